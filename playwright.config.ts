@@ -5,18 +5,18 @@
 import { defineConfig } from '@playwright/test';
 import { testChromiumPath } from './scripts/browsers.ts';
 
-const isFull = process.env.TEST_ALL === '1';
+const isFullTestRun = process.env.TEST_ALL === '1';
 
 /**
  * Tests that only `npm run test:full` runs. `reference-app/server/{main,chaos}.test.ts` test a killed server
  * at the lower level.
  */
-const FULL_ONLY = ['**/program.spec.ts'];
+const FULL_RUN_ONLY_TESTS = ['**/program.spec.ts'];
 
 export default defineConfig({
   testDir: 'reference-app/e2e',
-  testIgnore: isFull ? [] : FULL_ONLY,
-  grepInvert: isFull ? [] : /@full/,
+  testIgnore: isFullTestRun ? [] : FULL_RUN_ONLY_TESTS,
+  grepInvert: isFullTestRun ? [] : /@full/,
   outputDir: '.cache/e2e',
   /** Each worker has its own server. */
   workers: 2,

@@ -4,7 +4,7 @@
  */
 import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/suites/longest-first.ts';
+import { LongestFirstSequencer } from './scripts/suites/longest-first.ts';
 
 /** Build options of `elements` and `reference-app/portal`. */
 export const sharedBuild = {
@@ -13,12 +13,12 @@ export const sharedBuild = {
   reportCompressedSize: false,
 } satisfies BuildOptions;
 
-/** The limits are generous, so that only a test that hangs fails, not a slow machine. */
+/** The timeouts are long, so that a test fails only if it hangs, and not because the machine is slow. */
 const testTimeouts = { testTimeout: 180_000, hookTimeout: 300_000 };
 
 /**
- * Runs two files at a time, also on a small machine. The files of a worker share their modules, because no
- * module holds the state of a test. A larger young generation needs fewer garbage collections.
+ * Runs two test files at a time, also on a small machine. The files of a worker share their modules, because
+ * no module holds the state of a test. A larger young generation needs fewer garbage collections.
  */
 const twoTestWorkers = {
   maxWorkers: 2,
@@ -27,17 +27,17 @@ const twoTestWorkers = {
   ...testTimeouts,
 };
 
-/** Runs after the server's tests, because those measure waiting times. */
-const afterServerTests = { sequence: { groupOrder: 1 }, ...twoTestWorkers };
+/** Runs the tests of a project after the server tests, because the server tests measure waiting times. */
+const afterServerTestsConfig = { sequence: { groupOrder: 1 }, ...twoTestWorkers };
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     projects: [
-      { test: { name: 'sdk', include: ['sdk/**/*.test.ts'], ...afterServerTests } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...afterServerTests } },
-      { test: { name: 'elements', include: ['elements/**/*.node.test.ts'], ...afterServerTests } },
+      { test: { name: 'sdk', include: ['sdk/**/*.test.ts'], ...afterServerTestsConfig } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...afterServerTestsConfig } },
+      { test: { name: 'elements', include: ['elements/**/*.node.test.ts'], ...afterServerTestsConfig } },
       {
         /** React's production build renders the pages of the tests several times faster. */
         oxc: { jsx: { development: false } },
@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['reference-app/portal/**/*.test.ts'],
           env: { NODE_ENV: 'production' },
           setupFiles: ['reference-app/portal/testing/setup.ts'],
-          ...afterServerTests,
+          ...afterServerTestsConfig,
         },
       },
       {
@@ -56,7 +56,7 @@ export default defineConfig({
           include: ['reference-app/server/**/*.test.ts'],
           globalSetup: ['reference-app/server/testing/global-setup.ts'],
           ...twoTestWorkers,
-          // A third worker uses the time in which the others wait for a lease, a retry or a limit.
+          // A third worker uses the time in which the other two workers wait for a lease, a retry or a limit.
           maxWorkers: 3,
         },
       },

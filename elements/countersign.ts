@@ -50,12 +50,13 @@ export function discover(root: ParentNode): void {
   const found = [...root.querySelectorAll(undefinedElementsSelector())];
   if (root instanceof Element && root.matches(undefinedElementsSelector())) found.push(root);
   for (const { localName } of found) {
-    if (!requestedTags.has(localName)) load(localName).catch(error => reportFailure(localName, error));
+    if (!requestedTags.has(localName))
+      load(localName).catch(error => reportElementLoadFailure(localName, error));
   }
 }
 
 /** Emits `cs-error` on every element whose tag is in the page but whose code could not be loaded. */
-function reportFailure(tag: string, error: unknown): void {
+function reportElementLoadFailure(tag: string, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   const detail = { code: 'load-failed', message, error };
   for (const element of document.querySelectorAll(tag)) {

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { sharedBuild } from '../vite.config.ts';
-import { generate } from './manifest/generate.ts';
+import { generateManifestFiles } from './manifest/generate.ts';
 import { chunkGroups } from './vite.chunks.ts';
 import { elementEntries } from './vite.entries.ts';
 import { compactStylesPlugin, precomputeTokensPlugin, removeDocumentationPlugin } from './vite.lean.ts';
@@ -17,7 +17,7 @@ const manifestPlugin: Plugin = {
   name: 'countersign-manifest',
   apply: 'build',
   /** Writes the generated files next to the built files, whatever the output folder is. */
-  writeBundle: ({ dir }) => generate(dir ?? join(import.meta.dirname, 'dist')),
+  writeBundle: ({ dir }) => generateManifestFiles(dir ?? join(import.meta.dirname, 'dist')),
 };
 
 export default defineConfig({

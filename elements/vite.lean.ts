@@ -3,7 +3,7 @@
  * that are the same for every page.
  */
 import { type Plugin, parseAst } from 'vite';
-import { elementCss } from './element/theme/tokens.ts';
+import { elementTokenCss } from './element/theme/tokens.ts';
 
 /** Keys of a declaration that only documentation and types need. The elements never read them at run time. */
 const documentationKeys = new Set([
@@ -56,14 +56,14 @@ export const precomputeTokensPlugin = (): Plugin => ({
   name: 'countersign-computed-tokens',
   load: {
     filter: { id: /elements\/element\/theme\/default-tokens\.ts$/ },
-    handler: () => `export const defaultTokens = ${JSON.stringify(elementCss())};`,
+    handler: () => `export const defaultTokens = ${JSON.stringify(elementTokenCss())};`,
   },
 });
 
 /** Matches CSS in a template literal. */
 const styleSheetPattern = /(\/\* css \*\/ `)([^`]*)(?=`)/g;
 /** Matches template expressions and CSS strings, which must stay unchanged. */
-const unchangedPattern = /(\$\{[^}]*\}|"[^"]*")/;
+const unchangedCssPattern = /(\$\{[^}]*\}|"[^"]*")/;
 
 const removeCssSpace = (css: string): string =>
   css
@@ -80,7 +80,7 @@ export const compactCss = (css: string): string =>
   css
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/="([a-z][\w-]*)"\]/gi, '=$1]')
-    .split(unchangedPattern)
+    .split(unchangedCssPattern)
     .map((part, index) => (index % 2 === 1 ? part : removeCssSpace(part)))
     .join('')
     .trim();

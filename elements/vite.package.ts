@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { sharedBuild } from '../vite.config.ts';
-import { generate } from './manifest/generate.ts';
+import { generateManifestFiles } from './manifest/generate.ts';
 import { elementEntries, externalPackages } from './vite.entries.ts';
 import { compactStylesPlugin, precomputeTokensPlugin, removeDocumentationPlugin } from './vite.lean.ts';
 import { thirdPartyNoticesPlugin } from './vite.notices.ts';
@@ -15,9 +15,9 @@ import { quietLogOptions, sharedConfig } from './vite.shared.ts';
 /** The folder of the package. The built modules are written to its subfolder `dist`. */
 const packageRoot = join(import.meta.dirname, '..', 'dist', 'packages', 'elements');
 
-const typesAndManifest: Plugin = {
+const typesAndManifestPlugin: Plugin = {
   name: 'countersign-types-and-manifest',
-  writeBundle: ({ dir }) => generate(dir as string, packageRoot),
+  writeBundle: ({ dir }) => generateManifestFiles(dir as string, packageRoot),
 };
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
     compactStylesPlugin(),
     precomputeTokensPlugin(),
     thirdPartyNoticesPlugin(),
-    typesAndManifest,
+    typesAndManifestPlugin,
   ],
   build: {
     ...sharedBuild,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles } from './compress-files.ts';
-import { exitWithError, root, runCommand } from './process.ts';
+import { exitWithError, projectRoot, runCommand } from './process.ts';
 
 interface BuildPart {
   name: string;
@@ -50,14 +50,14 @@ function isSource(file: string): boolean {
 }
 
 function fingerprint(part: BuildPart): string {
-  const files = globSync(part.sources, { cwd: root }).filter(isSource).sort();
+  const files = globSync(part.sources, { cwd: projectRoot }).filter(isSource).sort();
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
+  for (const file of files) hash.update(file).update(readFileSync(join(projectRoot, file)));
   return hash.digest('hex');
 }
 
 async function buildPart(part: BuildPart): Promise<void> {
-  const stamp = join(root, part.folder, 'dist', '.built');
+  const stamp = join(projectRoot, part.folder, 'dist', '.built');
   const print = fingerprint(part);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return;
   const started = Date.now();
@@ -66,7 +66,7 @@ async function buildPart(part: BuildPart): Promise<void> {
     if ((await runCommand(command, args, { NODE_ENV: 'production' })) !== 0)
       exitWithError(`The ${part.name} could not be built: see the message above.`);
   }
-  if (part.isServed) await compressFiles(join(root, part.folder, 'dist'));
+  if (part.isServed) await compressFiles(join(projectRoot, part.folder, 'dist'));
   writeFileSync(stamp, print);
   console.log(`Built the ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

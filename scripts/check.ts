@@ -3,9 +3,9 @@
  * expressions, folder sizes, tenants in raw SQL, and the use of tokens.
  */
 import { availableParallelism } from 'node:os';
-import { credentialFaults, credentialText } from './credentials.ts';
-import { dependencyFaults, dependencyText } from './dependencies.ts';
-import { expressionFaults, expressionText } from './expressions.ts';
+import { credentialFaults, formatCredentialFault } from './credentials.ts';
+import { dependencyFaults, formatDependencyFault } from './dependencies.ts';
+import { dynamicRegExpFaults, formatDynamicRegExpFault } from './expressions.ts';
 import { folderFaults, MAX_FOLDER_FILES } from './folders.ts';
 import { runCommand } from './process.ts';
 import { tenantSqlFaults, tenantSqlText } from './tenant-sql.ts';
@@ -26,14 +26,14 @@ const checkedProjects = [
 /** Returns the faults that no compiler finds, by the name of the check. */
 async function sourceFaults(): Promise<[string, string[]][]> {
   return [
-    ['directions of imports', (await dependencyFaults()).map(dependencyText)],
-    ['regular expressions of texts', expressionFaults().map(expressionText)],
+    ['directions of imports', (await dependencyFaults()).map(formatDependencyFault)],
+    ['regular expressions of texts', dynamicRegExpFaults().map(formatDynamicRegExpFault)],
     [
       'sizes of folders',
       folderFaults().map(({ folder, files }) => `${folder}: ${files} files, at most ${MAX_FOLDER_FILES}`),
     ],
     ['tenants in raw SQL', tenantSqlFaults().map(tenantSqlText)],
-    ['the way of the token', credentialFaults().map(credentialText)],
+    ['the way of the token', credentialFaults().map(formatCredentialFault)],
   ];
 }
 

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFiles, root } from './process.ts';
+import { projectFiles, projectRoot } from './process.ts';
 
 export interface CredentialFault {
   file: string;
@@ -135,17 +135,17 @@ export function credentialFaults(): CredentialFault[] {
   );
   return [
     ...gone,
-    ...files.flatMap(file => credentialFaultsOf(file, readFileSync(join(root, file), 'utf8'))),
+    ...files.flatMap(file => credentialFaultsOf(file, readFileSync(join(projectRoot, file), 'utf8'))),
   ];
 }
 
 /** Formats a fault as one line of text. */
-export const credentialText = ({ file, line, found, rule }: CredentialFault): string =>
+export const formatCredentialFault = ({ file, line, found, rule }: CredentialFault): string =>
   `${file}:${line} ${found}: ${rule}`;
 
 if (import.meta.main) {
   const faults = credentialFaults();
-  for (const fault of faults) console.log(credentialText(fault));
+  for (const fault of faults) console.log(formatCredentialFault(fault));
   console.log(`${faults.length} places set or read a token, or send a request, without being listed.`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

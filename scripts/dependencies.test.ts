@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { dependencyFaults } from './dependencies.ts';
-import { root } from './process.ts';
+import { projectRoot } from './process.ts';
 
-mkdirSync(join(root, '.cache'), { recursive: true });
-const folder = mkdtempSync(join(root, '.cache', 'dependencies-'));
+mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+const folder = mkdtempSync(join(projectRoot, '.cache', 'dependencies-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes one project with all the files, and returns its faults by the file that imports. */

@@ -4,7 +4,7 @@
  */
 import { cruise, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser';
 import { type Layer, layers, type PackageRule, packageRules } from './layers.ts';
-import { root } from './process.ts';
+import { projectRoot } from './process.ts';
 
 /** Returns a pattern that matches all paths in a folder, or one file. */
 const pathPattern = (path: string): string =>
@@ -25,7 +25,7 @@ const TEST_FILES = '\\.test\\.ts$|/testing/';
 
 const PROJECT_FILES = '^(sdk|elements|reference-app)/';
 
-const directionRule = (layer: Layer): IForbiddenRuleType => ({
+const layerImportRule = (layer: Layer): IForbiddenRuleType => ({
   name: `${layer.name} may import ${layer.may.join(', ') || 'no other layer'}`,
   severity: 'error',
   from: { path: layerPattern(layer), ...(layer.hasFreeTests && { pathNot: TEST_FILES }) },
@@ -43,7 +43,7 @@ const packageImportRule = ({ name, packages, only, why }: PackageRule): IForbidd
 });
 
 export const dependencyRules: IForbiddenRuleType[] = [
-  ...layers.map(directionRule),
+  ...layers.map(layerImportRule),
   ...packageRules.map(packageImportRule),
   {
     name: 'the contract is imported as types only outside the server',
@@ -106,7 +106,7 @@ const toDependencyFault = ({ rule, from, to, cycle }: IViolation): DependencyFau
  */
 export async function dependencyFaults(
   folders = ['sdk', 'elements', 'reference-app'],
-  baseDir = root,
+  baseDir = projectRoot,
 ): Promise<DependencyFault[]> {
   const { output } = await cruise(folders, {
     baseDir,
@@ -122,11 +122,11 @@ export async function dependencyFaults(
 }
 
 /** Formats a fault as one line of text. */
-export const dependencyText = ({ rule, from, to, circle }: DependencyFault): string =>
+export const formatDependencyFault = ({ rule, from, to, circle }: DependencyFault): string =>
   `${[from, ...(circle.length > 0 ? circle : [to])].join(' → ')}: ${rule}`;
 
 if (import.meta.main) {
   const faults = await dependencyFaults();
-  for (const fault of faults) console.log(dependencyText(fault));
+  for (const fault of faults) console.log(formatDependencyFault(fault));
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFiles, root } from './process.ts';
+import { projectFiles, projectRoot } from './process.ts';
 
 export interface ExpressionFault {
   file: string;
@@ -13,13 +13,13 @@ export interface ExpressionFault {
   found: string;
 }
 
-const PRODUCT_FILE = /^(?:sdk|elements|reference-app\/(?:portal|server))\/.*\.[cm]?[jt]sx?$/;
-const TEST_FILE = /\.(?:test|spec)\.|\/(?:testing|bench)\//;
+const PRODUCT_FILE_PATTERN = /^(?:sdk|elements|reference-app\/(?:portal|server))\/.*\.[cm]?[jt]sx?$/;
+const TEST_FILE_PATTERN = /\.(?:test|spec)\.|\/(?:testing|bench)\//;
 
 /**
  * Files that may build a regular expression from a text, each with the reason why its run time is bounded.
  */
-const BOUNDED_FILES: ReadonlyMap<string, string> = new Map([
+const BOUNDED_REGEXP_FILES: ReadonlyMap<string, string> = new Map([
   ['sdk/form/values/date.ts', 'a format has 40 characters and six parts at most, see `moment-shape.ts`'],
 ]);
 
@@ -27,28 +27,31 @@ const BOUNDED_FILES: ReadonlyMap<string, string> = new Map([
  * Matches `RegExp(…)` with anything but a literal, and string methods that convert a text to a regular
  * expression.
  */
-const DYNAMIC_EXPRESSION =
+const DYNAMIC_REGEXP_PATTERN =
   /\bRegExp\(\s*(?!['"/])[^\n]*|\.(?:match|matchAll|search)\(\s*(?![/'"{]|[A-Z][A-Z_]*\)|\))[^,()\n]*\)/g;
 
 /** Returns the places in a file where a text is converted to a regular expression. */
-export function fileExpressionFaults(file: string, code: string): ExpressionFault[] {
-  return [...code.matchAll(DYNAMIC_EXPRESSION)].map(({ 0: found, index }) => ({
+export function fileDynamicRegExpFaults(file: string, code: string): ExpressionFault[] {
+  return [...code.matchAll(DYNAMIC_REGEXP_PATTERN)].map(({ 0: found, index }) => ({
     file,
     line: code.slice(0, index).split('\n').length,
     found: found.trim(),
   }));
 }
 
-export const expressionFaults = (files = projectFiles()): ExpressionFault[] =>
+export const dynamicRegExpFaults = (files = projectFiles()): ExpressionFault[] =>
   files
-    .filter(file => PRODUCT_FILE.test(file) && !TEST_FILE.test(file) && !BOUNDED_FILES.has(file))
-    .flatMap(file => fileExpressionFaults(file, readFileSync(join(root, file), 'utf8')));
+    .filter(
+      file =>
+        PRODUCT_FILE_PATTERN.test(file) && !TEST_FILE_PATTERN.test(file) && !BOUNDED_REGEXP_FILES.has(file),
+    )
+    .flatMap(file => fileDynamicRegExpFaults(file, readFileSync(join(projectRoot, file), 'utf8')));
 
-export const expressionText = ({ file, line, found }: ExpressionFault): string =>
+export const formatDynamicRegExpFault = ({ file, line, found }: ExpressionFault): string =>
   `${file}:${line} ${found}: a text becomes a regular expression; write a literal, or use the patterns of forms`;
 
 if (import.meta.main) {
-  const faults = expressionFaults();
-  for (const fault of faults) console.log(expressionText(fault));
+  const faults = dynamicRegExpFaults();
+  for (const fault of faults) console.log(formatDynamicRegExpFault(fault));
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

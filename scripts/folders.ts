@@ -4,7 +4,7 @@ import { projectFiles } from './process.ts';
 
 export const MAX_FOLDER_FILES = 25;
 
-const SOURCE_FILE = /\.(tsx?|mjs|css|sql|vue|svelte)$|^docs\/decisions\/.*\.md$/;
+const SOURCE_FILE_PATTERN = /\.(tsx?|mjs|css|sql|vue|svelte)$|^docs\/decisions\/.*\.md$/;
 /**
  * Matches migrations, which are excluded: released migrations never change, and their numbers define their
  * order.
@@ -21,7 +21,7 @@ export interface FolderFault {
 export function folderFaults(files = projectFiles()): FolderFault[] {
   const counts = new Map<string, number>();
   for (const file of files) {
-    if (SOURCE_FILE.test(file) && !FOLDER_TEST_FILE.test(file) && !MIGRATION_FILE.test(file))
+    if (SOURCE_FILE_PATTERN.test(file) && !FOLDER_TEST_FILE.test(file) && !MIGRATION_FILE.test(file))
       counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   }
   return [...counts]

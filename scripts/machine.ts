@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { findBrowser, findProgram, HEADLESS_SHELL } from './browsers.ts';
 import { exitWithError } from './process.ts';
 
-const runFile = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 interface RequiredProgram {
   name: string;
@@ -74,9 +74,9 @@ async function installPrograms(missing: RequiredProgram[]): Promise<void> {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   try {
-    await runFile('apt-get', ['update', '-qq'], options);
+    await execFileAsync('apt-get', ['update', '-qq'], options);
     const packages = missing.map(need => need.debian);
-    await runFile('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+    await execFileAsync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
   } catch {
     console.error('apt-get could not install them.');
   }
@@ -91,7 +91,7 @@ const MAX_TEMPORARY_BYTES = 8 * 2 ** 30;
  * Returns a folder in memory for temporary test files, mostly copies of databases. Returns undefined if
  * memory is insufficient or the system has no memory disk. The caller must remove the folder.
  */
-export function folderInMemory(): string | undefined {
+export function createMemoryFolder(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_DISK);
     if (Math.min(bavail * bsize, process.availableMemory()) < MAX_TEMPORARY_BYTES) return undefined;

@@ -3,14 +3,14 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-export const root = join(import.meta.dirname, '..');
+export const projectRoot = join(import.meta.dirname, '..');
 
 /**
  * Returns the environment variables for programs of the project. The pinned Node version and the project's
  * binaries come first on the PATH.
  */
-export function environment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const bins = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin')];
+export function programEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const bins = [join(projectRoot, 'node_modules', 'node', 'bin'), join(projectRoot, 'node_modules', '.bin')];
   const path = [...bins, process.env.PATH ?? ''].join(delimiter);
   return { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1', ...extra, PATH: path };
 }
@@ -22,7 +22,7 @@ export function runCommand(
   env: Record<string, string> = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(env) });
+    const child = spawn(command, args, { cwd: projectRoot, stdio: 'inherit', env: programEnvironment(env) });
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
     const stop = (signal: NodeJS.Signals) => child.kill(signal);
@@ -43,6 +43,6 @@ export function exitWithError(sentence: string): never {
  */
 export function projectFiles(folders: string[] = []): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders];
-  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 });
-  return listed.split('\n').filter(file => file !== '' && existsSync(join(root, file)));
+  const listed = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 100_000_000 });
+  return listed.split('\n').filter(file => file !== '' && existsSync(join(projectRoot, file)));
 }

@@ -10,18 +10,19 @@ import { withReleaseHeading } from './packages/changelog.ts';
 import { readWorkspace, repositoryUrl } from './packages/manifest.ts';
 import { buildTarballs } from './packages/tarballs.ts';
 import { nextVersion, releaseWorkspaces, writeVersions } from './packages/versions.ts';
-import { environment, exitWithError, root, runCommand } from './process.ts';
+import { exitWithError, programEnvironment, projectRoot, runCommand } from './process.ts';
 
 const VERSION_STEPS = ['patch', 'minor', 'major'] as const;
 
-const runGit = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+const runGit = (...args: string[]) =>
+  execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
 
 /** Sets the next version in all workspaces and returns it. */
 function setVersions(step: (typeof VERSION_STEPS)[number]): string {
   const version = nextVersion(readWorkspace('sdk').version, step);
   writeVersions(version);
   const args = ['install', '--package-lock-only', '--ignore-scripts'];
-  execFileSync('npm', args, { cwd: root, env: environment() });
+  execFileSync('npm', args, { cwd: projectRoot, env: programEnvironment() });
   return version;
 }
 
@@ -45,7 +46,7 @@ export async function main(args: string[]): Promise<void> {
     exitWithError(
       'Name the address of the repository as "repository" in package.json: provenance is bound to it.',
     );
-  const changelog = join(root, 'CHANGELOG.md');
+  const changelog = join(projectRoot, 'CHANGELOG.md');
   const changed = [
     'CHANGELOG.md',
     'package-lock.json',

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
-import { projectFiles, root } from './process.ts';
+import { projectFiles, projectRoot } from './process.ts';
 
 export interface TenantSqlFault {
   file: string;
@@ -13,33 +13,37 @@ export interface TenantSqlFault {
   table: string;
 }
 
-const SERVER_FILE = /^reference-app\/server\/.*\.ts$/;
-const TEST_FILE = /\.test\.|\/(?:testing|bench)\//;
-const MIGRATIONS = 'reference-app/server/db/migrations';
+const SERVER_FILE_PATTERN = /^reference-app\/server\/.*\.ts$/;
+const TEST_FILE_PATTERN = /\.test\.|\/(?:testing|bench)\//;
+const MIGRATIONS_PATH = 'reference-app/server/db/migrations';
 
 /** Returns the tables that the migrations isolate by tenant. */
 export function tenantTables(): Set<string> {
-  const sql = projectFiles([MIGRATIONS]).map(file => readFileSync(join(root, file), 'utf8'));
+  const sql = projectFiles([MIGRATIONS_PATH]).map(file => readFileSync(join(projectRoot, file), 'utf8'));
   return new Set([...sql.join('\n').matchAll(/countersign_isolate\('(\w+)'\)/g)].map(match => match[1]!));
 }
 
 /**
- * `TABLE_LIST` matches the start of a list of tables. `LISTED_TABLE` matches each table in the list with its
+ * `TABLE_LIST_PATTERN` matches the start of a list of tables. `LISTED_TABLE_PATTERN` matches each table in the list with its
  * alias.
  */
-const TABLE_LIST = /\b(?:from|join|update|into|using)\s+(?:only\s+)?/gi;
-const LISTED_TABLE =
+const TABLE_LIST_PATTERN = /\b(?:from|join|update|into|using)\s+(?:only\s+)?/gi;
+const LISTED_TABLE_PATTERN =
   /"?(\w+)"?(?:\s+(?:as\s+)?(?!(?:where|set|on|join|left|inner|cross|order|group|limit|for|values|select|union|using|default|having|returning)\b)(\w+))?\s*(,\s*)?/iy;
 
 /**
  * Returns the tables in the SQL text, each with the name (alias or table name) that its columns are prefixed
  * with.
  */
-function namedTables(sql: string): { table: string; name: string }[] {
+function tablesInSql(sql: string): { table: string; name: string }[] {
   const named: { table: string; name: string }[] = [];
-  for (const { 0: start, index } of sql.matchAll(TABLE_LIST)) {
-    LISTED_TABLE.lastIndex = index + start.length;
-    for (let match = LISTED_TABLE.exec(sql); match; match = match[3] ? LISTED_TABLE.exec(sql) : null)
+  for (const { 0: start, index } of sql.matchAll(TABLE_LIST_PATTERN)) {
+    LISTED_TABLE_PATTERN.lastIndex = index + start.length;
+    for (
+      let match = LISTED_TABLE_PATTERN.exec(sql);
+      match;
+      match = match[3] ? LISTED_TABLE_PATTERN.exec(sql) : null
+    )
       named.push({ table: match[1]!, name: match[2] ?? match[1]! });
   }
   return named;
@@ -50,7 +54,7 @@ function namedTables(sql: string): { table: string; name: string }[] {
  * the column must be prefixed with the alias, unless the text contains no other tenant table.
  */
 export function tablesWithoutTenantFilter(sql: string, tables: ReadonlySet<string>): string[] {
-  const named = namedTables(sql).filter(({ table }) => tables.has(table));
+  const named = tablesInSql(sql).filter(({ table }) => tables.has(table));
   const columns = new Set([...sql.matchAll(/(?:(\w+)"?\.)?\bmerchant_id\b/g)].map(match => match[1] ?? ''));
   const isLimited = ({ table, name }: { table: string; name: string }) =>
     columns.has(name) || (columns.has('') && (named.length === 1 || name === table));
@@ -99,8 +103,8 @@ export const tenantSqlFaultsIn = (
 export function tenantSqlFaults(files = projectFiles(['reference-app/server'])): TenantSqlFault[] {
   const tables = tenantTables();
   return files
-    .filter(file => SERVER_FILE.test(file) && !TEST_FILE.test(file))
-    .flatMap(file => tenantSqlFaultsIn(file, readFileSync(join(root, file), 'utf8'), tables));
+    .filter(file => SERVER_FILE_PATTERN.test(file) && !TEST_FILE_PATTERN.test(file))
+    .flatMap(file => tenantSqlFaultsIn(file, readFileSync(join(projectRoot, file), 'utf8'), tables));
 }
 
 export const tenantSqlText = ({ file, line, table }: TenantSqlFault): string =>

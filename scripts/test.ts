@@ -6,8 +6,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { main as build, buildElements } from './build.ts';
 import { runAllChecks } from './check.ts';
-import { ensureTestPrograms, folderInMemory } from './machine.ts';
-import { root, runCommand } from './process.ts';
+import { createMemoryFolder, ensureTestPrograms } from './machine.ts';
+import { projectRoot, runCommand } from './process.ts';
 import { type AwaitEnd, startInBackground } from './suites/ahead.ts';
 import {
   type PlaywrightReport,
@@ -23,7 +23,7 @@ interface SuiteResult {
   failures?: string[];
 }
 
-const reportsFolder = join(root, '.cache', 'reports');
+const reportsFolder = join(projectRoot, '.cache', 'reports');
 
 /** `TEST_ALL=1` makes every suite run all its tests, with both databases and both browsers. */
 const isFullRun = () => process.env.TEST_ALL === '1';
@@ -142,7 +142,7 @@ export async function main(args: string[]): Promise<void> {
   const names = args.filter(name => name !== '--full');
   const available: typeof testSuites = isFullRun() ? fullSuites : testSuites;
   const ready = ensureTestPrograms({ isFull: isFullRun() });
-  const memory = folderInMemory();
+  const memory = createMemoryFolder();
   if (memory) {
     process.env.TMPDIR = memory;
     process.once('exit', () => rmSync(memory, { recursive: true, force: true }));

@@ -31,7 +31,7 @@ export interface History<State, Label = StepLabel> {
   readonly merge?: string | undefined;
 }
 
-/** Describes a change for `record`. */
+/** The options of `record`, which adds a change to the history. */
 export interface Change<Label = StepLabel> {
   /**
    * The merge token. Consecutive changes with the same token, such as keystrokes in one setting, form one

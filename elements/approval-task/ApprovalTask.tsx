@@ -1,8 +1,8 @@
 /** Renders one approval, inline or as a dialog: loads it, shows it, and emits its result. */
 import { Provider, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useImperativeHandle, useRef } from 'react';
-import { lazyPart } from '../ui/lazy-part.ts';
-import { dialogAtom, expiredDialogShownAtom, loadingStateAtom, noticeAtom } from './atoms.ts';
+import { lazyModule } from '../ui/lazy-part.ts';
+import { dialogAtom, expiredSessionDialogShownAtom, loadingStateAtom, noticeAtom } from './atoms.ts';
 import { ActionBar } from './bar/ActionBar.tsx';
 import { lazyDialogs } from './dialogs/lazy.ts';
 import { FormSection } from './form/FormSection.tsx';
@@ -13,12 +13,12 @@ import type { ApprovalTaskProps, Screen } from './props.ts';
 import { EmptyState } from './view/EmptyState.tsx';
 import { ApprovalFrame } from './view/Frame.tsx';
 import { ApprovalHeader } from './view/Header.tsx';
-import { useCloseWhenDone, useClosing, useReadyEvent } from './view/use-closing.ts';
+import { useCloseWhenDone, useDialogVisibility, useReadyEvent } from './view/use-closing.ts';
 import { useLazyPart } from './view/use-lazy.ts';
 
 export function ApprovalTask(props: ApprovalTaskProps) {
   const screen = useRef<Screen>({ form: null });
-  const closing = useClosing(props);
+  const closing = useDialogVisibility(props);
   const { store, refresh } = useTask(props, closing.shown, screen);
   useImperativeHandle(props.handle, () => ({ refresh, close: closing.close }));
   if (!closing.shown) return null;
@@ -31,7 +31,7 @@ export function ApprovalTask(props: ApprovalTaskProps) {
 
 interface ShownProps {
   screen: Screen;
-  closing: ReturnType<typeof useClosing>;
+  closing: ReturnType<typeof useDialogVisibility>;
   view: ApprovalTaskProps;
 }
 
@@ -42,7 +42,7 @@ function DisplayedApproval({
 }: ShownProps) {
   const loading = useAtomValue(loadingStateAtom);
   const dialog = useAtomValue(dialogAtom);
-  const expired = useAtomValue(expiredDialogShownAtom);
+  const expired = useAtomValue(expiredSessionDialogShownAtom);
   const { TaskDialog, ExpiredSessionDialog } = dialog || expired ? lazyDialogs.get() : NOT_YET_LOADED_DIALOGS;
   const Unsent = useLazyPart(lazyUnsentInput, !noDrafts && loading.kind === 'ready');
   const notice = useAtomValue(noticeAtom);
@@ -97,4 +97,4 @@ function ApprovalContent({ view, titleId, onClose, screen, children }: ApprovalP
   );
 }
 
-const lazyUnsentInput = lazyPart(async () => (await import('./unsent/Unsent.tsx')).UnsentInput);
+const lazyUnsentInput = lazyModule(async () => (await import('./unsent/Unsent.tsx')).UnsentInput);

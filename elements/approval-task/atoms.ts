@@ -95,6 +95,6 @@ export const noticeAtom = atom<Notice | null>(null);
 export const runningActionAtom = atom<ActionName | null>(null);
 export const dialogAtom = atom<OpenDialog | null>(null);
 /** Whether the dialog for an expired session is open. */
-export const expiredDialogShownAtom = atom(false);
-export const unansweredAttemptAtom = atom<Attempt | null>(null);
+export const expiredSessionDialogShownAtom = atom(false);
+export const unansweredCallAtom = atom<Attempt | null>(null);
 export const panelShownAtom = atom(true);

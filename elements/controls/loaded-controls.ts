@@ -7,30 +7,30 @@ import { commonControls } from './common.ts';
 import type { ControlEntry } from './control.ts';
 
 /** Custom controls of the host page. They take precedence over built-in controls of the same type. */
-const customEntries = new Map<string, ControlEntry>();
-const entryListeners = new Set<() => void>();
-let loadedEntries: ReadonlyMap<string, ControlEntry> = commonControls;
+const customControlEntries = new Map<string, ControlEntry>();
+const controlEntryListeners = new Set<() => void>();
+let loadedControlEntries: ReadonlyMap<string, ControlEntry> = commonControls;
 
 /**
  * Replaces the loaded built-in controls, after the code of all controls has been loaded. The new set also
  * contains the common controls.
  */
-export function setLoadedEntries(controls: ReadonlyMap<string, ControlEntry>): void {
-  loadedEntries = controls;
+export function setLoadedControlEntries(controls: ReadonlyMap<string, ControlEntry>): void {
+  loadedControlEntries = controls;
 }
 
 /** Adds a custom control of the host page. */
-export function addCustomEntry(entry: ControlEntry): void {
-  customEntries.set(entry.type, entry);
-  for (const listener of entryListeners) listener();
+export function addCustomControlEntry(entry: ControlEntry): void {
+  customControlEntries.set(entry.type, entry);
+  for (const listener of controlEntryListeners) listener();
 }
 
 /** Calls the listener after a control is added. Returns a function that unsubscribes. */
-export function onEntryAdded(listener: () => void): () => void {
-  entryListeners.add(listener);
-  return () => entryListeners.delete(listener);
+export function onControlEntryAdded(listener: () => void): () => void {
+  controlEntryListeners.add(listener);
+  return () => controlEntryListeners.delete(listener);
 }
 
 /** Returns the registry entry for a control, or undefined if its type is unknown. */
 export const findControlEntry = ({ type }: Control): ControlEntry | undefined =>
-  customEntries.get(type) ?? loadedEntries.get(type);
+  customControlEntries.get(type) ?? loadedControlEntries.get(type);

@@ -12,7 +12,7 @@ import { ProcessNotice } from './process/ProcessNotice.tsx';
 import type { FlowDesignerProps } from './props.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { DesignerContext, useDesigner } from './store/designer.ts';
-import { stepAtom, visitedStepsAtom } from './store/step.ts';
+import { currentDesignerStepAtom, visitedStepsAtom } from './store/step.ts';
 import { Header } from './toolbar/Header.tsx';
 import { useFlowDesigner } from './use-designer-of.ts';
 import { DesignStep } from './view/DesignStep.tsx';
@@ -34,7 +34,7 @@ function FlowDesignerLayout({ hideSteps }: { hideSteps: boolean }): ReactNode {
   const { t, readOnly } = designer;
   const root = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(root);
-  const step = useAtomValue(stepAtom);
+  const step = useAtomValue(currentDesignerStepAtom);
   const isDesignVisited = useAtomValue(visitedStepsAtom).has('flowDesign');
   const announcement = useAtomValue(announcementAtom);
   useShortcuts(root);

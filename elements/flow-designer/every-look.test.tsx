@@ -2,7 +2,7 @@
  * Accessibility of everything that the flow designer opens, in both languages and schemes, wide, narrow and on a phone: with
  * `TEST_ALL=1` each in all twelve looks, else each in one, so that every look is run.
  */
-import { type Flow, flowTextsIn, SET_TYPE, start } from '@countersign/sdk/flow';
+import { type Flow, flowTextsIn, SET_TYPE, startNodeKind } from '@countersign/sdk/flow';
 import { addNode, changeNode, changeSetType } from '@countersign/sdk/flow/edits';
 import { setViewport } from '@web/test-runner-commands';
 import { expectAccessible } from '../testing/axe.ts';
@@ -194,7 +194,7 @@ function answer(address: unknown): Response {
 
 const ownFlow = (setType: (typeof PICKERS)[number]['setType']): Flow => {
   const texts = flowTextsIn('en');
-  const flow = addNode({ node: start.create('s', texts) }, { after: 's', type: 1, id: 'a' }, texts);
+  const flow = addNode({ node: startNodeKind.create('s', texts) }, { after: 's', type: 1, id: 'a' }, texts);
   return changeSetType(flow, 'a', setType, texts);
 };
 

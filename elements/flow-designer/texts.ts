@@ -1,6 +1,6 @@
 /** Contains the texts of the flow designer. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
-import { type DesignerTranslate, withStepNames } from '../designer/store/labels.ts';
+import { type DesignerTranslate, withHistoryStepNames } from '../designer/store/labels.ts';
 import type { StepLabel } from './store/labels.ts';
 
 const texts = catalogue({
@@ -184,5 +184,5 @@ export type Translate = DesignerTranslate<TextKey, StepLabel>;
 
 export function flowDesignerTextsForLanguage(lang: Lang): Translate {
   const t = translator(lang, texts);
-  return withStepNames(t, ({ code, name = '' }: StepLabel) => t(`step_${code}`, { name }));
+  return withHistoryStepNames(t, ({ code, name = '' }: StepLabel) => t(`step_${code}`, { name }));
 }

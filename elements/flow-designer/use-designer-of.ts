@@ -9,7 +9,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSt
 import { useBoundState } from '../designer/history/use-bound-state.ts';
 import { announce } from '../designer/store/announcement.ts';
 import { useHostAccess } from '../ui/host.ts';
-import { useSameContents } from '../ui/use-same-contents.ts';
+import { useStableValue } from '../ui/use-same-contents.ts';
 import { watchDirectory } from './directory/watch-directory.ts';
 import { openProblem } from './panel/focus.ts';
 import { useProcess } from './process/use-process.ts';
@@ -23,7 +23,7 @@ import {
   langAtom,
   problemsAtom,
   runStatusAtom,
-  savedAtom,
+  savedDraftAtom,
   UNSET_BASICS,
 } from './store/atoms.ts';
 import { basicsProblemsAtom } from './store/basics.ts';
@@ -40,8 +40,8 @@ import {
   undoStep,
 } from './store/edit.ts';
 import { processAtom, processIdOf } from './store/process.ts';
-import { isPublishStoppedAtom, publishAfterSampleCheck } from './store/publishing.ts';
-import { FLOW_STEPS, openStep, stepAtom } from './store/step.ts';
+import { isPublishBlockedByErrorsAtom, publishAfterSampleCheck } from './store/publishing.ts';
+import { currentDesignerStepAtom, DESIGNER_STEP_ORDER, openStep } from './store/step.ts';
 import { hostVersionsAtom } from './store/versions.ts';
 import { flowDesignerTextsForLanguage, type TextKey } from './texts.ts';
 
@@ -73,8 +73,8 @@ export function useFlowDesigner(props: FlowDesignerProps): Designer {
   useLayoutEffect(() => store.set(isReadOnlyAtom, readOnly), [store, readOnly]);
   useLayoutEffect(() => store.set(runStatusAtom, props.status ?? null), [store, props.status]);
   useLayoutEffect(() => store.set(hostVersionsAtom, props.versions ?? null), [store, props.versions]);
-  useWatchDirectory(designer);
-  useBoundFormProperty(designer, useSameContents(props.form));
+  useWatchPeopleDirectory(designer);
+  useBoundFormProperty(designer, useStableValue(props.form));
   const recordFlow = useBoundState({
     passed: props.flow,
     present: () => flowForHostPage(store),
@@ -123,7 +123,7 @@ function createDesignerCalls(current: Current, latest: Latest): DesignerCalls {
     const { onSave, onPublish } = latest.current;
     if ((isPublish ? onPublish : onSave)?.(draftForHostPage(store)) === false) return;
     if (processIdOf(store.get(processAtom)) !== undefined) void process.save(present, isPublish);
-    else store.set(savedAtom, present);
+    else store.set(savedDraftAtom, present);
   };
   return {
     save: () => {
@@ -133,7 +133,7 @@ function createDesignerCalls(current: Current, latest: Latest): DesignerCalls {
       const { store, t, readOnly } = designer();
       if (readOnly) return;
       const isRefused = showFirstError(store, fault => t(fault as TextKey));
-      store.set(isPublishStoppedAtom, isRefused);
+      store.set(isPublishBlockedByErrorsAtom, isRefused);
       if (isRefused) return;
       publishAfterSampleCheck({ store }, () => emit(true));
     },
@@ -145,7 +145,7 @@ function createDesignerCalls(current: Current, latest: Latest): DesignerCalls {
  * Watches the directory for people, groups and processes named in the flow. A read-only designer skips this,
  * because its flow is not checked.
  */
-function useWatchDirectory({ store, readOnly }: Designer): void {
+function useWatchPeopleDirectory({ store, readOnly }: Designer): void {
   const host = useHostAccess();
   useEffect(() => (readOnly ? undefined : watchDirectory(store, host)), [store, host, readOnly]);
 }
@@ -165,14 +165,14 @@ function useSyncStep({ store }: Designer, { step, onStep, onStepShown }: FlowDes
   latest.current = { onStep, onStepShown };
   const shown = useRef(step ?? 'flowDesign');
   useLayoutEffect(() => {
-    const next = step && FLOW_STEPS.includes(step) ? step : 'flowDesign';
+    const next = step && DESIGNER_STEP_ORDER.includes(step) ? step : 'flowDesign';
     shown.current = next;
     openStep(store, next);
   }, [store, step]);
   useEffect(
     () =>
-      store.sub(stepAtom, () => {
-        const next = store.get(stepAtom);
+      store.sub(currentDesignerStepAtom, () => {
+        const next = store.get(currentDesignerStepAtom);
         if (next === shown.current) return;
         shown.current = next;
         latest.current.onStepShown?.(next);

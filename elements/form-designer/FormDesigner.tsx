@@ -8,11 +8,11 @@ import { announcementAtom } from '../designer/store/announcement.ts';
 import { LiveRegion } from '../designer/view/LiveRegion.tsx';
 import { useIsNarrow } from '../designer/view/use-narrow.ts';
 import { Canvas } from './canvas/Canvas.tsx';
-import { InsertByName } from './canvas/QuickInsert.tsx';
+import { QuickInsertPopup } from './canvas/QuickInsert.tsx';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import { DialogSlot } from './dialogs/DialogSlot.tsx';
 import { useDrag } from './drag/use-drag.ts';
-import { Menu } from './menu/Menu.tsx';
+import { ControlContextMenu } from './menu/ControlContextMenu.tsx';
 import { ProblemsBar } from './problems/ProblemsBar.tsx';
 import type { FormDesignerProps } from './props.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
@@ -57,8 +57,8 @@ function DesignerLayout(): ReactNode {
       </div>
       <LiveRegion announcement={announcement} />
       <Toast />
-      <Menu />
-      <InsertByName />
+      <ControlContextMenu />
+      <QuickInsertPopup />
       <DialogSlot />
     </section>
   );

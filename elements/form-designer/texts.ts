@@ -1,6 +1,6 @@
 /** Contains the texts of the form designer in both languages. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
-import { type DesignerTranslate, withStepNames } from '../designer/store/labels.ts';
+import { type DesignerTranslate, withHistoryStepNames } from '../designer/store/labels.ts';
 import type { StepLabel } from './store/labels.ts';
 
 const texts = catalogue({
@@ -324,7 +324,7 @@ export type Translate = DesignerTranslate<TextKey, StepLabel>;
 
 export function formDesignerTextsForLanguage(lang: Lang): Translate {
   const t = translator(lang, texts);
-  return withStepNames(t, ({ code, name, count }: StepLabel) =>
+  return withHistoryStepNames(t, ({ code, name, count }: StepLabel) =>
     t(`step_${code}`, { name: name ?? (count === undefined ? '' : t('count', { count })) }),
   );
 }

@@ -5,10 +5,10 @@
 import '../form-renderer/custom/CustomField.tsx';
 import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { setLoadedEntries } from '../controls/loaded-controls.ts';
+import { setLoadedControlEntries } from '../controls/loaded-controls.ts';
 import { controls } from '../controls/registry.ts';
 import { useBoundState } from '../designer/history/use-bound-state.ts';
-import { useSameContents } from '../ui/use-same-contents.ts';
+import { useStableValue } from '../ui/use-same-contents.ts';
 import { toolbarButtons } from './page-types.ts';
 import { lintForm } from './problems/lint-form.ts';
 import type { FormDesignerProps } from './props.ts';
@@ -29,9 +29,9 @@ const emptyEntryList: never[] = [];
 
 export function useFormDesigner(props: FormDesignerProps): Designer {
   const { lang = 'zh' } = props;
-  const toolbar = useSameContents(arrayOrUndefined(props.toolbar) ?? toolbarButtons);
-  const palette = useSameContents(arrayOrUndefined(props.palette) ?? emptyEntryList);
-  const references = useSameContents(arrayOrUndefined(props.references) ?? emptyEntryList);
+  const toolbar = useStableValue(arrayOrUndefined(props.toolbar) ?? toolbarButtons);
+  const palette = useStableValue(arrayOrUndefined(props.palette) ?? emptyEntryList);
+  const references = useStableValue(arrayOrUndefined(props.references) ?? emptyEntryList);
   const [store] = useState(() => createDesignerStore(props.definition));
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function useFormDesigner(props: FormDesignerProps): Designer {
  * empty canvas is rendered first.
  */
 function createDesignerStore(definition: unknown): Designer['store'] {
-  setLoadedEntries(controls);
+  setLoadedControlEntries(controls);
   const store = createStore();
   if (definition !== undefined && definition !== null) openFormInStore(store, definition);
   return store;

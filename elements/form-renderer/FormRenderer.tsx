@@ -15,7 +15,7 @@ import { type DefinitionState, useDefinition } from './definition/use-definition
 import { FormView } from './FormView.tsx';
 import { useHostForm } from './host/use-host-form.ts';
 import type { FormViewProps } from './props.ts';
-import { useValues } from './values/use-values.ts';
+import { useTwoWayValues } from './values/use-values.ts';
 
 export interface FormRendererProps
   extends Omit<FormViewProps, 'definition' | 'values' | 'privileges' | 'tier'> {
@@ -41,7 +41,7 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
   const { restart, isAlone, ...hosted } = useHostForm(props);
   const arrival = useDefinition({ own: definition, src, isAlone });
   useReadyEvent(arrival, props);
-  const bound = useValues({
+  const bound = useTwoWayValues({
     external: isObject(values) ? values : undefined,
     definition: arrival.state === 'ready' ? arrival.definition : undefined,
     restart,
@@ -88,11 +88,11 @@ function useReadyEvent({ state }: DefinitionState, { onReady }: FormRendererProp
 const LazyPlaceholder = lazy(async () => ({
   default: await import('./definition/FormPlaceholder.tsx').then(
     module => module.FormPlaceholder,
-    () => SilentPlaceholder,
+    () => ErrorEventFallback,
   ),
 }));
 
-const SilentPlaceholder = ({ arrival, onError }: FormPlaceholderProps): ReactNode => {
+const ErrorEventFallback = ({ arrival, onError }: FormPlaceholderProps): ReactNode => {
   useEffect(() => {
     if (arrival.state === 'failed') onError?.({ code: arrival.code, message: arrival.code });
   }, [arrival, onError]);

@@ -3,9 +3,9 @@
  * its own tree.
  */
 import {
-  equal,
+  areDeeplyEqual,
   type FormDefinition,
-  layoutOf,
+  labelLayoutOf,
   type Privileges,
   type Values,
 } from '@countersign/sdk/form/common';
@@ -21,10 +21,10 @@ import {
 } from 'react';
 import type { ButtonAction } from '../controls/control.ts';
 import { plainCopy } from '../ui/plain-copy.ts';
-import { useSameContents } from '../ui/use-same-contents.ts';
-import { fullTier } from './loading/full-tier.ts';
-import { loadFullTier } from './loading/load-full-tier.ts';
-import { neededTier } from './loading/tier.ts';
+import { useStableValue } from '../ui/use-same-contents.ts';
+import { fullRendererSlot } from './loading/full-tier.ts';
+import { loadFullRenderer } from './loading/load-full-tier.ts';
+import { requiredRendererTier } from './loading/tier.ts';
 import type { FormViewProps } from './props.ts';
 import type { FieldChange, FormInputs } from './store/atoms.ts';
 import { FormInstance } from './store/form.ts';
@@ -43,7 +43,7 @@ export function FormView(viewProps: FormViewProps): ReactNode {
   const definition = useStableDefinitionCopy(viewProps.definition);
   const props = { ...viewProps, definition };
   const { lang = 'zh', values = emptyValues } = props;
-  const privileges = useSameContents(props.privileges ?? noPrivileges);
+  const privileges = useStableValue(props.privileges ?? noPrivileges);
   const [withheld, withhold] = useState(false);
   const disabled = props.disabled === true || withheld;
   const root = useRef<HTMLFormElement>(null);
@@ -51,7 +51,7 @@ export function FormView(viewProps: FormViewProps): ReactNode {
   const form = useFormInstance({ definition, values, privileges, lang });
   const context = useFormContextValue(form, props, { disabled, privileges });
   useImperativeHandle(props.early, () => ({ held: () => structuredClone(form.values()) }), [form]);
-  const Behaviour = useBehaviour(props.onError);
+  const Behaviour = useFormBehaviour(props.onError);
   return (
     <FormContext value={context}>
       <FormBody
@@ -76,7 +76,7 @@ function useStableDefinitionCopy(definition: FormDefinition): FormDefinition {
   const held = useRef<{ passed: FormDefinition; copy: FormDefinition }>(null);
   const before = held.current;
   if (before?.passed === definition) return before.copy;
-  const copy = before && equal(before.copy, definition) ? before.copy : plainCopy(definition);
+  const copy = before && areDeeplyEqual(before.copy, definition) ? before.copy : plainCopy(definition);
   held.current = { passed: definition, copy };
   return copy;
 }
@@ -91,8 +91,8 @@ function useFormInstance(inputs: FormInputs): FormInstance {
  * Returns the component with the behaviour of the form, or undefined until its code is loaded. A simple form
  * is painted first, and its behaviour is loaded afterwards.
  */
-function useBehaviour(onError: FormViewProps['onError']) {
-  const Behaviour = useSyncExternalStore(fullTier.onLoaded, loadedBehaviour);
+function useFormBehaviour(onError: FormViewProps['onError']) {
+  const Behaviour = useSyncExternalStore(fullRendererSlot.onLoaded, loadedFormBehaviour);
   const latest = useRef(onError);
   useLayoutEffect(() => {
     latest.current = onError;
@@ -100,14 +100,17 @@ function useBehaviour(onError: FormViewProps['onError']) {
   useEffect(() => {
     if (Behaviour) return;
     const bring = () =>
-      loadFullTier().catch(error => latest.current?.({ code: 'load-failed', message: String(error), error }));
+      loadFullRenderer().catch(error =>
+        latest.current?.({ code: 'load-failed', message: String(error), error }),
+      );
     const waiting = setTimeout(bring);
     return () => clearTimeout(waiting);
   }, [Behaviour]);
   return Behaviour;
 }
 
-const loadedBehaviour = () => (fullTier.isLoaded() ? fullTier.get().Behaviour : undefined);
+const loadedFormBehaviour = () =>
+  fullRendererSlot.isLoaded() ? fullRendererSlot.get().FormBehaviour : undefined;
 
 interface FormAccess {
   disabled: boolean;
@@ -125,11 +128,11 @@ function useFormContextValue(
 ): FormContextValue {
   const definition = useAtomOfForm(form, form.atoms.definition);
   const fieldOf = useAtomOfForm(form, form.atoms.fieldOf);
-  const layout = useMemo(() => layoutOf(definition.config), [definition]);
+  const layout = useMemo(() => labelLayoutOf(definition.config), [definition]);
   const readOnly = props.readOnly === true;
   const tier = useMemo(() => {
-    const needed = initialTier === 'full' ? initialTier : neededTier(definition);
-    return needed === 'full' && !fullTier.isLoaded() ? initialTier : needed;
+    const needed = initialTier === 'full' ? initialTier : requiredRendererTier(definition);
+    return needed === 'full' && !fullRendererSlot.isLoaded() ? initialTier : needed;
   }, [initialTier, definition]);
   const lazy = !readOnly && lazyRenderingForFieldCount(fieldOf.size);
   const latest = useRef({ onChange, onAction });

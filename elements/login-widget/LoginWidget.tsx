@@ -19,7 +19,7 @@ import { PasswordForm, type PasswordFormHandle } from './PasswordForm.tsx';
 import type { Provider } from './Providers.tsx';
 import { createSignInServer, type Fault, type Server } from './sign-in.ts';
 import { useSignInOptions } from './use-options.ts';
-import { isProviderReturn, type View } from './view.ts';
+import { isReturnFromProvider, type View } from './view.ts';
 
 export interface LoginWidgetHandle {
   focus: () => void;
@@ -59,7 +59,7 @@ export function LoginWidget(props: LoginWidgetProps) {
   latestOpen.current = open;
   useEffect(() => {
     if (firstStep) void latestOpen.current({ kind: 'step', step: firstStep });
-    else if (isProviderReturn()) void latestOpen.current({ kind: 'provider' });
+    else if (isReturnFromProvider()) void latestOpen.current({ kind: 'provider' });
     else if (startWith === 'reset') void latestOpen.current({ kind: 'code', purpose: 'reset' });
     else if (startWith === 'register') void latestOpen.current({ kind: 'register' });
   }, [startWith, firstStep]);

@@ -14,4 +14,4 @@ export type View =
   | { kind: 'provider'; providerId?: string };
 
 /** Returns whether the page was opened by an identity provider with its answer. */
-export const isProviderReturn = (): boolean => location.hash.startsWith('#cs-sign-in=');
+export const isReturnFromProvider = (): boolean => location.hash.startsWith('#cs-sign-in=');

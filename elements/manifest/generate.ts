@@ -49,7 +49,7 @@ export declare function registerControl(type: string, control: CustomControl): v
  * Updates all generated files. `dist` is the folder of the built elements. `manifest` is the folder for
  * custom-elements.json, whose paths are relative to that folder.
  */
-export async function generate(dist: string, manifest = dist): Promise<void> {
+export async function generateManifestFiles(dist: string, manifest = dist): Promise<void> {
   const elements = await loadDeclarations();
   mkdirSync(dist, { recursive: true });
   const folder = manifest === dist ? '' : `${relative(manifest, dist)}/`;
@@ -68,7 +68,7 @@ interface LoadedElements {
   loaded: { tag: string; exported: object }[];
 }
 
-function isDeclared(value: unknown): value is { declaration: Declaration } {
+function hasElementDeclaration(value: unknown): value is { declaration: Declaration } {
   return typeof value === 'object' && value !== null && 'declaration' in value;
 }
 
@@ -78,7 +78,7 @@ async function loadDeclarations(): Promise<Declaration[]> {
   const file = join(import.meta.dirname, 'loaded-elements.ts');
   const { module } = await runnerImport<LoadedElements>(file, { ...sharedConfig, root, logLevel: 'error' });
   return module.loaded.map(({ tag, exported }) => {
-    const found = Object.values(exported).find(isDeclared);
+    const found = Object.values(exported).find(hasElementDeclaration);
     if (!found) throw new Error(`elements/${tag}/element.ts exports nothing that defineElement made.`);
     return found.declaration;
   });

@@ -8,6 +8,6 @@ const loadElementModule = async ([tag, run]: [string, () => Promise<unknown>]) =
   exported: Object(await run()),
 });
 
-export const loaded: { tag: string; exported: object }[] = await Promise.all(
+export const loadedElements: { tag: string; exported: object }[] = await Promise.all(
   Object.entries(elements).map(loadElementModule),
 );

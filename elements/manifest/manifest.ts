@@ -10,7 +10,7 @@ import {
 } from '../element/declaration.ts';
 import { elementClassName, propTypeText } from './names.ts';
 
-const describedEntries = (entries: Record<string, string> = {}) =>
+const toManifestEntries = (entries: Record<string, string> = {}) =>
   Object.entries(entries).map(([name, description]) => ({ name, description }));
 
 function manifestField(name: string, prop: PropDeclaration) {
@@ -68,9 +68,9 @@ function manifestDeclaration(element: Declaration) {
       description: summary,
       type: { text: `CustomEvent<${ts ?? 'Record<string, never>'}>` },
     })),
-    cssProperties: describedEntries(element.cssProperties),
-    cssParts: describedEntries(element.parts),
-    cssStates: describedEntries({ ready: 'The content is rendered', ...element.states }),
+    cssProperties: toManifestEntries(element.cssProperties),
+    cssParts: toManifestEntries(element.parts),
+    cssStates: toManifestEntries({ ready: 'The content is rendered', ...element.states }),
   };
 }
 

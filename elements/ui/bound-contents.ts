@@ -2,7 +2,7 @@
  * Tracks the contents of a property that is bound in both directions. After the element has sent changed
  * contents, the host page may set them on the property again: as a proxy, as a copy, or in an older version.
  */
-import { equal } from '@countersign/sdk/form/common';
+import { areDeeplyEqual } from '@countersign/sdk/form/common';
 
 /**
  * Time in ms after which older contents that the element has sent are no longer recognised. If the host page
@@ -31,7 +31,7 @@ export class TwoWayBoundContents {
   #sent: readonly Sent[] = [];
   readonly #isEcho: IsEcho;
 
-  constructor(isEcho: IsEcho = equal) {
+  constructor(isEcho: IsEcho = areDeeplyEqual) {
     this.#isEcho = isEcho;
   }
 
@@ -56,7 +56,7 @@ export class TwoWayBoundContents {
    * instead of the sent contents.
    */
   isKnown(contents: unknown, copy?: unknown): boolean {
-    if (equal(contents, this.#passed)) return true;
+    if (areDeeplyEqual(contents, this.#passed)) return true;
     const since = performance.now() - MAX_ECHO_DELAY_MS;
     const last = this.#sent.length - 1;
     const index = this.#sent.findIndex(

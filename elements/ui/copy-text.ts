@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyByCommand(text);
+    return copyWithExecCommand(text);
   }
 }
 
@@ -16,7 +16,7 @@ export async function copyText(text: string): Promise<boolean> {
  * Copies without the clipboard API, for example over plain HTTP. The handler of the copy event sets the text,
  * so no selection is needed.
  */
-function copyByCommand(text: string): boolean {
+function copyWithExecCommand(text: string): boolean {
   let wrote = false;
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);

@@ -27,7 +27,7 @@ export interface LazyPart<T> extends LazySlot<T> {
  * Creates a slot for code that itself reads from the slot. The file that contains the `import()` of the code
  * fills the slot, which avoids a circular import.
  */
-export function lazySlot<T>(): FillableSlot<T> {
+export function lazyModuleSlot<T>(): FillableSlot<T> {
   let loaded: T | undefined;
   const waiting = new Set<() => void>();
   return {
@@ -49,8 +49,8 @@ export function lazySlot<T>(): FillableSlot<T> {
   };
 }
 
-export function lazyPart<T>(fetchPart: () => Promise<T>): LazyPart<T> {
-  const { fill, ...slot } = lazySlot<T>();
+export function lazyModule<T>(fetchPart: () => Promise<T>): LazyPart<T> {
+  const { fill, ...slot } = lazyModuleSlot<T>();
   return {
     ...slot,
     load: async () => {

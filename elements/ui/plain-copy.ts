@@ -17,10 +17,10 @@ export function plainCopy(
   levels = MAX_COPY_DEPTH,
   copies = new Map<object, unknown>(),
 ): unknown {
-  if (levels < 0 || !isStructure(value)) return value;
+  if (levels < 0 || !isPlainStructure(value)) return value;
   if (copies.has(value)) return copies.get(value);
   copies.set(value, undefined);
-  const copyOf = (part: unknown) => copyPart(part, levels - 1, copies);
+  const copyOf = (part: unknown) => copyNestedValue(part, levels - 1, copies);
   // `Array.from` still works if a script on the page has replaced a method of `Array.prototype`.
   const copy = Array.isArray(value)
     ? Array.from(value, copyOf)
@@ -29,13 +29,17 @@ export function plainCopy(
   return copy;
 }
 
-const copyPart = plainCopy as (value: unknown, levels: number, copies: Map<object, unknown>) => unknown;
+const copyNestedValue = plainCopy as (
+  value: unknown,
+  levels: number,
+  copies: Map<object, unknown>,
+) => unknown;
 
 /**
  * Returns true for arrays and objects. An object with a `toJSON` method, for example a moment or a decimal,
  * is a single value.
  */
-const isStructure = (value: unknown): value is object =>
+const isPlainStructure = (value: unknown): value is object =>
   Array.isArray(value) ||
   (Object.prototype.toString.call(value) === '[object Object]' &&
     typeof (value as { toJSON?: unknown }).toJSON !== 'function');

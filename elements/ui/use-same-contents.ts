@@ -2,7 +2,7 @@
  * Keeps the same object for a property while the host page passes new objects with equal contents, as inline
  * props in React do.
  */
-import { equal } from '@countersign/sdk/form/common';
+import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import { useRef } from 'react';
 import { plainCopy } from './plain-copy.ts';
 
@@ -12,9 +12,9 @@ interface HeldValue<T> {
   copy: unknown;
 }
 
-export function useSameContents<T>(value: T): T {
+export function useStableValue<T>(value: T): T {
   const held = useRef<HeldValue<T>>(null);
-  if (!held.current || (held.current.value !== value && !equal(held.current.copy, value)))
+  if (!held.current || (held.current.value !== value && !areDeeplyEqual(held.current.copy, value)))
     held.current = { value, copy: plainCopy(value) };
   return held.current.value;
 }

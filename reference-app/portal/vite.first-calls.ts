@@ -5,7 +5,7 @@
  */
 import { build, type Plugin, type Rolldown } from 'vite';
 import { sharedBuild } from '../../vite.config.ts';
-import { type BuiltPage, readPages } from './vite.page-table.ts';
+import { type BuiltPage, readPageTable } from './vite.page-table.ts';
 
 const FIRST_CALLS_SCRIPT = decodeURI(new URL('./session/first-calls/script.ts', import.meta.url).pathname);
 /** Matches the meta element that the script reads. */
@@ -41,7 +41,7 @@ export function firstCallsPlugin(): Plugin {
     name: 'countersign:first-calls',
     apply: 'build',
     async buildEnd(error) {
-      if (!error) script = await buildScript(await readPages());
+      if (!error) script = await buildScript(await readPageTable());
     },
     transformIndexHtml: {
       order: 'post',

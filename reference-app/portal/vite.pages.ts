@@ -5,7 +5,7 @@
 import type { PageName } from '@countersign/sdk/api/pages';
 import type { Plugin, Rolldown } from 'vite';
 import { SIGN_IN_PATHS } from './app/guard.ts';
-import { readPages } from './vite.page-table.ts';
+import { readPageTable } from './vite.page-table.ts';
 
 /** File in the built portal that the server reads. It contains a list of `PageFiles`. */
 const PAGES_FILE = '.vite/pages.json';
@@ -33,7 +33,7 @@ export const SIGN_IN_MODULES = [
 ];
 
 /** Lists that can show an open task, and the modules needed for it. */
-const OPEN_TASK = {
+const OPEN_TASK_PAGE_CONFIG = {
   lists: ['approval/todo', 'approval/done', 'approval/copied'] as PageName[],
   param: 'task',
   modules: [
@@ -56,8 +56,8 @@ export function pageFilesPlugin(): Plugin {
           path,
           files: moduleFiles(needed, chunks),
         });
-        const built = await readPages();
-        const { lists, param, modules } = OPEN_TASK;
+        const built = await readPageTable();
+        const { lists, param, modules } = OPEN_TASK_PAGE_CONFIG;
         const opened = built
           .filter(({ component }) => lists.includes(component))
           .map(({ path, file }) => ({ ...page(path, [PORTAL_MODULE, file, ...modules]), param }));

@@ -4,7 +4,7 @@
  */
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
-import { serveOperationLog } from './audit/operations/refusals.ts';
+import { registerOperationLog } from './audit/operations/refusals.ts';
 import { channelsByName, type NoticeChannel, type NoticeChannels } from './channels/channel.ts';
 import { closeMailPools } from './channels/mail/account.ts';
 import { type MailOptions, mailChannel } from './channels/mail/mail.ts';
@@ -26,19 +26,19 @@ import { requireAudits } from './http/audit.ts';
 import { compressResponses } from './http/compression.ts';
 import { describeRoutes, serveDocs } from './http/docs.ts';
 import { handleErrors } from './http/errors/error-handler.ts';
-import { replyBadUrl, replyUnparsed } from './http/errors/unrouted.ts';
+import { replyBadUrl, replyToUnparsableRequest } from './http/errors/unrouted.ts';
 import { serveHealth } from './http/health.ts';
 import { closePromptly } from './http/prompt-close.ts';
-import { sendHeaders } from './http/security/headers.ts';
-import { refuseOtherHosts } from './http/security/loopback-host.ts';
+import { registerSecurityHeaders } from './http/security/headers.ts';
+import { refuseNonLoopbackHosts } from './http/security/loopback-host.ts';
 import { guardRoutes } from './http/security/permission.ts';
-import { HEADER_LIMITS, limitBodyPace } from './http/slow-requests.ts';
+import { enforceMinBodyRate, HEADER_LIMITS } from './http/slow-requests.ts';
 import { type BuiltFiles, serveFiles } from './http/static-files.ts';
 import { limitJsonBodies } from './http/validation/json-limits.ts';
 import { refuseUnstorableText } from './http/validation/unstorable.ts';
 import { validateStrictly } from './http/validation/validator.ts';
 import type { LiveStreamHub } from './live/hub.ts';
-import { type Outgoing, type OutgoingOptions, openOutgoing } from './outgoing/dispatcher.ts';
+import { type Outgoing, type OutgoingOptions, openOutgoingDispatcher } from './outgoing/dispatcher.ts';
 import { guardSubjects } from './rights/guard.ts';
 import { fillNewTenant } from './setup/new-tenant.ts';
 import { measureRequests } from './telemetry/requests.ts';
@@ -144,12 +144,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Live streams never reach the connection timeout, because they send heartbeats more often.
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     frameworkErrors: replyBadUrl,
-    clientErrorHandler: replyUnparsed,
+    clientErrorHandler: replyToUnparsableRequest,
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   measureRequests(app, { continued: options.trustProxy !== undefined && options.trustProxy !== false });
   closePromptly(app);
-  limitBodyPace(app);
+  enforceMinBodyRate(app);
   app.decorate('db', options.db);
   app.decorate('operatorOrigins', options.origins);
   app.decorate('publicUrl', options.publicUrl);
@@ -163,21 +163,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('uploadLimit', options.uploadLimit ?? DEFAULT_UPLOAD_BYTES);
   app.decorate('fileLimit', options.fileLimit ?? DEFAULT_FILE_BYTES);
   app.decorate('fileQuota', options.fileQuota ?? DEFAULT_FILE_QUOTA);
-  decorateOutgoing(app, options.outgoing);
+  decorateOutgoingRequests(app, options.outgoing);
   app.decorate(
     'storeOf',
     bucketStoreLookup({ db: options.db, outgoing: app.outgoing, disk: options.storage }),
   );
   startFileCleanupOnReady(app, options);
-  decorateChannels(app, options);
+  decorateNoticeChannels(app, options);
   app.setSerializerCompiler(() => data => JSON.stringify(data));
   limitJsonBodies(app);
   validateStrictly(app);
   handleErrors(app);
-  serveOperationLog(app);
+  registerOperationLog(app);
   // The CORS headers are registered before the guards, so that browsers can read refused responses.
-  await sendHeaders(app, { byOperator: options.origins, isListed: cachedOriginLookup(options.db) });
-  if (options.answersLoopbackOnly) refuseOtherHosts(app);
+  await registerSecurityHeaders(app, {
+    byOperator: options.origins,
+    isListed: cachedOriginLookup(options.db),
+  });
+  if (options.answersLoopbackOnly) refuseNonLoopbackHosts(app);
   await compressResponses(app);
   requireAudits(app);
   guardRoutes(app, { person: authenticate, embedCaller: authenticateEmbedClient, stillCalls: currentActor });
@@ -212,13 +215,16 @@ function startFileCleanupOnReady(
   });
 }
 
-function decorateOutgoing(app: FastifyInstance, options: OutgoingOptions | undefined): void {
-  const outgoing = openOutgoing(options);
+function decorateOutgoingRequests(app: FastifyInstance, options: OutgoingOptions | undefined): void {
+  const outgoing = openOutgoingDispatcher(options);
   app.decorate('outgoing', outgoing);
   app.addHook('onClose', () => outgoing.close());
 }
 
-function decorateChannels(app: FastifyInstance, { mail, channels = [], channelEndpoints }: AppOptions): void {
+function decorateNoticeChannels(
+  app: FastifyInstance,
+  { mail, channels = [], channelEndpoints }: AppOptions,
+): void {
   const all = [...(mail ? [mailChannel(mail)] : []), ...channels];
   app.decorate('noticeChannels', channelsByName(all));
   const open = openChannelHttp(app.outgoing, channelEndpoints);

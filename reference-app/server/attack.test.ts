@@ -6,8 +6,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withAuth, withTenant } from './db/access.ts';
-import { COMPANY } from './demo/company.ts';
+import { withAuthTables, withTenant } from './db/access.ts';
+import { DEMO_COMPANY_ID } from './demo/company.ts';
 import { addBackEnd } from './domains/workflow/embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from './domains/workflow/testing/approval-driver.ts';
 import { Ledger } from './testing/attack/ledger.ts';
@@ -44,13 +44,13 @@ const attacks = (server: Parameters<Parameters<typeof describeServer>[1]>[0]) =>
 
   const expectNone = (kind: string) =>
     expect(ledger.findings.filter(finding => finding.kind.startsWith(kind))).toEqual([]);
-  const snapshot = () => snapshotOf(server().db, COMPANY);
+  const snapshot = () => snapshotOf(server().db, DEMO_COMPANY_ID);
 
   it('nobody without a valid token gets an answer', async () => {
     const ended = await server().login('sun.li');
     await ended.get('/digital-portal/logout');
     const expired = await server().login('ma.chao');
-    await withAuth(server().db, auth =>
+    await withAuthTables(server().db, auth =>
       auth
         .updateTable('session')
         .set({ expires_at: new Date(0) })
@@ -76,7 +76,7 @@ const attacks = (server: Parameters<Parameters<typeof describeServer>[1]>[0]) =>
     const process = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const taskId = await driver.taskOf('zhang.wei', await driver.start(process));
     const page = await (await addBackEnd(server())).page({ userName: 'zhang.wei', taskId });
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.deleteFrom('user_role').where('user_id', '=', 'u-pan-bo').execute(),
     );
     const others: [string, TestClient, boolean][] = [

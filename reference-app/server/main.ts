@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { containsDemoData } from './demo/seed.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { isLoopback, type Settings, settingsFrom } from './settings.ts';
-import { inLanguage } from './setup/in-language.ts';
+import { localizeValue } from './setup/in-language.ts';
 import { startErrorSentence } from './start-error.ts';
 import { loggerOptions } from './telemetry/logger.ts';
 import { startTelemetry, type Telemetry } from './telemetry/start.ts';
@@ -52,7 +52,7 @@ async function printStartMessage(
       `Warning: ${host} is reached from other machines, and everybody knows the password of the demo accounts.`,
     );
   console.log(`Demo accounts, password ${DEMO_PASSWORD}:`);
-  for (const { userName, name, part } of inLanguage(DEMO_ACCOUNTS, contentLang))
+  for (const { userName, name, part } of localizeValue(DEMO_ACCOUNTS, contentLang))
     console.log(`  ${userName.padEnd(14)} ${name} · ${part}`);
 }
 

@@ -9,7 +9,7 @@ import { startDingTalk } from './domains/access/identity/testing/dingtalk-fake.t
 import { CLIENT } from './domains/access/identity/testing/openid.ts';
 import { ApprovalDriver } from './domains/workflow/testing/approval-driver.ts';
 import { allTakenValueRefusals, CODES_BY_UNIQUE_CONSTRAINT } from './http/errors/unique-rules.ts';
-import { readNetworks } from './outgoing/addresses.ts';
+import { parseNetworkList } from './outgoing/addresses.ts';
 import { fakeDns, type Remote, startRemote } from './outgoing/testing/remote.ts';
 import { describeServer } from './testing/harness.ts';
 import { everyRace } from './testing/races/index.ts';
@@ -92,7 +92,7 @@ describeServer(
       channels: [mail],
       publicUrl: 'https://approvals.test',
       dingTalkHosts: { login: dingTalk.url, api: dingTalk.url },
-      outgoing: { networks: readNetworks('127.0.0.1/32')!, resolve: dns.resolve },
+      outgoing: { networks: parseNetworkList('127.0.0.1/32')!, resolve: dns.resolve },
       onRoute: ({ config, schema }) => {
         const { operationId } = (schema ?? {}) as { operationId?: string };
         if (operationId && config?.audit !== undefined && config.audit !== 'read') declared.add(operationId);

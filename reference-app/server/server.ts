@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { logInstallationEvent, type SystemRow } from './audit/system/log.ts';
 import { backup } from './backup/backup.ts';
-import { serveControl } from './backup/control.ts';
+import { serveBackupSocket } from './backup/control.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
-import { startEncryption } from './db/encryption/index.ts';
+import { initializeEncryption } from './db/encryption/index.ts';
 import { migrate } from './db/migrate.ts';
 import { makeDataPrivate } from './db/private-data.ts';
 import { containsDemoData, seedDemo, seedLargeDemo } from './demo/seed.ts';
@@ -75,7 +75,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const migrated = await migrate(db);
     const { encryptionKey: key, previousKey } = options.database;
-    await startEncryption(db, { key, previousKey, dataDir: dataFolderOf(options) });
+    await initializeEncryption(db, { key, previousKey, dataDir: dataFolderOf(options) });
     const storage = options.storage ?? storageOf(options);
     const seeded = await prepareData(db, storage, options);
     const { host = LOOPBACK_ADDRESS, publicUrl } = options;
@@ -98,7 +98,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
      * No other process can open an embedded database that this process has opened. A backup must therefore be
      * requested through the control socket.
      */
-    const control = db.kind === 'pglite' ? serveControl(folder, path => backup(db, folder, path)) : undefined;
+    const control =
+      db.kind === 'pglite' ? serveBackupSocket(folder, path => backup(db, folder, path)) : undefined;
     return { url, db, seeded, stop: () => stopServerParts({ app, db, jobs, control }) };
   } catch (error) {
     await db.close();

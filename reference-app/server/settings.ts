@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { MailOptions } from './channels/mail/mail.ts';
 import type { DatabaseOptions } from './db/database.ts';
-import { DISK_RESERVE } from './db/disk.ts';
+import { DISK_RESERVE_BYTES } from './db/disk.ts';
 import { parseEncryptionKey } from './db/encryption/cipher.ts';
 import { DEFAULT_FILE_QUOTA, type FileQuota } from './domains/files/file/quota.ts';
 import { UPLOAD_KEEP_DAYS } from './domains/files/file/unused.ts';
 import { originOf } from './http/security/origin.ts';
 import { type PurgeOptions, RETENTION_OPTIONS } from './jobs/retention.ts';
 import type { ServedJobs } from './jobs/serve.ts';
-import { type Network, readNetworks } from './outgoing/addresses.ts';
+import { type Network, parseNetworkList } from './outgoing/addresses.ts';
 import { refuseBadDatabaseUrl, refuseBadSmtpUrl, trustedProxies } from './settings-addresses.ts';
 import { StartError } from './start-error.ts';
 import { LOG_LEVELS, type LogLevel } from './telemetry/logger.ts';
@@ -66,7 +66,7 @@ const REPOSITORY_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(REPOSITORY_ROOT, env.DATA_DIR || 'data');
-  const diskReserve = megabytesFrom('DISK_RESERVE_MB', env.DISK_RESERVE_MB, DISK_RESERVE);
+  const diskReserve = megabytesFrom('DISK_RESERVE_MB', env.DISK_RESERVE_MB, DISK_RESERVE_BYTES);
   return {
     port: portFrom(env.PORT),
     host: env.HOST || '127.0.0.1',
@@ -282,7 +282,7 @@ function toAllowedOrigin(text: string): string {
 }
 
 function callNetworksFrom(text = ''): Network[] {
-  const networks = readNetworks(text);
+  const networks = parseNetworkList(text);
   if (networks) return networks;
   throw new StartError(`CALL_NETWORKS must be networks with commas, such as 10.20.0.0/16, not "${text}".`);
 }

@@ -2,7 +2,7 @@
  * Finds where each API call of the contract is used: its route, the pages and elements that call it, and the
  * tests that send it.
  */
-import { addressPattern, keyPattern, methodPattern, type Source } from './sources.ts';
+import { callKeyPattern, callPathPattern, clientMethodPattern, type Source } from './sources.ts';
 
 export interface CallUsages {
   call: string;
@@ -48,9 +48,9 @@ export function callUsages(calls: readonly string[], sources: readonly Source[])
   return calls
     .filter(call => !OTHER_PAGES_CALLS.test(call))
     .map(call => {
-      const key = keyPattern(call);
-      const address = addressPattern(call);
-      const method = methodPattern(call);
+      const key = callKeyPattern(call);
+      const address = callPathPattern(call);
+      const method = clientMethodPattern(call);
       const declared = new RegExp(`(\\broute\\(\\s*\\w+,\\s*|^const [A-Z_]+ = )${key.source}`, 'm');
       const route = code.find(
         ({ path, text }) => /\/server\/(domains|live)\//.test(path) && declared.test(text),

@@ -10,7 +10,7 @@ import { documentedMessages } from './messages.ts';
 import { callTable, listTable, messageTable, requirementTables } from './pages.ts';
 import { requiredCalls } from './required-calls.ts';
 import { requirementSections } from './requirements.ts';
-import { readSources, root } from './sources.ts';
+import { projectRoot, readSources } from './sources.ts';
 
 const calls = contractCalls();
 const places = callUsages(
@@ -32,7 +32,7 @@ it('every call has a route and a test that sends it', () => {
 it('every behaviour names files that exist, and tests by a text that they contain', () => {
   const texts = new Map<string, string>();
   const textOf = (path: string) => {
-    const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8');
+    const text = texts.get(path) ?? readFileSync(join(projectRoot, path), 'utf8');
     texts.set(path, text);
     return text;
   };
@@ -40,7 +40,7 @@ it('every behaviour names files that exist, and tests by a text that they contai
     .flatMap(({ at, tests }) => [...at, ...tests])
     .filter(place => {
       const [path = '', title] = place.split('#');
-      if (!existsSync(join(root, path))) return true;
+      if (!existsSync(join(projectRoot, path))) return true;
       return title !== undefined && !textOf(path).includes(title);
     });
   expect(absent).toEqual([]);
@@ -59,7 +59,7 @@ function listedColumns(text: string): string[] {
 }
 
 it('every list has its columns, and every message its text in both languages', () => {
-  const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+  const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
   const withoutColumn = administrationLists.flatMap(({ at, columns }) => {
     const text = textOf(at);
     const described = listedColumns(text);
@@ -80,7 +80,7 @@ it.each([
   ['en', 'docs/server/coverage.md'],
   ['zh', 'docs/zh/server/coverage.md'],
 ] as const)('the %s page has the calls and behaviours as they are', async (lang, name) => {
-  const file = join(root, name);
+  const file = join(projectRoot, name);
   const page = readFileSync(file, 'utf8');
   const between = (text: string, mark: string, table: string) => {
     const range = new RegExp(`<!-- ${mark} -->[\\s\\S]*<!-- /${mark} -->`);

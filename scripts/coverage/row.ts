@@ -30,7 +30,7 @@ export function fullPath(path: string): string {
 }
 
 /** Declares a row. `at` contains file paths separated by spaces. */
-export const requirement = (en: string, zh: string, at: string, ...tests: string[]): Requirement => ({
+export const declareRequirement = (en: string, zh: string, at: string, ...tests: string[]): Requirement => ({
   en,
   zh,
   at: at.split(' ').map(fullPath),

@@ -1,9 +1,9 @@
 /** Reads the project's source files, and matches references to an API call of the contract. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLIENT_NAME_BY_BASE } from '../../sdk/api/bases.ts';
+import { CLIENT_NAMESPACE_BY_BASE_PATH } from '../../sdk/api/bases.ts';
 
-export const root = join(import.meta.dirname, '..', '..');
+export const projectRoot = join(import.meta.dirname, '..', '..');
 
 export interface Source {
   /** Path from the project root. */
@@ -12,17 +12,17 @@ export interface Source {
 }
 
 export const readSources = (patterns: string[]): Source[] =>
-  globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })
+  globSync(patterns, { cwd: projectRoot, exclude: ['**/node_modules/**'] })
     .sort()
-    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    .map(path => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }));
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Matches a call by its contract key. Routes are declared this way. */
-export const keyPattern = (key: string): RegExp => new RegExp(`'${escapeRegExp(key)}'`);
+export const callKeyPattern = (key: string): RegExp => new RegExp(`'${escapeRegExp(key)}'`);
 
 /** Matches a call by its path, with or without the base path. Server tests send calls this way. */
-export function addressPattern(key: string): RegExp {
+export function callPathPattern(key: string): RegExp {
   const path = key.slice(key.indexOf(' ') + 1);
   const address = path
     .split('/')
@@ -35,9 +35,9 @@ export function addressPattern(key: string): RegExp {
  * Matches a call as a method of the API client, such as `client.user.list`. Returns null if the client does
  * not offer the call.
  */
-export function methodPattern(key: string): RegExp | null {
+export function clientMethodPattern(key: string): RegExp | null {
   const path = key.slice(key.indexOf(' ') + 1).replace(/^\/([\w-]+)\//, (whole, base: string) => {
-    const name = Object.entries(CLIENT_NAME_BY_BASE).find(([segment]) => segment === base)?.[1];
+    const name = Object.entries(CLIENT_NAMESPACE_BY_BASE_PATH).find(([segment]) => segment === base)?.[1];
     return name ? `${name}/` : whole;
   });
   if (path.startsWith('/')) return null;

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { SETTINGS } from '../../reference-app/server/settings-list.ts';
 import { findProgram } from '../browsers.ts';
-import { root } from '../process.ts';
+import { projectRoot } from '../process.ts';
 
-const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
+const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
 
 /** Of Node itself. */
 const known = new Set([...SETTINGS.map(({ name }) => name), 'NODE_ENV']);
@@ -75,7 +75,7 @@ describe('the container', () => {
         ':!*/testing/*',
         ':!*/bench/*',
       ],
-      { cwd: root, encoding: 'utf8' },
+      { cwd: projectRoot, encoding: 'utf8' },
     );
     expect(imports).not.toMatch(/\.\.\/(scripts|docs|reference-app\/(portal|e2e)|elements)\//);
     for (const path of ['reference-app/server', 'sdk', 'reference-app/portal/dist', 'elements/dist'])
@@ -87,10 +87,10 @@ describe('the container', () => {
       paths.split(' '),
     );
     for (const path of [...sources, ...copied.filter(path => !path.endsWith('/dist'))])
-      expect(existsSync(join(root, path)), path).toBe(true);
+      expect(existsSync(join(projectRoot, path)), path).toBe(true);
     const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? [];
     const [program, entry] = JSON.parse(command);
-    expect([program, existsSync(join(root, entry))]).toEqual(['node', true]);
+    expect([program, existsSync(join(projectRoot, entry))]).toEqual(['node', true]);
     expect(/^USER (\d+)/m.exec(dockerfile)?.[1]).toBe('1000');
   });
 });
@@ -102,7 +102,9 @@ describe('compose.yaml', () => {
     for (const { volumes = [], depends_on = {} } of Object.values(services)) {
       for (const [source = ''] of volumes.map(volume => volume.split(':')))
         expect(
-          source.startsWith('./') ? existsSync(join(root, 'deploy', source)) : source in compose.volumes,
+          source.startsWith('./')
+            ? existsSync(join(projectRoot, 'deploy', source))
+            : source in compose.volumes,
           source,
         ).toBe(true);
       for (const name of Object.keys(depends_on)) expect(services).toHaveProperty(name);
@@ -141,7 +143,7 @@ describe('kubernetes.yaml', () => {
   });
 
   it('probes addresses of the program', () => {
-    const health = readFileSync(join(root, 'reference-app/server/http/health.ts'), 'utf8');
+    const health = readFileSync(join(projectRoot, 'reference-app/server/http/health.ts'), 'utf8');
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
       const { path, port } = container[probe].httpGet;
       expect(health).toContain(`app.get('${path}'`);
@@ -173,9 +175,9 @@ describe('tools', () => {
   it.skipIf(!findProgram(['systemd-analyze']))('systemd takes the unit', () => {
     const place = folder();
     // The user and the program are those of the machine that it is installed on.
-    const here = unit.replace(/^(User|Group)=.*\n/gm, '').replaceAll('/opt/countersign', root);
+    const here = unit.replace(/^(User|Group)=.*\n/gm, '').replaceAll('/opt/countersign', projectRoot);
     const file = join(place, 'countersign@.service');
-    writeFileSync(file, here.replace(`${root}/node_modules/.bin/node`, process.execPath));
+    writeFileSync(file, here.replace(`${projectRoot}/node_modules/.bin/node`, process.execPath));
     execFileSync('systemd-analyze', ['verify', '--man=no', file], { stdio: 'pipe' });
     rmSync(place, { recursive: true });
   });

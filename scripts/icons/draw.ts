@@ -5,9 +5,9 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserPath } from '../browsers.ts';
-import { root } from '../process.ts';
+import { projectRoot } from '../process.ts';
 
-const ICONS_FOLDER = join(root, 'reference-app/portal/public/icons');
+const ICONS_FOLDER = join(projectRoot, 'reference-app/portal/public/icons');
 const BRAND_BLUE = '#0b6bcb';
 
 const checkMark = (width: number, scale = 1) =>

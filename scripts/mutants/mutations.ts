@@ -15,7 +15,7 @@ export interface Mutation {
   kind: 'comparison' | 'logic' | 'arithmetic' | 'condition' | 'boolean' | 'number' | 'call';
 }
 
-const OPERATORS: Record<string, [kind: Mutation['kind'], operator: string]> = {
+const OPERATOR_MUTATIONS: Record<string, [kind: Mutation['kind'], operator: string]> = {
   '===': ['comparison', '!=='],
   '!==': ['comparison', '==='],
   '<': ['comparison', '<='],
@@ -37,7 +37,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node =>
+const isAstNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 type Change = Pick<Mutation, 'start' | 'end' | 'text' | 'kind'>;
@@ -48,7 +48,7 @@ type Change = Pick<Mutation, 'start' | 'end' | 'text' | 'kind'>;
  */
 function swappedOperator(node: Node, source: string): Change | undefined {
   const [left, right] = [node.left as Node, node.right as Node];
-  const swap = OPERATORS[node.operator as string];
+  const swap = OPERATOR_MUTATIONS[node.operator as string];
   const isText = [left, right].some(
     side => side.type === 'TemplateLiteral' || typeof side.value === 'string',
   );
@@ -84,7 +84,7 @@ export function findMutations(file: string, source: string): Mutation[] {
   const found: Mutation[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) visit(item);
-    if (!isNode(value) || isTypeNode(value)) return;
+    if (!isAstNode(value) || isTypeNode(value)) return;
     const change = mutationForNode(value, source);
     if (change) found.push({ file, ...change });
     for (const child of Object.values(value)) visit(child);

@@ -7,7 +7,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { environment, root } from '../process.ts';
+import { programEnvironment, projectRoot } from '../process.ts';
 import { applyMutation, drawMutations, findMutations, type Mutation, seededRandom } from './mutations.ts';
 
 interface Package {
@@ -16,7 +16,7 @@ interface Package {
   isBrowserTest(file: string): boolean;
 }
 
-const PACKAGES: Record<string, Package> = {
+const MUTATED_PACKAGES: Record<string, Package> = {
   sdk: { folder: 'sdk', isBrowserTest: () => false },
   server: { folder: 'reference-app/server', isBrowserTest: () => false },
   portal: { folder: 'reference-app/portal', isBrowserTest: () => false },
@@ -29,16 +29,16 @@ const PACKAGES: Record<string, Package> = {
  */
 const TIME_LIMIT_MS = 15 * 60_000;
 
-const cloneFolder = join(root, '.cache', 'mutants');
+const cloneFolder = join(projectRoot, '.cache', 'mutants');
 
 function prepareClone(): void {
   rmSync(cloneFolder, { recursive: true, force: true });
   mkdirSync(dirname(cloneFolder), { recursive: true });
-  execFileSync('git', ['clone', '--quiet', '--shared', root, cloneFolder]);
-  execFileSync('cp', ['-al', join(root, 'node_modules'), join(cloneFolder, 'node_modules')]);
+  execFileSync('git', ['clone', '--quiet', '--shared', projectRoot, cloneFolder]);
+  execFileSync('cp', ['-al', join(projectRoot, 'node_modules'), join(cloneFolder, 'node_modules')]);
 }
 
-const filesOf = (folder: string): string[] =>
+const trackedFilesIn = (folder: string): string[] =>
   execFileSync('git', ['ls-files', '--', folder], { cwd: cloneFolder, encoding: 'utf8' })
     .split('\n')
     .filter(Boolean);
@@ -53,7 +53,7 @@ const isMutable = (file: string) =>
 /** Runs a command in the clone and returns whether it failed. */
 function commandFails(command: string, args: string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const env = environment({ NODE_ENV: 'test' });
+    const env = programEnvironment({ NODE_ENV: 'test' });
     const child = spawn(command, args, { cwd: cloneFolder, env, stdio: 'ignore', detached: true });
     const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), TIME_LIMIT_MS);
     child.on('error', reject);
@@ -69,7 +69,7 @@ function commandFails(command: string, args: string[]): Promise<boolean> {
  * the tests in each parent folder. Each test is yielded once.
  */
 function* testsByDistance(file: string, { folder }: Package): Generator<string[]> {
-  const left = new Set(filesOf(folder).filter(isTest));
+  const left = new Set(trackedFilesIn(folder).filter(isTest));
   for (let place = dirname(file); place.length >= folder.length; place = dirname(place)) {
     const near = [...left].filter(test => test.startsWith(`${place}/`));
     for (const test of near) left.delete(test);
@@ -82,7 +82,7 @@ function* testsByDistance(file: string, { folder }: Package): Generator<string[]
  * 1 for the parent folder, and so on. Returns undefined if no test detected the mutant.
  */
 async function detectionDistance(name: string, file: string): Promise<number | undefined> {
-  const parts = PACKAGES[name] as Package;
+  const parts = MUTATED_PACKAGES[name] as Package;
   let level = 0;
   for (const tests of testsByDistance(file, parts)) {
     const browser = tests.filter(parts.isBrowserTest);
@@ -106,7 +106,7 @@ async function measureDetection(
   seed: number,
   count: number,
 ): Promise<{ killed: number; drawn: number }> {
-  const files = filesOf((PACKAGES[name] as Package).folder).filter(isMutable);
+  const files = trackedFilesIn((MUTATED_PACKAGES[name] as Package).folder).filter(isMutable);
   const all = files.flatMap(file => findMutations(file, readFileSync(join(cloneFolder, file), 'utf8')));
   const drawn = drawMutations(all, count, seededRandom(seed));
   let killed = 0;
@@ -125,10 +125,11 @@ async function measureDetection(
 }
 
 async function main([seed = '1', count = '25', ...names]: string[]): Promise<void> {
-  const chosen = names.length > 0 ? names : Object.keys(PACKAGES);
-  const unknown = chosen.find(name => !PACKAGES[name]);
-  if (unknown) throw new Error(`${unknown} is no package. Packages: ${Object.keys(PACKAGES).join(', ')}.`);
-  if (!existsSync(join(root, 'node_modules'))) throw new Error('Run `npm install` first.');
+  const chosen = names.length > 0 ? names : Object.keys(MUTATED_PACKAGES);
+  const unknown = chosen.find(name => !MUTATED_PACKAGES[name]);
+  if (unknown)
+    throw new Error(`${unknown} is no package. Packages: ${Object.keys(MUTATED_PACKAGES).join(', ')}.`);
+  if (!existsSync(join(projectRoot, 'node_modules'))) throw new Error('Run `npm install` first.');
   prepareClone();
   for (const name of chosen) {
     const { killed, drawn } = await measureDetection(name, Number(seed), Number(count));

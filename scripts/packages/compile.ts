@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exitWithError, root, runCommand } from '../process.ts';
+import { exitWithError, projectRoot, runCommand } from '../process.ts';
 
 /** Compiles the given files of a workspace, with everything that they import, into `outDir`. */
 export async function compileWorkspace(workspace: string, files: string[], outDir: string): Promise<void> {
@@ -17,14 +17,14 @@ export async function compileWorkspace(workspace: string, files: string[], outDi
     sourceMap: true,
     inlineSources: true,
     rewriteRelativeImportExtensions: true,
-    rootDir: join(root, workspace),
+    rootDir: join(projectRoot, workspace),
     outDir,
   };
-  const absolute = files.map(file => join(root, workspace, file));
+  const absolute = files.map(file => join(projectRoot, workspace, file));
   writeFileSync(
     project,
     JSON.stringify({
-      extends: join(root, workspace, 'tsconfig.json'),
+      extends: join(projectRoot, workspace, 'tsconfig.json'),
       compilerOptions,
       files: absolute,
       include: [],

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { elementTags, externalPackages } from '../../elements/vite.entries.ts';
 import { noticesFile } from '../../elements/vite.notices.ts';
 import { buildElements } from '../build.ts';
-import { exitWithError, root, runCommand } from '../process.ts';
-import { addPackageFiles, emptyFolder } from './folder.ts';
+import { exitWithError, projectRoot, runCommand } from '../process.ts';
+import { addPackageFiles, emptyPackageFolder } from './folder.ts';
 import { writeIntegrity } from './integrity.ts';
 import { type EntryPoint, publishedManifest } from './manifest.ts';
 
@@ -62,7 +62,7 @@ const isForScriptTags = (path: string): boolean => !/\.(d\.ts|br|gz|map)$|\/(typ
 /** Builds the package and returns its folder. */
 export async function buildElementsPackage(): Promise<string> {
   await buildElements();
-  const folder = emptyFolder('elements');
+  const folder = emptyPackageFolder('elements');
   const config = ['--config', 'elements/vite.package.ts', '--logLevel', 'warn'];
   const production = { NODE_ENV: 'production' };
   if ((await runCommand('vite', ['build', 'elements', ...config], production)) !== 0)
@@ -70,7 +70,10 @@ export async function buildElementsPackage(): Promise<string> {
   renameSync(join(folder, 'dist', noticesFile), join(folder, noticesFile));
   for (const name of frameworkEntryPoints)
     writeFileSync(join(folder, 'dist', `${name}.js`), "import './countersign.js';\n");
-  cpSync(join(root, 'elements', 'dist'), join(folder, 'cdn'), { recursive: true, filter: isForScriptTags });
+  cpSync(join(projectRoot, 'elements', 'dist'), join(folder, 'cdn'), {
+    recursive: true,
+    filter: isForScriptTags,
+  });
   writeIntegrity(join(folder, 'cdn'));
   addPackageFiles('elements', folder, elementsManifest());
   return folder;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { elementTags } from '../../elements/vite.entries.ts';
 import { testChromiumPath } from '../browsers.ts';
 import { integrityOf } from './integrity.ts';
-import { OLDEST_NODE, readWorkspace } from './manifest.ts';
+import { OLDEST_NODE_VERSION, readWorkspace } from './manifest.ts';
 import { buildTarballs } from './tarballs.ts';
 import { builtHost, installedHost, reactHosts, vueHosts } from './testing/hosts.ts';
 import { command, made, starters } from './testing/starters.ts';
@@ -111,7 +111,7 @@ describe.runIf(process.env.TEST_ALL === '1')('the packages', () => {
       expect(integrityOf(readFileSync(join(cdn, file))), file).toBe(hash);
   });
 
-  test.each([OLDEST_NODE, '24'])(
+  test.each([OLDEST_NODE_VERSION, '24'])(
     'are installed strictly and imported by Node %s, where there is no DOM',
     version => {
       const inSdk = Object.keys(readWorkspace('sdk').exports).filter(entry => !entry.includes('*'));

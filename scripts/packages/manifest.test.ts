@@ -3,9 +3,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { elementEntries } from '../../elements/vite.entries.ts';
-import { root } from '../process.ts';
+import { projectRoot } from '../process.ts';
 import { elementsManifest } from './elements.ts';
-import { OLDEST_NODE, readWorkspace } from './manifest.ts';
+import { OLDEST_NODE_VERSION, readWorkspace } from './manifest.ts';
 
 interface Locked {
   engines?: { node?: string };
@@ -13,7 +13,7 @@ interface Locked {
 }
 
 const locked: Record<string, Locked> = JSON.parse(
-  readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'),
 ).packages;
 
 /** The names of packages with all that they depend on, however deep. */
@@ -38,8 +38,10 @@ test.each([...installed(Object.keys(readWorkspace('sdk').dependencies))])(
     const engine = locked[`node_modules/${name}`]?.engines?.node ?? '*';
     const [, oldest = '0'] = /^>=\s*([\d.]+)$/.exec(engine) ?? [];
     expect(engine).toMatch(/^(\*|>=\s*[\d.]+)$/);
-    expect(OLDEST_NODE.localeCompare(oldest, 'en', { numeric: true }), engine).toBeGreaterThanOrEqual(0);
-    expect(elementsManifest().engines).toEqual({ node: `>=${OLDEST_NODE}` });
+    expect(OLDEST_NODE_VERSION.localeCompare(oldest, 'en', { numeric: true }), engine).toBeGreaterThanOrEqual(
+      0,
+    );
+    expect(elementsManifest().engines).toEqual({ node: `>=${OLDEST_NODE_VERSION}` });
   },
 );
 
@@ -64,9 +66,9 @@ function packagesOf(entryPaths: string[]): Set<string> {
 }
 
 const sdkEntries = Object.values(readWorkspace('sdk').exports).flatMap(source =>
-  globSync(source.replace('*', '**/*'), { cwd: join(root, 'sdk') })
+  globSync(source.replace('*', '**/*'), { cwd: join(projectRoot, 'sdk') })
     .filter(path => !path.endsWith('.test.ts'))
-    .map(path => join(root, 'sdk', path)),
+    .map(path => join(projectRoot, 'sdk', path)),
 );
 
 test.each([

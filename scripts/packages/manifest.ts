@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../process.ts';
+import { projectRoot } from '../process.ts';
 
 /** Fields of a workspace's `package.json` that are published. */
 export interface WorkspaceManifest {
@@ -24,7 +24,7 @@ export interface EntryPoint {
 }
 
 const readPackageJson = (...path: string[]) =>
-  JSON.parse(readFileSync(join(root, ...path, 'package.json'), 'utf8'));
+  JSON.parse(readFileSync(join(projectRoot, ...path, 'package.json'), 'utf8'));
 
 export const readWorkspace = (folder: string): WorkspaceManifest => readPackageJson(folder);
 
@@ -38,7 +38,7 @@ export function repositoryUrl(): string | undefined {
 }
 
 /** Oldest Node version supported by the packages' dependencies. */
-export const OLDEST_NODE = '20.19.0';
+export const OLDEST_NODE_VERSION = '20.19.0';
 
 /**
  * Returns the dependencies with version ranges: the tested version and compatible newer versions. Packages
@@ -82,7 +82,7 @@ export function publishedManifest(
     license,
     ...(url && { repository: { type: 'git', url, directory: folder } }),
     type: 'module',
-    engines: { node: `>=${OLDEST_NODE}` },
+    engines: { node: `>=${OLDEST_NODE_VERSION}` },
     exports: { ...entries, './package.json': './package.json' },
     dependencies: publishedDependencies(dependencies, external ?? Object.keys(dependencies)),
     publishConfig: { access: 'public' },

@@ -4,16 +4,16 @@
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../process.ts';
+import { projectRoot } from '../process.ts';
 import { compileWorkspace } from './compile.ts';
-import { addPackageFiles, emptyFolder } from './folder.ts';
+import { addPackageFiles, emptyPackageFolder } from './folder.ts';
 import { type EntryPoint, publishedManifest, readWorkspace } from './manifest.ts';
 
 /**
  * Returns the source files of an entry point. The entry point `./i18n/*` includes every module in its folder.
  */
 function entrySources(source: string): string[] {
-  return globSync(source.replace('*', '**/*'), { cwd: join(root, 'sdk') }).filter(
+  return globSync(source.replace('*', '**/*'), { cwd: join(projectRoot, 'sdk') }).filter(
     file => !file.endsWith('.test.ts'),
   );
 }
@@ -28,7 +28,7 @@ const sdkEntryPoint = (source: string): EntryPoint => ({
 
 /** Builds the package and returns its folder. */
 export async function buildSdkPackage(): Promise<string> {
-  const folder = emptyFolder('sdk');
+  const folder = emptyPackageFolder('sdk');
   const sources = Object.entries(readWorkspace('sdk').exports);
   await compileWorkspace(
     'sdk',

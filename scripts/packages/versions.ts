@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../process.ts';
+import { projectRoot } from '../process.ts';
 
 /** The workspaces that are published. */
 export const PUBLISHED_WORKSPACES = ['sdk', 'elements'];
@@ -17,7 +17,7 @@ interface Manifest {
 }
 
 const readPackageJson = (...path: string[]): Manifest =>
-  JSON.parse(readFileSync(join(root, ...path, 'package.json'), 'utf8'));
+  JSON.parse(readFileSync(join(projectRoot, ...path, 'package.json'), 'utf8'));
 
 /** Returns the names of the published packages. */
 const publishedNames = (): (string | undefined)[] =>
@@ -52,7 +52,7 @@ export function withVersion<M extends Manifest>(manifest: M, version: string): M
 /** Writes the version to every workspace that the release changes. */
 export function writeVersions(version: string): void {
   for (const folder of releaseWorkspaces()) {
-    const path = join(root, folder, 'package.json');
+    const path = join(projectRoot, folder, 'package.json');
     writeFileSync(path, `${JSON.stringify(withVersion(readPackageJson(folder), version), null, 2)}\n`);
   }
 }

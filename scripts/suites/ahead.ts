@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { environment, root } from '../process.ts';
+import { programEnvironment, projectRoot } from '../process.ts';
 
 /** Waits until the background work ends, prints its output, and returns its exit code. */
 export type AwaitEnd = () => Promise<number>;
@@ -12,8 +12,8 @@ export type AwaitEnd = () => Promise<number>;
 /** Starts a program in the project root at the lowest priority. */
 export function startInBackground(command: string, args: string[]): AwaitEnd {
   const child = spawn(command, args, {
-    cwd: root,
-    env: environment(),
+    cwd: projectRoot,
+    env: programEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../process.ts';
+import { projectRoot } from '../process.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 
 test('a failed test of vitest is told with its file, name and message, and so is a file that could not run', () => {
@@ -9,7 +9,7 @@ test('a failed test of vitest is told with its file, name and message, and so is
     numFailedTests: 1,
     testResults: [
       {
-        name: join(root, 'sdk/a.test.ts'),
+        name: join(projectRoot, 'sdk/a.test.ts'),
         message: '',
         assertionResults: [
           { status: 'passed', fullName: 'adds', failureMessages: [] },
@@ -20,7 +20,7 @@ test('a failed test of vitest is told with its file, name and message, and so is
           },
         ],
       },
-      { name: join(root, 'sdk/b.test.ts'), message: 'no such module', assertionResults: [] },
+      { name: join(projectRoot, 'sdk/b.test.ts'), message: 'no such module', assertionResults: [] },
     ],
   });
   expect(failures).toEqual([

@@ -1,7 +1,7 @@
 /** Extracts failures from the reports of the test runners, for the summary at the end of a test run. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '../process.ts';
+import { projectRoot } from '../process.ts';
 
 /** The members of Vitest's JSON report that this module reads. */
 export interface VitestReport {
@@ -41,7 +41,7 @@ function describeFailure(where: string, name: string, message: string): string {
 /** Returns the failed tests, and the test files that could not run. */
 export function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = relative(root, name);
+    const file = relative(projectRoot, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     const tests = failed.map(test =>
       describeFailure(file, test.fullName, (test.failureMessages ?? []).join('\n')),

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { root } from '../process.ts';
+import { projectRoot } from '../process.ts';
 
 /** Longest test files of each project, by their duration on two cores. Files that mostly wait come first. */
 const LONGEST_TEST_FILES = [
@@ -38,7 +38,7 @@ const LONGEST_TEST_FILES = [
  * does not exist.
  */
 function testFileOrder(): (file: TestSpecification) => number {
-  const gone = LONGEST_TEST_FILES.filter(file => !existsSync(join(root, file)));
+  const gone = LONGEST_TEST_FILES.filter(file => !existsSync(join(projectRoot, file)));
   if (gone.length > 0)
     throw new Error(`scripts/suites/longest-first.ts names missing files: ${gone.join(', ')}.`);
   return ({ moduleId }) => {
@@ -47,7 +47,7 @@ function testFileOrder(): (file: TestSpecification) => number {
   };
 }
 
-export class LongestFirst extends BaseSequencer {
+export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = testFileOrder();
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));

@@ -2,7 +2,7 @@
  * Derives the types of the API client from the contract keys: `'GET jflow/myTask'` becomes
  * `client.jflow.myTask`.
  */
-import type { CLIENT_NAME_BY_BASE } from './bases.ts';
+import type { CLIENT_NAMESPACE_BY_BASE_PATH } from './bases.ts';
 import type { Api, PartOf, RouteKey } from './contract/index.ts';
 import type { WebAbortSignal } from './web.ts';
 
@@ -12,7 +12,7 @@ export interface CallOptions {
 }
 
 /** First path segments outside the base path `ADMIN`, with their names in the client. */
-type ClientNameByBase = typeof CLIENT_NAME_BY_BASE;
+type ClientNameByBase = typeof CLIENT_NAMESPACE_BY_BASE_PATH;
 
 /** Calls that transfer files as multipart or raw bytes. The JSON client does not offer these calls. */
 type FileRoute = { [K in RouteKey]: Api[K] extends { form: true } ? K : never }[RouteKey];

@@ -4,16 +4,16 @@
  */
 import { type Lang, langOf } from '../i18n/index.ts';
 import { ApiError } from './api-error.ts';
-import { baseByClientName } from './bases.ts';
+import { basePathByClientNamespace } from './bases.ts';
 import type { Client } from './calls.ts';
 import type { RouteKey } from './contract/index.ts';
-import { noReplyError, openEnvelope, withCatalogueText } from './envelope.ts';
+import { noReplyError, unwrapResponseEnvelope, withErrorCatalogueText } from './envelope.ts';
 import { HttpFault, sendRequest } from './http.ts';
-import { type ActingAs, signedRequest } from './signed.ts';
-import { leading } from './throttle.ts';
+import { type ActingAs, buildAuthorizedRequest } from './signed.ts';
+import { throttleLeading } from './throttle.ts';
 import type { HostFetch, WebAbortSignal } from './web.ts';
 
-const EXPIRED_SIGNAL_INTERVAL_MS = 3000;
+const SESSION_EXPIRED_NOTICE_INTERVAL_MS = 3000;
 
 export interface ClientOptions {
   /**
@@ -59,12 +59,15 @@ interface RequestParts {
  * page: 1 } })`.
  */
 export function createClient(options: ClientOptions = {}): Client {
-  const signalExpired = leading((error: ApiError) => options.onExpired?.(error), EXPIRED_SIGNAL_INTERVAL_MS);
+  const signalExpired = throttleLeading(
+    (error: ApiError) => options.onExpired?.(error),
+    SESSION_EXPIRED_NOTICE_INTERVAL_MS,
+  );
   const send = async (names: string[], parts: RequestParts = {}) => {
     try {
       return await callWithRetry(options, names, parts);
     } catch (error) {
-      if (isExpired(error) && names.join('/') !== 'portal/logout') signalExpired(error);
+      if (isSessionExpiredError(error) && names.join('/') !== 'portal/logout') signalExpired(error);
       throw error;
     }
   };
@@ -95,7 +98,7 @@ async function callWithRetry(options: ClientOptions, names: string[], parts: Req
   try {
     return await callWithToken(token, options, { names, parts });
   } catch (error) {
-    const fresh = token && isExpired(error) ? await renewToken(token, options) : undefined;
+    const fresh = token && isSessionExpiredError(error) ? await renewToken(token, options) : undefined;
     if (!fresh || fresh === token) throw error;
     return callWithToken(fresh, options, { names, parts });
   }
@@ -125,7 +128,7 @@ async function callWithToken(
 ): Promise<unknown> {
   const lang = typeof options.lang === 'function' ? options.lang() : langOf(options.lang);
   const session = { baseUrl: options.baseUrl ?? '', token, lang, actingAs: options.actingAs?.() };
-  const { method, url, headers } = signedRequest(routeKeyForCall(names, parts), parts, session);
+  const { method, url, headers } = buildAuthorizedRequest(routeKeyForCall(names, parts), parts, session);
   try {
     const reply = await sendRequest({
       method,
@@ -136,8 +139,8 @@ async function callWithToken(
       fetch: options.fetch,
       signal: parts.signal,
     });
-    const opened = openEnvelope(reply, lang);
-    if (!opened.ok) throw opened.wordless ? await withCatalogueText(opened.error, lang) : opened.error;
+    const opened = unwrapResponseEnvelope(reply, lang);
+    if (!opened.ok) throw opened.wordless ? await withErrorCatalogueText(opened.error, lang) : opened.error;
     return opened.data;
   } catch (fault) {
     throw fault instanceof HttpFault ? noReplyError(fault.kind, lang) : fault;
@@ -150,7 +153,7 @@ async function callWithToken(
  */
 function routeKeyForCall(names: string[], { params = {}, body }: RequestParts): RouteKey {
   const [first, ...rest] = names;
-  const base = baseByClientName.get(first ?? '');
+  const base = basePathByClientNamespace.get(first ?? '');
   const path = base ? `/${base}/${rest.join('/')}` : names.join('/');
   const call = `${body === undefined ? 'GET' : 'POST'} ${path}`;
   return [call, ...Object.keys(params).map(name => `:${name}`)].join('/') as RouteKey;
@@ -160,5 +163,5 @@ function routeKeyForCall(names: string[], { params = {}, body }: RequestParts): 
  * Returns true if the error means an expired session. A wrong password also has status 401, but a different
  * sub-code.
  */
-export const isExpired = (error: unknown): error is ApiError =>
+export const isSessionExpiredError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.subCode === 'auth-check-error';

@@ -17,8 +17,8 @@ export interface Envelope {
 }
 
 /**
- * The opened reply. `wordless` means that the server sent no message, so the error has the default message
- * for its status.
+ * The result of opening a reply. `wordless` means that the server sent no message, so the error has the
+ * default message for its status.
  */
 export type OpenedReply = { ok: true; data: unknown } | { ok: false; error: ApiError; wordless?: boolean };
 
@@ -26,7 +26,7 @@ export type OpenedReply = { ok: true; data: unknown } | { ok: false; error: ApiE
  * Opens the envelope of a reply. A reply succeeds with an HTTP status 2xx and one of: code 10000, no code, or
  * code 200 with status 9999.
  */
-export function openEnvelope(reply: HttpReply, lang: Lang): OpenedReply {
+export function unwrapResponseEnvelope(reply: HttpReply, lang: Lang): OpenedReply {
   const { status, body } = reply;
   if (!isPlainRecord(body)) return { ok: false, error: unreadableReplyError(status, lang) };
   if (status >= 200 && status < 300 && isSuccess(body)) return { ok: true, data: body.data ?? null };
@@ -95,7 +95,10 @@ function fieldErrorsFromData(data: unknown): FieldError[] {
   }));
 }
 
-/** Returns the name of the user who acted first and the time of the action, if the call came too late. */
+/**
+ * Returns the name of the user who acted first and the time of the action. Both are set only if the refused
+ * call came too late.
+ */
 function firstActorFromData(data: unknown): { by?: string; at?: string } {
   if (!isPlainRecord(data)) return {};
   const { by, at } = data;
@@ -116,7 +119,7 @@ export const noReplyError = (kind: 'network' | 'timeout' | 'aborted', lang: Lang
  * Replaces the error's text by the text in the complete catalogue, which is loaded on demand. Returns the
  * error unchanged if the catalogue cannot be loaded.
  */
-export async function withCatalogueText(error: ApiError, lang: Lang): Promise<ApiError> {
+export async function withErrorCatalogueText(error: ApiError, lang: Lang): Promise<ApiError> {
   try {
     const { errorText, isErrorCode } = await import('./errors/catalogue.ts');
     const { subCode } = error;

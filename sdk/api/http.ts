@@ -3,7 +3,7 @@
  * time limit.
  */
 import redaxios from 'redaxios';
-import { type HostFetch, type WebAbortSignal, type WebFetch, web } from './web.ts';
+import { type HostFetch, type WebAbortSignal, type WebFetch, webPlatform } from './web.ts';
 
 export interface HttpRequest {
   method: 'GET' | 'POST';
@@ -58,7 +58,7 @@ export async function sendRequest(request: HttpRequest): Promise<HttpReply> {
 }
 
 function redaxiosConfig(request: HttpRequest, signal: WebAbortSignal) {
-  const send = (request.fetch as WebFetch | undefined) ?? web.fetch.bind(globalThis);
+  const send = (request.fetch as WebFetch | undefined) ?? webPlatform.fetch.bind(globalThis);
   return {
     url: request.url,
     method: request.method,
@@ -71,9 +71,9 @@ function redaxiosConfig(request: HttpRequest, signal: WebAbortSignal) {
 }
 
 function startTimeLimit({ timeoutMs, signal }: HttpRequest) {
-  const controller = new web.AbortController();
+  const controller = new webPlatform.AbortController();
   let kind: HttpFault['kind'] = 'timeout';
-  const timer = web.setTimeout(() => controller.abort(), timeoutMs);
+  const timer = webPlatform.setTimeout(() => controller.abort(), timeoutMs);
   const onAbort = () => {
     kind = 'aborted';
     controller.abort();
@@ -84,7 +84,7 @@ function startTimeLimit({ timeoutMs, signal }: HttpRequest) {
     signal: controller.signal,
     why: () => kind,
     stop() {
-      web.clearTimeout(timer);
+      webPlatform.clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
     },
   };

@@ -6,9 +6,9 @@ export type { ActionName, NoteKind, PersonAction } from '../approval/model/actio
 export type { ChoicePurpose } from '../approval/model/choice.ts';
 export { ApiError, type FieldError } from './api-error.ts';
 export type { Answer, CallOptions, Client } from './calls.ts';
-export { type ClientOptions, createClient, isExpired } from './client.ts';
+export { type ClientOptions, createClient, isSessionExpiredError } from './client.ts';
 export { clientError } from './client-errors.ts';
-export { openEnvelope } from './envelope.ts';
+export { unwrapResponseEnvelope } from './envelope.ts';
 export {
   apiError,
   ERRORS,
@@ -19,15 +19,15 @@ export {
 export { newKey } from './key.ts';
 export { type LiveEvent, type LiveInput, openLive } from './live.ts';
 export { PASSWORD_RULES, type PasswordRule, unmetRules } from './password-rules.ts';
-export { MICRO_PREFIX, type RoutedApp, routePath } from './route-path.ts';
+export { MICRO_APP_PATH_PREFIX, type RoutedApp, routePath } from './route-path.ts';
 export { type PublicKey, seal } from './seal.ts';
 export {
   type ActingAs,
-  actingAsValue,
+  actingAsHeaderValue,
+  buildAuthorizedRequest,
   type CallParts,
   type Session,
   type SignedRequest,
-  signedRequest,
 } from './signed.ts';
-export { leading } from './throttle.ts';
+export { throttleLeading } from './throttle.ts';
 export type { HostFetch, WebAbortSignal } from './web.ts';

@@ -5,8 +5,14 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { LiveEvent } from './contract/live.ts';
 import { waitUntilHidden, waitUntilVisible } from './page-visibility.ts';
-import { signedRequest } from './signed.ts';
-import { type HostFetch, type WebAbortController, type WebFetch, type WebResponse, web } from './web.ts';
+import { buildAuthorizedRequest } from './signed.ts';
+import {
+  type HostFetch,
+  type WebAbortController,
+  type WebFetch,
+  type WebResponse,
+  webPlatform,
+} from './web.ts';
 
 export type { LiveEvent };
 
@@ -16,8 +22,8 @@ export interface LiveInput {
   /** URL of the server. Omitted or empty means the origin of the current page. */
   baseUrl?: string | undefined;
   /**
-   * Returns the token. It is called before each connection, and again with a token that was refused as
-   * expired. No connection is opened without a token.
+   * Returns the access token for the stream. The function is called before each connection. `refused` is the
+   * token that the server refused as expired. No connection is opened without a token.
    */
   getToken(refused?: string): MaybeToken | Promise<MaybeToken>;
   /** Instance to subscribe to, in addition to the user's own tasks and messages. */
@@ -27,10 +33,10 @@ export interface LiveInput {
 
 /**
  * First pause between connection attempts in milliseconds. Each pause is twice as long as the previous one,
- * up to `LONGEST_PAUSE_MS`.
+ * up to `LONGEST_RECONNECT_DELAY_MS`.
  */
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const FIRST_RECONNECT_DELAY_MS = 1000;
+const LONGEST_RECONNECT_DELAY_MS = 30_000;
 /**
  * Maximum time without data before a connection counts as lost. The server sends a heartbeat every 25
  * seconds.
@@ -57,17 +63,20 @@ interface LiveStream {
   input: LiveInput;
   onEvent(event: LiveEvent): void;
   isClosed: boolean;
-  /** Whether events may have been missed. */
+  /**
+   * True if the client may have missed events, so that it must emit each kind of event after the next
+   * connection.
+   */
   isBehind: boolean;
-  /** Ends the current wait or connection. */
+  /** Ends the current wait or the current connection of the stream. */
   stop(): void;
 }
 
-/** Why a connection ended. */
+/** The reason why a connection ended, with the token if the server refused the token. */
 type ConnectionEnd = { how: 'lost' | 'refused' | 'busy' | 'over'; token?: string };
 
 async function runStream(stream: LiveStream): Promise<void> {
-  let pause = FIRST_PAUSE_MS;
+  let pause = FIRST_RECONNECT_DELAY_MS;
   let refused: string | undefined;
   while (!stream.isClosed) {
     await stoppableWait(stream, waitUntilVisible);
@@ -76,16 +85,16 @@ async function runStream(stream: LiveStream): Promise<void> {
     if (end.how === 'over' || stream.isClosed) return;
     const isFirst = refused === undefined;
     refused = end.how === 'refused' ? (end.token ?? refused) : undefined;
-    // The first refusal requests a new token immediately.
-    // The stream waits between attempts after repeated refusals.
+    // The stream requests a new token immediately after the first refusal.
+    // The stream waits between attempts after repeated refusals of the token.
     if (isFirst && refused !== undefined) continue;
     stream.isBehind = true;
-    if (Date.now() - began > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
+    if (Date.now() - began > LONGEST_RECONNECT_DELAY_MS) pause = FIRST_RECONNECT_DELAY_MS;
     await stoppableWait(
       stream,
-      waitForMs(end.how === 'lost' ? pause * (0.5 + Math.random() / 2) : LONGEST_PAUSE_MS),
+      waitForMs(end.how === 'lost' ? pause * (0.5 + Math.random() / 2) : LONGEST_RECONNECT_DELAY_MS),
     );
-    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+    pause = Math.min(LONGEST_RECONNECT_DELAY_MS, pause * 2);
   }
 }
 
@@ -95,8 +104,8 @@ type Wait = (done: () => void) => () => void;
 const waitForMs =
   (ms: number): Wait =>
   done => {
-    const timer = web.setTimeout(done, ms);
-    return () => web.clearTimeout(timer);
+    const timer = webPlatform.setTimeout(done, ms);
+    return () => webPlatform.clearTimeout(timer);
   };
 
 function stoppableWait(stream: LiveStream, wait: Wait): Promise<void> {
@@ -111,7 +120,7 @@ function stoppableWait(stream: LiveStream, wait: Wait): Promise<void> {
 }
 
 async function connectOnce(stream: LiveStream, refused: string | undefined): Promise<ConnectionEnd> {
-  const controller = new web.AbortController();
+  const controller = new webPlatform.AbortController();
   stream.stop = () => controller.abort();
   const watch = watchConnection(controller);
   try {
@@ -136,8 +145,8 @@ function requestStream(
   token: string,
   { signal }: WebAbortController,
 ): Promise<WebResponse> {
-  const send = (fetch as WebFetch | undefined) ?? web.fetch.bind(globalThis);
-  const { url, headers } = signedRequest('GET live', { query: { instanceId } }, { baseUrl, token });
+  const send = (fetch as WebFetch | undefined) ?? webPlatform.fetch.bind(globalThis);
+  const { url, headers } = buildAuthorizedRequest('GET live', { query: { instanceId } }, { baseUrl, token });
   return send(url, { headers: { ...headers, accept: 'text/event-stream' }, signal });
 }
 
@@ -156,7 +165,7 @@ function connectionEndForResponse(
 async function readStream(stream: LiveStream, { body }: WebResponse, alive: () => void): Promise<void> {
   const reader = body?.getReader();
   const parser = createParser({ onEvent: message => handleMessage(stream, message) });
-  const decoder = new web.TextDecoder();
+  const decoder = new webPlatform.TextDecoder();
   for (let part = await reader?.read(); part?.value && !part.done; part = await reader?.read()) {
     alive();
     parser.feed(decoder.decode(part.value, { stream: true }));
@@ -164,8 +173,8 @@ async function readStream(stream: LiveStream, { body }: WebResponse, alive: () =
 }
 
 /**
- * Handles a message. A message without an event name contains a live event. The message `open` lists the
- * possible events; they are emitted if some may have been missed.
+ * Handles a message of the event stream. A message without an event name contains a live event. The message
+ * `open` lists one event of each kind. The listed events are emitted if the client may have missed events.
  */
 function handleMessage(stream: LiveStream, { event, data }: EventSourceMessage): void {
   if (event === undefined) emitLiveEvent(stream, JSON.parse(data) as LiveEvent);
@@ -176,7 +185,7 @@ function handleMessage(stream: LiveStream, { event, data }: EventSourceMessage):
 
 /** Calls the listener in a separate task, so that an error in the listener does not end the stream. */
 function emitLiveEvent(stream: LiveStream, event: LiveEvent): void {
-  web.setTimeout(() => {
+  webPlatform.setTimeout(() => {
     if (!stream.isClosed) stream.onEvent(event);
   }, 0);
 }
@@ -187,15 +196,15 @@ function emitLiveEvent(stream: LiveStream, event: LiveEvent): void {
  */
 function watchConnection(controller: WebAbortController) {
   const abort = () => controller.abort();
-  let timer = web.setTimeout(abort, MAX_SILENCE_MS);
+  let timer = webPlatform.setTimeout(abort, MAX_SILENCE_MS);
   const stopWatching = waitUntilHidden(abort);
   return {
     alive: () => {
-      web.clearTimeout(timer);
-      timer = web.setTimeout(abort, MAX_SILENCE_MS);
+      webPlatform.clearTimeout(timer);
+      timer = webPlatform.setTimeout(abort, MAX_SILENCE_MS);
     },
     stop: () => {
-      web.clearTimeout(timer);
+      webPlatform.clearTimeout(timer);
       stopWatching();
     },
   };

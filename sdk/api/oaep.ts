@@ -3,7 +3,7 @@
  * available.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { web } from './web.ts';
+import { webPlatform } from './web.ts';
 
 const HASH_BYTES = 32;
 
@@ -19,7 +19,7 @@ function padMessage(message: Uint8Array, size: number): Uint8Array {
   block.set(sha256(new Uint8Array()));
   block[block.length - message.length - 1] = 1;
   block.set(message, block.length - message.length);
-  const seed = web.crypto.getRandomValues(new Uint8Array(HASH_BYTES));
+  const seed = webPlatform.crypto.getRandomValues(new Uint8Array(HASH_BYTES));
   const masked = xorBytes(block, generateMask(seed, block.length));
   const maskedSeed = xorBytes(seed, generateMask(masked, HASH_BYTES));
   return Uint8Array.of(0, ...maskedSeed, ...masked);

@@ -1,10 +1,10 @@
 /** Observes whether the page is visible. Where there is no page, as in Node, it always counts as visible. */
-import { web } from './web.ts';
+import { webPlatform } from './web.ts';
 
-/** A page that is hidden for less time than this counts as visible. */
+/** The minimum time in milliseconds for which a page must be hidden before it counts as hidden. */
 const HIDDEN_AFTER_MS = 15_000;
 
-const isPageHidden = (): boolean => web.document?.visibilityState === 'hidden';
+const isPageHidden = (): boolean => webPlatform.document?.visibilityState === 'hidden';
 
 /** Calls `done` as soon as the page is visible. Returns a function that cancels the wait. */
 export function waitUntilVisible(done: () => void): () => void {
@@ -26,19 +26,19 @@ export function waitUntilVisible(done: () => void): () => void {
 export function waitUntilHidden(done: () => void): () => void {
   let timer: unknown;
   const check = () => {
-    web.clearTimeout(timer);
-    timer = isPageHidden() ? web.setTimeout(done, HIDDEN_AFTER_MS) : undefined;
+    webPlatform.clearTimeout(timer);
+    timer = isPageHidden() ? webPlatform.setTimeout(done, HIDDEN_AFTER_MS) : undefined;
   };
   const stop = onVisibilityChange(check);
   check();
   return () => {
-    web.clearTimeout(timer);
+    webPlatform.clearTimeout(timer);
     stop();
   };
 }
 
 function onVisibilityChange(listener: () => void): () => void {
-  const page = web.document;
+  const page = webPlatform.document;
   page?.addEventListener('visibilitychange', listener);
   return () => page?.removeEventListener('visibilitychange', listener);
 }

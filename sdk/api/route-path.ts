@@ -3,13 +3,13 @@
 /** Codes of applications whose page paths have no application prefix. */
 const UNPREFIXED_APP_CODES = ['system-new', 'MESSAGE'];
 /** Path prefix of micro-app pages. */
-export const MICRO_PREFIX = '/app';
+export const MICRO_APP_PATH_PREFIX = '/app';
 
 export interface RoutedApp {
   appCode: string;
-  /** '0' for a micro-app. */
+  /** The value '0' means that the application is a micro-app. */
   isMicro: string;
-  /** '1' if the page paths do not contain the application code. */
+  /** The value '1' means that the page paths do not contain the application code. */
   ignoreRouterPrefix?: string;
 }
 
@@ -21,6 +21,6 @@ export function routePath(path: string, { appCode, isMicro, ignoreRouterPrefix }
   if (UNPREFIXED_APP_CODES.includes(appCode)) return path;
   const own = `/${appCode}`;
   const within = path === own || path.startsWith(`${own}/`) ? path : `${own}${path}`;
-  if (isMicro === '0') return `${MICRO_PREFIX}${within}`;
+  if (isMicro === '0') return `${MICRO_APP_PATH_PREFIX}${within}`;
   return ignoreRouterPrefix === '1' ? path : within;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type RouteKey, routes } from './contract/index.ts';
-import { signedRequest } from './signed.ts';
+import { buildAuthorizedRequest } from './signed.ts';
 
 const session = { baseUrl: 'https://server.example/base/', token: 'secret' };
 
@@ -8,7 +8,11 @@ describe('a signed request', () => {
   test.each(Object.keys(routes) as RouteKey[])('leads %s to its own path', call => {
     const names = [...call.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const params = Object.fromEntries(names.map(name => [name, 'a/../b?c#d']));
-    const { method, url, headers } = signedRequest(call, { params, query: { 'x&': '/..?&#' } }, session);
+    const { method, url, headers } = buildAuthorizedRequest(
+      call,
+      { params, query: { 'x&': '/..?&#' } },
+      session,
+    );
     const [wanted, path = ''] = call.split(' ');
     const filled = path.replace(/:\w+/g, 'a%2F..%2Fb%3Fc%23d');
     const whole = filled.startsWith('/') ? filled : `/digital-portal/api/authority/admin/${filled}`;
@@ -20,7 +24,7 @@ describe('a signed request', () => {
 
   test.each(['', '.', '..'])('refuses the parameter %j, which would lead to another call', code => {
     const send = () =>
-      signedRequest('GET dict/data/dictCode/:code' as RouteKey, { params: { code } }, session);
+      buildAuthorizedRequest('GET dict/data/dictCode/:code' as RouteKey, { params: { code } }, session);
     expect(send).toThrow(expect.objectContaining({ subCode: 'bad-request' }));
   });
 
@@ -35,19 +39,19 @@ describe('a signed request', () => {
     'DELETE user',
     '/digital-portal/logout',
   ])('takes no address: %s', address => {
-    expect(() => signedRequest(address as RouteKey, {}, session)).toThrow('[Bug]');
+    expect(() => buildAuthorizedRequest(address as RouteKey, {}, session)).toThrow('[Bug]');
   });
 
   test('names whom the page acts for, and never without a token', () => {
     const actingAs = { merchantId: '华星', userId: 'u/1' };
-    expect(signedRequest('GET live', {}, { ...session, actingAs }).headers['x-acting-as']).toBe(
+    expect(buildAuthorizedRequest('GET live', {}, { ...session, actingAs }).headers['x-acting-as']).toBe(
       '%E5%8D%8E%E6%98%9F/u%2F1',
     );
-    expect(signedRequest('GET live', {}, { baseUrl: '', actingAs }).headers).toEqual({});
+    expect(buildAuthorizedRequest('GET live', {}, { baseUrl: '', actingAs }).headers).toEqual({});
   });
 
   test('carries half a character as a mark', () => {
-    const { url } = signedRequest('GET live', { query: { instanceId: '\ud800' } }, { baseUrl: '' });
+    const { url } = buildAuthorizedRequest('GET live', { query: { instanceId: '\ud800' } }, { baseUrl: '' });
     expect(url).toBe('/digital-portal/api/authority/admin/live?instanceId=%EF%BF%BD');
   });
 });

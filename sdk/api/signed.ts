@@ -32,7 +32,7 @@ export interface ActingAs {
 }
 
 /** Returns the value of the header `X-Acting-As`: both ids, URL-encoded and separated by a slash. */
-export const actingAsValue = ({ merchantId, userId }: ActingAs): string =>
+export const actingAsHeaderValue = ({ merchantId, userId }: ActingAs): string =>
   `${encodeURIComponent(merchantId)}/${encodeURIComponent(userId)}`;
 
 export interface SignedRequest {
@@ -46,11 +46,11 @@ export interface SignedRequest {
  * a form can reach only the parameters and the query, where they are escaped, so that no value can change
  * which call is made. Throws an `ApiError` for a parameter that would change the call.
  */
-export function signedRequest(call: RouteKey, parts: CallParts, session: Session): SignedRequest {
+export function buildAuthorizedRequest(call: RouteKey, parts: CallParts, session: Session): SignedRequest {
   const { baseUrl, token, lang, actingAs } = session;
   const [, method, base, names] = CALL_PATTERN.exec(call) ?? [];
   if (!method || !names) throw new Error(`[Bug] ${call} is no call of the contract.`);
-  const params = Object.values(parts.params ?? {}).map(value => escapedSegment(String(value), lang));
+  const params = Object.values(parts.params ?? {}).map(value => escapePathSegment(String(value), lang));
   const path = [(base ?? ADMIN_BASE_PATH) + names, ...params].join('/');
   return {
     method: method as SignedRequest['method'],
@@ -58,7 +58,7 @@ export function signedRequest(call: RouteKey, parts: CallParts, session: Session
     headers: {
       ...(lang && { 'accept-language': lang === 'en' ? 'en' : 'zh-CN' }),
       ...(token ? { authorization: token } : {}),
-      ...(token && actingAs ? { 'x-acting-as': actingAsValue(actingAs) } : {}),
+      ...(token && actingAs ? { 'x-acting-as': actingAsHeaderValue(actingAs) } : {}),
     },
   };
 }
@@ -67,7 +67,7 @@ export function signedRequest(call: RouteKey, parts: CallParts, session: Session
  * Returns an escaped path segment. Rejects empty segments and dot segments, because they would address
  * another call.
  */
-function escapedSegment(value: string, lang: Lang = 'zh'): string {
+function escapePathSegment(value: string, lang: Lang = 'zh'): string {
   if (/^\.{0,2}$/.test(value)) throw clientError('bad-request', lang);
   return escapeUrlText(value);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { leading } from './throttle.ts';
+import { throttleLeading } from './throttle.ts';
 
 function fixture(ms: number) {
   const seen: string[] = [];
   const clock = { at: 1000 };
-  const call = leading(
+  const call = throttleLeading(
     (text: string) => seen.push(text),
     ms,
     () => clock.at,

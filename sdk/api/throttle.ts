@@ -4,7 +4,7 @@
  * Returns a throttled function: the first call runs `run`, and further calls within `ms` are dropped. Use it
  * for signals whose repetition carries no new information.
  */
-export function leading<A extends unknown[]>(
+export function throttleLeading<A extends unknown[]>(
   run: (...args: A) => void,
   ms: number,
   now: () => number = Date.now,

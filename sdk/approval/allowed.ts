@@ -3,8 +3,8 @@
  * the engine and discards the results.
  */
 import { offersByAction } from './commands/index.ts';
-import { ACTIONS, type ActionName } from './model/action.ts';
-import { asManager, type Command, type RefusalCode } from './model/command.ts';
+import { type ActionName, APPROVAL_ACTIONS } from './model/action.ts';
+import { asManagerCommand, type Command, type RefusalCode } from './model/command.ts';
 import type { Instance, Process } from './model/instance.ts';
 import type { World } from './model/world.ts';
 import { step } from './step.ts';
@@ -35,7 +35,7 @@ export function allowedActions(
   const signers = possible('reduce-sign').flatMap(({ probe }) =>
     probe.kind === 'reduce-sign' ? probe.userIds : [],
   );
-  return { actions: ACTIONS.filter(action => possible(action).length > 0), signers };
+  return { actions: APPROVAL_ACTIONS.filter(action => possible(action).length > 0), signers };
 }
 
 export interface ActionAttempt {
@@ -63,7 +63,7 @@ function tryAction(
   const task = instance.tasks.find(one => one.id === taskId);
   const { probes, isComplete } = offersByAction[action];
   return probes({ process, instance, actorId, taskId, task }).map(probe => {
-    const result = step(process, instance, isManager ? asManager(probe) : probe, world);
+    const result = step(process, instance, isManager ? asManagerCommand(probe) : probe, world);
     const code = result.ok ? undefined : result.refusal.code;
     return { probe, code: code && (isComplete || CODES_RULING_OUT_ACTION.has(code)) ? code : undefined };
   });

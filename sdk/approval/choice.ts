@@ -2,7 +2,7 @@
  * Decides whether a person may choose other people for a purpose, such as a transfer, and which people the
  * process allows.
  */
-import { type ApproverNode, type FlowNode, isPicked, NODE } from '../flow/index.ts';
+import { type ApproverNode, arePeoplePicked, type FlowNode, NODE } from '../flow/index.ts';
 import { type ActionAsker, type ActionAttempt, refusalOfAction } from './allowed.ts';
 import type { ActionName } from './model/action.ts';
 import type { ChoicePurpose } from './model/choice.ts';
@@ -20,8 +20,8 @@ export interface ChoiceQuestion extends ActionAsker {
 }
 
 /**
- * Limits on the people who can be chosen. Without limits, these are all enabled users of the tenant except
- * external users (guests from other tenants).
+ * Limits on the people who can be chosen. If no limit is set, all enabled users of the tenant except external
+ * users (guests from other tenants) can be chosen.
  */
 export interface Choice {
   /**
@@ -45,7 +45,7 @@ export type ChoiceResult = { ok: true; choice: Choice } | { ok: false; code: Ref
  * Decides whether the person may choose people for the purpose, and returns the limits of the choice. If
  * there is no instance, the choice is for the start of an instance.
  */
-export function choiceOf(
+export function peopleChoiceFor(
   process: Process,
   instance: Instance | undefined,
   question: ChoiceQuestion,
@@ -58,7 +58,7 @@ export function choiceOf(
   const node =
     question.purpose === 'approver' ? findNodeWithPickableAssignees(process, question.nodeId) : undefined;
   if (question.purpose === 'approver' && !node) return { ok: false, code: 'bad-target' };
-  const listed = node && isPicked(node) ? (node.nodeUserList ?? []).map(({ id }) => id) : [];
+  const listed = node && arePeoplePicked(node) ? (node.nodeUserList ?? []).map(({ id }) => id) : [];
   return {
     ok: true,
     choice: {
@@ -128,14 +128,14 @@ function refuseChoiceAtStart({ flow }: Process, { purpose }: ChoiceQuestion): Re
 function findNodeWithPickableAssignees({ flow }: Process, nodeId = ''): ApproverNode | undefined {
   const node = flowIndexOf(flow).get(nodeId)?.node;
   if (!node || !isDecidedByPeople(node)) return undefined;
-  return isPicked(node) || flow.setting?.designateApprover === true ? node : undefined;
+  return arePeoplePicked(node) || flow.setting?.designateApprover === true ? node : undefined;
 }
 
 const isDecidedByPeople = (node: FlowNode): node is ApproverNode =>
   node.type === NODE.approver || node.type === NODE.handler;
 
 /**
- * Returns the ids of the participants whom the action would refuse. For mentions, this is only the caller.
+ * Returns the ids of the participants whom the action does not accept. A mention excludes only the caller.
  */
 function refusedParticipants(attempt: ActionAttempt, { purpose, actorId, taskId }: ChoiceQuestion): string[] {
   if (purpose === 'mention') return [actorId];

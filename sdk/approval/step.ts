@@ -2,7 +2,7 @@
  * Executes commands: given an instance and a command, it returns the changed instance or a refusal. It is a
  * pure function, so the same arguments always give the same result.
  */
-import { handlerOf } from './commands/index.ts';
+import { commandHandlerOf } from './commands/index.ts';
 import { emptyInstance } from './commands/start.ts';
 import type { Command, NextNode, Pick, Refusal } from './model/command.ts';
 import type { Instance, Process } from './model/instance.ts';
@@ -13,7 +13,7 @@ import { behaviourOf } from './nodes/index.ts';
 import { isEnabledPerson, refusePicks } from './people/picks.ts';
 import { refuseEndedInstance } from './turn/command-task.ts';
 import { applyMentions } from './turn/mention.ts';
-import { beginTurn, isRunning, refuse } from './turn/turn.ts';
+import { beginTurn, createRefusal, isInstanceRunning } from './turn/turn.ts';
 
 /** Executes a command. For a start, `instance` is undefined. The given instance is never modified. */
 export function step(
@@ -22,7 +22,7 @@ export function step(
   command: Command,
   world: World,
 ): StepResult {
-  const handler = handlerOf(command);
+  const handler = commandHandlerOf(command);
   if (instance && handler.changesNothing?.(instance, command, world))
     return { ok: true, instance, effects: [] };
   const turn = prepareTurn(process, instance, command, world);
@@ -43,7 +43,7 @@ export type NextActors =
  * Returns the nodes for which a decision or a start has to pick people. It executes the command without picks
  * and discards the result.
  */
-export function nextActors(
+export function nodesRequiringPicks(
   process: Process,
   instance: Instance | undefined,
   command: Extract<Command, { picks?: Pick[] }>,
@@ -52,7 +52,7 @@ export function nextActors(
   const unpicked = { ...command, picks: [] };
   const turn = prepareTurn(process, instance, unpicked, world);
   if ('code' in turn) return { ok: false, refusal: turn };
-  const refusal = handlerOf(unpicked).run(turn, unpicked);
+  const refusal = commandHandlerOf(unpicked).run(turn, unpicked);
   return refusal
     ? { ok: false, refusal }
     : { ok: true, nodes: turn.picks.wanted, offered: turn.picks.offered };
@@ -66,7 +66,7 @@ function prepareTurn(
 ): Turn | Refusal {
   const picks = 'picks' in command ? command.picks : undefined;
   if (command.kind === 'start') {
-    if (instance) return refuse('conflict');
+    if (instance) return createRefusal('conflict');
     const blank = emptyInstance(process, command, world);
     const turn = beginTurn({
       process,
@@ -76,15 +76,17 @@ function prepareTurn(
       picks,
       actorId: command.actorId,
     });
-    return isEnabledPerson(turn, command.actorId) ? turn : refuse('caller-disabled');
+    return isEnabledPerson(turn, command.actorId) ? turn : createRefusal('caller-disabled');
   }
-  if (!instance) return refuse('unknown-task');
-  const bySystem = handlerOf(command).picks !== true;
+  if (!instance) return createRefusal('unknown-task');
+  const bySystem = commandHandlerOf(command).picks !== true;
   const actorId = 'actorId' in command ? command.actorId : undefined;
   const isManager = 'asManager' in command && command.asManager === true;
   const turn = beginTurn({ process, instance, world, behaviourOf, actorId, isManager, picks, bySystem });
   if (!('actorId' in command)) return turn;
-  return isEnabledPerson(turn, command.actorId) ? refuseIfEnded(turn, command) : refuse('caller-disabled');
+  return isEnabledPerson(turn, command.actorId)
+    ? refuseIfEnded(turn, command)
+    : createRefusal('caller-disabled');
 }
 
 /**
@@ -92,4 +94,6 @@ function prepareTurn(
  * the person who acted first. Some commands are accepted even after the end.
  */
 const refuseIfEnded = (turn: Turn, command: Command): Turn | Refusal =>
-  'taskId' in command || handlerOf(command).afterEnd || isRunning(turn) ? turn : refuseEndedInstance(turn);
+  'taskId' in command || commandHandlerOf(command).afterEnd || isInstanceRunning(turn)
+    ? turn
+    : refuseEndedInstance(turn);

@@ -8,7 +8,7 @@ import { type Flow, NODE } from './model/flow.ts';
 import { importFlow } from './model/import.ts';
 import { peopleNeeded } from './model/subjects.ts';
 import { withSummaries } from './model/summary.ts';
-import { placesOf } from './model/tree.ts';
+import { nodePlacesOf } from './model/tree.ts';
 import { form } from './testing/draw.ts';
 
 /** The keys that a node may have, with anything in them. */
@@ -83,7 +83,7 @@ it('is linted, summed up, searched for people, mended and edited', () => {
       expect(withSummaries(flow).node.id).toBe(flow.node.id);
       expect(peopleNeeded(flow).users.every(id => typeof id === 'string')).toBe(true);
       for (const row of rows) fixFor(row)?.(flow);
-      for (const { node } of placesOf(flow)) {
+      for (const { node } of nodePlacesOf(flow)) {
         deleteNode(flow, node.id);
         addNode(flow, { after: node.id, type: NODE.parallel, id: 'new' });
       }

@@ -11,28 +11,28 @@ export { fieldLabel, fieldsOf, partsOf } from './definition/fields.ts';
 export type { Patches } from './definition/patch.ts';
 export { type ImportFault, readDefinition } from './definition/read-definition.ts';
 export {
+  controlNameOf,
+  controlOptionsOf,
+  fieldKeyOf,
   isObject,
   type Layout,
+  labelLayoutOf,
   labelOf,
-  layoutOf,
-  modelOf,
-  nameOf,
-  numberOf,
-  optionsOf,
   requiredRule,
+  toFiniteNumber,
 } from './definition/reading.ts';
 export type * from './definition/types.ts';
 export { type Access, accessTo, type Privileges, stateOf, unseenModels } from './privileges/access.ts';
 export type { FieldError } from './validation/problem.ts';
 export { choiceFor } from './values/choice.ts';
-export { isRange, readMoment, writeDate } from './values/date.ts';
+export { isDateRangeControl, readMoment, writeDate } from './values/date.ts';
 export { readDecimal, writeDecimal } from './values/decimal.ts';
 export { displayValue } from './values/display.ts';
-export { defaultValues, equal, readValues } from './values/form-values.ts';
-export { type MomentUnit, momentShape } from './values/moment-shape.ts';
-export { numberValue, precisionOf, readNumber, stepNumber, writeNumber } from './values/number.ts';
+export { areDeeplyEqual, defaultValues, readValues } from './values/form-values.ts';
+export { type MomentUnit, momentUnitAndFormat } from './values/moment-shape.ts';
+export { applyNumberStep, numberValueKind, precisionOf, readNumber, writeNumber } from './values/number.ts';
 export { choicesOf } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
-export { lengthOf } from './values/text.ts';
+export { unicodeLength } from './values/text.ts';
 export type { Field } from './values/value-kind.ts';
 export { isEmpty } from './values/value-kind.ts';

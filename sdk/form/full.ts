@@ -63,8 +63,8 @@ export const stateOf = (
 ): access.Access => access.stateOf(field, privileges, kinds);
 
 /**
- * Returns a function that returns true for the field keys (`model`) hidden from the person. If two fields
- * share a field key, it is hidden when either field is hidden.
+ * Returns a function that returns true for each field key (`model`) that the privileges hide. A field key
+ * that two fields share is hidden if the privileges hide either field.
  */
 export const unseenModels = (
   definition: FormDefinition,

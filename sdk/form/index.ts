@@ -7,27 +7,27 @@ export { allKinds, controlTypes, isKnownType } from './controls/all-kinds.ts';
 export { commonKinds } from './controls/common-kinds.ts';
 export type { ControlType } from './controls/control-types.ts';
 export type { Kinds } from './controls/kinds.ts';
-export { fieldLabel, MAX_DEPTH, type Part, partsOf, type Visited } from './definition/fields.ts';
+export { fieldLabel, MAX_CONTROL_DEPTH, type Part, partsOf, type Visited } from './definition/fields.ts';
 export {
   definitionWarnings,
   exportDefinition,
-  faultText,
   type ImportResult,
   importDefinition,
+  importFaultText,
   type Warning,
 } from './definition/import-definition.ts';
-export { own } from './definition/own.ts';
-export { type Patches, patched } from './definition/patch.ts';
+export { ownProperty } from './definition/own.ts';
+export { applyPatches, type Patches } from './definition/patch.ts';
 export {
+  controlNameOf,
+  controlOptionsOf,
+  fieldKeyOf,
   isControl,
   type Layout,
+  labelLayoutOf,
   labelOf,
-  layoutOf,
-  modelOf,
-  nameOf,
-  numberOf,
-  optionsOf,
   requiredRule,
+  toFiniteNumber,
 } from './definition/reading.ts';
 export {
   localised,
@@ -72,22 +72,22 @@ export {
   type ConditionalState,
   conditionalGraph,
   conditionalState,
+  emptyConditionalState,
   isReadOnly,
-  unconditional,
 } from './rules/conditional.ts';
 export { type RuleGraph, ruleGraph } from './rules/rule-graph.ts';
 export {
-  applyComponent,
+  applyRuleComponent,
   applyRules,
   type Failing,
   failingRules,
-  isModelHidden,
-  isRuledOut,
-  passes,
+  isFieldKeyHidden,
+  isHiddenByRules,
+  isRulePassing,
   type ReadValue,
-  shownIn,
   shownValues,
   updateRules,
+  withoutHiddenValues,
 } from './rules/visibility.ts';
 export { type FormLang, formText } from './texts.ts';
 export { type CheckOptions, checkField, type KnownRows } from './validation/check-field.ts';
@@ -101,8 +101,8 @@ export {
   DATE_FORMAT,
   DATE_TIME_FORMAT,
   type DateParts,
-  dateValue,
-  isRange,
+  dateValueKind,
+  isDateRangeControl,
   readDate,
   readMoment,
   showsTime,
@@ -110,27 +110,35 @@ export {
 } from './values/date.ts';
 export {
   type DecimalSeparator,
-  narrowDigits,
   plainDigits,
   readDecimal,
+  toHalfWidthDigits,
   writeDecimal,
 } from './values/decimal.ts';
-export { type FileEntry, fileIdOf, fileLimit, filesOf, isOwnUpload } from './values/files.ts';
-export { equal } from './values/form-values.ts';
-export { type HostChoices, hostChoices } from './values/host-choices.ts';
-export { type MomentUnit, momentShape } from './values/moment-shape.ts';
+export { type FileEntry, fileIdOf, fileLimit, filesOf, isBuiltInUpload } from './values/files.ts';
+export { areDeeplyEqual } from './values/form-values.ts';
+export { type HostChoices, hostChoiceSource } from './values/host-choices.ts';
+export { type MomentUnit, momentUnitAndFormat } from './values/moment-shape.ts';
 export { amountText, groupedDigits, type MoneyFormat, moneyFormat, readAmount } from './values/money.ts';
 export { fieldsOfRow, newRow, type Row } from './values/new-row.ts';
-export { precisionOf, readNumber, stepNumber, writeNumber } from './values/number.ts';
+export { applyNumberStep, precisionOf, readNumber, writeNumber } from './values/number.ts';
 export { choicesOf } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
-export { sliderBounds, starsOf } from './values/range.ts';
-export { choosesMany, leastRows } from './values/rows.ts';
-export { sameValue } from './values/same-value.ts';
-export { sortable } from './values/sortable-date.ts';
-export { fieldStart } from './values/start.ts';
-export { lengthOf } from './values/text.ts';
-export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './values/tree.ts';
-export { readTyped } from './values/typed-date/index.ts';
+export { ratingStarCount, sliderBounds } from './values/range.ts';
+export { allowsMultipleChoices, minDynamicTableRows } from './values/rows.ts';
+export { areSameFieldValues } from './values/same-value.ts';
+export { toSortableMoment } from './values/sortable-date.ts';
+export { initialFieldValue } from './values/start.ts';
+export { unicodeLength } from './values/text.ts';
+export {
+  isMultipleTreeSelect,
+  nodesAlongPath,
+  nodeText,
+  pathText,
+  pathToTreeNode,
+  type TreeNode,
+  treeOf,
+} from './values/tree.ts';
+export { readTypedMoment } from './values/typed-date/index.ts';
 export type { Field, Step } from './values/value-kind.ts';
 export { isEmpty, type ValueKind } from './values/value-kind.ts';

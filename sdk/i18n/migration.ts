@@ -2,15 +2,16 @@
 import { catalogue, type Lang, translator } from './index.ts';
 
 /**
- * Why a node has no counterpart in the target version. `absent`: the version does not have the node. `kind`:
- * the node has another type there. `branches`: the node is in other parallel branches there.
+ * The reason why a node has no counterpart in the target version. `absent`: the target version does not
+ * contain the node. `kind`: the node has another type in the target version. `branches`: the node is in other
+ * parallel branches in the target version.
  */
 export type WhyNot = 'absent' | 'kind' | 'branches';
 
 interface UnmovableNode {
   nodeId: string;
   nodeName: string;
-  /** The number of the target version. */
+  /** The number of the flow version to which the instance would be migrated. */
   version: number;
   /**
    * The id that the `nodes` mapping gives for the node in the target version. Undefined if the mapping does

@@ -194,7 +194,10 @@ export interface NoticeParams {
   by?: string;
   title?: string;
   text?: string;
-  /** The process to start. Set if the notice does not concern an existing instance. */
+  /**
+   * The id of the process that the recipient can start. Present only if the notice does not concern an
+   * existing instance.
+   */
   processId?: string;
   /** A verification code. It is never stored as plain text. */
   code?: string;

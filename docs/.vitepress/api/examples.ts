@@ -1,5 +1,5 @@
 /** Each call as curl and as the client of the sdk send it. */
-import { CLIENT_NAME_BY_BASE } from '../../../sdk/api/bases.ts';
+import { CLIENT_NAMESPACE_BY_BASE_PATH } from '../../../sdk/api/bases.ts';
 import { type Schema, sampleOf } from './shapes.ts';
 
 export interface CallParts {
@@ -76,7 +76,7 @@ export function clientOf(call: CallParts): string | undefined {
 function clientNames(key: string): string[] | undefined {
   const path = key.slice(key.indexOf(' ') + 1);
   const [, base = '', rest = ''] = /^\/([\w-]+)\/(.+)$/.exec(path) ?? [];
-  const named = (CLIENT_NAME_BY_BASE as Record<string, string>)[base];
+  const named = (CLIENT_NAMESPACE_BY_BASE_PATH as Record<string, string>)[base];
   if (path.startsWith('/') && !named) return undefined;
   return [
     ...(named ? [named] : []),

@@ -3,18 +3,18 @@
 import type { Forecast, PartOf, TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
 import {
   allowedActions,
+  decisionRequirementsOf,
   type ForecastAsked,
+  fieldPrivilegesAtNode,
+  fieldPrivilegesOfPerson,
+  fieldPrivilegesOfTask,
   fieldText,
   forecast,
   type Instance,
   type Privileges,
-  privilegesAt,
-  privilegesOf,
-  privilegesOfTask,
-  requiresOf,
   TASK_STATE,
   timelineRows,
-  valuesAfter,
+  valueHistoryOfCommands,
   visibleFlow,
 } from '@countersign/sdk/approval';
 import { conditionText, fieldTextsOf, flowTextsIn, indexFlow } from '@countersign/sdk/flow';
@@ -38,7 +38,7 @@ export function taskInfo(reader: Reader, taskId: string): TaskInfo {
   const instance = isNew ? approvals.run(opened, { kind: 'view', taskId, actorId }) : opened;
   const task = instance.tasks.find(({ id }) => id === taskId)!;
   const node = indexFlow(process.flow).get(task.nodeId)?.node;
-  const privileges = privilegesOfTask(process, instance, task);
+  const privileges = fieldPrivilegesOfTask(process, instance, task);
   return {
     ...common(reader, instance, privileges),
     ...allowed(reader, instance, taskId),
@@ -92,7 +92,7 @@ export function myTasks({ approvals, actorId, lang }: Reader): PartOf<'GET jflow
 export function instanceInfo(reader: Reader, instanceId: string): TaskInfo {
   const { approvals, actorId } = reader;
   const instance = approvals.instance(instanceId);
-  const privileges = privilegesOf(approvals.process, instance, actorId);
+  const privileges = fieldPrivilegesOfPerson(approvals.process, instance, actorId);
   return {
     ...common(reader, instance, privileges),
     ...allowed(reader, instance),
@@ -117,7 +117,7 @@ function common(
   return {
     me: person(actorId, lang),
     openTask: instance.tasks.find(isOpen)?.id ?? null,
-    requires: requiresOf(process.flow.setting),
+    requires: decisionRequirementsOf(process.flow.setting),
     processId: process.id,
     instanceId: instance.id,
     processName: process.name,
@@ -157,7 +157,7 @@ export function flowOf(
   instanceId: string,
 ): PartOf<'GET jflow/instance/flow', 'response'> {
   const instance = approvals.instance(instanceId);
-  const privileges = privilegesOf(approvals.process, instance, actorId);
+  const privileges = fieldPrivilegesOfPerson(approvals.process, instance, actorId);
   const { node, visits } = visibleFlow(approvals.process, instance, { privileges, lang });
   return {
     modelContent: JSON.stringify({ node }),
@@ -213,15 +213,19 @@ function subjectOf(
     const instance = approvals.ofTask(taskId, actorId);
     const task = instance.tasks.find(({ id }) => id === taskId)!;
     const filling = task.state === TASK_STATE.processing && { nodeId: task.nodeId, values: params };
-    const privileges = privilegesOfTask(process, instance, task);
+    const privileges = fieldPrivilegesOfTask(process, instance, task);
     return { instance, initiatorId: instance.initiatorId, privileges, ...filling };
   }
   if (instanceId !== undefined) {
     const instance = approvals.instance(instanceId);
-    const privileges = privilegesOf(process, instance, actorId);
+    const privileges = fieldPrivilegesOfPerson(process, instance, actorId);
     return { instance, initiatorId: instance.initiatorId, privileges };
   }
-  return { initiatorId: actorId, values: params, privileges: privilegesAt(process, process.flow.node.id) };
+  return {
+    initiatorId: actorId,
+    values: params,
+    privileges: fieldPrivilegesAtNode(process, process.flow.node.id),
+  };
 }
 
 export function changesOf(
@@ -230,9 +234,11 @@ export function changesOf(
 ): PartOf<'GET jflow/changes', 'response'> {
   const { process, written } = approvals;
   const instance = approvals.instance(instanceId);
-  const privileges = privilegesOf(process, instance, actorId);
+  const privileges = fieldPrivilegesOfPerson(process, instance, actorId);
   const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
-  const [, ...following] = valuesAfter(written.get(instanceId) ?? [], visitId => nodes.get(visitId));
+  const [, ...following] = valueHistoryOfCommands(written.get(instanceId) ?? [], visitId =>
+    nodes.get(visitId),
+  );
   const list = following.reverse().flatMap(({ revision, at, command, ...values }) => {
     const before = permittedValues(process.form, values.before, privileges);
     const after = permittedValues(process.form, values.after, privileges);

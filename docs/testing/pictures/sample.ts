@@ -1,5 +1,5 @@
 /** The process of the pictures: its form and its flow in one language. */
-import { type Flow, flowTextsIn, NODE, placesOf, start } from '@countersign/sdk/flow';
+import { type Flow, flowTextsIn, NODE, nodePlacesOf, startNodeKind } from '@countersign/sdk/flow';
 import { addNode, changeNode } from '@countersign/sdk/flow/edits';
 
 export type Lang = 'zh' | 'en';
@@ -60,7 +60,7 @@ export function sampleFlow(lang: Lang): Flow {
   const t = (zh: string, en: string) => (lang === 'zh' ? zh : en);
   const texts = flowTextsIn(lang);
   const [li, wang, zhao] = people(lang).map(({ id, name }) => ({ id, name }));
-  let flow: Flow = { node: start.create('start', texts) };
+  let flow: Flow = { node: startNodeKind.create('start', texts) };
   const add = (
     after: string,
     type: typeof NODE.approver | typeof NODE.copy | typeof NODE.container,
@@ -74,7 +74,7 @@ export function sampleFlow(lang: Lang): Flow {
   add('start', NODE.approver, 'leader');
   set('leader', { nodeName: t('直属主管', 'Team lead'), nodeUserList: [li] });
   add('leader', NODE.container, 'by-amount');
-  const [large, small] = placesOf(flow)
+  const [large, small] = nodePlacesOf(flow)
     .filter(({ node }) => node.type === NODE.branch)
     .map(({ node }) => node.id);
   const condition = (model: string, label: string, operator: string, value: unknown) => ({

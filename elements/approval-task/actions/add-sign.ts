@@ -2,7 +2,7 @@
 import type { AddSignersAction } from './action.ts';
 import { createActionCall, toApiPerson } from './call.ts';
 
-export const addSignAction: AddSignersAction = {
+export const addSignersAction: AddSignersAction = {
   name: 'add-sign',
   label: 'addSign',
   place: 'more',

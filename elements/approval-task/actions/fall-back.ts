@@ -2,7 +2,7 @@
 import type { NodeAction } from './action.ts';
 import { createActionCall } from './call.ts';
 
-export const fallBackAction: NodeAction = {
+export const sendBackAction: NodeAction = {
   name: 'fall-back',
   label: 'fallBack',
   place: 'beside',

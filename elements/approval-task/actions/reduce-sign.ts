@@ -2,7 +2,7 @@
 import type { RemoveSignersAction } from './action.ts';
 import { createActionCall } from './call.ts';
 
-export const reduceSignAction: RemoveSignersAction = {
+export const removeSignersAction: RemoveSignersAction = {
   name: 'reduce-sign',
   label: 'reduceSign',
   place: 'more',

@@ -2,7 +2,7 @@
 import type { DirectAction } from './action.ts';
 import { createActionCall } from './call.ts';
 
-export const stageAction: DirectAction = {
+export const saveDraftAction: DirectAction = {
   name: 'stage',
   label: 'stage',
   place: 'beside',

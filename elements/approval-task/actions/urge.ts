@@ -2,7 +2,7 @@
 import type { DirectAction } from './action.ts';
 import { createActionCall } from './call.ts';
 
-export const urgeAction: DirectAction = {
+export const remindAssigneesAction: DirectAction = {
   name: 'urge',
   label: 'urge',
   place: 'more',

@@ -27,7 +27,7 @@ export function NoticeLine({ id, silent = false }: Props) {
   const isDone = notice?.tone === 'success' || notice?.tone === 'info';
   useEffect(() => {
     // The pressed button was removed and lost the focus, so the focus moves to the notice.
-    if (isDone && place.current && hasFocusOrBody(place.current))
+    if (isDone && place.current && isFocusInRootOrBody(place.current))
       place.current.focus({ preventScroll: true });
   }, [isDone]);
   return (
@@ -38,7 +38,7 @@ export function NoticeLine({ id, silent = false }: Props) {
 }
 
 /** Returns whether the focus is in this shadow root, or has fallen back to the document body. */
-function hasFocusOrBody(part: HTMLElement): boolean {
+function isFocusInRootOrBody(part: HTMLElement): boolean {
   const root = part.getRootNode() as Document | ShadowRoot;
   return root.activeElement !== null || document.activeElement === document.body;
 }

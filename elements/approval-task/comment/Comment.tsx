@@ -1,7 +1,7 @@
 /** Renders the comment field. The action bar and the dialogs edit the same comment. */
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 import { hasDecisionAction } from '../actions/offered.ts';
 import { commentAtom, dialogAtom, noticeAtom, offeredActionsAtom, textsAtom } from '../atoms.ts';
 import { useLazyPart } from '../view/use-lazy.ts';
@@ -69,4 +69,4 @@ export function UnsentText({ text }: { text: string }) {
   );
 }
 
-const lazyCommentTools = lazyPart(async () => (await import('./CommentTools.tsx')).CommentTools);
+const lazyCommentTools = lazyModule(async () => (await import('./CommentTools.tsx')).CommentTools);

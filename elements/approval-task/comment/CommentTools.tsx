@@ -18,7 +18,7 @@ import { commentFilesAtom } from './extras.ts';
 import { MentionSearch } from './Mention.tsx';
 import { Phrases } from './Phrases.tsx';
 import { commentStyles } from './styles.ts';
-import { type FieldRef, useInsertion } from './use-insertion.ts';
+import { type FieldRef, useCommentInsertion } from './use-insertion.ts';
 
 type Tool = 'phrases' | 'mention' | 'files';
 
@@ -32,7 +32,7 @@ export function CommentTools({ field, extras }: Props) {
   const t = useDialogTexts();
   useCommentStyles();
   const [open, setOpen] = useState<Tool | null>(null);
-  const writing = useInsertion(field);
+  const writing = useCommentInsertion(field);
   const hasFiles = useAtomValue(commentFilesAtom).length > 0;
   const id = useId();
   useMentionTrigger(field, extras, () => setOpen('mention'));

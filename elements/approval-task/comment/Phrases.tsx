@@ -2,7 +2,7 @@
  * Lists phrases for the comment: common phrases and the user's own phrases. The user can add and remove own
  * phrases.
  */
-import type { Phrase } from '@countersign/sdk/api/contract';
+import type { SavedPhrase } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -65,7 +65,7 @@ function RemovePhraseButton({
   own,
   onRemoved,
 }: {
-  phrase: Phrase;
+  phrase: SavedPhrase;
   own: OwnPhrases;
   onRemoved(): void;
 }) {

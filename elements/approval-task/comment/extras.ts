@@ -15,7 +15,7 @@ export const isUploaded = ({ status, id }: FileEntry): boolean =>
 /** Returns whether the upload of any file is still pending or has failed. */
 export const hasUnfinishedUploads = (get: Getter): boolean => !get(commentFilesAtom).every(isUploaded);
 
-export function commentExtras(get: Getter, comment: string): Extras {
+export function commentFilesAndMentions(get: Getter, comment: string): Extras {
   const attachments = get(commentFilesAtom).flatMap(({ id, name }) =>
     id === undefined ? [] : [{ id, name }],
   );
@@ -23,7 +23,7 @@ export function commentExtras(get: Getter, comment: string): Extras {
   return { ...(attachments.length > 0 && { attachments }), ...(mentions.length > 0 && { mentions }) };
 }
 
-export function clearCommentExtras(set: Setter): void {
+export function clearCommentFilesAndMentions(set: Setter): void {
   set(commentFilesAtom, []);
   set(mentionedPeopleAtom, []);
 }

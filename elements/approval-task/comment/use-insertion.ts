@@ -11,7 +11,7 @@ export interface Writing {
   focus(): void;
 }
 
-export function useInsertion(field: FieldRef): Writing {
+export function useCommentInsertion(field: FieldRef): Writing {
   const [comment, setComment] = useAtom(commentAtom);
   const cursor = useRef<number | null>(null);
   useLayoutEffect(() => {

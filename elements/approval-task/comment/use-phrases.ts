@@ -1,12 +1,12 @@
 /** Loads, adds and removes the user's own phrases, which are stored on the server. */
-import type { Phrase } from '@countersign/sdk/api/contract';
+import type { SavedPhrase } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useDialogTexts } from '../dialogs/texts.ts';
 import { failureDetail, hostAtom } from '../host.ts';
 
 export interface OwnPhrases {
-  list: Phrase[];
+  list: SavedPhrase[];
   mayChange: boolean;
   /** The result of the last call, announced by a live region. */
   message: string;
@@ -18,7 +18,7 @@ export interface OwnPhrases {
 export function usePhrases(): OwnPhrases {
   const t = useDialogTexts();
   const host = useAtomValue(hostAtom);
-  const [stored, setStored] = useState<{ list: Phrase[]; mayChange: boolean }>({
+  const [stored, setStored] = useState<{ list: SavedPhrase[]; mayChange: boolean }>({
     list: [],
     mayChange: false,
   });

@@ -33,7 +33,7 @@ export function SendBackDialog({ action }: { action: NodeAction }) {
           choices={targets.nodes.map(({ id, nodeName }) => ({ value: id, text: nodeName }))}
         />
       )}
-      <TargetStatus targets={targets} />
+      <SendBackTargetStatus targets={targets} />
       <ExplainedChoices<Way>
         legend={t('backWay')}
         chosen={way}
@@ -48,7 +48,7 @@ export function SendBackDialog({ action }: { action: NodeAction }) {
 }
 
 /** Explains why the list of nodes is empty: it is loading, there are no nodes, or the call failed. */
-function TargetStatus({ targets: { nodes, failure, retry } }: { targets: Targets }) {
+function SendBackTargetStatus({ targets: { nodes, failure, retry } }: { targets: Targets }) {
   const t = useDialogTexts();
   return (
     <div className="picker-status" role="status">

@@ -3,14 +3,14 @@
  * kept.
  */
 import { useSetAtom } from 'jotai';
-import { expiredDialogShownAtom } from '../atoms.ts';
+import { expiredSessionDialogShownAtom } from '../atoms.ts';
 import { DialogShell } from './DialogShell.tsx';
 import { signInAtom } from './expired-token.ts';
 import { useDialogTexts } from './texts.ts';
 
 export function ExpiredSessionDialog() {
   const t = useDialogTexts();
-  const close = useSetAtom(expiredDialogShownAtom);
+  const close = useSetAtom(expiredSessionDialogShownAtom);
   const signIn = useSetAtom(signInAtom);
   return (
     <DialogShell

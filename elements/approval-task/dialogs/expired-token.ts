@@ -1,6 +1,6 @@
 /** Handles a session that expires while the user works. The rejected call is repeated with the next token. */
 import { atom } from 'jotai';
-import { approvalViewAtom, expiredDialogShownAtom, noticeAtom } from '../atoms.ts';
+import { approvalViewAtom, expiredSessionDialogShownAtom, noticeAtom } from '../atoms.ts';
 import { hostAtom } from '../host.ts';
 import { retryAtom } from '../run/press.ts';
 
@@ -10,7 +10,7 @@ import { retryAtom } from '../run/press.ts';
  */
 export const openSignInAtom = atom(null, (get, set) => {
   const host = get(hostAtom);
-  if (host && get(approvalViewAtom) && host.expired()) set(expiredDialogShownAtom, true);
+  if (host && get(approvalViewAtom) && host.expired()) set(expiredSessionDialogShownAtom, true);
 });
 
 /**
@@ -18,7 +18,7 @@ export const openSignInAtom = atom(null, (get, set) => {
  * is called once more.
  */
 export const signInAtom = atom(null, async (get, set) => {
-  set(expiredDialogShownAtom, false);
+  set(expiredSessionDialogShownAtom, false);
   if (get(hostAtom)?.signIn() === false) return;
   await set(retryWithNewTokenAtom);
 });
@@ -27,6 +27,6 @@ export const signInAtom = atom(null, async (get, set) => {
 export const retryWithNewTokenAtom = atom(null, async (get, set) => {
   const notice = get(noticeAtom);
   if (notice?.tone !== 'error' || !notice.expired || !notice.retry) return;
-  set(expiredDialogShownAtom, false);
+  set(expiredSessionDialogShownAtom, false);
   await set(retryAtom, notice.retry);
 });

@@ -1,4 +1,4 @@
 /** Loads the dialogs when the first action needs one. */
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 
-export const lazyDialogs = lazyPart(() => import('./TaskDialog.tsx'));
+export const lazyDialogs = lazyModule(() => import('./TaskDialog.tsx'));

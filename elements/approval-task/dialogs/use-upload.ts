@@ -2,11 +2,11 @@
  * Uploads the image of a signature in the same way as the upload control uploads its files. An expired token
  * is renewed once.
  */
-import { isExpired } from '@countersign/sdk/api';
+import { isSessionExpiredError } from '@countersign/sdk/api';
 import type { Control } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { resolveUploadTarget } from '../../controls/upload/target.ts';
-import { transferFile } from '../../controls/upload/transfer.ts';
+import { uploadFileToTarget } from '../../controls/upload/transfer.ts';
 import { type HostAccess, useHostAccess } from '../../ui/host.ts';
 import type { AttachedFile } from '../actions/action.ts';
 import { langAtom } from '../atoms.ts';
@@ -29,7 +29,7 @@ export function useSignatureUpload(): (file: File) => Promise<AttachedFile> {
   const send = async (file: File, from: HostAccess) => {
     const target = await resolveUploadTarget(SIGNATURE_CONTROL, from);
     const { signal } = new AbortController();
-    const { id } = await transferFile({ file, target, lang, signal, progress: () => {} });
+    const { id } = await uploadFileToTarget({ file, target, lang, signal, progress: () => {} });
     if (id === undefined) throw new Error('[Bug] The server stored a file without an id.');
     return { id, name: file.name };
   };
@@ -38,7 +38,7 @@ export function useSignatureUpload(): (file: File) => Promise<AttachedFile> {
       return await send(file, host);
     } catch (error) {
       const held = await host.token();
-      const fresh = isExpired(error) && held ? await host.token(held) : undefined;
+      const fresh = isSessionExpiredError(error) && held ? await host.token(held) : undefined;
       if (!fresh) throw error;
       return send(file, { ...host, baseUrl: host.baseUrl, token: async () => fresh });
     }

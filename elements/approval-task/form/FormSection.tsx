@@ -6,7 +6,7 @@ import { type FormDefinition, readDefinition } from '@countersign/sdk/form/commo
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { FormView } from '../../form-renderer/FormView.tsx';
-import { neededTier } from '../../form-renderer/loading/tier.ts';
+import { requiredRendererTier } from '../../form-renderer/loading/tier.ts';
 import { canEditForm } from '../actions/offered.ts';
 import { langAtom, textsAtom } from '../atoms.ts';
 import { hostAtom } from '../host.ts';
@@ -60,7 +60,7 @@ function ApprovalForm({ definition, view, handle }: FormProps) {
   const { privileges } = view.node;
   const editable = canEditForm(view.task.actions) && canEditAnyField(definition, privileges);
   const [form] = useState(() => new LazyForm());
-  const tier = useMemo(() => neededTier(definition), [definition]);
+  const tier = useMemo(() => requiredRendererTier(definition), [definition]);
   useImperativeHandle(handle, () =>
     editable
       ? createFormHandle({ form, definition, privileges, start: view.saved, lang })

@@ -1,29 +1,29 @@
 /** Determines which fields of a form this user may change. */
 import {
   accessTo,
+  controlOptionsOf,
   type Field,
   type FormDefinition,
   fieldsOf,
-  optionsOf,
   type Privilege,
   stateOf,
   type Values,
 } from '@countersign/sdk/form/common';
-import { loadedKinds } from '../../form-renderer/loading/full-tier.ts';
+import { loadedControlTypes } from '../../form-renderer/loading/full-tier.ts';
 
 /**
  * Duplicates `isComputed` of the SDK, because an import would add a module of the lazy chunks to the chunk of
  * the first form.
  */
-const isComputed = ({ control }: Field): boolean => !!optionsOf(control).computed;
+const isComputed = ({ control }: Field): boolean => !!controlOptionsOf(control).computed;
 
 /**
  * Returns whether any field can be edited. A form without editable fields is rendered as a read-only
  * document.
  */
 export function canEditAnyField(definition: FormDefinition, privileges: Privilege[]): boolean {
-  return fieldsOf(definition, loadedKinds()).some(field => {
-    const { hidden, disabled } = stateOf(field, privileges, loadedKinds());
+  return fieldsOf(definition, loadedControlTypes()).some(field => {
+    const { hidden, disabled } = stateOf(field, privileges, loadedControlTypes());
     return !hidden && !disabled && !isComputed(field);
   });
 }
@@ -33,8 +33,8 @@ export function canEditAnyField(definition: FormDefinition, privileges: Privileg
  * value in any other field as a change, even a default value.
  */
 export function editableValues(definition: FormDefinition, privileges: Privilege[], values: Values): Values {
-  const closed = fieldsOf(definition, loadedKinds()).filter(field => {
-    const { hidden, disabled } = accessTo(field, privileges, loadedKinds());
+  const closed = fieldsOf(definition, loadedControlTypes()).filter(field => {
+    const { hidden, disabled } = accessTo(field, privileges, loadedControlTypes());
     return hidden || disabled || isComputed(field);
   });
   const models = new Set(closed.map(field => field.model));

@@ -1,9 +1,9 @@
 /** Implements the imperative handle of the displayed form. */
 import type { FieldError } from '@countersign/sdk/api';
 import {
+  areDeeplyEqual,
   defaultValues,
   displayValue,
-  equal,
   type Field,
   type FormDefinition,
   type FormLang,
@@ -13,7 +13,7 @@ import {
   readValues,
   type Values,
 } from '@countersign/sdk/form/common';
-import { fullTier, loadedKinds } from '../../form-renderer/loading/full-tier.ts';
+import { fullRendererSlot, loadedControlTypes } from '../../form-renderer/loading/full-tier.ts';
 import { InvalidValuesError } from '../../form-renderer/props.ts';
 import { editableValues } from './editable.ts';
 import type { LazyForm } from './lazy-form.ts';
@@ -75,10 +75,12 @@ async function validateForm({ form, definition, privileges, lang }: FormParts) {
 
 function changedValues({ definition, start }: FormParts, held: Values): Values {
   const before = {
-    ...defaultValues(definition, loadedKinds()),
-    ...readValues(definition, start, loadedKinds()),
+    ...defaultValues(definition, loadedControlTypes()),
+    ...readValues(definition, start, loadedControlTypes()),
   };
-  return Object.fromEntries(Object.entries(held).filter(([model, value]) => !equal(value, before[model])));
+  return Object.fromEntries(
+    Object.entries(held).filter(([model, value]) => !areDeeplyEqual(value, before[model])),
+  );
 }
 
 /**
@@ -86,14 +88,16 @@ function changedValues({ definition, start }: FormParts, held: Values): Values {
  * definition; it is always loaded before a form with translations is displayed.
  */
 const translatedDefinition = ({ definition, lang }: FormParts): FormDefinition =>
-  fullTier.isLoaded() ? fullTier.get().shownDefinition(definition, lang, new Map()) : definition;
+  fullRendererSlot.isLoaded()
+    ? fullRendererSlot.get().shownDefinition(definition, lang, new Map())
+    : definition;
 
 function formatValueLines(parts: FormParts, values: Values): string {
   const { lang } = parts;
-  const fields = fieldsOf(translatedDefinition(parts), loadedKinds()).filter(({ model }) =>
+  const fields = fieldsOf(translatedDefinition(parts), loadedControlTypes()).filter(({ model }) =>
     Object.hasOwn(values, model),
   );
   const line = ({ control, model }: Field) =>
-    `${labelOf(control) || model}: ${displayValue(control, values[model], lang, loadedKinds())}`;
+    `${labelOf(control) || model}: ${displayValue(control, values[model], lang, loadedControlTypes())}`;
   return fields.map(line).join('\n');
 }

@@ -1,7 +1,7 @@
 /** Represents the displayed form. The form is rendered first; its validation is loaded afterwards. */
 import { clientError, type FieldError } from '@countersign/sdk/api';
 import type { Values } from '@countersign/sdk/form/common';
-import { loadFullTier } from '../../form-renderer/loading/load-full-tier.ts';
+import { loadFullRenderer } from '../../form-renderer/loading/load-full-tier.ts';
 import type { FormRendererHandle } from '../../form-renderer/props.ts';
 import type { Lang } from '../atoms.ts';
 
@@ -28,7 +28,7 @@ export class LazyForm {
   async complete(lang: Lang): Promise<FormRendererHandle> {
     if (this.#handle) return this.#handle;
     try {
-      await loadFullTier();
+      await loadFullRenderer();
     } catch {
       throw clientError('network', lang);
     }

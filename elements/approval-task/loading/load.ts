@@ -1,10 +1,10 @@
 /** Loads an approval and keeps it up to date. */
-import { ApiError, isExpired } from '@countersign/sdk/api';
+import { ApiError, isSessionExpiredError } from '@countersign/sdk/api';
 import { readDefinition } from '@countersign/sdk/form/common';
 import { atom, type Getter, type Setter } from 'jotai';
 import { startTransition } from 'react';
-import { loadFullTier } from '../../form-renderer/loading/load-full-tier.ts';
-import { neededTier } from '../../form-renderer/loading/tier.ts';
+import { loadFullRenderer } from '../../form-renderer/loading/load-full-tier.ts';
+import { requiredRendererTier } from '../../form-renderer/loading/tier.ts';
 import {
   approvalViewAtom,
   commentAtom,
@@ -14,10 +14,10 @@ import {
   langAtom,
   loadingStateAtom,
   noticeAtom,
-  unansweredAttemptAtom,
+  unansweredCallAtom,
   unsentFormAtom,
 } from '../atoms.ts';
-import { clearCommentExtras } from '../comment/extras.ts';
+import { clearCommentFilesAndMentions } from '../comment/extras.ts';
 import { parseTaskDraft, withDraft, withTypedValues } from '../form/drafts.ts';
 import { emitFailure, failureMessage, hostAtom } from '../host.ts';
 import { loadView, type Subject, type View } from './view.ts';
@@ -32,12 +32,12 @@ export const taskOrInstanceAtom = atom(get => get(replacementTaskAtom) ?? get(ho
 /** Opens another task or instance, and discards the input for the previous one. */
 export const openTaskOrInstanceAtom = atom(null, async (_get, set) => {
   set(commentAtom, '');
-  clearCommentExtras(set);
+  clearCommentFilesAndMentions(set);
   set(noticeAtom, null);
   set(dialogAtom, null);
   set(unsentFormAtom, '');
   set(replacementTaskAtom, null);
-  set(unansweredAttemptAtom, null);
+  set(unansweredCallAtom, null);
   await set(loadTaskOrInstanceAtom);
 });
 
@@ -80,7 +80,7 @@ export const reloadViewAtom = atom(null, async (get, set) => {
 });
 
 /** Switches to another task of this user in the same instance. */
-export const followTaskAtom = atom(null, async (_get, set, taskId: string) => {
+export const switchToTaskAtom = atom(null, async (_get, set, taskId: string) => {
   set(replacementTaskAtom, { kind: 'task', id: taskId });
   await set(reloadViewAtom);
 });
@@ -105,7 +105,7 @@ async function fetchView(get: Getter, set: Setter): Promise<FetchedView | undefi
   set(runningLoadAtom, running);
   try {
     const view = await loadView(host.client, subject, running.signal);
-    await loadRendererFor(view);
+    await loadRendererIfNeeded(view);
     if (running.signal.aborted) return undefined;
     return { kind: 'ready', view };
   } catch (error) {
@@ -117,14 +117,14 @@ async function fetchView(get: Getter, set: Setter): Promise<FetchedView | undefi
  * Loads the complete renderer if the form needs it. Most forms need only the basic renderer, which is part of
  * the chunks of the element itself.
  */
-async function loadRendererFor({ definition }: View): Promise<void> {
+async function loadRendererIfNeeded({ definition }: View): Promise<void> {
   const read = readDefinition(definition);
-  if (read.ok && neededTier(read.definition) === 'full') await loadFullTier();
+  if (read.ok && requiredRendererTier(read.definition) === 'full') await loadFullRenderer();
 }
 
 function toLoadProblem(error: unknown): LoadProblem {
   const message = failureMessage(error);
-  if (isExpired(error)) return { kind: 'expired', message };
+  if (isSessionExpiredError(error)) return { kind: 'expired', message };
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 404) return { kind: 'missing', message };
   return { kind: status === 403 ? 'forbidden' : 'failed', message };

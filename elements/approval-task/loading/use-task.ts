@@ -31,11 +31,11 @@ export function useTask(props: ApprovalTaskProps, shown: boolean, screen: RefObj
   useLanguage(store, props.lang ?? 'zh');
   useTaskOrInstanceLoading(store, props, shown);
   useReloadOnNewToken(store, props);
-  return { store, refresh: () => store.set(reloadOrLoad(store)) };
+  return { store, refresh: () => store.set(chooseLoadAtom(store)) };
 }
 
 /** A refresh keeps the displayed view. If nothing is loaded yet, it shows the skeleton. */
-const reloadOrLoad = (store: Store) =>
+const chooseLoadAtom = (store: Store) =>
   store.get(loadingStateAtom).kind === 'ready' ? reloadViewAtom : loadTaskOrInstanceAtom;
 
 function useApprovalHost(

@@ -19,7 +19,7 @@ export interface PanelProps {
 
 export function LazyPanel(props: PanelProps) {
   const shown = useAtomValue(panelShownAtom);
-  const { part, failed, retry } = usePanelPart();
+  const { part, failed, retry } = useLazyTaskPanel();
   if (part) {
     const { LiveRegion, TaskPanel } = part;
     return (
@@ -53,7 +53,7 @@ function PanelPlaceholder({ id, onRetry }: { id: string; onRetry: (() => void) |
 type PanelPart = Awaited<ReturnType<typeof lazyPanelModule.load>>;
 
 /** Loads the panel after the first paint. A failed load is emitted as an event and can be retried. */
-function usePanelPart() {
+function useLazyTaskPanel() {
   const host = useAtomValue(hostAtom);
   const [part, setPart] = useState<PanelPart | null>(() =>
     lazyPanelModule.isLoaded() ? lazyPanelModule.get() : null,

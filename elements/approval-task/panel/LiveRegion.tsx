@@ -2,11 +2,11 @@
 import { useAtomValue } from 'jotai';
 import type { View } from '../loading/view.ts';
 import { usePanelTexts } from './texts.ts';
-import { liveCountAtom, useLiveUpdates } from './use-live.ts';
+import { liveUpdateCountAtom, useLiveUpdates } from './use-live.ts';
 
 export function LiveRegion({ view }: { view: View }) {
   const t = usePanelTexts();
-  const count = useAtomValue(liveCountAtom);
+  const count = useAtomValue(liveUpdateCountAtom);
   useLiveUpdates(view);
   return (
     <span className="sr" role="status">

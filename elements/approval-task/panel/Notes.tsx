@@ -2,8 +2,8 @@
 import type { TimelineNote } from '@countersign/sdk/api/contract';
 import { timeText } from '../view/time-text.ts';
 import { noteText } from './action-texts.ts';
+import { TimelineComment } from './TimelineComment.tsx';
 import { usePanelTexts } from './texts.ts';
-import { WrittenComment } from './WrittenComment.tsx';
 
 export function TimelineNotes({ notes }: { notes: TimelineNote[] }) {
   const t = usePanelTexts();
@@ -22,7 +22,7 @@ export function TimelineNotes({ notes }: { notes: TimelineNote[] }) {
               {timeText(note.time)}
             </time>
           </span>
-          <WrittenComment comment={note.comment} attachments={note.attachments} by={note.userName} />
+          <TimelineComment comment={note.comment} attachments={note.attachments} by={note.userName} />
         </li>
       ))}
     </ul>

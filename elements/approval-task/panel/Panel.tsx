@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 import type { View } from '../loading/view.ts';
 import { useLazyPart } from '../view/use-lazy.ts';
 import { ValueChanges } from './Changes.tsx';
@@ -108,4 +108,4 @@ function PanelTabs({ id, tabs, tab, onTab }: TabsProps) {
   );
 }
 
-const lazyFlowPicture = lazyPart(() => import('../picture/FlowTab.tsx'));
+const lazyFlowPicture = lazyModule(() => import('../picture/FlowTab.tsx'));

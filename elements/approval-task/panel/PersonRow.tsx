@@ -5,10 +5,10 @@ import { useAtomValue } from 'jotai';
 import { langAtom } from '../atoms.ts';
 import { PersonAvatar } from '../view/PersonAvatar.tsx';
 import { timeText } from '../view/time-text.ts';
-import { actionText, isReceipt, personTone } from './action-texts.ts';
-import { entryForCode } from './entries.ts';
+import { actionText, isRecipientOnly, personStatusTone } from './action-texts.ts';
+import { timelineEntryForCode } from './entries.ts';
+import { TimelineComment } from './TimelineComment.tsx';
 import { type PanelTextKey, usePanelTexts } from './texts.ts';
-import { WrittenComment } from './WrittenComment.tsx';
 
 type Person = TimelineRow['approvalInfos'][number];
 
@@ -24,14 +24,14 @@ interface Props {
 export function PersonRow({ person, taskType, alone }: Props) {
   const { userName, comment, attachments } = person;
   return (
-    <li className="person" data-tone={personTone(person)}>
+    <li className="person" data-tone={personStatusTone(person)}>
       <PersonAvatar name={userName} />
       <div className="person-text">
         <div className="person-line">
           <PersonName person={person} />
           <PersonMarks person={person} taskType={taskType} alone={alone} />
         </div>
-        <WrittenComment comment={comment} attachments={attachments} by={userName} />
+        <TimelineComment comment={comment} attachments={attachments} by={userName} />
         {!alone && <PersonTime person={person} />}
       </div>
     </li>
@@ -58,9 +58,10 @@ function PersonName({ person: { userName, onBehalfOf, sign } }: { person: Person
 function PersonMarks({ person, taskType, alone }: Props) {
   const t = usePanelTexts();
   const { action, toName, taskState, waitsFor, isRead } = person;
-  const copied = taskType === 2 || isReceipt(person);
+  const copied = taskType === 2 || isRecipientOnly(person);
   const reads = copied || (taskType === 1 && taskState === 0 && waitsFor !== 'turn');
-  const hasAction = taskType !== 2 && (!alone || toName !== null || entryForCode(action)?.as === 'automatic');
+  const hasAction =
+    taskType !== 2 && (!alone || toName !== null || timelineEntryForCode(action)?.as === 'automatic');
   return (
     <span className="marks">
       {hasAction && (

@@ -3,7 +3,7 @@
  */
 import type { TimelineNote, TimelineRow } from '@countersign/sdk/api/contract';
 import { taskStateText } from '../texts.ts';
-import { entryForCode } from './entries.ts';
+import { timelineEntryForCode } from './entries.ts';
 import type { PanelTextKey, PanelTexts } from './texts.ts';
 
 type Person = TimelineRow['approvalInfos'][number];
@@ -19,22 +19,23 @@ const WAIT_REASON_TEXTS: Record<NonNullable<Person['waitsFor']>, PanelTextKey> =
  * text of the task's state.
  */
 export function actionText({ action, toName, waitsFor, taskState }: Person, t: PanelTexts): string {
-  const entry = entryForCode(action);
+  const entry = timelineEntryForCode(action);
   if (entry && entry.as !== 'note') return t(entry.text, { to: toName ?? '' });
   if (waitsFor) return t(WAIT_REASON_TEXTS[waitsFor]);
   return t(taskState === 8 ? 'spared' : taskStateText(taskState));
 }
 
 /** Returns whether the person only received a copy or a mention and decides nothing. */
-export const isReceipt = ({ action }: Person): boolean => entryForCode(action)?.as === 'receipt';
+export const isRecipientOnly = ({ action }: Person): boolean =>
+  timelineEntryForCode(action)?.as === 'receipt';
 
 export type Tone = 'done' | 'refused' | 'open' | 'quiet';
 
 const STATE_TONES: Record<number, Tone> = { 1: 'done', 2: 'refused' };
 
-export function personTone(person: Person): Tone {
+export function personStatusTone(person: Person): Tone {
   const { waitsFor, taskState } = person;
-  if (isReceipt(person)) return 'quiet';
+  if (isRecipientOnly(person)) return 'quiet';
   if (taskState === 0) return waitsFor ? 'quiet' : 'open';
   return STATE_TONES[taskState] ?? 'quiet';
 }
@@ -44,7 +45,7 @@ export function personTone(person: Person): Tone {
  * users.
  */
 export function noteText({ kind, userName, toName }: TimelineNote, t: PanelTexts): string | null {
-  const entry = entryForCode(kind);
+  const entry = timelineEntryForCode(kind);
   return entry?.as === 'note' ? t(entry.text, { name: userName, to: toName ?? '' }).trim() : null;
 }
 

@@ -6,7 +6,7 @@ import type { TimelineNote, TimelineRow } from '@countersign/sdk/api/contract';
 import type { View } from '../loading/view.ts';
 import { instanceStateText } from '../texts.ts';
 import { actionText, noteText } from './action-texts.ts';
-import { entryForCode } from './entries.ts';
+import { timelineEntryForCode } from './entries.ts';
 import type { PanelTexts } from './texts.ts';
 
 type Person = TimelineRow['approvalInfos'][number];
@@ -62,12 +62,12 @@ const newestItem = <One extends { time: string | null }>(all: One[]): One | unde
  * as a decision.
  */
 function isDecision({ action }: Person): boolean {
-  return action !== null && (entryForCode(action)?.as ?? 'decision') === 'decision';
+  return action !== null && (timelineEntryForCode(action)?.as ?? 'decision') === 'decision';
 }
 
 const decisionKey = ({ userId, time, action }: Person): string => `${userId} ${time} ${action}`;
 
 function noteEndsTask({ kind }: TimelineNote): boolean {
-  const entry = entryForCode(kind);
+  const entry = timelineEntryForCode(kind);
   return entry?.as === 'note' && entry.endsTask === true;
 }

@@ -9,7 +9,7 @@ import { actions } from '../actions/index.ts';
 export type Entry = TimelineEntry | { as: 'automatic'; code: PersonAction; text: PanelText };
 
 /** Timeline entries whose codes do not belong to an action with a button. */
-const SYSTEM_ENTRIES: readonly Entry[] = [
+const SYSTEM_TIMELINE_ENTRIES: readonly Entry[] = [
   { as: 'decision', code: 'resubmitted', text: 'actionResubmitted' },
   { as: 'automatic', code: 'auto-passed', text: 'actionAutoPassed' },
   { as: 'receipt', code: 'mentioned', text: 'actionMentioned' },
@@ -21,13 +21,16 @@ const SYSTEM_ENTRIES: readonly Entry[] = [
   { as: 'note', code: 'skipped', text: 'noteSkipped' },
 ];
 
-const entriesByCode = new Map<string, Entry>(
-  [...actions.flatMap(({ timeline }) => timeline ?? []), ...SYSTEM_ENTRIES].map(entry => [entry.code, entry]),
+const timelineEntriesByCode = new Map<string, Entry>(
+  [...actions.flatMap(({ timeline }) => timeline ?? []), ...SYSTEM_TIMELINE_ENTRIES].map(entry => [
+    entry.code,
+    entry,
+  ]),
 );
 
 /**
  * Returns the timeline entry for a code, or undefined for a code that this version of the element does not
  * know.
  */
-export const entryForCode = (code: PersonAction | NoteKind | null): Entry | undefined =>
-  code === null ? undefined : entriesByCode.get(code);
+export const timelineEntryForCode = (code: PersonAction | NoteKind | null): Entry | undefined =>
+  code === null ? undefined : timelineEntriesByCode.get(code);

@@ -1,4 +1,4 @@
 /** Loads the panel after the approval is displayed. */
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 
-export const lazyPanelModule = lazyPart(() => import('./task-panel.ts'));
+export const lazyPanelModule = lazyModule(() => import('./task-panel.ts'));

@@ -9,7 +9,7 @@ import {
   approvalViewAtom,
   noticeAtom,
   runningActionAtom,
-  unansweredAttemptAtom,
+  unansweredCallAtom,
   unsentFormAtom,
 } from '../atoms.ts';
 import { hostAtom, isCurrentHost } from '../host.ts';
@@ -22,7 +22,7 @@ import { type PanelTexts, usePanelTexts } from './texts.ts';
 const LIVE_UPDATE_DELAY_MS = 300;
 
 /** The number of updates caused by other people, which the live region announces. */
-export const liveCountAtom = atom(0);
+export const liveUpdateCountAtom = atom(0);
 
 /**
  * Reloads the approval when a live message arrives. Without a stream, the approval stays as it was last
@@ -32,7 +32,7 @@ export function useLiveUpdates({ task: { instanceId } }: View): void {
   const page = useHostAccess();
   const held = useCurrentToken();
   const t = usePanelTexts();
-  const update = useSetAtom(liveUpdateAtom);
+  const update = useSetAtom(applyLiveUpdateAtom);
   const latest = useRef(t);
   latest.current = t;
   useEffect(() => {
@@ -69,24 +69,24 @@ function useCurrentToken(): string {
  * The view before the last live update. If another person acts while an update is loading, the message about
  * that action needs this earlier view.
  */
-const earlierViewAtom = atom<View | null>(null);
+const viewBeforeUpdateAtom = atom<View | null>(null);
 
 /**
  * Reloads the approval after a live message. A message is ignored while an action of this user runs, because
  * the action reloads the approval itself. A message is also ignored while a call without a reply must be
  * repeated unchanged.
  */
-const liveUpdateAtom = atom(null, async (get, set, t: PanelTexts) => {
+const applyLiveUpdateAtom = atom(null, async (get, set, t: PanelTexts) => {
   const before = get(approvalViewAtom);
   const host = get(hostAtom);
-  if (!before || !host || get(runningActionAtom) || get(unansweredAttemptAtom)) return;
+  if (!before || !host || get(runningActionAtom) || get(unansweredCallAtom)) return;
   const typed = host.form()?.typedText() ?? '';
   await set(reloadViewAtom);
   const after = get(approvalViewAtom);
   if (!after || after === before || !isCurrentHost(get, host) || get(runningActionAtom)) return;
-  set(liveCountAtom, count => count + 1);
+  set(liveUpdateCountAtom, count => count + 1);
   if (hasLostDecision(before, after)) showLostDecision(get, set, { before, after, typed, t });
-  set(earlierViewAtom, after.task.instanceId === before.task.instanceId ? before : null);
+  set(viewBeforeUpdateAtom, after.task.instanceId === before.task.instanceId ? before : null);
 });
 
 /**
@@ -105,7 +105,7 @@ interface Overtaken {
 
 function showLostDecision(get: Getter, set: Setter, { before, after, typed, t }: Overtaken): void {
   if (get(noticeAtom)?.tone === 'success') return;
-  set(noticeAtom, { tone: 'info', text: lostDecisionMessage(before, after, get(earlierViewAtom), t) });
+  set(noticeAtom, { tone: 'info', text: lostDecisionMessage(before, after, get(viewBeforeUpdateAtom), t) });
   if (typed && !canEditForm(after.task.actions)) set(unsentFormAtom, typed);
 }
 

@@ -11,21 +11,23 @@ export interface Attempt {
  * Returns the attempt for a call. If this call was sent before and got no definite reply, it keeps its
  * idempotency key; any other call gets a new key.
  */
-export function attemptForCall(body: object, unanswered: Attempt | null): Attempt {
-  return mayHaveBeenSent(body, unanswered) ? unanswered : { key: newKey(), contents: JSON.stringify(body) };
+export function callAttemptWithKey(body: object, unanswered: Attempt | null): Attempt {
+  return isRepeatOfUnansweredCall(body, unanswered)
+    ? unanswered
+    : { key: newKey(), contents: JSON.stringify(body) };
 }
 
 /**
  * Returns whether the server may have received this call. Such a call is sent again unchanged, without
  * opening a dialog.
  */
-export const mayHaveBeenSent = (body: object, unanswered: Attempt | null): unanswered is Attempt =>
+export const isRepeatOfUnansweredCall = (body: object, unanswered: Attempt | null): unanswered is Attempt =>
   unanswered?.contents === JSON.stringify(body);
 
 /**
  * Returns whether the server may have processed the call although no definite reply arrived: no reply, a
  * server error, or a truncated reply.
  */
-export function isUnanswered(error: unknown): boolean {
+export function isUnansweredCallError(error: unknown): boolean {
   return error instanceof ApiError && (error.status < 300 || error.status >= 500);
 }

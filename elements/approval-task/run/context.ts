@@ -3,7 +3,7 @@ import type { Getter } from 'jotai';
 import type { Action, CallContext, Extras } from '../actions/action.ts';
 import { hasDecisionAction } from '../actions/offered.ts';
 import { approvalViewAtom, commentAtom, offeredActionsAtom, type Retry } from '../atoms.ts';
-import { commentExtras } from '../comment/extras.ts';
+import { commentFilesAndMentions } from '../comment/extras.ts';
 import { type Host, hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 
@@ -26,7 +26,7 @@ export function createRunContext(get: Getter, action: Action, retry: Retry): Run
   if (!view || !host || !view.task.actions.includes(action.name)) return undefined;
   const use = commentUseForAction(get, action);
   const comment = use === 'none' ? '' : get(commentAtom).trim();
-  const extras = use === 'sent' && action.takesExtras ? commentExtras(get, comment) : {};
+  const extras = use === 'sent' && action.takesExtras ? commentFilesAndMentions(get, comment) : {};
   return { action, retry, view, host, comment, extras, usesComment: use === 'sent' };
 }
 

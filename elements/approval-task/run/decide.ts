@@ -10,10 +10,10 @@ import {
   noticeAtom,
   type OpenDialog,
   textsAtom,
-  unansweredAttemptAtom,
+  unansweredCallAtom,
 } from '../atoms.ts';
 import { isCurrentHost } from '../host.ts';
-import { mayHaveBeenSent } from './attempt.ts';
+import { isRepeatOfUnansweredCall } from './attempt.ts';
 import { createCallContext, type RunContext } from './context.ts';
 import { loadDialogs } from './load-dialogs.ts';
 import { callIdentity, runAction } from './run.ts';
@@ -73,7 +73,7 @@ async function prepareDecisionCall(
     ...(signature && { signature }),
   };
   const call = action.call(createCallContext(context), input);
-  if (mayHaveBeenSent(callIdentity(action, call), get(unansweredAttemptAtom))) return call;
+  if (isRepeatOfUnansweredCall(callIdentity(action, call), get(unansweredCallAtom))) return call;
   const dialog = await missingInputDialog({ context, decision }, values ?? {});
   if (!dialog) return call;
   const { host } = context;

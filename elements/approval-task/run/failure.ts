@@ -1,5 +1,5 @@
 /** Shows why an action failed and emits the error. All input is kept. */
-import { ApiError, isExpired } from '@countersign/sdk/api';
+import { ApiError, isSessionExpiredError } from '@countersign/sdk/api';
 import type { Getter, Setter } from 'jotai';
 import { canEditForm } from '../actions/offered.ts';
 import {
@@ -9,14 +9,14 @@ import {
   type Notice,
   noticeAtom,
   textsAtom,
-  unansweredAttemptAtom,
+  unansweredCallAtom,
   unsentFormAtom,
 } from '../atoms.ts';
 import { commentFilesAtom } from '../comment/extras.ts';
 import { emitFailure, failureMessage, hostAtom, isCurrentHost } from '../host.ts';
 import { reloadViewAtom } from '../loading/load.ts';
 import { lazyPanelModule } from '../panel/lazy.ts';
-import { isUnanswered } from './attempt.ts';
+import { isUnansweredCallError } from './attempt.ts';
 import type { RunContext } from './context.ts';
 
 interface Failure {
@@ -34,20 +34,20 @@ export async function handleFailure(
   const t = get(textsAtom);
   emitFailure(get, error);
   if (!isCurrentHost(get, host)) return;
-  if (isUnanswered(error)) {
+  if (isUnansweredCallError(error)) {
     const text = `${failureMessage(error)}${t('stop')}${t('unanswered')}`;
     set(noticeAtom, { tone: 'error', text, retry });
     return;
   }
   // A call rejected because of its token has changed nothing.
   // The retry sends the rejected call unchanged, with the same idempotency key.
-  if (!isExpired(error)) set(unansweredAttemptAtom, null);
+  if (!isSessionExpiredError(error)) set(unansweredCallAtom, null);
   if (!(error instanceof ApiError)) throw error;
   if (TASK_CHANGED_CODES.has(error.subCode)) return showTaskChangedMeanwhile(get, set, error);
   if (error.subCode === 'needs-comment') return set(noticeAtom, { tone: 'reason', text: error.message });
   host.form()?.showErrors(error.fields);
-  const text = refusalText(error, users, t('colon'));
-  set(noticeAtom, { tone: 'error', text, ...(isExpired(error) && { retry, expired: true }) });
+  const text = affectedPersonErrorText(error, users, t('colon'));
+  set(noticeAtom, { tone: 'error', text, ...(isSessionExpiredError(error) && { retry, expired: true }) });
 }
 
 /** Error codes which mean that the task has changed since it was loaded. */
@@ -94,7 +94,11 @@ const PERSON_ERROR_CODES = new Set([
  * Adds the name to the message if exactly one person is affected. For several people, the message from the
  * server contains the name if the server knows it.
  */
-function refusalText({ message, subCode }: ApiError, users: { name: string }[], colon: string): string {
+function affectedPersonErrorText(
+  { message, subCode }: ApiError,
+  users: { name: string }[],
+  colon: string,
+): string {
   const [only, ...others] = users;
   const named = others.length > 0 || !only || !PERSON_ERROR_CODES.has(subCode) || message.includes(only.name);
   return named ? message : `${only.name}${colon}${message}`;

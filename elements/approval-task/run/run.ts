@@ -3,9 +3,9 @@
  */
 import type { Getter, Setter } from 'jotai';
 import type { Action, Call } from '../actions/action.ts';
-import { noticeAtom, type Retry, runningActionAtom, textsAtom, unansweredAttemptAtom } from '../atoms.ts';
+import { noticeAtom, type Retry, runningActionAtom, textsAtom, unansweredCallAtom } from '../atoms.ts';
 import { hasUnfinishedUploads } from '../comment/extras.ts';
-import { attemptForCall } from './attempt.ts';
+import { callAttemptWithKey } from './attempt.ts';
 import { createRunContext, type RunContext } from './context.ts';
 import { handleFailure } from './failure.ts';
 import { handleSuccess } from './success.ts';
@@ -46,8 +46,8 @@ async function sendActionCall(
 ): Promise<void> {
   const call = await run.prepare(context);
   if (!call) return;
-  const attempt = attemptForCall(callIdentity(run.action, call), get(unansweredAttemptAtom));
-  set(unansweredAttemptAtom, attempt);
+  const attempt = callAttemptWithKey(callIdentity(run.action, call), get(unansweredCallAtom));
+  set(unansweredCallAtom, attempt);
   const { instanceState } = await call.send(attempt.key);
   await handleSuccess(get, set, { context, instanceState });
 }

@@ -8,11 +8,11 @@ import {
   loadingStateAtom,
   noticeAtom,
   textsAtom,
-  unansweredAttemptAtom,
+  unansweredCallAtom,
 } from '../atoms.ts';
-import { clearCommentExtras } from '../comment/extras.ts';
+import { clearCommentFilesAndMentions } from '../comment/extras.ts';
 import { isCurrentHost } from '../host.ts';
-import { followTaskAtom, reloadViewAtom } from '../loading/load.ts';
+import { reloadViewAtom, switchToTaskAtom } from '../loading/load.ts';
 import type { Decided } from '../props.ts';
 import type { RunContext } from './context.ts';
 
@@ -27,19 +27,19 @@ export async function handleSuccess(
   { context, instanceState }: Success,
 ): Promise<void> {
   const { action, host, comment, extras, usesComment } = context;
-  set(unansweredAttemptAtom, null);
+  set(unansweredCallAtom, null);
   if (isCurrentHost(get, host)) {
     set(dialogAtom, null);
     if (usesComment && get(commentAtom).trim() === comment) set(commentAtom, '');
-    if (extras.attachments || extras.mentions) clearCommentExtras(set);
+    if (extras.attachments || extras.mentions) clearCommentFilesAndMentions(set);
     showSuccessNotice(get, set, { action, instanceState });
   }
-  host.decided(decidedDetail(context, instanceState));
+  host.decided(decisionEventDetail(context, instanceState));
   if (!isCurrentHost(get, host)) return;
-  await (action.reopens ? followReopenedTask(get, set) : set(reloadViewAtom));
+  await (action.reopens ? switchToReopenedTask(get, set) : set(reloadViewAtom));
 }
 
-function decidedDetail({ action, view }: RunContext, instanceState: number): Decided {
+function decisionEventDetail({ action, view }: RunContext, instanceState: number): Decided {
   const { id: taskId, instanceId } = view.task;
   return {
     ...(taskId !== undefined && { taskId }),
@@ -73,8 +73,8 @@ function showSuccessNotice(
  * Reloads the approval and follows the task to its replacement. The new data contain the id of the task that
  * replaces the old one.
  */
-async function followReopenedTask(get: Getter, set: Setter): Promise<void> {
+async function switchToReopenedTask(get: Getter, set: Setter): Promise<void> {
   await set(reloadViewAtom);
   const { id, openTask } = get(approvalViewAtom)?.task ?? {};
-  if (openTask && openTask !== id) await set(followTaskAtom, openTask);
+  if (openTask && openTask !== id) await set(switchToTaskAtom, openTask);
 }

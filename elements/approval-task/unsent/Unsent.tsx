@@ -6,14 +6,19 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { approvalViewAtom, commentAtom, loadingStateAtom } from '../atoms.ts';
-import { clearCommentExtras, commentFilesAtom, isUploaded, mentionedPeopleAtom } from '../comment/extras.ts';
+import {
+  clearCommentFilesAndMentions,
+  commentFilesAtom,
+  isUploaded,
+  mentionedPeopleAtom,
+} from '../comment/extras.ts';
 import { useDialogTexts } from '../dialogs/texts.ts';
 import { changeCountAtom } from '../form/change-count.ts';
 import { hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
 import { timeText } from '../view/time-text.ts';
-import { canStillSend, restoreValues, unsentOwner, withoutSecrets } from './restore.ts';
+import { canStillSend, restoreValues, unsentInputOwner, withoutSecrets } from './restore.ts';
 import {
   type Owner,
   readUnsentInput,
@@ -65,7 +70,7 @@ function useRestoredInput(baseUrl: string) {
     const view = store.get(approvalViewAtom);
     if (!view) return;
     removeExpiredUnsentInput();
-    const owner = unsentOwner(view, baseUrl);
+    const owner = unsentInputOwner(view, baseUrl);
     const stored = readUnsentInput(owner);
     const typed = store.get(hostAtom)?.form()?.typed() ?? {};
     if (stored && canStillSend(view))
@@ -75,16 +80,16 @@ function useRestoredInput(baseUrl: string) {
       });
     // If the task has no comment field, the restored comment is displayed once, so that the user can copy it.
     if (stored?.comment && !store.get(commentAtom)) store.set(commentAtom, stored.comment);
-    if (stored && canStillSend(view)) restoreExtras(store, stored);
+    if (stored && canStillSend(view)) restoreFilesAndMentions(store, stored);
     if (!canStillSend(view)) removeUnsentInput(owner);
     setSince(stored && canStillSend(view) ? stored.at : 0);
   }, [store, baseUrl]);
   const discard = () => {
     const view = store.get(approvalViewAtom);
     if (!view) return;
-    removeUnsentInput(unsentOwner(view, baseUrl));
+    removeUnsentInput(unsentInputOwner(view, baseUrl));
     store.set(commentAtom, '');
-    clearCommentExtras(store.set);
+    clearCommentFilesAndMentions(store.set);
     store.set(loadingStateAtom, { kind: 'ready', view: { ...view, values: { ...view.saved } } });
     setSince(0);
   };
@@ -92,7 +97,7 @@ function useRestoredInput(baseUrl: string) {
 }
 
 /** Restores files and mentions, unless the user has chosen new ones meanwhile. */
-function restoreExtras(store: Store, { files, mentions }: Typed): void {
+function restoreFilesAndMentions(store: Store, { files, mentions }: Typed): void {
   if (store.get(commentFilesAtom).length === 0) store.set(commentFilesAtom, files);
   if (store.get(mentionedPeopleAtom).length === 0) store.set(mentionedPeopleAtom, mentions);
 }
@@ -110,7 +115,7 @@ function useUnsentInputStorage(baseUrl: string, waits: boolean): void {
   const view = useAtomValue(approvalViewAtom);
   const write = useRef(() => {});
   write.current = () => {
-    if (!waits && view) saveUnsentInput(view, unsentOwner(view, baseUrl), store);
+    if (!waits && view) saveUnsentInput(view, unsentInputOwner(view, baseUrl), store);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may have to be stored.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { editableValues } from '../form/editable.ts';
 import type { View } from '../loading/view.ts';
 import type { Owner } from './store.ts';
 
-export const unsentOwner = ({ task }: View, baseUrl: string): Owner => ({
+export const unsentInputOwner = ({ task }: View, baseUrl: string): Owner => ({
   baseUrl,
   userId: task.me.userId,
   subject: task.id ?? task.instanceId,

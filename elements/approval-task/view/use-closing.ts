@@ -9,7 +9,7 @@ import type { ApprovalTaskProps } from '../props.ts';
  * An inline approval is always displayed. A closed dialog is displayed again when `open`, or the task or
  * instance, changes.
  */
-export function useClosing(props: ApprovalTaskProps) {
+export function useDialogVisibility(props: ApprovalTaskProps) {
   const { layout = 'inline', open = false, taskId, instanceId } = props;
   const opening = `${open}/${taskId ?? ''}/${instanceId ?? ''}`;
   const [closed, setClosed] = useState<string | null>(null);

@@ -1,5 +1,12 @@
 /** The flow of the bench, once as a tree for us, and once as a graph with places for the peers. */
-import { type Flow, flowTextsIn, NODE, placesOf, start, withSummaries } from '@countersign/sdk/flow';
+import {
+  type Flow,
+  flowTextsIn,
+  NODE,
+  nodePlacesOf,
+  startNodeKind,
+  withSummaries,
+} from '@countersign/sdk/flow';
 import { layoutFlow } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
 
@@ -26,7 +33,7 @@ export interface NeutralGraph {
  */
 export function neutralGraph(count: number, laneLength = 2): NeutralGraph {
   const texts = flowTextsIn('en');
-  let flow: Flow = { node: start.create('s', texts) };
+  let flow: Flow = { node: startNodeKind.create('s', texts) };
   let made = 1;
   for (let at = 0; ; at += 1) {
     const isBranch = at % 4 === 3;
@@ -48,7 +55,7 @@ export function neutralGraph(count: number, laneLength = 2): NeutralGraph {
 
 /** Names that differ tell a panel that follows the selection from one that stands still. */
 function nameByIds(flow: Flow): void {
-  for (const { node } of placesOf(flow)) node.nodeName = `${node.nodeName} ${node.id}`;
+  for (const { node } of nodePlacesOf(flow)) node.nodeName = `${node.nodeName} ${node.id}`;
 }
 
 const PEOPLE = 40;
@@ -56,7 +63,7 @@ const AMOUNT = { field: 'amount', label: 'Amount', operator: 'gt', value: 5000 }
 
 /** One person decides at each approver, and the first lane of branches has a condition: a flow without problems. */
 function complete(flow: Flow): void {
-  placesOf(flow).forEach(({ node }, at) => {
+  nodePlacesOf(flow).forEach(({ node }, at) => {
     const person = { id: `u${at % PEOPLE}`, name: `Person ${at % PEOPLE}` };
     if (node.type === NODE.approver) node.nodeUserList = [person];
     if (node.type === NODE.branch && node.attr?.branchType === 1) node.conditionList = [[AMOUNT]];
@@ -64,7 +71,7 @@ function complete(flow: Flow): void {
 }
 
 const targetsOf = (flow: Flow): string[] =>
-  placesOf(flow)
+  nodePlacesOf(flow)
     .filter(({ node }) => node.type === 1)
     .slice(0, 2)
     .map(({ node }) => node.id);
@@ -74,7 +81,7 @@ function graphOf(flow: Flow): Pick<NeutralGraph, 'nodes' | 'edges'> {
   const nodes = boxes
     .filter(({ id }) => id !== '')
     .map(({ id, names, x, y, width, height }) => ({ id, label: names.join(' '), x, y, width, height }));
-  const edges = placesOf(flow).flatMap(({ node, parent }) =>
+  const edges = nodePlacesOf(flow).flatMap(({ node, parent }) =>
     parent ? [{ id: `e-${node.id}`, from: parent.node.id, to: node.id }] : [],
   );
   return { nodes, edges };

@@ -1,5 +1,5 @@
 /** Reads and writes a stored address: codes and names of its administrative divisions, and the street. */
-import { type Control, optionsOf, type TreeNode } from '@countersign/sdk/form';
+import { type Control, controlOptionsOf, type TreeNode } from '@countersign/sdk/form';
 
 export interface Address {
   /**
@@ -40,4 +40,4 @@ export const withDivisions = (address: Address, nodes: readonly TreeNode[]): Add
 });
 
 /** Returns whether the street input is displayed. Only `showDetail: false` hides it. */
-export const hasStreetInput = (control: Control): boolean => optionsOf(control).showDetail !== false;
+export const hasStreetInput = (control: Control): boolean => controlOptionsOf(control).showDetail !== false;

@@ -2,20 +2,20 @@
  * Renders a note with a title and a text. The note is static content of the form, so it is not announced to
  * screen readers.
  */
-import { formText, labelOf, optionsOf } from '@countersign/sdk/form';
+import { controlOptionsOf, formText, labelOf } from '@countersign/sdk/form';
 import { type ReactNode, useState } from 'react';
 import { SafeHtml } from '../../ui/html/SafeHtml.tsx';
 import { safeStyle } from '../../ui/html/safe-style.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { DecorationProps } from '../control.ts';
 
-const noteStyles = ['success', 'info', 'warning', 'error'] as const;
-const noteIcons = { success: '✓', info: 'i', warning: '!', error: '×' };
+const alertTypes = ['success', 'info', 'warning', 'error'] as const;
+const alertTypeIcons = { success: '✓', info: 'i', warning: '!', error: '×' };
 
 export function Decoration({ control, lang, readOnly }: DecorationProps): ReactNode {
   const [closed, setClosed] = useState(false);
-  const { type, description, showIcon, banner, closable, customStyle } = optionsOf(control);
-  const style = noteStyles.find(one => one === type) ?? 'info';
+  const { type, description, showIcon, banner, closable, customStyle } = controlOptionsOf(control);
+  const style = alertTypes.find(one => one === type) ?? 'info';
   const title = labelOf(control);
   if (closed) return null;
   return (
@@ -26,7 +26,7 @@ export function Decoration({ control, lang, readOnly }: DecorationProps): ReactN
     >
       {showIcon === true && (
         <span className="csf-note-icon" aria-hidden="true">
-          {noteIcons[style]}
+          {alertTypeIcons[style]}
         </span>
       )}
       <span className="csf-unseen">{formText(lang, `note-${style}`)}</span>

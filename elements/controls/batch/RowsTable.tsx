@@ -1,5 +1,5 @@
 /** Renders the table itself: its header, the rendered rows, and empty space in place of the other rows. */
-import { fieldLabel, leastRows, optionsOf, requiredRule } from '@countersign/sdk/form';
+import { controlOptionsOf, fieldLabel, minDynamicTableRows, requiredRule } from '@countersign/sdk/form';
 import type { CSSProperties, ReactNode } from 'react';
 import { controlCssWidth } from '../../ui/field/display-text.ts';
 import type { RowColumn, RowsProps } from '../control.ts';
@@ -16,19 +16,19 @@ interface RowsTableProps {
 }
 
 const DEFAULT_COLUMN_WIDTH = 160;
-const SEQUENCE_WIDTH = 64;
-const ACTIONS_WIDTH = 140;
+const SEQUENCE_COLUMN_WIDTH = 64;
+const ACTIONS_COLUMN_WIDTH = 140;
 
 const tableRole = { role: 'table' } as const;
-const groupRole = { role: 'rowgroup' } as const;
+const rowGroupRole = { role: 'rowgroup' } as const;
 const hiddenFromScreenReaders = { 'aria-hidden': true } as const;
-const columnRole = { role: 'columnheader' } as const;
+const columnHeaderRole = { role: 'columnheader' } as const;
 
 export function RowsTable({ rows: props, actions, window }: RowsTableProps): ReactNode {
   const { rows, field, columns, lang, readOnly, disabled, renderCell } = props;
   const { segments, measure } = window;
-  const sequence = optionsOf(field.control).hideSequence !== true;
-  const removable = rows.length > leastRows(field.control);
+  const sequence = controlOptionsOf(field.control).hideSequence !== true;
+  const removable = rows.length > minDynamicTableRows(field.control);
   const keys = new Set<string>();
   return (
     <table
@@ -40,7 +40,7 @@ export function RowsTable({ rows: props, actions, window }: RowsTableProps): Rea
     >
       <ColumnWidths columns={columns} sequence={sequence} readOnly={readOnly} />
       <RowsHead columns={columns} sequence={sequence} readOnly={readOnly} lang={lang} disabled={disabled} />
-      <tbody {...groupRole}>
+      <tbody {...rowGroupRole}>
         {segments.map(segment => {
           if ('gap' in segment) return <RowsGap key={`gap ${segment.before}`} height={segment.gap} />;
           const { at } = segment;
@@ -89,7 +89,7 @@ const columnWidth = ({ field }: Pick<RowColumn, 'field'>): number | undefined =>
     (sum, column) => sum + (columnWidth({ field: column }) ?? DEFAULT_COLUMN_WIDTH),
     0,
   );
-  return SEQUENCE_WIDTH + inside + ACTIONS_WIDTH;
+  return SEQUENCE_COLUMN_WIDTH + inside + ACTIONS_COLUMN_WIDTH;
 };
 
 interface TableShape {
@@ -103,7 +103,7 @@ interface TableShape {
  */
 function minTableWidth(columns: readonly RowColumn[], { sequence, readOnly }: TableShape): CSSProperties {
   const cells = columns.reduce((sum, column) => sum + (columnWidth(column) ?? DEFAULT_COLUMN_WIDTH), 0);
-  const width = cells + (sequence ? SEQUENCE_WIDTH : 0) + (readOnly ? 0 : ACTIONS_WIDTH);
+  const width = cells + (sequence ? SEQUENCE_COLUMN_WIDTH : 0) + (readOnly ? 0 : ACTIONS_COLUMN_WIDTH);
   return { '--csf-rows-width': `${width}px` } as CSSProperties;
 }
 
@@ -113,12 +113,12 @@ const ColumnWidths = ({
   readOnly,
 }: TableShape & Pick<RowsProps, 'columns'>): ReactNode => (
   <colgroup>
-    {sequence && <col style={{ width: `${SEQUENCE_WIDTH}px` }} />}
+    {sequence && <col style={{ width: `${SEQUENCE_COLUMN_WIDTH}px` }} />}
     {columns.map(column => {
       const width = columnWidth(column);
       return <col key={column.field.model} style={width ? { width: `${width}px` } : undefined} />;
     })}
-    {!readOnly && <col style={{ width: `${ACTIONS_WIDTH}px` }} />}
+    {!readOnly && <col style={{ width: `${ACTIONS_COLUMN_WIDTH}px` }} />}
   </colgroup>
 );
 
@@ -127,15 +127,15 @@ type RowsHeadProps = TableShape & Pick<RowsProps, 'columns' | 'lang' | 'disabled
 function RowsHead({ columns, sequence, readOnly, lang, disabled }: RowsHeadProps): ReactNode {
   const text = rowsTextsForLanguage(lang);
   return (
-    <thead {...groupRole}>
+    <thead {...rowGroupRole}>
       <tr {...rowRole} aria-rowindex={1}>
         {sequence && (
-          <th {...columnRole} scope="col">
+          <th {...columnHeaderRole} scope="col">
             {text('sequence')}
           </th>
         )}
         {columns.map(column => (
-          <th {...columnRole} scope="col" key={column.field.model}>
+          <th {...columnHeaderRole} scope="col" key={column.field.model}>
             {!readOnly && !disabled && isRequiredColumn(column) && (
               <span className="csf-mark" aria-hidden="true">
                 *
@@ -146,7 +146,7 @@ function RowsHead({ columns, sequence, readOnly, lang, disabled }: RowsHeadProps
           </th>
         ))}
         {!readOnly && (
-          <th {...columnRole} scope="col" className="csf-rows-actions-head">
+          <th {...columnHeaderRole} scope="col" className="csf-rows-actions-head">
             {text('actions')}
           </th>
         )}

@@ -21,7 +21,7 @@ export interface TableRowProps
 /** The roles are explicit, because some browsers drop the table semantics when CSS displays rows as cards. */
 export const rowRole = { role: 'row' } as const;
 export const cellRole = { role: 'cell' } as const;
-const headerRole = { role: 'rowheader' } as const;
+const rowHeaderRole = { role: 'rowheader' } as const;
 
 const readCellValue = (row: unknown, model: string): unknown =>
   typeof row === 'object' && row !== null && Object.hasOwn(row, model)
@@ -34,7 +34,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
   return (
     <tr {...rowRole} ref={measure} data-at={at} data-row={id} aria-rowindex={at + 2}>
       {sequence && (
-        <th {...headerRole} scope="row">
+        <th {...rowHeaderRole} scope="row">
           <span className="csf-rows-title">{text('sequence')}</span> {at + 1}
         </th>
       )}

@@ -8,5 +8,5 @@ import type { RowsControl, RowsProps } from '../control.ts';
 export const batch: RowsControl = {
   type: 'batch',
   kind: 'rows',
-  Rows: lazyComponent<RowsProps>(async () => (await import('./Rows.tsx')).Rows),
+  Rows: lazyComponent<RowsProps>(async () => (await import('./DynamicTable.tsx')).DynamicTable),
 };

@@ -1,5 +1,5 @@
 /** Edits rows without modifying the input array. */
-import { type Field, fieldStart, newRow } from '@countersign/sdk/form';
+import { type Field, initialFieldValue, newRow } from '@countersign/sdk/form';
 import type { RowColumn } from '../control.ts';
 import { newRowKey } from '../row-id.ts';
 
@@ -30,7 +30,7 @@ function withReadOnlyDefaults(row: unknown, columns: readonly RowColumn[]): obje
   const fresh = columns.flatMap(({ field, disabled, inside }): [string, unknown][] => {
     const { model } = field;
     const value = own[model];
-    if (disabled) return [[model, fieldStart(field)]];
+    if (disabled) return [[model, initialFieldValue(field)]];
     return inside.length > 0 && Array.isArray(value)
       ? [[model, value.map(inner => withReadOnlyDefaults(inner, inside))]]
       : [];

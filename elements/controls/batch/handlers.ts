@@ -81,16 +81,16 @@ function runKeyAction(actions: RowActions, event: KeyboardEvent<HTMLElement>): b
   if (!shiftKey && key.toLowerCase() === 'z') return actions.undo();
   const at = rowIndexOf(findRowElement(event));
   if (at === undefined) return false;
-  const action = (shiftKey ? controlShiftKeyActions : controlKeyActions)[key];
+  const action = (shiftKey ? ctrlShiftKeyActions : ctrlKeyActions)[key];
   action?.(actions, at);
   return action !== undefined;
 }
 
 type KeyAction = (actions: RowActions, at: number) => void;
 
-const controlKeyActions: Record<string, KeyAction> = { Enter: (actions, at) => actions.add(at + 1) };
+const ctrlKeyActions: Record<string, KeyAction> = { Enter: (actions, at) => actions.add(at + 1) };
 
-const controlShiftKeyActions: Record<string, KeyAction> = {
+const ctrlShiftKeyActions: Record<string, KeyAction> = {
   Enter: (actions, at) => actions.copy(at),
   Backspace: (actions, at) => actions.remove(at),
   ArrowUp: (actions, at) => actions.move(at, at - 1),

@@ -1,5 +1,5 @@
 /** Reads a block of cells that was copied from a spreadsheet, and writes it into the rows. */
-import { choicesOf, type Field, isRange, newRow } from '@countersign/sdk/form';
+import { choicesOf, type Field, isDateRangeControl, newRow } from '@countersign/sdk/form';
 import type { EnteredCell, RowColumn } from '../control.ts';
 import { parseTypedMoment } from '../date/typed.ts';
 import { newRowKey, rowId, withCellValue } from '../row-id.ts';
@@ -98,7 +98,7 @@ export function pasteIntoRows(
  * labels, so a matching label takes precedence over a matching value.
  */
 function toCellValue({ control, kind }: Field, text: string): unknown {
-  if (kind.name === 'date' && !isRange(control))
+  if (kind.name === 'date' && !isDateRangeControl(control))
     return kind.coerce(parseTypedMoment(control, text) ?? text, control);
   const choices = choicesOf(control);
   const choice =

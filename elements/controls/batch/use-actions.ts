@@ -2,7 +2,7 @@
  * Provides the actions on the rows of a table. Each action changes the rows, announces the change, sets the
  * next focus, and can be undone.
  */
-import { leastRows } from '@countersign/sdk/form';
+import { minDynamicTableRows } from '@countersign/sdk/form';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EnteredCell, RowsProps } from '../control.ts';
 import { type TableRows, withAddedRow, withCopiedRow, withMovedRow, withoutRow } from './edit.ts';
@@ -114,7 +114,7 @@ function copyRow({ rows, field, columns }: RowsProps, text: RowsTexts, at: numbe
 }
 
 function removeRow({ rows, field }: RowsProps, text: RowsTexts, at: number): RowChange {
-  const min = leastRows(field.control);
+  const min = minDynamicTableRows(field.control);
   if (rows.length <= min) return { rows, announcement: text('least', { min }), aim: null };
   return {
     rows: withoutRow(rows, at),

@@ -10,8 +10,8 @@ import {
   type RowTops,
   type ScrollView,
   type Segment,
-  toSegments,
-  viewShowingRow,
+  scrollViewForRow,
+  toRowSegments,
   visibleRowRange,
 } from './window.ts';
 
@@ -85,13 +85,13 @@ export function useRenderedRows({ rows, box, all, focused, aim, sought }: RowsWi
     came.current = [aim, sought];
     const before = view.current;
     if (targeted)
-      view.current = viewShowingRow(targeted.at, before, tops, targeted === aim ? 'nearest' : 'middle');
+      view.current = scrollViewForRow(targeted.at, before, tops, targeted === aim ? 'nearest' : 'middle');
     // A long jump first renders only the visible rows.
     // The rows around the visible rows are rendered after the box has scrolled.
-    const range = visibleRowRange(view.current, tops, isLongJump(before, view.current) ? 0 : undefined);
+    const range = visibleRowRange(view.current, tops, isLongScroll(before, view.current) ? 0 : undefined);
     rendered.current = { ...range, tops };
     const also = [focused, ...came.current.map(target => target?.at ?? -1)];
-    return toSegments({ ...range, also }, tops);
+    return toRowSegments({ ...range, also }, tops);
   }, [few, rows, round, focused, aim, sought]);
   return { segments, measure, moved };
 }
@@ -100,7 +100,7 @@ export function useRenderedRows({ rows, box, all, focused, aim, sought }: RowsWi
  * Returns whether the view has moved by more than half of its height. After a shorter move, the rows around
  * the visible rows stay rendered.
  */
-const isLongJump = (before: ScrollView, now: ScrollView): boolean =>
+const isLongScroll = (before: ScrollView, now: ScrollView): boolean =>
   Math.abs(now.top - before.top) > before.height / 2;
 
 interface ScrollTracking {

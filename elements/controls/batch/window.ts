@@ -40,7 +40,7 @@ export interface ScrollView {
  * Returns the scroll view that shows a row, either centred or scrolled by the smallest distance. The view is
  * unchanged if the row is already visible or does not exist.
  */
-export function viewShowingRow(
+export function scrollViewForRow(
   at: number,
   view: ScrollView,
   tops: RowTops,
@@ -85,7 +85,7 @@ export type Segment = { at: number } | { gap: number; before: number };
  * Returns the rows to render and the gaps between them. Rows in `also` are always rendered, for example the
  * row with the focus.
  */
-export function toSegments(
+export function toRowSegments(
   { from, to, also }: { from: number; to: number; also: readonly number[] },
   tops: RowTops,
 ): Segment[] {

@@ -2,7 +2,7 @@
  * Renders a submit, reset or custom button. Submit and reset are native buttons, so that the Enter key and
  * the form events work.
  */
-import { formText, labelOf, optionsOf } from '@countersign/sdk/form';
+import { controlOptionsOf, formText, labelOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { DecorationProps } from '../control.ts';
@@ -14,7 +14,7 @@ const buttonClasses: Record<string, string> = {
 };
 
 export function Decoration({ control, lang, readOnly, disabled, onAction }: DecorationProps): ReactNode {
-  const { handle, type, dynamicFun } = optionsOf(control);
+  const { handle, type, dynamicFun } = controlOptionsOf(control);
   if (readOnly || (handle !== 'submit' && handle !== 'reset' && handle !== 'dynamic')) return null;
   const name = typeof dynamicFun === 'string' ? dynamicFun : '';
   const dynamic = handle === 'dynamic';

@@ -2,7 +2,7 @@
  * Renders the selection of a path in a tree: a select for each level and, with the option `showSearch`, a
  * search over all paths.
  */
-import { optionsOf, treeOf } from '@countersign/sdk/form';
+import { controlOptionsOf, treeOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { controlPlaceholder } from '../../ui/field/display-text.ts';
@@ -18,7 +18,7 @@ export function Field(props: FieldProps): ReactNode {
   const path = Array.isArray(value) ? value : [];
   return (
     <div className="csf-picker">
-      {optionsOf(control).showSearch === true && !props.disabled && <PathSearch {...props} />}
+      {controlOptionsOf(control).showSearch === true && !props.disabled && <PathSearch {...props} />}
       <div className="csf-levels">
         <LevelSelects
           {...props}

@@ -1,2 +1,2 @@
 /** Exports the input of the checkbox control: a group of native checkboxes. */
-export { CheckList as Field } from './CheckList.tsx';
+export { CheckboxGroup as Field } from './CheckboxGroup.tsx';

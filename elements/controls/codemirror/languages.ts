@@ -1,6 +1,6 @@
 /** Loads the syntax highlighting for a language. Each language is a separate chunk. */
 import type { Extension } from '@codemirror/state';
-import { type Control, optionsOf } from '@countersign/sdk/form';
+import { type Control, controlOptionsOf } from '@countersign/sdk/form';
 
 const languageLoaders: Record<string, () => Promise<Extension>> = {
   json: async () => (await import('@codemirror/lang-json')).json(),
@@ -24,7 +24,7 @@ const languageAliases: Record<string, string> = {
  * `text/javascript` and `application/json`.
  */
 export function codeLanguage(control: Control): string | undefined {
-  const { language, mode } = optionsOf(control);
+  const { language, mode } = controlOptionsOf(control);
   const declared = [language, mode].find(one => typeof one === 'string' && one !== '');
   const text = String(declared ?? '')
     .toLowerCase()

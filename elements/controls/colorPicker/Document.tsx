@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { inputText } from '../../ui/field/display-text.ts';
 import type { DocumentProps } from '../control.ts';
-import { css } from './css.ts';
+import { colorPickerCss } from './css.ts';
 
 export function Document({ value }: DocumentProps): ReactNode {
-  useAdoptedCss(css);
+  useAdoptedCss(colorPickerCss);
   return (
     <span className="csf-colour">
       {isColour(value) && <span className="csf-swatch" style={{ backgroundColor: value }} />}

@@ -8,10 +8,10 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
 import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { css } from './css.ts';
+import { colorPickerCss } from './css.ts';
 
 export function Field(field: FieldProps): ReactNode {
-  useAdoptedCss(css);
+  useAdoptedCss(colorPickerCss);
   const { id, control, value, label, lang, disabled, onChange } = field;
   const hex = hexOf(value);
   return (

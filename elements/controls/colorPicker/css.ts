@@ -1,5 +1,5 @@
 /** Contains the CSS of the colour control and its swatch. */
-export const css = /* css */ `
+export const colorPickerCss = /* css */ `
 .csf-colour {
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);

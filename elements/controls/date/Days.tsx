@@ -1,5 +1,5 @@
 /** Renders a calendar of days for a date or a date range, and the time of day if the format includes it. */
-import { type DateParts, type FormLang, momentShape, readMoment } from '@countersign/sdk/form';
+import { type DateParts, type FormLang, momentUnitAndFormat, readMoment } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { type CustomComponents, DayPicker, type Matcher } from 'react-day-picker';
 import { enUS, zhCN } from 'react-day-picker/locale';
@@ -10,7 +10,7 @@ import {
   clampMoment,
   compareMoments,
   currentDateParts,
-  datePartsOfDay,
+  datePartsFromDate,
   formatMoment,
   type MomentBounds,
   momentBounds,
@@ -69,12 +69,14 @@ export function DayCalendar(props: PickerProps): ReactNode {
   const t = dateTextsForLanguage(lang);
   const held = readMoment(control, value);
   const bounds = momentBounds(control);
-  const hasTime = momentShape(control).unit === 'date-time';
+  const hasTime = momentUnitAndFormat(control).unit === 'date-time';
   const now = currentDateParts();
   const today = hasTime ? now : { ...now, ...midnight };
   const write = (parts: DateParts) => onChange(formatMoment(control, parts));
   const choose = (date: Date) => {
-    write(clampMoment({ ...datePartsOfDay(date), ...(held ? timePartsFromDate(held) : midnight) }, bounds));
+    write(
+      clampMoment({ ...datePartsFromDate(date), ...(held ? timePartsFromDate(held) : midnight) }, bounds),
+    );
     if (!hasTime) onClose(true);
   };
   return (
@@ -116,11 +118,11 @@ export function RangeCalendar(props: PickerProps & { range: RangeEnd }): ReactNo
   const t = dateTextsForLanguage(lang);
   const bounds = momentBounds(control);
   const [from, to] = range.pair.map(part => readMoment(control, part));
-  const hasTime = momentShape(control).unit === 'date-time';
+  const hasTime = momentUnitAndFormat(control).unit === 'date-time';
   const isHalf = from !== undefined && to === undefined;
   const at = (parts: DateParts) => formatMoment(control, clampMoment(parts, bounds));
   const choose = (date: Date) => {
-    const day = { ...datePartsOfDay(date), ...midnight };
+    const day = { ...datePartsFromDate(date), ...midnight };
     if (!isHalf) return range.onPair([at(day), null]);
     const [first, last] = compareMoments(day, from, 'day') < 0 ? [day, from] : [from, day];
     range.onPair([at(first), at(last)]);

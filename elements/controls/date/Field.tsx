@@ -2,7 +2,13 @@
  * Renders dates, months and times as text in the format of the control. The code of the picker is loaded with
  * the first such field.
  */
-import { type Control, commonText, isRange, momentShape, optionsOf } from '@countersign/sdk/form/common';
+import {
+  type Control,
+  commonText,
+  controlOptionsOf,
+  isDateRangeControl,
+  momentUnitAndFormat,
+} from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
 import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
@@ -36,9 +42,9 @@ export interface PickerProps extends ToolsProps {
  * Loads the picker button and the other tools of a date input. If their code cannot be loaded, dates can
  * still be typed.
  */
-const LazyMomentTools = lazy<(props: ToolsProps) => ReactNode>(() =>
+const LazyDateInputTools = lazy<(props: ToolsProps) => ReactNode>(() =>
   import('./Tools.tsx').then(
-    module => ({ default: module.MomentTools }),
+    module => ({ default: module.DateInputTools }),
     () => ({ default: () => null }),
   ),
 );
@@ -46,7 +52,7 @@ const LazyMomentTools = lazy<(props: ToolsProps) => ReactNode>(() =>
 export function Field(field: FieldProps): ReactNode {
   return (
     <ClearableInput field={field} className="csf-clearable csf-dated">
-      {isRange(field.control) ? <RangeInputs {...field} /> : <MomentInput {...field} />}
+      {isDateRangeControl(field.control) ? <RangeInputs {...field} /> : <MomentInput {...field} />}
     </ClearableInput>
   );
 }
@@ -72,8 +78,8 @@ function MomentInput(props: MomentProps): ReactNode {
         id={id}
         className="csf-input csf-date"
         type="text"
-        autoComplete={optionsOf(control).autocomplete || 'off'}
-        placeholder={placeholder ?? controlPlaceholder(control) ?? momentShape(control).format}
+        autoComplete={controlOptionsOf(control).autocomplete || 'off'}
+        placeholder={placeholder ?? controlPlaceholder(control) ?? momentUnitAndFormat(control).format}
         value={draft ?? inputText(value)}
         disabled={field.disabled}
         aria-label={name}
@@ -85,7 +91,7 @@ function MomentInput(props: MomentProps): ReactNode {
       />
       {!field.disabled && (
         <Suspense>
-          <LazyMomentTools {...props} input={input} typed={typed} />
+          <LazyDateInputTools {...props} input={input} typed={typed} />
         </Suspense>
       )}
     </div>
@@ -124,7 +130,7 @@ function RangeInputs(props: FieldProps): ReactNode {
  * name.
  */
 function rangeEndPlaceholder(control: Control, at: number): string | undefined {
-  const { rangePlaceholder } = optionsOf(control);
+  const { rangePlaceholder } = controlOptionsOf(control);
   const text = Array.isArray(rangePlaceholder) ? rangePlaceholder[at] : undefined;
   return typeof text === 'string' && text !== '' ? text : undefined;
 }

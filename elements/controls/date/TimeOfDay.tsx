@@ -1,5 +1,11 @@
 /** Renders the selection of a time of day: a select for each time unit in the format. */
-import { type Control, type DateParts, type FormLang, momentShape, readMoment } from '@countersign/sdk/form';
+import {
+  type Control,
+  type DateParts,
+  type FormLang,
+  momentUnitAndFormat,
+  readMoment,
+} from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { DoneButton } from './Done.tsx';
@@ -25,7 +31,7 @@ const timeUnits = [
   { name: 'second', sign: 'ss', count: 60 },
 ] as const;
 
-const twoDigits = (part: number): string => String(part).padStart(2, '0');
+const padToTwoDigits = (part: number): string => String(part).padStart(2, '0');
 
 export function TimeSelects({
   control,
@@ -36,7 +42,7 @@ export function TimeSelects({
   onChange,
 }: TimeSelectsProps): ReactNode {
   const t = dateTextsForLanguage(lang);
-  const { format } = momentShape(control);
+  const { format } = momentUnitAndFormat(control);
   const start = isAlone ? { ...currentDateParts(), hour: 0, minute: 0, second: 0 } : undefined;
   const base = value ?? start;
   return (
@@ -54,8 +60,8 @@ export function TimeSelects({
           >
             {!value && <option value="">--</option>}
             {Array.from({ length: count }, (_, part) => (
-              <option key={twoDigits(part)} value={part}>
-                {twoDigits(part)}
+              <option key={padToTwoDigits(part)} value={part}>
+                {padToTwoDigits(part)}
               </option>
             ))}
           </select>

@@ -2,7 +2,7 @@
  * Extends the text input of a date by the picker button, the native picker on touch screens, and lenient
  * parsing.
  */
-import { momentShape } from '@countersign/sdk/form/common';
+import { momentUnitAndFormat } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -13,7 +13,7 @@ import { dateTextsForLanguage } from './texts.ts';
 
 const PickerPopup = lazy(async () => ({ default: (await import('./PickerPopup.tsx')).PickerPopup }));
 
-export function MomentTools(props: ToolsProps): ReactNode {
+export function DateInputTools(props: ToolsProps): ReactNode {
   useAdoptedCss(pickerButtonCss);
   useLenientParsing(props);
   const native = nativeInputForControl(props.control);
@@ -83,7 +83,9 @@ const pickerButtonLabelKeys = {
 } as const;
 
 const pickerButtonLabel = ({ control, lang, name, label }: ToolsProps): string =>
-  dateTextsForLanguage(lang)(pickerButtonLabelKeys[momentShape(control).unit], { label: name ?? label });
+  dateTextsForLanguage(lang)(pickerButtonLabelKeys[momentUnitAndFormat(control).unit], {
+    label: name ?? label,
+  });
 
 /** Covers the text input with a native input, so that a tap anywhere opens the picker of the device. */
 function NativeInput(props: ToolsProps): ReactNode {
@@ -129,7 +131,7 @@ function PickerButton(props: ToolsProps): ReactNode {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <CalendarIcon isTime={momentShape(props.control).unit === 'time'} />
+        <CalendarIcon isTime={momentUnitAndFormat(props.control).unit === 'time'} />
       </Button>
       {open && (
         <Suspense>

@@ -1,9 +1,9 @@
 /** Converts between date values of a form and calendar dates, in the user's local time. */
 import {
   type Control,
+  controlOptionsOf,
   type DateParts,
-  momentShape,
-  optionsOf,
+  momentUnitAndFormat,
   readMoment,
   writeDate,
 } from '@countersign/sdk/form';
@@ -11,14 +11,14 @@ import {
 export const currentDateParts = (): DateParts => {
   const now = new Date();
   return {
-    ...datePartsOfDay(now),
+    ...datePartsFromDate(now),
     hour: now.getHours(),
     minute: now.getMinutes(),
     second: now.getSeconds(),
   };
 };
 
-export const datePartsOfDay = (date: Date): DateParts => ({
+export const datePartsFromDate = (date: Date): DateParts => ({
   year: date.getFullYear(),
   month: date.getMonth() + 1,
   day: date.getDate(),
@@ -40,24 +40,24 @@ export interface MomentBounds {
 }
 
 export function momentBounds(control: Control): MomentBounds {
-  const { min, max } = optionsOf(control);
+  const { min, max } = controlOptionsOf(control);
   return { min: readMoment(control, min), max: readMoment(control, max) };
 }
 
 export const formatMoment = (control: Control, parts: DateParts): string =>
-  writeDate(parts, momentShape(control).format);
+  writeDate(parts, momentUnitAndFormat(control).format);
 
-const SORTABLE_FORMAT = 'YYYYMMDDHHmmss';
-const SORTABLE_LENGTHS = { month: 6, day: 8, second: 14 };
+const SORTABLE_DATE_FORMAT = 'YYYYMMDDHHmmss';
+const SORTABLE_DATE_LENGTHS = { month: 6, day: 8, second: 14 };
 
 /** Compares two moments down to the given unit. The result is negative if `a` is earlier than `b`. */
 export function compareMoments(
   a: DateParts,
   b: DateParts,
-  to: keyof typeof SORTABLE_LENGTHS = 'second',
+  to: keyof typeof SORTABLE_DATE_LENGTHS = 'second',
 ): number {
   const [left, right] = [a, b].map(parts =>
-    writeDate(parts, SORTABLE_FORMAT).slice(0, SORTABLE_LENGTHS[to]),
+    writeDate(parts, SORTABLE_DATE_FORMAT).slice(0, SORTABLE_DATE_LENGTHS[to]),
   ) as [string, string];
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,9 +1,9 @@
 /** Describes the native inputs for dates, months and times, which are used on touch screens. */
 import {
   type Control,
+  controlOptionsOf,
   type MomentUnit,
-  momentShape,
-  optionsOf,
+  momentUnitAndFormat,
   readMoment,
   writeDate,
 } from '@countersign/sdk/form/common';
@@ -27,7 +27,7 @@ export interface NativeInputProps {
 }
 
 export function nativeInputForControl(control: Control): NativeInputProps {
-  const { unit, format } = momentShape(control);
+  const { unit, format } = momentUnitAndFormat(control);
   const { type, last, ...native } = nativeInputs[unit];
   const timed = native.format.includes('HH');
   const seconds = timed && format.includes('ss');
@@ -36,7 +36,7 @@ export function nativeInputForControl(control: Control): NativeInputProps {
     const parts = readMoment(control, value);
     return parts ? writeDate(parts, written) : undefined;
   };
-  const { min, max } = optionsOf(control);
+  const { min, max } = controlOptionsOf(control);
   return { type, step: seconds ? 1 : undefined, min: write(min), max: write(max) ?? last, write };
 }
 

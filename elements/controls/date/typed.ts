@@ -2,7 +2,13 @@
  * Parses dates that a user types in a notation other than the control's format. This module is loaded when
  * the user types a date.
  */
-import { type Control, momentShape, readMoment, readTyped, writeDate } from '@countersign/sdk/form';
+import {
+  type Control,
+  momentUnitAndFormat,
+  readMoment,
+  readTypedMoment,
+  writeDate,
+} from '@countersign/sdk/form';
 import { currentDateParts } from './moments.ts';
 
 /**
@@ -11,6 +17,6 @@ import { currentDateParts } from './moments.ts';
  */
 export function parseTypedMoment(control: Control, text: string): string | undefined {
   if (readMoment(control, text)) return undefined;
-  const parts = readTyped(control, text, currentDateParts());
-  return parts && writeDate(parts, momentShape(control).format);
+  const parts = readTypedMoment(control, text, currentDateParts());
+  return parts && writeDate(parts, momentUnitAndFormat(control).format);
 }

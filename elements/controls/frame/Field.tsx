@@ -1,5 +1,5 @@
 /** Renders the web page of a frame control: as a link, as a button that opens a dialog, or embedded. */
-import { type Control, formText, optionsOf } from '@countersign/sdk/form';
+import { type Control, controlOptionsOf, formText } from '@countersign/sdk/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
@@ -7,15 +7,15 @@ import { closeOnEscape } from '../../ui/dialog/ModalDialog.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { FieldProps } from '../control.ts';
 import { classifyFrameAddress, type FrameAddress } from './address.ts';
-import { css } from './css.ts';
+import { embeddedPageCss } from './css.ts';
 
 type AllowedAddress = Extract<FrameAddress, { kind: 'allowed' }>;
 
 export function Field(props: FieldProps): ReactNode {
-  useAdoptedCss(css);
+  useAdoptedCss(embeddedPageCss);
   const { control, lang } = props;
   const host = useElementContext()?.host;
-  const { frameUrl, mode } = optionsOf(control);
+  const { frameUrl, mode } = controlOptionsOf(control);
   const address = classifyFrameAddress(frameUrl, host && Reflect.get(host, 'frameOrigins'), document.baseURI);
   if (address.kind === 'bad') return <p className="csf-unsupported">{formText(lang, 'frame-bad-url')}</p>;
   if (mode !== 'frame' && mode !== 'inner') return <NewTabLink {...props} href={address.href} />;
@@ -53,8 +53,8 @@ function cssLength(value: unknown, otherwise: string): string {
 }
 
 const dialogSize = (control: Control) => ({
-  width: cssLength(optionsOf(control).modalWidth, '850px'),
-  height: cssLength(optionsOf(control).modalHeight, '500px'),
+  width: cssLength(controlOptionsOf(control).modalWidth, '850px'),
+  height: cssLength(controlOptionsOf(control).modalHeight, '500px'),
 });
 
 function FramedPage({ control, label, address }: FieldProps & { address: AllowedAddress }): ReactNode {
@@ -75,7 +75,7 @@ function FramedPageDialog(props: FieldProps & { address: AllowedAddress }): Reac
   const { id, control, label, lang, disabled } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  const { modalTitle } = optionsOf(control);
+  const { modalTitle } = controlOptionsOf(control);
   const title = typeof modalTitle === 'string' && modalTitle !== '' ? modalTitle : label;
   const show = () => {
     setOpen(true);

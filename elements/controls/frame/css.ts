@@ -1,5 +1,5 @@
 /** Contains the CSS of an embedded web page and its dialog. */
-export const css = /* css */ `
+export const embeddedPageCss = /* css */ `
 .csf-frame {
   display: block;
   width: 100%;

@@ -1,5 +1,5 @@
 /** Renders columns side by side if there is enough space, otherwise below each other. */
-import { numberOf, optionsOf } from '@countersign/sdk/form';
+import { controlOptionsOf, toFiniteNumber } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { ContainerProps } from '../control.ts';
 import { readBreakpointSpans, spanVariables } from './breakpoints.ts';
@@ -7,7 +7,7 @@ import { readBreakpointSpans, spanVariables } from './breakpoints.ts';
 const MIN_GUTTER = 16;
 
 export function Container({ control, parts, renderPart }: ContainerProps): ReactNode {
-  const gutter = Math.min(200, Math.max(MIN_GUTTER, numberOf(optionsOf(control).gutter) ?? 0));
+  const gutter = Math.min(200, Math.max(MIN_GUTTER, toFiniteNumber(controlOptionsOf(control).gutter) ?? 0));
   const declared = Array.isArray(control.columns) ? control.columns : [];
   const before = parts.length - declared.length;
   const columns = parts.map((part, at) => {

@@ -2,7 +2,7 @@
  * Reads column spans by the width of the form, from xs to xxl. Each span applies from its breakpoint up to
  * the next one.
  */
-import { numberOf } from '@countersign/sdk/form';
+import { toFiniteNumber } from '@countersign/sdk/form';
 
 export const breakpointSizes = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const;
 
@@ -22,7 +22,7 @@ export function readBreakpointSpans(column: unknown, otherwise: number): Breakpo
   if (!isSpanRecord(column)) return undefined;
   const named = breakpointSizes.map(size => {
     const declared = column[size];
-    return clampBreakpointSpan(numberOf(isSpanRecord(declared) ? declared.span : declared));
+    return clampBreakpointSpan(toFiniteNumber(isSpanRecord(declared) ? declared.span : declared));
   });
   if (named.every(span => span === undefined)) return undefined;
   let last = named[0] ?? 24;

@@ -1,5 +1,5 @@
 /** Renders a native text input. The on-screen keyboard of a phone matches the format of the control. */
-import { optionsOf } from '@countersign/sdk/form/common';
+import { controlOptionsOf } from '@countersign/sdk/form/common';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
 import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
@@ -9,7 +9,7 @@ type InputMode = NonNullable<InputHTMLAttributes<HTMLInputElement>['inputMode']>
 const inputModeByRule: Record<string, InputMode> = { phone: 'tel', email: 'email', code: 'numeric' };
 
 export function Field(field: FieldProps): ReactNode {
-  if (optionsOf(field.control).clearable !== true) return <TextInput {...field} />;
+  if (controlOptionsOf(field.control).clearable !== true) return <TextInput {...field} />;
   return (
     <ClearableInput field={field}>
       <TextInput {...field} />
@@ -18,7 +18,7 @@ export function Field(field: FieldProps): ReactNode {
 }
 
 function TextInput(field: FieldProps): ReactNode {
-  const options = optionsOf(field.control);
+  const options = controlOptionsOf(field.control);
   return (
     <input
       id={field.id}

@@ -4,14 +4,14 @@
  * input.
  */
 import {
+  applyNumberStep,
+  areDeeplyEqual,
   type Control,
-  equal,
-  numberOf,
-  numberValue,
-  optionsOf,
+  controlOptionsOf,
+  numberValueKind,
   precisionOf,
   readNumber,
-  stepNumber,
+  toFiniteNumber,
   writeDecimal,
   writeNumber,
 } from '@countersign/sdk/form/common';
@@ -25,7 +25,7 @@ import type { FieldProps } from '../control.ts';
  * negative numbers are not allowed.
  */
 function inputModeForControl(control: Control): 'numeric' | 'decimal' | undefined {
-  const min = numberOf(optionsOf(control).min);
+  const min = toFiniteNumber(controlOptionsOf(control).min);
   if (min === undefined || min < 0) return undefined;
   return precisionOf(control) === 0 ? 'numeric' : 'decimal';
 }
@@ -47,8 +47,8 @@ export function Field(field: FieldProps): ReactNode {
 
 function NumberInput({ id, control, value, ...field }: FieldProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
-  const isOwnDraft = draft !== null && equal(numberValue.coerce(draft, control), value);
-  const options = optionsOf(control);
+  const isOwnDraft = draft !== null && areDeeplyEqual(numberValueKind.coerce(draft, control), value);
+  const options = controlOptionsOf(control);
   const type = (text: string) => {
     setDraft(text);
     field.onChange(text);
@@ -57,7 +57,7 @@ function NumberInput({ id, control, value, ...field }: FieldProps): ReactNode {
     const direction = numberStepByKey[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    type(formatNumberValue(stepNumber(value, control, direction), control));
+    type(formatNumberValue(applyNumberStep(value, control, direction), control));
   };
   const decimal = readNumber(value, control);
   return (
@@ -73,8 +73,8 @@ function NumberInput({ id, control, value, ...field }: FieldProps): ReactNode {
       disabled={field.disabled}
       aria-valuenow={decimal ? Number(writeDecimal(decimal)) : undefined}
       aria-valuetext={decimal ? writeNumber(decimal, control) : undefined}
-      aria-valuemin={numberOf(options.min)}
-      aria-valuemax={numberOf(options.max)}
+      aria-valuemin={toFiniteNumber(options.min)}
+      aria-valuemax={toFiniteNumber(options.max)}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}
       aria-describedby={field.describedBy}

@@ -4,16 +4,16 @@
  */
 import {
   amountText,
+  applyNumberStep,
+  areDeeplyEqual,
   type Control,
+  controlOptionsOf,
   displayValue,
-  equal,
   isEmpty,
   type MoneyFormat,
   moneyFormat,
-  numberOf,
-  optionsOf,
   readNumber,
-  stepNumber,
+  toFiniteNumber,
   valueKindOf,
   writeDecimal,
 } from '@countersign/sdk/form';
@@ -29,9 +29,9 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
 import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { groupWhileTyping } from './grouping.ts';
+import { groupDigitsWhileTyping } from './grouping.ts';
 
-const css = /* css */ `
+const moneyInputCss = /* css */ `
 .csf-money {
   position: relative;
   min-width: 0;
@@ -69,7 +69,7 @@ function insertedText(event: Event): string | null {
 const fallbackMoneyFormat: MoneyFormat = { sign: '', places: 0, typedSigns: [], separator: 'point' };
 
 export function MoneyInput(field: FieldProps): ReactNode {
-  useAdoptedCss(css);
+  useAdoptedCss(moneyInputCss);
   const sign = moneyFormat(field.control)?.sign.trim();
   return (
     <ClearableInput field={field}>
@@ -94,13 +94,13 @@ function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactN
   const isDraftGrouped = useRef(true);
   const [draft, setDraft] = useState<string | null>(null);
   const decimal = readNumber(value, control);
-  const isOwnDraft = draft !== null && equal(valueKindOf(control)?.coerce(draft, control), value);
+  const isOwnDraft = draft !== null && areDeeplyEqual(valueKindOf(control)?.coerce(draft, control), value);
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const next = groupWhileTyping(
+    const next = groupDigitsWhileTyping(
       {
         text: target.value,
         caret: target.selectionStart ?? target.value.length,
@@ -120,11 +120,11 @@ function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactN
     const direction = amountStepByKey[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const text = formatAmount(stepNumber(value, control, direction), control, format);
+    const text = formatAmount(applyNumberStep(value, control, direction), control, format);
     setDraft(text);
     field.onChange(text);
   };
-  const options = optionsOf(control);
+  const options = controlOptionsOf(control);
   return (
     <input
       ref={input}
@@ -132,15 +132,15 @@ function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactN
       className="csf-input csf-number"
       type="text"
       role="spinbutton"
-      inputMode={numberOf(options.min) === undefined || Number(options.min) < 0 ? undefined : 'decimal'}
+      inputMode={toFiniteNumber(options.min) === undefined || Number(options.min) < 0 ? undefined : 'decimal'}
       autoComplete={options.autocomplete || 'off'}
       placeholder={controlPlaceholder(control)}
       value={isOwnDraft ? draft : formatAmount(value, control, format)}
       disabled={field.disabled}
       aria-valuenow={decimal ? Number(writeDecimal(decimal)) : undefined}
       aria-valuetext={decimal ? displayValue(control, value, lang) : undefined}
-      aria-valuemin={numberOf(options.min)}
-      aria-valuemax={numberOf(options.max)}
+      aria-valuemin={toFiniteNumber(options.min)}
+      aria-valuemax={toFiniteNumber(options.max)}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}
       aria-describedby={field.describedBy}

@@ -1,7 +1,7 @@
 /** Digits typed into an amount, with the caret as `|`. */
 import { type DecimalSeparator, moneyFormat, readAmount } from '@countersign/sdk/form';
 import { expect } from 'chai';
-import { type AmountEdit, type AmountText, groupWhileTyping } from './grouping.ts';
+import { type AmountEdit, type AmountText, groupDigitsWhileTyping } from './grouping.ts';
 
 const edited = (
   marked: string,
@@ -11,7 +11,7 @@ const edited = (
     separator = 'point',
   }: Partial<AmountEdit> & { separator?: DecimalSeparator } = {},
 ): AmountText =>
-  groupWhileTyping(
+  groupDigitsWhileTyping(
     { text: marked.replace('|', ''), caret: marked.indexOf('|'), isGrouped, inserted: inserted ?? null },
     separator,
   );
@@ -92,7 +92,7 @@ it('a text typed key by key means what the whole text means', () => {
     for (const text of texts) {
       let typed: AmountText = { text: '', caret: 0, isGrouped: true };
       for (const key of text)
-        typed = groupWhileTyping(
+        typed = groupDigitsWhileTyping(
           { ...typed, text: typed.text + key, caret: typed.caret + 1, inserted: key },
           separator,
         );

@@ -2,7 +2,7 @@
  * Groups the digits of an amount while the user types. Text in which the user typed separators is never
  * changed.
  */
-import { type DecimalSeparator, groupedDigits, narrowDigits } from '@countersign/sdk/form';
+import { type DecimalSeparator, groupedDigits, toHalfWidthDigits } from '@countersign/sdk/form';
 
 export interface AmountText {
   text: string;
@@ -23,18 +23,18 @@ export interface AmountEdit extends AmountText {
  * Returns the text to display after an edit. The text always represents the same number as the typed text, or
  * causes the same error.
  */
-export function groupWhileTyping(edit: AmountEdit, separator: DecimalSeparator): AmountText {
+export function groupDigitsWhileTyping(edit: AmountEdit, separator: DecimalSeparator): AmountText {
   const { text, caret, inserted } = edit;
   const group = separator === 'comma' ? '.' : ',';
-  const isWithoutGroups = ungroupedPattern[separator].test(narrowDigits(text));
+  const isWithoutGroups = ungroupedNumberPattern[separator].test(toHalfWidthDigits(text));
   if (isWithoutGroups) return regroupDigits({ text, caret }, separator);
   if (!edit.isGrouped || inserted === null) return { text, caret, isGrouped: false };
-  if (!ungroupedPattern[separator].test(narrowDigits(inserted)))
+  if (!ungroupedNumberPattern[separator].test(toHalfWidthDigits(inserted)))
     return removeGroupSeparators(edit, inserted, group);
   return regroupDigits({ text, caret }, separator);
 }
 
-const ungroupedPattern = { point: /^[+-]?\d*\.?\d*$/, comma: /^[+-]?\d*,?\d*$/ } as const;
+const ungroupedNumberPattern = { point: /^[+-]?\d*\.?\d*$/, comma: /^[+-]?\d*,?\d*$/ } as const;
 
 /** Removes the separators that the field inserted when the user starts to type separators. */
 function removeGroupSeparators({ text, caret }: AmountEdit, inserted: string, group: string): AmountText {
@@ -49,8 +49,8 @@ function regroupDigits(
   separator: DecimalSeparator,
 ): AmountText {
   const group = separator === 'comma' ? '.' : ',';
-  const plain = narrowDigits(text).replaceAll(group, '');
-  const isAmount = ungroupedPattern[separator].test(plain) && /^[+-]?[1-9]/.test(plain);
+  const plain = toHalfWidthDigits(text).replaceAll(group, '');
+  const isAmount = ungroupedNumberPattern[separator].test(plain) && /^[+-]?[1-9]/.test(plain);
   const next = isAmount ? groupedDigits(plain.replace(',', '.'), separator) : text.replaceAll(group, '');
   if (next === text) return { text, caret, isGrouped: true };
   const digitsBefore = text.slice(0, caret).replaceAll(group, '').length;

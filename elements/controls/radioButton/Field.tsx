@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';
 import { Field as RadioField } from '../radio/Field.tsx';
-import { css } from './css.ts';
+import { radioSegmentsCss } from './css.ts';
 
 export function Field(props: FieldProps): ReactNode {
-  useAdoptedCss(css);
+  useAdoptedCss(radioSegmentsCss);
   return (
     <div className="csf-segments">
       <RadioField {...props} />

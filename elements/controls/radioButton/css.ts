@@ -1,5 +1,5 @@
 /** Contains the CSS of radio buttons as joined segments. */
-export const css = /* css */ `
+export const radioSegmentsCss = /* css */ `
 .csf-segments .csf-choices {
   display: inline-flex;
   gap: var(--cs-space-1) 0;

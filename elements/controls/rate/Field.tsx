@@ -2,20 +2,20 @@
  * Renders native radio buttons as stars. The arrow keys change the rating. With the option `allowHalf`, each
  * star consists of two radio buttons.
  */
-import { formText, numberOf, optionsOf, starsOf } from '@countersign/sdk/form';
+import { controlOptionsOf, formText, ratingStarCount, toFiniteNumber } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
 import type { FieldProps } from '../control.ts';
-import { css } from './css.ts';
+import { ratingStarsCss } from './css.ts';
 
 export function Field(props: FieldProps): ReactNode {
-  useAdoptedCss(css);
+  useAdoptedCss(ratingStarsCss);
   const { id, control, value, disabled, lang, onChange } = props;
-  const held = numberOf(value) ?? 0;
-  const half = optionsOf(control).allowHalf === true;
+  const held = toFiniteNumber(value) ?? 0;
+  const half = controlOptionsOf(control).allowHalf === true;
   const step = half ? 0.5 : 1;
-  const steps = Array.from({ length: starsOf(control) / step }, (_, at) => (at + 1) * step);
+  const steps = Array.from({ length: ratingStarCount(control) / step }, (_, at) => (at + 1) * step);
   return (
     <ClearableInput field={props} className="csf-rate">
       {steps.map(stars => (

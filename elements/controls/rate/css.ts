@@ -1,5 +1,5 @@
 /** Contains the CSS of rating stars. A half star is a label that shows half of its star. */
-export const css = /* css */ `
+export const ratingStarsCss = /* css */ `
 .csf-rate {
   display: flex;
   align-items: center;

@@ -2,11 +2,11 @@
  * Renders a native select, a list of checkboxes with the option `multiple`, or a search input with the option
  * `showSearch`.
  */
-import { choiceFor, choicesOf, commonText, isEmpty, optionsOf } from '@countersign/sdk/form/common';
+import { choiceFor, choicesOf, commonText, controlOptionsOf, isEmpty } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
 import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
-import { CheckList } from '../checkbox/CheckList.tsx';
+import { CheckboxGroup } from '../checkbox/CheckboxGroup.tsx';
 import type { FieldProps } from '../control.ts';
 import { lazyField } from '../lazy-field.ts';
 import { isSearchable } from './is-searchable.ts';
@@ -15,9 +15,9 @@ const SearchSelect = lazyField(async () => (await import('./SearchSelect.tsx')).
 
 export function Field(props: FieldProps): ReactNode {
   if (isSearchable(props.control)) return <SearchSelect {...props} />;
-  return optionsOf(props.control).multiple === true ? (
+  return controlOptionsOf(props.control).multiple === true ? (
     <div className="csf-list">
-      <CheckList {...props} />
+      <CheckboxGroup {...props} />
     </div>
   ) : (
     <ClearableInput field={props}>
@@ -46,7 +46,7 @@ function SingleSelect({ id, control, value, lang, ...field }: FieldProps): React
       className="csf-input csf-select"
       value={index >= 0 ? String(index) : gone ? UNAVAILABLE_VALUE : ''}
       disabled={field.disabled}
-      autoComplete={optionsOf(control).autocomplete}
+      autoComplete={controlOptionsOf(control).autocomplete}
       data-empty={index < 0 && !gone ? '' : undefined}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}

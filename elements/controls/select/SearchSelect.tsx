@@ -2,7 +2,14 @@
  * Renders a searchable select following the ARIA combobox pattern. A multiple select shows its selected
  * entries as chips.
  */
-import { type Choice, choiceFor, choicesOf, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
+import {
+  type Choice,
+  choiceFor,
+  choicesOf,
+  controlOptionsOf,
+  formText,
+  isEmpty,
+} from '@countersign/sdk/form';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
@@ -10,14 +17,14 @@ import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
 import { Popup, popupCss } from '../../ui/picking/Popup.tsx';
 import type { FieldProps } from '../control.ts';
 import { Chips } from './Chips.tsx';
-import { css } from './css.ts';
+import { searchableSelectCss } from './css.ts';
 
 export function SearchSelect(props: FieldProps): ReactNode {
   useAdoptedCss(popupCss);
-  useAdoptedCss(css);
+  useAdoptedCss(searchableSelectCss);
   const input = useRef<HTMLInputElement>(null);
   const { id, control, value, lang, disabled } = props;
-  const multiple = optionsOf(control).multiple === true;
+  const multiple = controlOptionsOf(control).multiple === true;
   const { held, isHeld, remove, choose } = useSelection(props, multiple);
   const { query, at, list, open, search, close, move } = useOptionSearch(props);
   const take = (choice: Choice | undefined) => {

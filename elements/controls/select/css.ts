@@ -1,5 +1,5 @@
 /** Contains the CSS of a searchable select. Its list uses the CSS of popups. */
-export const css = /* css */ `
+export const searchableSelectCss = /* css */ `
 .csf-search {
   position: relative;
 }

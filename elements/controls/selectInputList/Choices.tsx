@@ -2,14 +2,14 @@
  * Renders native checkboxes or radio buttons. The inputs that belong to a choice appear below it when it is
  * selected.
  */
-import { choosesMany, fieldLabel, formText, own } from '@countersign/sdk/form';
+import { allowsMultipleChoices, fieldLabel, formText, ownProperty } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { rowsCss } from '../batch/styles.ts';
 import type { RowsProps } from '../control.ts';
 import {
   choiceEntryAt,
-  entryIndexOf,
+  choiceEntryIndex,
   type InputOption,
   readInputOptions,
   withToggledOption,
@@ -18,7 +18,7 @@ import {
 export function ChoicesWithInputs(props: RowsProps): ReactNode {
   useAdoptedCss(rowsCss);
   const options = readInputOptions(props.field.control);
-  if (props.readOnly) return <ChosenDocument {...props} />;
+  if (props.readOnly) return <ReadOnlyChosenOptions {...props} />;
   return (
     <div className="csf-choice-list">
       {options.map((option, at) => (
@@ -34,8 +34,8 @@ function ChoiceWithInputs({
   ...props
 }: RowsProps & { option: InputOption; isFirst: boolean }): ReactNode {
   const { id, field, rows, disabled, invalid, describedBy } = props;
-  const many = choosesMany(field.control);
-  const checked = choiceEntryAt(rows, entryIndexOf(rows, option))?.checked === true;
+  const many = allowsMultipleChoices(field.control);
+  const checked = choiceEntryAt(rows, choiceEntryIndex(rows, option))?.checked === true;
   return (
     <div>
       <label className="csf-choice">
@@ -60,14 +60,14 @@ function ChoiceWithInputs({
 
 function ChoiceInputs({ option, ...props }: RowsProps & { option: InputOption }): ReactNode {
   const { rows, field, columns, renderCell } = props;
-  const at = entryIndexOf(rows, option);
+  const at = choiceEntryIndex(rows, option);
   const entry = choiceEntryAt(rows, at);
   const inside = columns.filter(column => column.field.within[field.within.length]?.part === option.part);
   if (inside.length === 0) return null;
   return (
     <fieldset className="csf-option-inside" aria-label={option.label} data-at={at}>
       {inside.map(column => {
-        const value = own(entry ?? {}, column.field.model);
+        const value = ownProperty(entry ?? {}, column.field.model);
         const label = fieldLabel(column.field);
         return (
           <div className="csf-slot" key={column.field.model}>
@@ -80,7 +80,7 @@ function ChoiceInputs({ option, ...props }: RowsProps & { option: InputOption })
 }
 
 /** Renders the selected choices and their inputs read-only. */
-function ChosenDocument({ field, rows, columns, lang, renderCell }: RowsProps): ReactNode {
+function ReadOnlyChosenOptions({ field, rows, columns, lang, renderCell }: RowsProps): ReactNode {
   const chosen = rows
     .map((_, at) => ({ at, entry: choiceEntryAt(rows, at) }))
     .filter(({ entry }) => entry?.checked === true);
@@ -105,7 +105,7 @@ function ChosenDocument({ field, rows, columns, lang, renderCell }: RowsProps): 
                       column,
                       at,
                       rowId: String(entry?.value),
-                      value: own(entry ?? {}, column.field.model),
+                      value: ownProperty(entry ?? {}, column.field.model),
                       label: '',
                     })}
                   </dd>

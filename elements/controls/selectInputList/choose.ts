@@ -2,7 +2,13 @@
  * Selects and deselects choices that have their own inputs. The value contains an entry for every option,
  * which states whether the option is selected.
  */
-import { type Control, choosesMany, type Field, fieldStart, partsOf } from '@countersign/sdk/form';
+import {
+  allowsMultipleChoices,
+  type Control,
+  type Field,
+  initialFieldValue,
+  partsOf,
+} from '@countersign/sdk/form';
 
 export type ChoiceEntry = Record<string, unknown>;
 
@@ -21,7 +27,7 @@ export const readInputOptions = (control: Control): InputOption[] =>
 const isChoiceEntry = (row: unknown): row is ChoiceEntry =>
   typeof row === 'object' && row !== null && !Array.isArray(row);
 
-export const entryIndexOf = (rows: readonly unknown[], { value }: InputOption): number =>
+export const choiceEntryIndex = (rows: readonly unknown[], { value }: InputOption): number =>
   rows.findIndex(row => isChoiceEntry(row) && row.value === value);
 
 export const choiceEntryAt = (rows: readonly unknown[], at: number): ChoiceEntry | undefined => {
@@ -38,10 +44,10 @@ export function withToggledOption(
   field: Field,
   { option, checked }: { option: InputOption; checked: boolean },
 ): readonly unknown[] {
-  const single = !choosesMany(field.control);
+  const single = !allowsMultipleChoices(field.control);
   const options = readInputOptions(field.control);
   const listed = options.map(one => {
-    const before = choiceEntryAt(rows, entryIndexOf(rows, one)) ?? uncheckedEntry(one);
+    const before = choiceEntryAt(rows, choiceEntryIndex(rows, one)) ?? uncheckedEntry(one);
     if (one.value === option.value)
       return checked ? { ...optionStartValues(field, one), ...before, checked } : { ...before, checked };
     return single && checked ? { ...before, checked: false } : before;
@@ -53,7 +59,7 @@ export function withToggledOption(
 const uncheckedEntry = ({ value, label }: InputOption): ChoiceEntry => ({ checked: false, value, label });
 
 const optionStartValues = (field: Field, option: InputOption): ChoiceEntry =>
-  Object.fromEntries(fieldsOfOption(field, option).map(inner => [inner.model, fieldStart(inner)]));
+  Object.fromEntries(fieldsOfOption(field, option).map(inner => [inner.model, initialFieldValue(inner)]));
 
 export const fieldsOfOption = (field: Field, { part }: InputOption): readonly Field[] =>
   field.fields.filter(({ within }) => within[field.within.length]?.part === part);

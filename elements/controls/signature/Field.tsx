@@ -9,7 +9,7 @@ import { useSignaturePad } from '../../ui/signature/use-pad.ts';
 import type { FieldProps } from '../control.ts';
 import { Thumbnail } from '../upload/Thumbnail.tsx';
 import { signatureCss } from './styles.ts';
-import { storedPicture, useSignatureStoring } from './use-storing.ts';
+import { storedSignatureImage, useSignatureStoring } from './use-storing.ts';
 
 const translators = { zh: translator('zh', signatureTexts), en: translator('en', signatureTexts) };
 
@@ -18,7 +18,7 @@ const signatureTextsForLanguage = (lang: FormLang): (typeof translators)['zh'] =
 export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(signatureCss);
   const [isSigning, setSigning] = useState(false);
-  const stored = storedPicture(props.value);
+  const stored = storedSignatureImage(props.value);
   /** An image that was drawn in this session stays on its pad, so that the user can continue it. */
   const [isOwn, setOwn] = useState(false);
   const shows = (stored !== undefined || props.disabled) && !isSigning && !isOwn;
@@ -38,7 +38,7 @@ function StoredSignature({
   describedBy,
   onAgain,
 }: FieldProps & { onAgain(): void }) {
-  const entry = storedPicture(value);
+  const entry = storedSignatureImage(value);
   const t = signatureTextsForLanguage(lang);
   return (
     <div className="csf-signature">

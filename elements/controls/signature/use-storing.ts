@@ -5,7 +5,7 @@ import { useHostAccess } from '../../ui/host.ts';
 import type { FieldProps } from '../control.ts';
 import { addPendingCommit, removePendingCommit } from '../uncommitted.ts';
 import { resolveUploadTarget } from '../upload/target.ts';
-import { transferFile } from '../upload/transfer.ts';
+import { uploadFileToTarget } from '../upload/transfer.ts';
 import { useDelayedSubmission } from './use-held-submission.ts';
 
 export interface SignatureStoring {
@@ -64,7 +64,13 @@ export function useSignatureStoring(
       const file = await latest.current.picture();
       if (!file || stop.signal.aborted) return;
       const target = await resolveUploadTarget(control, host);
-      const stored = await transferFile({ file, target, lang, signal: stop.signal, progress: () => {} });
+      const stored = await uploadFileToTarget({
+        file,
+        target,
+        lang,
+        signal: stop.signal,
+        progress: () => {},
+      });
       if (!stop.signal.aborted)
         write([{ ...PENDING_SIGNATURE_ENTRY, ...stored, size: file.size, status: 'done' }]);
     } catch (error) {
@@ -151,5 +157,5 @@ function useCommitOnLeave(
  * Returns the stored image from the value of the control. Returns undefined if the value contains no image or
  * if the image is still being uploaded.
  */
-export const storedPicture = (value: unknown): FileEntry | undefined =>
+export const storedSignatureImage = (value: unknown): FileEntry | undefined =>
   filesOf(value).find(({ status }) => status === undefined || status === 'done');

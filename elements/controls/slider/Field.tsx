@@ -2,21 +2,21 @@
  * Renders a native range input, or two overlaid range inputs for a pair, with the value next to them and
  * marks below them.
  */
-import { displayValue, formText, optionsOf, readDecimal, sliderBounds } from '@countersign/sdk/form';
+import { controlOptionsOf, displayValue, formText, readDecimal, sliderBounds } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';
-import { css } from './css.ts';
+import { sliderCss } from './css.ts';
 import { readSliderMarks } from './marks.ts';
 
 export function Field(props: FieldProps): ReactNode {
-  useAdoptedCss(css);
+  useAdoptedCss(sliderCss);
   const { control, value, lang } = props;
   const marks = readSliderMarks(control);
   return (
     <div className="csf-slider">
       <div className="csf-slider-line">
-        {optionsOf(control).range === true ? <SliderPair {...props} /> : <SliderInput {...props} />}
+        {controlOptionsOf(control).range === true ? <RangeSlider {...props} /> : <SliderInput {...props} />}
         {marks.length > 0 && (
           <div className="csf-marks" aria-hidden="true">
             {marks.map(({ label, at }) => (
@@ -65,7 +65,7 @@ function SliderInput({ id, control, value, name, ...field }: FieldProps & { name
 }
 
 /** Renders a slider with two thumbs. Neither thumb can move past the other. */
-function SliderPair(props: FieldProps): ReactNode {
+function RangeSlider(props: FieldProps): ReactNode {
   const { id, control, value, label, lang, onChange } = props;
   const { min, max } = sliderBounds(control);
   const [from = min, to = max] = Array.isArray(value) && value.length === 2 ? value.map(Number) : [];

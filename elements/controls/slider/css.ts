@@ -2,7 +2,7 @@
  * Contains the CSS of a slider with native inputs in the theme colour. For a pair, only the thumbs receive
  * pointer events.
  */
-export const css = /* css */ `
+export const sliderCss = /* css */ `
 .csf-slider {
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

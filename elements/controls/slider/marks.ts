@@ -1,5 +1,5 @@
 /** Reads the marks of a slider: labels at positions on the track. */
-import { type Control, numberOf, optionsOf, sliderBounds } from '@countersign/sdk/form';
+import { type Control, controlOptionsOf, sliderBounds, toFiniteNumber } from '@countersign/sdk/form';
 
 export interface SliderMark {
   label: string;
@@ -25,8 +25,8 @@ const markLabel = (label: unknown): string =>
  */
 export function readSliderMarks(control: Control): SliderMark[] {
   const { min, max } = sliderBounds(control);
-  return markEntries(optionsOf(control).marks).flatMap(([value, label]) => {
-    const place = numberOf(value);
+  return markEntries(controlOptionsOf(control).marks).flatMap(([value, label]) => {
+    const place = toFiniteNumber(value);
     if (place === undefined || place < min || place > max || max === min) return [];
     return [{ label: markLabel(label), at: (place - min) / (max - min) }];
   });

@@ -5,10 +5,10 @@
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';
-import { css } from './css.ts';
+import { switchCss } from './css.ts';
 
 export function Field({ id, value, ...field }: FieldProps): ReactNode {
-  useAdoptedCss(css);
+  useAdoptedCss(switchCss);
   return (
     <span className="csf-switch">
       <input

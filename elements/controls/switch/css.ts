@@ -1,5 +1,5 @@
 /** Contains the CSS of a switch. */
-export const css = /* css */ `
+export const switchCss = /* css */ `
 .csf-switch {
   display: flex;
   align-items: center;

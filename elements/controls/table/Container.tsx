@@ -2,7 +2,7 @@
  * Renders a layout table. On a narrow screen it keeps its columns and scrolls horizontally, by touch or arrow
  * keys.
  */
-import { formText, optionsOf } from '@countersign/sdk/form';
+import { controlOptionsOf, formText } from '@countersign/sdk/form';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { controlCssWidth } from '../../ui/field/display-text.ts';
 import { safeStyle } from '../../ui/html/safe-style.ts';
@@ -11,7 +11,7 @@ import { columnCount, readTableRows } from './rows.ts';
 
 export function Container({ control, lang, renderPart }: ContainerProps): ReactNode {
   const rows = readTableRows(control);
-  const { customStyle } = optionsOf(control);
+  const { customStyle } = controlOptionsOf(control);
   const place = useRef<HTMLElement>(null);
   const scrolls = useHorizontalOverflow(place);
   return (
@@ -44,7 +44,7 @@ export function Container({ control, lang, renderPart }: ContainerProps): ReactN
 }
 
 function tableClassName(control: ContainerProps['control']): string {
-  const { bordered, bright, small } = optionsOf(control);
+  const { bordered, bright, small } = controlOptionsOf(control);
   const names = ['csf-table'];
   if (bordered !== false) names.push('csf-bordered');
   if (bright === true) names.push('csf-bright');

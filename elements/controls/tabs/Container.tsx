@@ -2,18 +2,18 @@
  * Renders tabs following the ARIA tabs pattern: arrow keys move between the tabs, and Home and End move to
  * the first and last tab. In a read-only form each tab is a section.
  */
-import { formText, optionsOf } from '@countersign/sdk/form';
+import { controlOptionsOf, formText } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { ContainerProps, StepsAccess } from '../control.ts';
-import { tabsLook } from './look.ts';
+import { readTabsAppearance } from './look.ts';
 import type { StepsProps } from './Steps.tsx';
 
 export function Container(props: ContainerProps): ReactNode {
   if (props.readOnly) return <TabSections {...props} />;
   const { steps, control } = props;
-  return steps && optionsOf(control).steps === true ? (
+  return steps && controlOptionsOf(control).steps === true ? (
     <TabsAsSteps {...props} steps={steps} />
   ) : (
     <TabPanels {...props} />
@@ -70,7 +70,7 @@ function TabPanels(props: ContainerProps): ReactNode {
   const { control, parts, onOpen, renderPart } = props;
   const id = useId();
   const open = Math.min(props.open, parts.length - 1);
-  const { vertical, className, gap } = tabsLook(control);
+  const { vertical, className, gap } = readTabsAppearance(control);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const to = tabIndexForKey(event, open, { vertical, count: parts.length });
     if (to === undefined) return;

@@ -35,11 +35,11 @@ export function StepPanels(props: StepsProps): ReactNode {
   const id = useId();
   const states = useSyncExternalStore(access.subscribe, access.states);
   const shown = parts.map((_, part) => part).filter(part => states[part]?.shown);
-  const at = openStepIndex(shown, open);
+  const at = currentStepIndex(shown, open);
   const part = shown[at] ?? 0;
   const isLast = at >= shown.length - 1;
   const heading = useRef<HTMLDivElement>(null);
-  const { isBusy, goTo } = useStepMoves({ ...props, shown, at, focus: () => heading.current?.focus() });
+  const { isBusy, goTo } = useStepNavigation({ ...props, shown, at, focus: () => heading.current?.focus() });
   const place = t('place', { n: at + 1, count: shown.length });
   const enter = (event: KeyboardEvent) => {
     const { target, nativeEvent } = event;
@@ -108,7 +108,7 @@ export function StepPanels(props: StepsProps): ReactNode {
  * Returns the index of the open step among the visible steps. If the open step is hidden, returns the nearest
  * visible step before it.
  */
-function openStepIndex(shown: readonly number[], open: number): number {
+function currentStepIndex(shown: readonly number[], open: number): number {
   const after = shown.findIndex(part => part > open);
   return Math.max(0, (after === -1 ? shown.length : after) - 1);
 }
@@ -123,7 +123,7 @@ interface StepMovesOptions extends StepsProps {
  * Moves between steps. A move forward validates each step on the way and stops at the first one with an
  * error. A later move cancels a move that is still running.
  */
-function useStepMoves({ access, shown, at, onOpen, focus }: StepMovesOptions) {
+function useStepNavigation({ access, shown, at, onOpen, focus }: StepMovesOptions) {
   const [isBusy, setBusy] = useState(false);
   const run = useRef(0);
   const moved = useRef(false);

@@ -2,7 +2,7 @@
  * Derives the appearance of tabs from their options: position, style, size and gap, as classes of the static
  * CSS.
  */
-import { type Control, numberOf, optionsOf } from '@countersign/sdk/form';
+import { type Control, controlOptionsOf, toFiniteNumber } from '@countersign/sdk/form';
 
 const tabPositions = ['top', 'left', 'right', 'bottom'] as const;
 
@@ -12,14 +12,14 @@ export interface TabsLook {
   gap: number | undefined;
 }
 
-export function tabsLook(control: Control): TabsLook {
-  const { type, tabPosition, tabBarGutter, size, animated } = optionsOf(control);
+export function readTabsAppearance(control: Control): TabsLook {
+  const { type, tabPosition, tabBarGutter, size, animated } = controlOptionsOf(control);
   const position = tabPositions.find(one => one === tabPosition) ?? 'top';
   const names = ['csf-tabs', `csf-tabs-${position}`];
   if (type === 'card') names.push('csf-tabs-card');
   if (size === 'small' || size === 'large') names.push(`csf-tabs-${size}`);
   if (animated === true) names.push('csf-tabs-animated');
-  const gutter = numberOf(tabBarGutter);
+  const gutter = toFiniteNumber(tabBarGutter);
   return {
     vertical: position === 'left' || position === 'right',
     className: names.join(' '),

@@ -1,5 +1,5 @@
 /** Renders a text of the form author with the author's styles. Markup in the text is sanitised. */
-import { type Control, formText, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form';
+import { type Control, controlOptionsOf, formText, labelOf, requiredRule } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { SafeHtml } from '../../ui/html/SafeHtml.tsx';
 import { safeDeclarations, safeStyle } from '../../ui/html/safe-style.ts';
@@ -7,15 +7,15 @@ import type { DecorationProps } from '../control.ts';
 
 const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const authorHtml = (control: Control): string =>
-  stringOrEmpty(optionsOf(control).defaultValue) || labelOf(control);
+const configuredHtml = (control: Control): string =>
+  stringOrEmpty(controlOptionsOf(control).defaultValue) || labelOf(control);
 
 /**
  * Reads `color`, `fontSize` and similar options. Each option is accepted only as one declaration for its own
  * CSS property.
  */
-function authorStyle(control: Control): Record<string, string> | undefined {
-  const { textAlign, color, fontFamily, fontSize, customStyle } = optionsOf(control);
+function configuredTextStyle(control: Control): Record<string, string> | undefined {
+  const { textAlign, color, fontFamily, fontSize, customStyle } = controlOptionsOf(control);
   const declared = { 'text-align': textAlign, color, 'font-family': fontFamily, 'font-size': fontSize };
   const own = Object.entries(declared).flatMap(([name, value]) =>
     safeDeclarations(`${name}:${stringOrEmpty(value)}`).filter(([found]) => found === name),
@@ -25,9 +25,10 @@ function authorStyle(control: Control): Record<string, string> | undefined {
 }
 
 export function Decoration({ control, lang }: DecorationProps): ReactNode {
-  const html = control.type === 'html' ? authorHtml(control) : labelOf(control) || authorHtml(control);
+  const html =
+    control.type === 'html' ? configuredHtml(control) : labelOf(control) || configuredHtml(control);
   if (!html.trim()) return null;
-  const marked = optionsOf(control).showRequiredMark === true || requiredRule(control) !== undefined;
+  const marked = controlOptionsOf(control).showRequiredMark === true || requiredRule(control) !== undefined;
   return (
     <div className={control.type === 'html' ? 'csf-text csf-html' : 'csf-text'}>
       {marked && (
@@ -36,7 +37,7 @@ export function Decoration({ control, lang }: DecorationProps): ReactNode {
           <span className="csf-unseen">{formText(lang, 'required-mark')}</span>
         </span>
       )}
-      <SafeHtml html={html} style={authorStyle(control)} />
+      <SafeHtml html={html} style={configuredTextStyle(control)} />
     </div>
   );
 }

@@ -2,22 +2,22 @@
  * Renders a native textarea that grows with its text from `minRows` to `maxRows`. It shows a character count
  * if `maxLength` is set.
  */
-import { type Control, lengthOf, numberOf, optionsOf } from '@countersign/sdk/form/common';
+import { type Control, controlOptionsOf, toFiniteNumber, unicodeLength } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
 import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 
 function textareaRowLimits(control: Control): { least: number; most: number } {
-  const { minRows, maxRows } = optionsOf(control);
-  const least = Math.min(50, Math.max(1, numberOf(minRows) ?? 4));
-  return { least, most: Math.min(100, Math.max(least, numberOf(maxRows) ?? 6)) };
+  const { minRows, maxRows } = controlOptionsOf(control);
+  const least = Math.min(50, Math.max(1, toFiniteNumber(minRows) ?? 4));
+  return { least, most: Math.min(100, Math.max(least, toFiniteNumber(maxRows) ?? 6)) };
 }
 
 export function Field(props: FieldProps): ReactNode {
   const { id, control, value, ...field } = props;
   const { least, most } = textareaRowLimits(control);
-  const max = numberOf(optionsOf(control).maxLength);
+  const max = toFiniteNumber(controlOptionsOf(control).maxLength);
   const text = inputText(value);
   return (
     <span className="csf-counted">
@@ -26,7 +26,7 @@ export function Field(props: FieldProps): ReactNode {
           id={id}
           className="csf-input csf-textarea"
           rows={least}
-          autoComplete={optionsOf(control).autocomplete}
+          autoComplete={controlOptionsOf(control).autocomplete}
           style={{ '--csf-least': least, '--csf-rows': most } as object}
           placeholder={controlPlaceholder(control)}
           value={text}
@@ -39,7 +39,7 @@ export function Field(props: FieldProps): ReactNode {
       </ClearableInput>
       {max !== undefined && max > 0 && (
         <span className="csf-count" aria-hidden="true">
-          {`${lengthOf(text)} / ${max}`}
+          {`${unicodeLength(text)} / ${max}`}
         </span>
       )}
     </span>

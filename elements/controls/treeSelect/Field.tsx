@@ -2,7 +2,14 @@
  * Renders the selection of entries in a tree: a button that shows the selection and opens the tree, with an
  * optional search.
  */
-import { holdsMany, nodeText, optionsOf, type TreeNode, treeOf, wayTo } from '@countersign/sdk/form';
+import {
+  controlOptionsOf,
+  isMultipleTreeSelect,
+  nodeText,
+  pathToTreeNode,
+  type TreeNode,
+  treeOf,
+} from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { controlPlaceholder } from '../../ui/field/display-text.ts';
@@ -19,7 +26,7 @@ export function Field(props: FieldProps): ReactNode {
   const { id, control, value, label, lang, disabled, onChange } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const many = holdsMany(control);
+  const many = isMultipleTreeSelect(control);
   const chosen = chosenValues(value);
   const close = () => {
     setOpen(false);
@@ -98,7 +105,8 @@ function TreeButton({
   ...field
 }: TreeButtonProps): ReactNode {
   const chosen = chosenValues(value);
-  const shown = holdsMany(control) || chosen.length === 0 ? undefined : nodeText(control, chosen[0]);
+  const shown =
+    isMultipleTreeSelect(control) || chosen.length === 0 ? undefined : nodeText(control, chosen[0]);
   const text = shown ?? controlPlaceholder(control) ?? pickingText(lang, 'choose');
   const press = (event: KeyboardEvent) => {
     if (open || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
@@ -127,7 +135,7 @@ function TreeButton({
       >
         <span>{text}</span>
       </Button>
-      {optionsOf(control).clearable === true && chosen.length > 0 && !field.disabled && (
+      {controlOptionsOf(control).clearable === true && chosen.length > 0 && !field.disabled && (
         <Button
           className="csf-clear csf-tree-clear"
           aria-label={pickingText(lang, 'remove', { name: label })}
@@ -164,7 +172,7 @@ function TreePanel({
   const [query, setQuery] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   const nodes = treeOf(control);
-  const search = optionsOf(control).showSearch === true;
+  const search = controlOptionsOf(control).showSearch === true;
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input,[role=treeitem][tabindex="0"]')?.focus();
   }, []);
@@ -197,7 +205,7 @@ function TreePanel({
         query={query}
         many={many}
         onChoose={onChoose}
-        opened={chosen.length > 0 ? wayTo(nodes, chosen[0]) : []}
+        opened={chosen.length > 0 ? pathToTreeNode(nodes, chosen[0]) : []}
         isChosen={node => chosen.some(one => isValueOfNode(one, node))}
       />
       <p className="csf-popup-note" role="status">

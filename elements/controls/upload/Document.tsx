@@ -1,5 +1,5 @@
 /** Renders files read-only: names as download links, and images that can be viewed and printed. */
-import { filesOf, numberOf } from '@countersign/sdk/form';
+import { filesOf, toFiniteNumber } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { DocumentProps } from '../control.ts';
@@ -7,12 +7,12 @@ import { FileName } from './FileName.tsx';
 import { acceptsOnlyPictures } from './limits.ts';
 import { uploadCss } from './styles.ts';
 import { isPicture, Thumbnail } from './Thumbnail.tsx';
-import { sizeText, uploadText } from './texts.ts';
+import { fileSizeText, uploadControlText } from './texts.ts';
 
 export function Document({ control, label, value, lang }: DocumentProps): ReactNode {
   useAdoptedCss(uploadCss);
   return (
-    <ul className="csf-files" aria-label={uploadText(lang, 'list-of', { label })}>
+    <ul className="csf-files" aria-label={uploadControlText(lang, 'list-of', { label })}>
       {filesOf(value).map((entry, at) => (
         <li className="csf-file" key={entry.uid ?? entry.id ?? entry.url ?? at}>
           {acceptsOnlyPictures(control) && isPicture(entry) && (
@@ -20,8 +20,8 @@ export function Document({ control, label, value, lang }: DocumentProps): ReactN
           )}
           <div className="csf-file-text">
             <FileName entry={entry} control={control} lang={lang} />
-            {numberOf(entry.size) !== undefined && (
-              <span className="csf-file-size">{sizeText(numberOf(entry.size) ?? 0)}</span>
+            {toFiniteNumber(entry.size) !== undefined && (
+              <span className="csf-file-size">{fileSizeText(toFiniteNumber(entry.size) ?? 0)}</span>
             )}
           </div>
         </li>

@@ -2,7 +2,7 @@
  * Renders an upload. A native file input fills the drop zone, so that it handles mouse, keyboard, screen
  * readers, and drag and drop.
  */
-import { optionsOf, own } from '@countersign/sdk/form';
+import { controlOptionsOf, ownProperty } from '@countersign/sdk/form';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { controlPlaceholder } from '../../ui/field/display-text.ts';
@@ -10,7 +10,7 @@ import type { FieldProps } from '../control.ts';
 import { FileRow } from './FileRow.tsx';
 import { acceptsOnlyPictures, readUploadLimits } from './limits.ts';
 import { uploadCss } from './styles.ts';
-import { sizeText, uploadText } from './texts.ts';
+import { fileSizeText, uploadControlText } from './texts.ts';
 import { type UploadFiles, useUploadFiles } from './use-files.ts';
 
 export function Field(props: FieldProps): ReactNode {
@@ -50,9 +50,10 @@ function DropZone({
 }: DropZoneProps): ReactNode {
   const { count, bytes, accept } = readUploadLimits(control);
   const limitsId = `${id}-limits`;
-  const isButton = optionsOf(control).drag === false;
+  const isButton = controlOptionsOf(control).drag === false;
   const hint =
-    controlPlaceholder(control) ?? uploadText(lang, dropZoneHint(acceptsOnlyPictures(control), isButton));
+    controlPlaceholder(control) ??
+    uploadControlText(lang, dropZoneHint(acceptsOnlyPictures(control), isButton));
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     files.add([...(target.files ?? [])]);
     target.value = '';
@@ -61,13 +62,13 @@ function DropZone({
     <div className={isButton ? 'csf-drop csf-drop-button' : 'csf-drop'}>
       <span className="csf-drop-text">{hint}</span>
       <span className="csf-help" id={limitsId}>
-        {uploadText(lang, 'at-most', { count, size: sizeText(bytes) })}
+        {uploadControlText(lang, 'at-most', { count, size: fileSizeText(bytes) })}
       </span>
       <input
         ref={zone}
         id={id}
         type="file"
-        multiple={count > 1 && optionsOf(control).multiple !== false}
+        multiple={count > 1 && controlOptionsOf(control).multiple !== false}
         accept={accept || undefined}
         disabled={disabled}
         required={required}
@@ -92,19 +93,19 @@ function FileRows({
   left,
 }: FieldProps & { files: UploadFiles; left(): void }): ReactNode {
   if (files.entries.length === 0) return null;
-  const { listType } = optionsOf(control);
+  const { listType } = controlOptionsOf(control);
   const cards = listType === 'picture-card';
   return (
     <ul
       className={cards ? 'csf-files csf-file-cards' : 'csf-files'}
-      aria-label={uploadText(lang, 'list-of', { label })}
+      aria-label={uploadControlText(lang, 'list-of', { label })}
     >
       {files.entries.map((entry, at) => (
         <FileRow
           key={entry.uid ?? entry.id ?? entry.url ?? at}
           entry={entry}
           control={control}
-          local={own(files.local, entry.uid ?? '')}
+          local={ownProperty(files.local, entry.uid ?? '')}
           lang={lang}
           disabled={disabled}
           pictured={acceptsOnlyPictures(control) || cards || listType === 'picture'}

@@ -1,9 +1,9 @@
 /** Renders the name of a file. If the file is stored, the name is a link that opens or downloads it. */
-import { type Control, type FileEntry, type FormLang, optionsOf } from '@countersign/sdk/form';
+import { type Control, controlOptionsOf, type FileEntry, type FormLang } from '@countersign/sdk/form';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import { fetchFile, locateFile, saveBlobAsFile } from './stored.ts';
-import { uploadText } from './texts.ts';
+import { uploadControlText } from './texts.ts';
 
 interface FileNameProps {
   entry: FileEntry;
@@ -23,7 +23,7 @@ export function FileName({ entry, control, lang }: FileNameProps): ReactNode {
     fetchFile(place, host).then(
       blob => saveBlobAsFile(blob, entry.name),
       (error: Error) =>
-        setFault(uploadText(lang, 'download-failed', { file: entry.name, reason: error.message })),
+        setFault(uploadControlText(lang, 'download-failed', { file: entry.name, reason: error.message })),
     );
   };
   return (
@@ -31,7 +31,7 @@ export function FileName({ entry, control, lang }: FileNameProps): ReactNode {
       <a
         className="csf-file-name"
         href={place.href}
-        {...(place.kind === 'stored' || optionsOf(control).downloadWay === 'ajax'
+        {...(place.kind === 'stored' || controlOptionsOf(control).downloadWay === 'ajax'
           ? { download: entry.name, onClick: download }
           : { target: '_blank', rel: 'noopener noreferrer' })}
       >

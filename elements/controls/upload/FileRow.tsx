@@ -1,10 +1,10 @@
 /** Renders one file of the list: its image, name and size, its upload progress, and its actions. */
-import { type Control, type FileEntry, type FormLang, numberOf } from '@countersign/sdk/form';
+import { type Control, type FileEntry, type FormLang, toFiniteNumber } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { FileName } from './FileName.tsx';
 import { isPicture, Thumbnail } from './Thumbnail.tsx';
-import { sizeText, uploadText } from './texts.ts';
+import { fileSizeText, uploadControlText } from './texts.ts';
 import type { LocalFile } from './use-files.ts';
 
 interface FileRowProps {
@@ -20,7 +20,7 @@ interface FileRowProps {
 
 export function FileRow(props: FileRowProps): ReactNode {
   const { entry, control, local, lang, disabled, pictured } = props;
-  const size = numberOf(entry.size);
+  const size = toFiniteNumber(entry.size);
   return (
     <li className={`csf-file csf-file-${entry.status ?? 'done'}`}>
       {pictured && isPicture(entry) ? (
@@ -30,7 +30,7 @@ export function FileRow(props: FileRowProps): ReactNode {
       )}
       <div className="csf-file-text">
         <FileName entry={entry} control={control} lang={lang} />
-        {size !== undefined && <span className="csf-file-size">{sizeText(size)}</span>}
+        {size !== undefined && <span className="csf-file-size">{fileSizeText(size)}</span>}
         <UploadProgress {...props} />
       </div>
       {!disabled && <FileActions {...props} />}
@@ -43,7 +43,7 @@ function UploadProgress({ entry, local, lang }: FileRowProps): ReactNode {
   if (status === 'error' || (status === 'uploading' && !local)) {
     return (
       <p className="csf-error" role="alert">
-        {local?.error ?? uploadText(lang, 'interrupted')}
+        {local?.error ?? uploadControlText(lang, 'interrupted')}
       </p>
     );
   }
@@ -53,7 +53,7 @@ function UploadProgress({ entry, local, lang }: FileRowProps): ReactNode {
       className="csf-progress"
       max={1}
       value={local?.progress ?? 0}
-      aria-label={uploadText(lang, 'uploading', { file })}
+      aria-label={uploadControlText(lang, 'uploading', { file })}
     />
   );
 }
@@ -66,7 +66,7 @@ function FileActions({ entry, local, lang, onRetry, onRemove }: FileRowProps): R
         <Button
           className="csf-file-action"
           onClick={onRetry}
-          aria-label={uploadText(lang, 'retry', { file })}
+          aria-label={uploadControlText(lang, 'retry', { file })}
         >
           ↻
         </Button>
@@ -74,7 +74,7 @@ function FileActions({ entry, local, lang, onRetry, onRemove }: FileRowProps): R
       <Button
         className="csf-file-action"
         onClick={onRemove}
-        aria-label={uploadText(lang, status === 'uploading' && local ? 'cancel' : 'remove', { file })}
+        aria-label={uploadControlText(lang, status === 'uploading' && local ? 'cancel' : 'remove', { file })}
       >
         ×
       </Button>

@@ -2,11 +2,11 @@
  * Renders a small image of a file on a canvas, because a strict content security policy blocks images with
  * `blob:` URLs.
  */
-import { type Control, type FileEntry, type FormLang, isOwnUpload } from '@countersign/sdk/form';
+import { type Control, type FileEntry, type FormLang, isBuiltInUpload } from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import { type FileLocation, fetchFile, locateFile } from './stored.ts';
-import { uploadText } from './texts.ts';
+import { uploadControlText } from './texts.ts';
 
 interface ThumbnailProps {
   entry: FileEntry;
@@ -49,7 +49,7 @@ export function Thumbnail({ entry, control, file, lang, size }: ThumbnailProps):
       ref={canvas}
       className="csf-thumb"
       role="img"
-      aria-label={uploadText(lang, 'preview', { file: entry.name })}
+      aria-label={uploadControlText(lang, 'preview', { file: entry.name })}
     />
   );
 }
@@ -59,7 +59,7 @@ export function Thumbnail({ entry, control, file, lang, size }: ThumbnailProps):
  * stored files and for files on the control's own upload server.
  */
 const mayFetchPreview = ({ kind }: FileLocation, control: Control): boolean =>
-  kind === 'stored' || !isOwnUpload(control);
+  kind === 'stored' || !isBuiltInUpload(control);
 
 async function drawThumbnail(blob: Blob, canvas: HTMLCanvasElement, size: number): Promise<void> {
   const picture = await createImageBitmap(blob);

@@ -7,7 +7,7 @@
  * Resolves a URL. Paths that begin with a slash are relative to `base-url`. Throws a TypeError if the result
  * is not an HTTP or HTTPS URL without credentials.
  */
-export function resolveAddress(path: string, baseUrl: string): URL {
+export function resolveHttpUrl(path: string, baseUrl: string): URL {
   const base = new URL(baseUrl || '/', location.href);
   const url =
     path.startsWith('/') && !/^\/[/\\]/.test(path)

@@ -1,6 +1,12 @@
 /** Reads the limits of an upload control: number, size and types of files. */
-import { type Control, type FormLang, fileLimit, numberOf, optionsOf } from '@countersign/sdk/form';
-import { sizeText, uploadText } from './texts.ts';
+import {
+  type Control,
+  controlOptionsOf,
+  type FormLang,
+  fileLimit,
+  toFiniteNumber,
+} from '@countersign/sdk/form';
+import { fileSizeText, uploadControlText } from './texts.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 const DEFAULT_MAX_FILE_MB = 3;
@@ -19,8 +25,8 @@ export const acceptsOnlyPictures = (control: Control): boolean =>
   ['uploadImg', 'signature'].includes(control.type);
 
 export function readUploadLimits(control: Control): UploadLimits {
-  const { accept, maxSize, fileSize } = optionsOf(control);
-  const mb = numberOf(maxSize) ?? numberOf(fileSize) ?? DEFAULT_MAX_FILE_MB;
+  const { accept, maxSize, fileSize } = controlOptionsOf(control);
+  const mb = toFiniteNumber(maxSize) ?? toFiniteNumber(fileSize) ?? DEFAULT_MAX_FILE_MB;
   return {
     count: fileLimit(control),
     bytes: (mb > 0 ? mb : DEFAULT_MAX_FILE_MB) * BYTES_PER_MB,
@@ -37,7 +43,7 @@ export function readUploadLimits(control: Control): UploadLimits {
  * Returns whether a file matches `accept`, by the rules of browsers: an extension, a media type, or a group
  * of media types.
  */
-export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
+export function isAcceptedFile({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
   const accepted = accept
     .toLowerCase()
     .split(',')
@@ -56,14 +62,19 @@ export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: 
 }
 
 /** Returns the reason why a file is rejected before its upload, or undefined if it is accepted. */
-export function rejectionReason(
+export function fileRejectionReason(
   file: File,
   { bytes, accept }: UploadLimits,
   lang: FormLang,
 ): string | undefined {
-  if (!isAccepted(file, accept)) return uploadText(lang, 'wrong-type', { file: file.name, accept });
-  if (file.size === 0) return uploadText(lang, 'empty', { file: file.name });
+  if (!isAcceptedFile(file, accept))
+    return uploadControlText(lang, 'wrong-type', { file: file.name, accept });
+  if (file.size === 0) return uploadControlText(lang, 'empty', { file: file.name });
   return file.size > bytes
-    ? uploadText(lang, 'too-big', { file: file.name, size: sizeText(file.size), max: sizeText(bytes) })
+    ? uploadControlText(lang, 'too-big', {
+        file: file.name,
+        size: fileSizeText(file.size),
+        max: fileSizeText(bytes),
+      })
     : undefined;
 }

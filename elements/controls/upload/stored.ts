@@ -2,10 +2,10 @@
  * Locates and fetches the files in values: stored files by id with the token, other files by URL without the
  * token.
  */
-import { signedRequest } from '@countersign/sdk/api';
-import { type Control, type FileEntry, fileIdOf, isOwnUpload } from '@countersign/sdk/form';
+import { buildAuthorizedRequest } from '@countersign/sdk/api';
+import { type Control, type FileEntry, fileIdOf, isBuiltInUpload } from '@countersign/sdk/form';
 import type { HostAccess } from '../../ui/host.ts';
-import { resolveAddress } from './address.ts';
+import { resolveHttpUrl } from './address.ts';
 
 export type FileLocation =
   | { kind: 'stored'; fileId: string; href: string }
@@ -23,11 +23,11 @@ export function locateFile(
 ): FileLocation | undefined {
   const { url } = entry;
   const id = fileIdOf(entry);
-  if (id !== undefined && (isOwnUpload(control) || url === undefined))
+  if (id !== undefined && (isBuiltInUpload(control) || url === undefined))
     return storedFileLocation(id, { baseUrl });
   if (typeof url !== 'string') return undefined;
   try {
-    return { kind: 'address', href: resolveAddress(url, baseUrl).href };
+    return { kind: 'address', href: resolveHttpUrl(url, baseUrl).href };
   } catch {
     return undefined;
   }
@@ -64,8 +64,8 @@ async function fetchStoredFile(
   return fetch(url, { signal, headers });
 }
 
-const downloadRequest = (fileId: string, session: Parameters<typeof signedRequest>[2]) =>
-  signedRequest('GET /digital-portal/common/download', { query: { fileId } }, session);
+const downloadRequest = (fileId: string, session: Parameters<typeof buildAuthorizedRequest>[2]) =>
+  buildAuthorizedRequest('GET /digital-portal/common/download', { query: { fileId } }, session);
 
 /** Saves a file on the user's device under the given name. */
 export function saveBlobAsFile(blob: Blob, name: string): void {

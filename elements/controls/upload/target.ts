@@ -2,10 +2,10 @@
  * Determines the upload target of a control: the Countersign server's own upload with the token, or the
  * control's URL without it.
  */
-import { signedRequest } from '@countersign/sdk/api';
-import { type Control, isOwnUpload, optionsOf } from '@countersign/sdk/form';
+import { buildAuthorizedRequest } from '@countersign/sdk/api';
+import { type Control, controlOptionsOf, isBuiltInUpload } from '@countersign/sdk/form';
 import type { HostAccess } from '../../ui/host.ts';
-import { resolveAddress } from './address.ts';
+import { resolveHttpUrl } from './address.ts';
 import { acceptsOnlyPictures } from './limits.ts';
 
 export interface UploadTarget {
@@ -24,20 +24,20 @@ export interface UploadTarget {
  * never sent to the Countersign server's own upload.
  */
 export async function resolveUploadTarget(control: Control, host: HostAccess): Promise<UploadTarget> {
-  const { action, fileName, headers, data } = optionsOf(control);
+  const { action, fileName, headers, data } = controlOptionsOf(control);
   const parts = {
     field: trimmedOptionText(fileName) ?? (acceptsOnlyPictures(control) ? 'image' : 'file'),
     data: toStringRecord(data),
-    isOwn: isOwnUpload(control),
+    isOwn: isBuiltInUpload(control),
   };
   if (!parts.isOwn)
     return {
       ...parts,
-      url: resolveAddress(trimmedOptionText(action) ?? '', host.baseUrl).href,
+      url: resolveHttpUrl(trimmedOptionText(action) ?? '', host.baseUrl).href,
       headers: toStringRecord(headers),
     };
   const session = { baseUrl: host.baseUrl, token: await host.token() };
-  return { ...parts, ...signedRequest('POST upload/oss', {}, session) };
+  return { ...parts, ...buildAuthorizedRequest('POST upload/oss', {}, session) };
 }
 
 const trimmedOptionText = (value: unknown): string | undefined =>

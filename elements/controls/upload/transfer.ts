@@ -2,10 +2,10 @@
  * Uploads a file and reads the response. It uses XMLHttpRequest, because fetch does not report upload
  * progress.
  */
-import { openEnvelope } from '@countersign/sdk/api';
+import { unwrapResponseEnvelope } from '@countersign/sdk/api';
 import type { FileEntry, FormLang } from '@countersign/sdk/form';
 import type { UploadTarget } from './target.ts';
-import { uploadText } from './texts.ts';
+import { uploadControlText } from './texts.ts';
 
 export interface FileTransfer {
   file: File;
@@ -19,16 +19,17 @@ export interface FileTransfer {
 /**
  * Uploads a file and returns its id or URL. Rejects with an Error whose message can be displayed to the user.
  */
-export async function transferFile(sending: FileTransfer): Promise<Pick<FileEntry, 'id' | 'url'>> {
+export async function uploadFileToTarget(sending: FileTransfer): Promise<Pick<FileEntry, 'id' | 'url'>> {
   const { lang } = sending;
   const reply = await postFile(sending);
-  const opened = openEnvelope(reply, lang);
+  const opened = unwrapResponseEnvelope(reply, lang);
   const data = opened.ok ? opened.data : legacyReplyData(reply);
-  if (data === undefined) throw opened.ok ? new Error(uploadText(lang, 'strange-reply')) : opened.error;
+  if (data === undefined)
+    throw opened.ok ? new Error(uploadControlText(lang, 'strange-reply')) : opened.error;
   const stored = findStoredFile(data) ?? findStoredFile(reply.body);
   const { id } = stored ?? {};
   if (!stored || (sending.target.isOwn && id === undefined))
-    throw new Error(uploadText(lang, 'strange-reply'));
+    throw new Error(uploadControlText(lang, 'strange-reply'));
   return sending.target.isOwn && id !== undefined ? { id } : stored;
 }
 
@@ -46,7 +47,7 @@ function postFile({ file, target, lang, signal, progress }: FileTransfer): Promi
   request.setRequestHeader('accept-language', lang === 'en' ? 'en' : 'zh-CN');
   request.upload.onprogress = event => event.lengthComputable && progress(event.loaded / event.total);
   request.onload = () => resolve({ status: request.status, body: parseJsonOrText(request.responseText) });
-  request.onerror = () => reject(new Error(uploadText(lang, 'no-reply')));
+  request.onerror = () => reject(new Error(uploadControlText(lang, 'no-reply')));
   request.ontimeout = request.onerror;
   request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
   signal.addEventListener('abort', () => request.abort(), { once: true });

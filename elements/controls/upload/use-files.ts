@@ -4,10 +4,10 @@ import { type FileEntry, filesOf } from '@countersign/sdk/form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import type { FieldProps } from '../control.ts';
-import { readUploadLimits, rejectionReason } from './limits.ts';
+import { fileRejectionReason, readUploadLimits } from './limits.ts';
 import { resolveUploadTarget } from './target.ts';
-import { uploadText } from './texts.ts';
-import { transferFile } from './transfer.ts';
+import { uploadControlText } from './texts.ts';
+import { uploadFileToTarget } from './transfer.ts';
 
 /** Local data about a file that was selected in this session. */
 export interface LocalFile {
@@ -33,7 +33,7 @@ const newFileUid = (): string => `upload-${Date.now().toString(36)}-${++fileUidC
 export function useUploadFiles(props: FieldProps): UploadFiles {
   const { control, lang } = props;
   const host = useHostAccess();
-  const latest = useLatestEntries(props);
+  const latest = useLatestFileEntries(props);
   const [running] = useState(() => new Map<string, AbortController>());
   const [local, setLocal] = useState<Record<string, LocalFile>>({});
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -48,12 +48,15 @@ export function useUploadFiles(props: FieldProps): UploadFiles {
     try {
       const target = await resolveUploadTarget(control, host);
       const progress = (part: number) => note(uid, { progress: part });
-      const stored = await transferFile({ file, target, lang, signal: stop.signal, progress });
+      const stored = await uploadFileToTarget({ file, target, lang, signal: stop.signal, progress });
       latest.replace(uid, { ...stored, status: 'done' });
-      setAnnouncement(uploadText(lang, 'uploaded', { file: file.name }));
+      setAnnouncement(uploadControlText(lang, 'uploaded', { file: file.name }));
     } catch (fault) {
       if (stop.signal.aborted) return;
-      const error = uploadText(lang, 'failed', { file: file.name, reason: failureReason(fault, lang) });
+      const error = uploadControlText(lang, 'failed', {
+        file: file.name,
+        reason: uploadFailureReason(fault, lang),
+      });
       note(uid, { error });
       latest.replace(uid, { status: 'error' });
     } finally {
@@ -79,11 +82,11 @@ export function useUploadFiles(props: FieldProps): UploadFiles {
   const add = (files: readonly File[]) => {
     const limits = readUploadLimits(control);
     const capacity = Math.max(0, limits.count - latest.entries().length);
-    const reasons = files.map(file => rejectionReason(file, limits, lang));
+    const reasons = files.map(file => fileRejectionReason(file, limits, lang));
     const fit = files.filter((_, at) => reasons[at] === undefined);
     const over = fit
       .slice(capacity)
-      .map(file => uploadText(lang, 'too-many', { file: file.name, max: limits.count }));
+      .map(file => uploadControlText(lang, 'too-many', { file: file.name, max: limits.count }));
     setRefused([...reasons.filter(reason => reason !== undefined), ...over]);
     const taken = fit.slice(0, capacity).map(file => ({ uid: newFileUid(), file }));
     if (taken.length === 0) return;
@@ -106,7 +109,7 @@ export function useUploadFiles(props: FieldProps): UploadFiles {
   const remove = (entry: FileEntry) => {
     running.get(entry.uid ?? '')?.abort();
     setRefused([]);
-    setAnnouncement(uploadText(lang, 'removed', { file: entry.name }));
+    setAnnouncement(uploadControlText(lang, 'removed', { file: entry.name }));
     latest.write(latest.entries().filter(other => other !== entry));
   };
 
@@ -121,10 +124,11 @@ const createUploadingEntry = (uid: string, { name, size, type }: File): FileEntr
   status: 'uploading',
 });
 
-function failureReason(fault: unknown, lang: FieldProps['lang']): string {
-  if (fault instanceof TypeError || fault instanceof DOMException) return uploadText(lang, 'bad-address');
+function uploadFailureReason(fault: unknown, lang: FieldProps['lang']): string {
+  if (fault instanceof TypeError || fault instanceof DOMException)
+    return uploadControlText(lang, 'bad-address');
   if (fault instanceof ApiError) return apiErrorText(fault, lang);
-  return fault instanceof Error ? fault.message : uploadText(lang, 'no-reply');
+  return fault instanceof Error ? fault.message : uploadControlText(lang, 'no-reply');
 }
 
 /**
@@ -138,7 +142,7 @@ const apiErrorText = ({ message, fields }: ApiError, lang: FieldProps['lang']): 
  * Holds the latest file entries of the control. Several uploads may end in the same task, and each change
  * must build on the result of the previous change.
  */
-function useLatestEntries({ value, onChange }: FieldProps) {
+function useLatestFileEntries({ value, onChange }: FieldProps) {
   const held = useRef({ entries: filesOf(value), onChange });
   useLayoutEffect(() => {
     held.current = { entries: filesOf(value), onChange };

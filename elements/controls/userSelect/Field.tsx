@@ -1,5 +1,5 @@
 /** Renders a search for people or organisations. A multiple selection is shown as chips. */
-import { optionsOf } from '@countersign/sdk/form';
+import { controlOptionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useMemo, useState } from 'react';
 import { controlPlaceholder } from '../../ui/field/display-text.ts';
 import { type Found, useHostAccess } from '../../ui/host.ts';
@@ -21,7 +21,7 @@ export function Field(props: FieldProps): ReactNode {
   const search = useMemo(() => createLookupSearch(kind, host, lang), [kind, host, lang]);
   const chosen = useLookupNames(kind, readChosenEntries(value), lang);
   const [announcement, setAnnouncement] = useState('');
-  const many = optionsOf(control).multiple === true;
+  const many = controlOptionsOf(control).multiple === true;
   const remove = (at: number) => {
     const gone = chosen[at];
     if (!gone) return;

@@ -3,7 +3,7 @@
  * candidates of an approval, or in the lists of the server.
  */
 import { type Client, createClient } from '@countersign/sdk/api';
-import type { Candidate, OrganizeRow, UserRow } from '@countersign/sdk/api/contract';
+import type { Candidate, OrganizationRow, UserRow } from '@countersign/sdk/api/contract';
 import type { FormLang } from '@countersign/sdk/form';
 import type { ApprovalSubject, Found, HostAccess, Page, Search, SearchOptions } from '../../ui/host.ts';
 
@@ -13,7 +13,7 @@ export type LookupKind = 'users' | 'organizations';
  * Requests a list from the server. Each row has a detail that distinguishes people or organisations with the
  * same name.
  */
-async function requestList(
+async function requestLookupList(
   kind: LookupKind,
   query: { page: number; limit: number; keyword?: string; ids?: string },
   { host, lang, signal }: LookupContext,
@@ -22,7 +22,7 @@ async function requestList(
   const client = createClient({ baseUrl, lang, getToken: host.token });
   if (kind === 'organizations') {
     const { total, list } = await client.organize.list({ query, signal });
-    return { total, list: list.map(toFoundOrganization) };
+    return { total, list: list.map(organizationToSearchResult) };
   }
   const approval = host.approval();
   if (approval && !query.ids)
@@ -30,7 +30,7 @@ async function requestList(
   // A query by ids also finds people whose status is not NORMAL.
   const found = query.ids ? query : { ...query, status: 'NORMAL' as const };
   const { total, list } = await client.user.list({ query: found, signal });
-  return { total, list: list.map(toFoundPerson) };
+  return { total, list: list.map(personToSearchResult) };
 }
 
 /**
@@ -44,19 +44,27 @@ async function requestCandidates(
 ): Promise<Page<Found>> {
   const query = { ...approval, purpose: 'field' as const, keyword, limit: MAX_FIELD_CANDIDATES };
   const { list, more } = await client.jflow.candidates({ query, signal });
-  return { total: list.length, isCut: more, list: list.map(toFoundCandidate) };
+  return { total: list.length, isCut: more, list: list.map(candidateToSearchResult) };
 }
 
 const MAX_FIELD_CANDIDATES = 50;
 
-const toFoundCandidate = ({ id, name, organizeName }: Candidate): Found =>
+const candidateToSearchResult = ({ id, name, organizeName }: Candidate): Found =>
   toSearchResult(id, name, organizeName);
 
-export const toFoundPerson = ({ userId, userName, nickName, organizeName, phonenumber }: UserRow): Found =>
-  toSearchResult(userId, nickName || userName, organizeName || phonenumber);
+export const personToSearchResult = ({
+  userId,
+  userName,
+  nickName,
+  organizeName,
+  phonenumber,
+}: UserRow): Found => toSearchResult(userId, nickName || userName, organizeName || phonenumber);
 
-export const toFoundOrganization = ({ organizeId, organizeName, parentName }: OrganizeRow): Found =>
-  toSearchResult(organizeId, organizeName, parentName);
+export const organizationToSearchResult = ({
+  organizeId,
+  organizeName,
+  parentName,
+}: OrganizationRow): Found => toSearchResult(organizeId, organizeName, parentName);
 
 const toSearchResult = (id: string, name: string, detail: string | null): Found => ({
   id,
@@ -66,7 +74,7 @@ const toSearchResult = (id: string, name: string, detail: string | null): Found 
 
 export function createLookupSearch(kind: LookupKind, host: HostAccess, lang: FormLang): Search {
   return (query, options) =>
-    host.lookups()[kind]?.(query, options) ?? searchServer(kind, { host, lang, query }, options);
+    host.lookups()[kind]?.(query, options) ?? searchOnServer(kind, { host, lang, query }, options);
 }
 
 interface LookupContext {
@@ -75,14 +83,14 @@ interface LookupContext {
   signal: AbortSignal;
 }
 
-function searchServer(
+function searchOnServer(
   kind: LookupKind,
   { host, lang, query }: Omit<LookupContext, 'signal'> & { query: string },
   { page, limit, signal }: SearchOptions,
 ): Promise<Page<Found>> {
   const keyword = query.trim();
   const asked = { page, limit, ...(keyword === '' ? {} : { keyword: keyword }) };
-  return requestList(kind, asked, { host, lang, signal });
+  return requestLookupList(kind, asked, { host, lang, signal });
 }
 
 /** Returns the names for ids that were stored without names. Unknown ids are missing from the result. */
@@ -90,6 +98,6 @@ export async function lookUpNames(kind: LookupKind, ids: string[], asking: Looku
   const lookups = asking.host.lookups();
   if (lookups.names) return lookups.names(kind, ids, asking.signal);
   if (lookups[kind]) return [];
-  const { list } = await requestList(kind, { ids: ids.join(','), page: 1, limit: ids.length }, asking);
+  const { list } = await requestLookupList(kind, { ids: ids.join(','), page: 1, limit: ids.length }, asking);
   return list.filter(({ id }) => ids.includes(id));
 }

@@ -6,13 +6,13 @@ import { isEmpty } from '@countersign/sdk/form';
 import { type ReactNode, useEffect } from 'react';
 import { inputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { serialNumber } from './serial-number.ts';
+import { createRandomUuid } from './serial-number.ts';
 
 export function Field({ id, value, ...field }: FieldProps): ReactNode {
   const missing = isEmpty(value) && !field.disabled;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one number for each time that there is none
   useEffect(() => {
-    if (missing) field.onChange(serialNumber());
+    if (missing) field.onChange(createRandomUuid());
   }, [missing]);
   return (
     <input

@@ -1,5 +1,5 @@
 /** Returns a random UUID. It also works on pages without HTTPS, where `crypto.randomUUID` is missing. */
-export function serialNumber(): string {
+export function createRandomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -2,7 +2,7 @@
  * Binds the state of a designer to a property of its element. Changed contents are opened; contents that the
  * designer already has are ignored.
  */
-import { equal } from '@countersign/sdk/form/common';
+import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import { useLayoutEffect, useRef } from 'react';
 import { TwoWayBoundContents } from '../../ui/bound-contents.ts';
 import { plainCopy } from '../../ui/plain-copy.ts';
@@ -30,7 +30,7 @@ export function useBoundState({ passed, ...binding }: BoundStateOptions): (sent:
     const contents = parseBoundContents(passed);
     if (current.isKnown(contents)) return;
     const { present, open } = latest.current;
-    if (equal(contents, present()) || open(passed)) current.recordReplaced(deepCopy(contents));
+    if (areDeeplyEqual(contents, present()) || open(passed)) current.recordReplaced(deepCopy(contents));
   }, [passed, current]);
   return sent => current.recordSent(sent);
 }

@@ -16,15 +16,15 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Input } from '../../ui/kit/fields.tsx';
 import { DraftContext, type Drafts } from './drafts.ts';
 import { PanelGroup } from './Group.tsx';
-import { editorEntryFor, SettingRow } from './SettingRow.tsx';
+import { SettingRow, settingEditorEntry } from './SettingRow.tsx';
 import type { Editors, Notes, PanelSetting, Subject } from './setting.ts';
 import { filterSettings, groupSettings } from './settings/filter.ts';
-import { changesForValue, hasNonDefaultValue, isSettingOffered } from './settings/places.ts';
+import { hasNonDefaultValue, isSettingOffered, settingValueChanges } from './settings/places.ts';
 import { panelCss } from './styles.ts';
 import { panelText } from './texts.ts';
 import { useFoldedGroups } from './use-folded.ts';
 import { type Revealed, useSettingReveal } from './use-reveal.ts';
-import { type EditTarget, type Typing, useTypingSteps } from './use-typing.ts';
+import { type EditTarget, type Typing, useTypingUndoSteps } from './use-typing.ts';
 
 /** A section of the panel that is not a list of settings. */
 export interface PanelSection {
@@ -79,7 +79,7 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
   const [folded, toggle] = useFoldedGroups(initially);
   const drafts = useRef<Drafts>(new Map());
   const context = useMemo(() => ({ drafts: drafts.current, subject }), [subject]);
-  const typing = useTypingSteps(props, subject);
+  const typing = useTypingUndoSteps(props, subject);
   const change = useSettingChange(subjects, typing);
   const offered = settings.filter(setting => isSettingOffered(subjects, setting, settings));
   const found = filterSettings(offered, query);
@@ -114,7 +114,9 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
               {inside.map(setting => (
                 <SettingRow
                   key={
-                    editorEntryFor(props.editors, setting).isReused ? setting.at : `${subject} ${setting.at}`
+                    settingEditorEntry(props.editors, setting).isReused
+                      ? setting.at
+                      : `${subject} ${setting.at}`
                   }
                   setting={setting}
                   subjects={subjects}
@@ -153,7 +155,7 @@ function useSettingChange(subjects: readonly Subject[], { edit }: Typing) {
   return useMemo(
     () =>
       (setting: PanelSetting, value: unknown, { typing = false } = {}) =>
-        edit(changesForValue(latest.current, setting, value), { typing }),
+        edit(settingValueChanges(latest.current, setting, value), { typing }),
     [edit],
   );
 }

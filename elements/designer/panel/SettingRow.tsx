@@ -1,5 +1,5 @@
 /** Renders one setting: its label, its editor, and the button that restores the default value. */
-import { equal } from '@countersign/sdk/form/common';
+import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import { memo, type ReactNode, useId } from 'react';
 import { IconButton } from '../../ui/kit/Button.tsx';
 import { JsonEditor } from './editors/Json.tsx';
@@ -19,20 +19,20 @@ interface SettingRowProps {
 
 const jsonEditorEntry: EditorEntry = { Editor: JsonEditor, isWide: true };
 
-export const editorEntryFor = (editors: Editors, { as }: PanelSetting): EditorEntry =>
+export const settingEditorEntry = (editors: Editors, { as }: PanelSetting): EditorEntry =>
   (Object.hasOwn(editors, as) ? editors[as] : undefined) ?? jsonEditorEntry;
 
 /**
  * Returns whether the rendered row can be kept, so that a key press renders only one setting. A row whose
  * editor reads other properties of the edited objects is rendered on each change.
  */
-function isSameRow(before: SettingRowProps, after: SettingRowProps): boolean {
+function areSettingRowPropsEqual(before: SettingRowProps, after: SettingRowProps): boolean {
   const { setting, editors, lang, onChange } = after;
   if (before.setting !== setting || before.editors !== editors) return false;
   if (before.isReadOnly !== after.isReadOnly) return false;
   if (before.lang !== lang || before.onChange !== onChange) return false;
   if (before.subjects === after.subjects) return true;
-  if (editorEntryFor(editors, setting).readsSubjects) return false;
+  if (settingEditorEntry(editors, setting).readsSubjects) return false;
   const [held, next] = [readSharedValue(before.subjects, setting), readSharedValue(after.subjects, setting)];
   return held.value === next.value && held.isMixed === next.isMixed;
 }
@@ -41,11 +41,11 @@ export const SettingRow = memo(
   ({ setting, subjects, editors, lang, Notes, isReadOnly = false, onChange }: SettingRowProps): ReactNode => {
     const id = useId();
     const { value, isMixed } = readSharedValue(subjects, setting);
-    const entry = editorEntryFor(editors, setting);
+    const entry = settingEditorEntry(editors, setting);
     const isReset =
       !isReadOnly &&
       setting.default !== undefined &&
-      (isMixed || (value !== undefined && !equal(value, setting.default)));
+      (isMixed || (value !== undefined && !areDeeplyEqual(value, setting.default)));
     const row = (
       <div
         className={entry.isWide ? 'panel-setting panel-wide' : 'panel-setting'}
@@ -96,7 +96,7 @@ export const SettingRow = memo(
       row
     );
   },
-  isSameRow,
+  areSettingRowPropsEqual,
 );
 
 const SettingLabel = ({

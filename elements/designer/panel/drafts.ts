@@ -2,7 +2,7 @@
  * Keeps the text of inputs that cannot be converted to a value yet. The text is kept while the user works
  * elsewhere, and the value stays unchanged.
  */
-import { equal } from '@countersign/sdk/form/common';
+import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import { createContext, useContext, useState } from 'react';
 
 interface Draft {
@@ -38,7 +38,7 @@ export function useRowsDraft<Row>(
 ): [rows: readonly Row[], hold: (rows: readonly Row[], over: unknown) => void] {
   const { subject } = useContext(DraftContext);
   const [draft, setDraft] = useState<RowsDraft<Row>>();
-  const isOwn = draft?.subject === subject && equal(draft.over, stored);
+  const isOwn = draft?.subject === subject && areDeeplyEqual(draft.over, stored);
   return [isOwn ? draft.rows : whole, (rows, over) => setDraft({ rows, over, subject })];
 }
 
@@ -70,7 +70,7 @@ export function useDraft({ at, value, written, read, onChange }: DraftOptions): 
   const [, draw] = useState(0);
   const key = `${subject} ${at}`;
   const draft = drafts.get(key);
-  const isOwn = draft !== undefined && equal(draft.over, value);
+  const isOwn = draft !== undefined && areDeeplyEqual(draft.over, value);
   const result = isOwn ? read(draft.text) : undefined;
   const store = (text: string | undefined, over: unknown) => {
     if (text === undefined) drafts.delete(key);

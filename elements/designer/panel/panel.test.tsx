@@ -3,14 +3,14 @@ import type { Control } from '@countersign/sdk/form';
 import { newControl } from '@countersign/sdk/form/design';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { setLoadedEntries } from '../../controls/loaded-controls.ts';
+import { setLoadedControlEntries } from '../../controls/loaded-controls.ts';
 import { controls as allControls } from '../../controls/registry.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { isFull } from '../../testing/full.ts';
 import { type FixtureElement, fixture, inside, mount, rendered, until } from '../../testing/page.ts';
 import { PanelFixture } from './testing/PanelFixture.tsx';
 
-before(() => setLoadedEntries(allControls));
+before(() => setLoadedControlEntries(allControls));
 beforeEach(() => localStorage.clear());
 
 interface Edited {

@@ -5,7 +5,7 @@
 import { kitCss } from '../../ui/kit/styles.ts';
 import { rowGridCss } from './rows/styles.ts';
 
-const rowCss = /* css */ `
+const settingRowCss = /* css */ `
 .panel-frame {
   --cs-kit-height: 30px;
   color: var(--cs-color-text);
@@ -232,4 +232,4 @@ const editorCss = /* css */ `
 }
 `;
 
-export const panelCss: string = rowCss + kitCss + editorCss + rowGridCss;
+export const panelCss: string = settingRowCss + kitCss + editorCss + rowGridCss;

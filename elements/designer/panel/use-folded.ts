@@ -1,11 +1,11 @@
 /** Stores the names of folded groups on the device, so that a user has to fold a group only once. */
 import { useState } from 'react';
 
-const FOLDED_STORAGE_KEY = 'cs-designer-folded';
+const FOLDED_GROUPS_STORAGE_KEY = 'cs-designer-folded';
 
 function readFoldedNames(): string[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(FOLDED_STORAGE_KEY) ?? '');
+    const read: unknown = JSON.parse(localStorage.getItem(FOLDED_GROUPS_STORAGE_KEY) ?? '');
     return Array.isArray(read) ? read.filter(name => typeof name === 'string') : [];
   } catch {
     return [];
@@ -15,7 +15,7 @@ function readFoldedNames(): string[] {
 /** Stores the names. The page may have no access to storage. */
 function writeFoldedNames(names: readonly string[]): void {
   try {
-    localStorage.setItem(FOLDED_STORAGE_KEY, JSON.stringify(names));
+    localStorage.setItem(FOLDED_GROUPS_STORAGE_KEY, JSON.stringify(names));
   } catch {
     // If the storage is not accessible, the groups stay folded only until the page is closed.
   }

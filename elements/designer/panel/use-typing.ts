@@ -21,7 +21,7 @@ export interface Typing {
   end(): void;
 }
 
-export function useTypingSteps(target: EditTarget, subject: string): Typing {
+export function useTypingUndoSteps(target: EditTarget, subject: string): Typing {
   const latest = useRef(target);
   latest.current = target;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,6 @@
 /** Checks where a key was pressed: in an editable field, or in an overlay of a designer. */
 
-export const isTyping = (event: KeyboardEvent): boolean => {
+export const isKeyInInputOrOverlay = (event: KeyboardEvent): boolean => {
   const [target] = event.composedPath();
   return (
     target instanceof HTMLElement &&

@@ -2,7 +2,7 @@
  * Implements edits, undo, redo and the saved state of a designer. The current state is the present of its
  * history.
  */
-import { equal } from '@countersign/sdk/form/common';
+import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import { endStep, type History, record, redo, undo } from '@countersign/sdk/history';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { PrimitiveAtom } from 'jotai/vanilla';
@@ -115,7 +115,7 @@ export function findSavedState<State, Part>(
   { history: { present, past, future }, partOf, opened }: SavedPart<State, Part>,
   saved: Part,
 ): Part {
-  const isSaved = (state: State) => equal(originalIfUnchanged(opened, partOf(state)), saved);
+  const isSaved = (state: State) => areDeeplyEqual(originalIfUnchanged(opened, partOf(state)), saved);
   if (isSaved(present)) return partOf(present);
   for (const steps of [past, future])
     for (let step = steps; step; step = step.beyond) if (isSaved(step.state)) return partOf(step.state);

@@ -16,7 +16,7 @@ export interface DesignerTranslate<Key extends string, Label> extends Translate<
   step(label: Label): string;
 }
 
-export const withStepNames = <Key extends string, Label>(
+export const withHistoryStepNames = <Key extends string, Label>(
   t: Translate<Key>,
   stepName: (label: Label) => string,
 ): DesignerTranslate<Key, Label> =>

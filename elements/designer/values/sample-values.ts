@@ -5,8 +5,8 @@
 import {
   type Control,
   type FormDefinition,
-  fieldStart,
   fieldsOf,
+  initialFieldValue,
   isEmpty,
   partsOf,
   treeOf,
@@ -22,7 +22,7 @@ import type { Lang } from '@countersign/sdk/i18n';
 export function sampleValues(definition: FormDefinition, lang: Lang = 'zh'): Values {
   const values = new Map<string, unknown>();
   for (const field of fieldsOf(definition)) {
-    const start = fieldStart(field);
+    const start = initialFieldValue(field);
     const value = fillSampleRows(
       field.control,
       isEmpty(start) ? sampleValueForControl(field.control, lang) : start,
@@ -42,7 +42,7 @@ function fillSampleRows(control: Control, value: unknown, lang: Lang): unknown {
   return value.map(row => ({ ...samples, ...Object.fromEntries(Object.entries(row ?? {}).filter(isHeld)) }));
 }
 
-const designByType = new Map(Object.entries(designs));
+const controlDesignByType = new Map(Object.entries(designs));
 
 /** English sample values, for control types whose sample is a text. */
 const ENGLISH_SAMPLES = new Map<string, unknown>(
@@ -61,7 +61,7 @@ const ENGLISH_SAMPLES = new Map<string, unknown>(
 
 function sampleValueForControl(control: Control, lang: Lang): unknown {
   const english = lang === 'en' ? ENGLISH_SAMPLES.get(control.type) : undefined;
-  const sample = english ?? designByType.get(control.type)?.sample;
+  const sample = english ?? controlDesignByType.get(control.type)?.sample;
   let [node] = treeOf(control);
   if (!node) return sample;
   if (!Array.isArray(sample)) return node.value;

@@ -8,7 +8,7 @@ const texts = {
   en: { message: 'This part cannot be shown.', retry: 'Try again' },
 };
 
-const css = /* css */ `
+const failureMessageCss = /* css */ `
 .cs-failure {
   display: flex;
   flex-wrap: wrap;
@@ -37,7 +37,7 @@ const css = /* css */ `
 `;
 
 export function FailureMessage({ retry }: { retry(): void }): ReactNode {
-  useAdoptedCss(css);
+  useAdoptedCss(failureMessageCss);
   const { message, retry: again } = texts[useElementContext()?.lang ?? 'zh'];
   return (
     <div className="cs-failure" role="alert" part="failure">

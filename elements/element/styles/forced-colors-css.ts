@@ -3,19 +3,19 @@
  * transparent borders visible.
  */
 
-const SELECTED_STATES =
+const SELECTED_STATES_SELECTOR =
   ':is([aria-selected=true],[aria-pressed=true],[aria-checked=true],[aria-current]:not([aria-current=false]))';
-const SELECTED_ITEMS = `:is([role=tab],[role=option],[role=gridcell],[role=menuitemradio],button,.flow-row,.designer-row)${SELECTED_STATES}`;
+const SELECTED_ITEMS_SELECTOR = `:is([role=tab],[role=option],[role=gridcell],[role=menuitemradio],button,.flow-row,.designer-row)${SELECTED_STATES_SELECTOR}`;
 
 export const forcedColorsCss = /* css */ `
 @media (forced-colors: active) {
-  ${SELECTED_ITEMS} {
+  ${SELECTED_ITEMS_SELECTOR} {
     forced-color-adjust: none;
     color: SelectedItemText !important;
     background: SelectedItem !important;
     border-color: SelectedItem !important;
   }
-  ${SELECTED_ITEMS} * {
+  ${SELECTED_ITEMS_SELECTOR} * {
     color: inherit !important;
     background-color: transparent !important;
     border-color: currentColor !important;

@@ -38,17 +38,17 @@ const lightnessByScheme = {
 } as const;
 
 /** Countersign's default colours. */
-const defaultSeeds = { themeColor: '#1890ff', error: '#f5222d', success: '#52c41a', warn: '#faad14' };
+const defaultSeedColors = { themeColor: '#1890ff', error: '#f5222d', success: '#52c41a', warn: '#faad14' };
 
 const isDefaultColor = (name: string, value: unknown): boolean =>
-  Object.hasOwn(defaultSeeds, name) &&
-  defaultSeeds[name as keyof typeof defaultSeeds] === String(value).toLowerCase();
+  Object.hasOwn(defaultSeedColors, name) &&
+  defaultSeedColors[name as keyof typeof defaultSeedColors] === String(value).toLowerCase();
 
 /**
  * Returns the theme without colours that equal the default colours, so that the default tokens stay
  * unchanged.
  */
-export const withoutDefaults = (theme: Theme): Theme =>
+export const withoutDefaultColors = (theme: Theme): Theme =>
   Object.fromEntries(Object.entries(theme).filter(([name, value]) => !isDefaultColor(name, value)));
 
 /** Returns a colour of the theme, or the default if the colour is absent or invalid. */
@@ -91,7 +91,7 @@ const BRAND_TOKENS = ['accent', 'primary', 'primary-hover', 'primary-soft', 'on-
  * the brand colour of the host page applies.
  */
 export function themeColorTokens(theme: Theme, scheme: ColorScheme): Record<string, string> {
-  const { themeColor, primaryColor, buttonColor, linkColor } = withoutDefaults(theme);
+  const { themeColor, primaryColor, buttonColor, linkColor } = withoutDefaultColors(theme);
   const isBranded = [themeColor, primaryColor, buttonColor, linkColor].some(text => text && parseColor(text));
   const isFree = !isBranded && !(scheme === 'light' && tenantBackgrounds(theme));
   const colors = Object.entries(deriveSchemeColors(theme, scheme));
@@ -150,14 +150,14 @@ const pagerColors = ({ main, soft }: ReturnType<typeof semanticShades>) => ({
 /** Returns every colour token of a scheme as `#rrggbb`, by the token name without its prefix. */
 export function deriveSchemeColors(theme: Theme, scheme: ColorScheme): Record<string, string> {
   const grounds = themeBackgrounds(theme, scheme);
-  const brand = seedColor(theme.themeColor, defaultSeeds.themeColor);
+  const brand = seedColor(theme.themeColor, defaultSeedColors.themeColor);
   const lead = toHex(seedColor(theme.primaryColor, toHex(brand)));
   const shadesOf = (text: string | undefined, fallback: string) =>
     semanticShades(seedColor(text, fallback), grounds, scheme);
   const primary = shadesOf(theme.buttonColor, lead);
-  const danger = shadesOf(theme.error, defaultSeeds.error);
-  const success = shadesOf(theme.success, defaultSeeds.success);
-  const warning = shadesOf(theme.warn, defaultSeeds.warn);
+  const danger = shadesOf(theme.error, defaultSeedColors.error);
+  const success = shadesOf(theme.success, defaultSeedColors.success);
+  const warning = shadesOf(theme.warn, defaultSeedColors.warn);
   const link = shadesOf(theme.linkColor, lead);
   const colors: Record<string, Oklch> = {
     accent: brand,

@@ -2,6 +2,6 @@
  * The CSS of the default tokens. The build replaces this module by its result, so that no page has to compute
  * it.
  */
-import { elementCss } from './tokens.ts';
+import { elementTokenCss } from './tokens.ts';
 
-export const defaultTokens: string = elementCss();
+export const defaultTokens: string = elementTokenCss();

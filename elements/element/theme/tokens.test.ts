@@ -1,7 +1,14 @@
 /** The derived colours can be read: whatever a tenant's brand is, in both schemes. */
 import { expect } from 'chai';
 import { contrast, parseColor } from './oklch.ts';
-import { type ColorScheme, type Theme, themeCss, tokenCss, tokensOf, withoutDefaults } from './tokens.ts';
+import {
+  type ColorScheme,
+  type Theme,
+  themeCss,
+  themeTokens,
+  tokenCss,
+  withoutDefaultColors,
+} from './tokens.ts';
 
 const brands = [
   '#1890ff',
@@ -16,7 +23,7 @@ const brands = [
 const schemes: ColorScheme[] = ['light', 'dark'];
 
 function ratio(theme: Theme, scheme: ColorScheme, [one, other]: readonly [string, string]): number {
-  const tokens = tokensOf(theme, scheme);
+  const tokens = themeTokens(theme, scheme);
   const color = (name: string) => parseColor(tokens[`--cs-color-${name}`] ?? '') ?? { l: 0, c: 0, h: 0 };
   return contrast(color(one), color(other));
 }
@@ -57,32 +64,34 @@ describe('tokens', () => {
 
   it("take a tenant's own grounds and still find readable texts", () => {
     const theme = { paperBackground: '#fff8e1', primaryBackground: '#ffe082', paperColor: '#c0a060' };
-    expect(tokensOf(theme)['--cs-color-paper']).to.equal('#fff8e1');
+    expect(themeTokens(theme)['--cs-color-paper']).to.equal('#fff8e1');
     expect(readable.filter(pair => ratio(theme, 'light', pair) < 4.5)).to.deep.equal([]);
   });
 
   it('count a colour that cannot be read as absent', () => {
-    expect(tokensOf({ themeColor: 'red; } * { display: none', linkColor: '' })).to.deep.equal(tokensOf());
+    expect(themeTokens({ themeColor: 'red; } * { display: none', linkColor: '' })).to.deep.equal(
+      themeTokens(),
+    );
   });
 
   it('follow the primary colour where they have none of their own, and the theme colour without it', () => {
     const theme = { themeColor: '#c0392b', primaryColor: '#0f766e' };
     const names = ['primary', 'link'].map(name => `--cs-color-${name}`);
-    const shown = (of: Theme) => names.map(name => tokensOf(of)[name]);
+    const shown = (of: Theme) => names.map(name => themeTokens(of)[name]);
     expect(shown(theme)).to.deep.equal(shown({ themeColor: '#0f766e' }));
     expect(shown({ ...theme, primaryColor: '' })).to.deep.equal(shown({ themeColor: '#c0392b' }));
   });
 
   it('have a colour of the page number only where the theme has one', () => {
     const pager = '--cs-color-pager';
-    expect(tokensOf({ pagerColor: '#c0392b' })[pager]).to.equal(
-      tokensOf({ themeColor: '#c0392b' })['--cs-color-primary'],
+    expect(themeTokens({ pagerColor: '#c0392b' })[pager]).to.equal(
+      themeTokens({ themeColor: '#c0392b' })['--cs-color-primary'],
     );
-    expect(tokensOf({ themeColor: '#c0392b' })).not.to.have.property(pager);
+    expect(themeTokens({ themeColor: '#c0392b' })).not.to.have.property(pager);
   });
 
   it('keep the brand itself as the accent', () => {
-    expect(tokensOf({ themeColor: '#00B8A9' })['--cs-color-accent']).to.equal('#00b8a9');
+    expect(themeTokens({ themeColor: '#00B8A9' })['--cs-color-accent']).to.equal('#00b8a9');
   });
 
   it("put a tenant's css behind the tokens of a theme", () => {
@@ -91,14 +100,14 @@ describe('tokens', () => {
 
   it('leave the colours of the product out of a theme without a change of what is drawn', () => {
     const own: Theme = { themeColor: '#1890FF', success: '#52c41a', warn: '#faad14', error: '#f5222d' };
-    expect(withoutDefaults(own)).to.deep.equal({});
+    expect(withoutDefaultColors(own)).to.deep.equal({});
     expect(tokenCss(own)).to.equal(tokenCss({}));
     const other: Theme = { ...own, themeColor: '#0f766e', linkColor: '#1890ff', customStyle: 'p{}' };
-    expect(withoutDefaults(other)).to.deep.equal({
+    expect(withoutDefaultColors(other)).to.deep.equal({
       themeColor: '#0f766e',
       linkColor: '#1890ff',
       customStyle: 'p{}',
     });
-    expect(tokenCss(withoutDefaults(other))).to.equal(tokenCss(other));
+    expect(tokenCss(withoutDefaultColors(other))).to.equal(tokenCss(other));
   });
 });

@@ -11,7 +11,7 @@ import {
   themeColorTokens,
 } from './colors.ts';
 
-export { type ColorScheme, type Theme, withoutDefaults } from './colors.ts';
+export { type ColorScheme, type Theme, withoutDefaultColors } from './colors.ts';
 
 /** Token values by full token name, `--cs-…`. */
 export type Tokens = Record<string, string>;
@@ -46,7 +46,7 @@ const withTokenNames = (colors: Record<string, string>): Tokens =>
   Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--cs-color-${name}`, value]));
 
 /** Returns every token of a scheme. `theme` is the tenant's theme; without it the default colours apply. */
-export function tokensOf(theme: Theme = {}, scheme: ColorScheme = 'light'): Tokens {
+export function themeTokens(theme: Theme = {}, scheme: ColorScheme = 'light'): Tokens {
   return { ...sizeTokens, ...colorTokens(theme, scheme) };
 }
 
@@ -65,13 +65,13 @@ export interface TokenScope {
 }
 
 /** The scope inside an element. For a page, use `{ light: ':root', dark: ':root[data-scheme="dark"]' }`. */
-export const elementScope: TokenScope = { light: ':host', dark: ':host([data-scheme="dark"])' };
+export const elementTokenScope: TokenScope = { light: ':host', dark: ':host([data-scheme="dark"])' };
 
 /**
  * Returns the CSS that declares every token. Inputs are 44 px high for coarse pointers. Animations are off if
  * the user prefers reduced motion.
  */
-export function tokenCss(theme: Theme = {}, { light, dark }: TokenScope = elementScope): string {
+export function tokenCss(theme: Theme = {}, { light, dark }: TokenScope = elementTokenScope): string {
   return `${light}{${cssDeclarations(sizeTokens)};${cssDeclarations(colorTokens(theme, 'light'))};color-scheme:light}
 ${dark}{${cssDeclarations(colorTokens(theme, 'dark'))};color-scheme:dark}
 @media (pointer:coarse){${light}{--cs-input-height:44px;--cs-row-height:48px}}
@@ -81,13 +81,13 @@ ${dark}{${cssDeclarations(colorTokens(theme, 'dark'))};color-scheme:dark}
 /**
  * Returns the CSS of an element's tokens. A token that the host page sets on the element takes precedence.
  */
-export const elementCss = (): string => `${tokenCss()}\n${brandCss}`;
+export const elementTokenCss = (): string => `${tokenCss()}\n${brandCss}`;
 
 /**
  * Returns only the colours of a theme as CSS. Use it to override tokens that are already declared, so that a
  * changed theme applies immediately.
  */
-export function themeCss(theme: Theme, { light, dark }: TokenScope = elementScope): string {
+export function themeCss(theme: Theme, { light, dark }: TokenScope = elementTokenScope): string {
   const grounds = tenantBackgrounds(theme);
   const brand = grounds ? `;${brandShadeCss(grounds.luminances, grounds.isDark)}` : '';
   return `${light}{${cssDeclarations(withTokenNames(themeColorTokens(theme, 'light')))}${brand}}

@@ -11,9 +11,9 @@ import { Combobox } from '../../ui/picking/Combobox.tsx';
 import { boundFormAtom } from '../store/atoms.ts';
 import type { SetBasics } from '../store/basics.ts';
 import { useDesigner } from '../store/designer.ts';
-import { ChosenList } from '../view/ChosenList.tsx';
 import { Field } from '../view/Field.tsx';
-import { formSearch } from './sources.ts';
+import { ReorderableEntryList } from '../view/ReorderableEntryList.tsx';
+import { createFormSearch } from './sources.ts';
 import type { BasicsTexts } from './texts.ts';
 import { formLoadErrorAtom } from './use-bound-forms.ts';
 
@@ -26,7 +26,7 @@ interface BoundFormsProps {
 export function BoundForms({ t, basics, set }: BoundFormsProps): ReactNode {
   const { store, lang, readOnly } = useDesigner();
   const host = useHostAccess();
-  const search = useMemo(() => formSearch({ host, lang }), [host, lang]);
+  const search = useMemo(() => createFormSearch({ host, lang }), [host, lang]);
   const error = useAtomValue(formLoadErrorAtom);
   const hasOwnForm = (useAtomValue(boundFormAtom)?.list.length ?? 0) > 0;
   const forms = basics.bindForm ?? [];
@@ -53,7 +53,7 @@ export function BoundForms({ t, basics, set }: BoundFormsProps): ReactNode {
       >
         {({ describedBy }) => (
           <>
-            <ChosenList
+            <ReorderableEntryList
               label={t('forms')}
               entries={entries}
               disabled={readOnly}

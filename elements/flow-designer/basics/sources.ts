@@ -40,7 +40,7 @@ export async function loadProcessGroups(
 }
 
 /** Returns the search for forms, or undefined if neither the host page nor a server provides forms. */
-export function formSearch(access: SourceAccess): Search | undefined {
+export function createFormSearch(access: SourceAccess): Search | undefined {
   const { host, lang } = access;
   const own = host.lookups().forms;
   if (own) return own;

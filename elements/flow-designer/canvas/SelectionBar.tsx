@@ -85,7 +85,7 @@ export function SelectionBar(): ReactNode {
 }
 
 /** Distance from the connecting line that keeps the `+` sign visible, in px of the diagram. */
-const ADD_SIGN_CLEARANCE = 14;
+const PLUS_SIGN_CLEARANCE = 14;
 
 /** Keeps the bar at the selected box without rendering on each change of the view. */
 function useFollowSelectedBox(bar: { readonly current: HTMLElement | null }, ids: readonly string[]): void {
@@ -98,7 +98,7 @@ function useFollowSelectedBox(bar: { readonly current: HTMLElement | null }, ids
       const element = bar.current;
       if (!element) return;
       const { x, y } = viewport.toCanvas(box.x + box.width, box.y);
-      const beside = viewport.toCanvas(box.axis, box.y).x + ADD_SIGN_CLEARANCE * (viewport.view?.scale ?? 1);
+      const beside = viewport.toCanvas(box.axis, box.y).x + PLUS_SIGN_CLEARANCE * (viewport.view?.scale ?? 1);
       // The CSS value `100%` in the transform is the width of the bar.
       // Measuring the width of the bar would force a layout of the page.
       const across = `max(${Math.round(x + 14)}px - 100%,${Math.round(beside)}px)`;

@@ -1,7 +1,7 @@
 /** Draws a `+` sign after each node where a node can be added. */
 import type { AddPoint } from '@countersign/sdk/flow/diagram';
 import type { Translate } from '../texts.ts';
-import { removeUnwantedGroups } from './drop-unwanted.ts';
+import { removeUnwantedSvgGroups } from './drop-unwanted.ts';
 import { svgElement } from './svg-element.ts';
 
 interface PlacedAdd {
@@ -21,15 +21,15 @@ export interface AddNames {
   t: Translate;
 }
 
-export class AddSigns {
+export class PlusSignLayer {
   readonly group: SVGGElement = svgElement('g');
   readonly #placed = new Map<string, PlacedAdd>();
   /** Template from which each sign is cloned. */
-  readonly #sign = plusSign();
+  readonly #sign = createPlusSign();
 
   /** Draws a sign at each given point and removes all other signs. */
   draw(adds: readonly AddPoint[], { nodeNameOf, t }: AddNames): void {
-    removeUnwantedGroups(this.#placed, new Map(adds.map(({ after }) => [after, true])));
+    removeUnwantedSvgGroups(this.#placed, new Map(adds.map(({ after }) => [after, true])));
     for (const { after, x, y } of adds) {
       const add = this.#placed.get(after) ?? this.#newAdd(after);
       add.group.setAttribute('transform', `translate(${x} ${y})`);
@@ -50,7 +50,7 @@ export class AddSigns {
   }
 }
 
-function plusSign(): SVGGElement {
+function createPlusSign(): SVGGElement {
   const group = svgElement('g', { class: 'flow-add' });
   group.append(
     svgElement('title'),

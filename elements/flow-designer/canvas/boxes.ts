@@ -8,7 +8,7 @@ import {
   shapesOf,
 } from '@countersign/sdk/flow/diagram';
 import { drawShapes } from './draw-box.ts';
-import { removeUnwantedGroups } from './drop-unwanted.ts';
+import { removeUnwantedSvgGroups } from './drop-unwanted.ts';
 import { setSvgAttributes, svgElement } from './svg-element.ts';
 
 export interface BoxesPicture {
@@ -36,13 +36,13 @@ type Ring = '' | 'run' | 'selected';
 
 const FADED_BOX_STATES: ReadonlySet<Appearance['state']> = new Set(['skipped', 'removed']);
 
-export class Boxes {
+export class NodeBoxLayer {
   readonly group: SVGGElement = svgElement('g');
   readonly #rendered = new Map<string, RenderedBox>();
 
   /** Draws the given boxes and removes all others. */
   draw(boxes: ReadonlyMap<string, Box>, picture: BoxesPicture): void {
-    removeUnwantedGroups(this.#rendered, boxes);
+    removeUnwantedSvgGroups(this.#rendered, boxes);
     for (const [id, box] of boxes) this.#drawBox(id, box, picture);
   }
 

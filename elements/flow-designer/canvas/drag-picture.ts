@@ -34,7 +34,7 @@ const LANE_DROP_SPOT_WIDTH = 6;
  */
 const MAX_GHOST_BOXES = 12;
 
-export function drawDrag(place: SVGGElement, picture: DragPicture | null, palette: Palette): void {
+export function drawDragPreview(place: SVGGElement, picture: DragPicture | null, palette: Palette): void {
   const group = new G(place);
   group.clear();
   if (!picture) return;

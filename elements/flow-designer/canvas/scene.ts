@@ -3,15 +3,15 @@
  * technology.
  */
 import { FONTS, linesPath, near, type Rect } from '@countersign/sdk/flow/diagram';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { type AddNames, AddSigns } from './add-signs.ts';
-import { Boxes, type BoxesPicture } from './boxes.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
+import { type AddNames, PlusSignLayer } from './add-signs.ts';
+import { type BoxesPicture, NodeBoxLayer } from './boxes.ts';
 import type { DragPicture } from './drag-picture.ts';
 import { setSvgAttributes, svgElement } from './svg-element.ts';
 import type { Size, View } from './view.ts';
 
 /** The drag drawing is loaded lazily, because svg.js is as large as all other code of the canvas. */
-const lazyDragPicture = lazyPart(() => import('./drag-picture.ts'));
+const lazyDragPicture = lazyModule(() => import('./drag-picture.ts'));
 
 export interface ScenePicture extends BoxesPicture {
   /** Path data of the highlighted lines. */
@@ -21,7 +21,7 @@ export interface ScenePicture extends BoxesPicture {
 }
 
 /** Margin drawn around the viewport, in px of the diagram. Panning within this margin needs no redraw. */
-const REST_MARGIN = 300;
+const IDLE_DRAW_MARGIN = 300;
 /** Margins drawn during a gesture: on the side towards which the viewport moves, and on the opposite side. */
 const GESTURE_MARGIN_AHEAD = 600;
 const GESTURE_MARGIN_BEHIND = 200;
@@ -34,7 +34,7 @@ const RETAINED_MARGIN = 1000;
  * Minimum margin at the end of a gesture. If less is left, the flow is redrawn, so that the next gesture can
  * start without drawing.
  */
-const MIN_REST_MARGIN = 150;
+const MIN_IDLE_DRAW_MARGIN = 150;
 /**
  * Maximum CSS offset of the drawing, in px. If the offset is larger, the drawing is repositioned without a
  * transform, because browsers limit the size of layers.
@@ -57,8 +57,8 @@ export class FlowScene {
   readonly #ground = svgElement('rect', { fill: 'transparent' });
   readonly #lines = svgElement('path', { class: 'cs-flow-lines', fill: 'none', 'stroke-width': 1.5 });
   readonly #lit = svgElement('path', { class: 'cs-flow-lit', fill: 'none', 'stroke-width': 2.5 });
-  readonly #boxes = new Boxes();
-  readonly #adds = new AddSigns();
+  readonly #boxes = new NodeBoxLayer();
+  readonly #adds = new PlusSignLayer();
   readonly #overlay = svgElement('g', { class: 'flow-dragged' });
   /** Covers the drawing during a gesture, so that boxes under the pointer show no hover style. */
   readonly #shield = document.createElement('div');
@@ -121,7 +121,7 @@ export class FlowScene {
     this.#setGliding(false);
     if (this.#isCrisp()) this.#glide();
     else this.#placeAnew();
-    if (!this.#covers(MIN_REST_MARGIN)) this.draw();
+    if (!this.#covers(MIN_IDLE_DRAW_MARGIN)) this.draw();
   }
 
   /**
@@ -226,7 +226,7 @@ export class FlowScene {
     const { x, y, width, height } = this.#window();
     const margins = (move: number): [before: number, after: number] =>
       !this.#isGliding || move === 0
-        ? [REST_MARGIN, REST_MARGIN]
+        ? [IDLE_DRAW_MARGIN, IDLE_DRAW_MARGIN]
         : move > 0
           ? [GESTURE_MARGIN_BEHIND, GESTURE_MARGIN_AHEAD]
           : [GESTURE_MARGIN_AHEAD, GESTURE_MARGIN_BEHIND];
@@ -266,6 +266,7 @@ export class FlowScene {
   }
 
   #drawDrag(): void {
-    if (this.#picture) lazyDragPicture.get().drawDrag(this.#overlay, this.#dragged, this.#picture.palette);
+    if (this.#picture)
+      lazyDragPicture.get().drawDragPreview(this.#overlay, this.#dragged, this.#picture.palette);
   }
 }

@@ -1,5 +1,5 @@
 /** Drop spots, the map, the stored view, the rows in sight, and the search, by tables. */
-import { flowTextsIn, indexFlow, start } from '@countersign/sdk/flow';
+import { flowTextsIn, indexFlow, startNodeKind } from '@countersign/sdk/flow';
 import { LIGHT, layoutFlow, outlineOf } from '@countersign/sdk/flow/diagram';
 import { addBranch, addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const flow = addBranch(
     { after: 's', type: 1 as const, id: 'a' },
     { after: 'a', type: 4 as const, id: 'x' },
     { after: 'x', type: 1 as const, id: 'd' },
-  ].reduce((now, node) => addNode(now, node, texts), { node: start.create('s', texts) }),
+  ].reduce((now, node) => addNode(now, node, texts), { node: startNodeKind.create('s', texts) }),
   'x',
   texts,
 );

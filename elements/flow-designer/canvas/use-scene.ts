@@ -5,7 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Opened } from '../../designer/store/history.ts';
 import { useElementContext } from '../../element/context.ts';
-import { flowAtom, openedAtom, selectionAtom } from '../store/atoms.ts';
+import { flowAtom, openedFlowAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import {
   appearanceAtom,
@@ -56,8 +56,8 @@ export function useScene(place: RefObject<HTMLDivElement | null>): CanvasScene {
     viewport.current?.relayout(layout);
   }, [layout]);
   useScenePicture(scene);
-  useOpenedView(place, viewport);
-  useStoredView(viewport);
+  useInitialCanvasView(place, viewport);
+  useViewPersistence(viewport);
   useRevealSelection(viewport);
   useLayoutEffect(() => () => designer.store.set(overlayAtom, null), [designer.store]);
   return { scene, viewport };
@@ -92,8 +92,11 @@ function useScenePicture(scene: RefObject<FlowScene | null>): void {
  * Shows an opened flow at its stored view, otherwise at the start of the flow. Adapts the view when the size
  * of the canvas changes.
  */
-function useOpenedView(place: RefObject<HTMLDivElement | null>, viewport: RefObject<Viewport | null>): void {
-  const opened = useAtomValue(openedAtom);
+function useInitialCanvasView(
+  place: RefObject<HTMLDivElement | null>,
+  viewport: RefObject<Viewport | null>,
+): void {
+  const opened = useAtomValue(openedFlowAtom);
   const { store } = useDesigner();
   const root = useElementContext()?.host;
   const seen = useRef<Opened<Flow, unknown>>(undefined);
@@ -123,13 +126,13 @@ function useOpenedView(place: RefObject<HTMLDivElement | null>, viewport: RefObj
   }, [place, viewport]);
 }
 
-function useStoredView(viewport: RefObject<Viewport | null>): void {
+function useViewPersistence(viewport: RefObject<Viewport | null>): void {
   const { store } = useDesigner();
   const host = useElementContext()?.host;
   useEffect(() => {
     const save = () => {
       const view = viewport.current?.view;
-      const key = viewStorageKey(host, store.get(openedAtom).start.node.id);
+      const key = viewStorageKey(host, store.get(openedFlowAtom).start.node.id);
       if (view && key) storeView(key, { view, folded: [...store.get(foldedGatewaysAtom)] });
     };
     const stop = viewport.current?.subscribe((_, isGliding) => {

@@ -49,8 +49,11 @@ export function limitView({ x, y, scale }: View, layout: Pick<Layout, 'width' | 
  * Returns the view shifted with the axis of the flow's main line, so that this line does not move on screen
  * when branches (lanes) are added or removed.
  */
-export const followMainLine = (view: View, before: Pick<Layout, 'axis'>, now: Pick<Layout, 'axis'>): View =>
-  before.axis === now.axis ? view : { ...view, x: view.x + now.axis - before.axis };
+export const keepMainLineInPlace = (
+  view: View,
+  before: Pick<Layout, 'axis'>,
+  now: Pick<Layout, 'axis'>,
+): View => (before.axis === now.axis ? view : { ...view, x: view.x + now.axis - before.axis });
 
 /** If the canvas is narrower than `width` px, the outline button covers its top `head` px. */
 const NARROW_CANVAS = { width: 600, head: 24 };

@@ -3,8 +3,8 @@ import type { Layout } from '@countersign/sdk/flow/diagram';
 import type { FlowScene } from './scene.ts';
 import {
   fitView,
-  followMainLine,
   initialView,
+  keepMainLineInPlace,
   limitView,
   nextZoom,
   revealView,
@@ -48,7 +48,7 @@ export class Viewport {
     const before = this.layout;
     this.layout = layout;
     if (!this.view) return;
-    const next = followMainLine(this.view, before, layout);
+    const next = keepMainLineInPlace(this.view, before, layout);
     if (next !== this.view) this.look(next);
   }
 

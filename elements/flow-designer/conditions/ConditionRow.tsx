@@ -5,12 +5,17 @@
 import { type Condition, type FindValueFault, flowTextsIn, type Operator } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useMemo } from 'react';
-import { ControlValue } from '../../designer/panel/values/ControlValue.tsx';
+import { ControlValueInput } from '../../designer/panel/values/ControlValueInput.tsx';
 import { IconButton } from '../../ui/kit/Button.tsx';
 import { Input, Select } from '../../ui/kit/fields.tsx';
 import { FieldSelect } from '../panel/editors/FieldSelect.tsx';
 import type { FormField } from '../panel/form-fields.ts';
-import { changeConditionField, offeredValue, operatorsFor, valueControl } from './condition.ts';
+import {
+  changeConditionField,
+  conditionValueControl,
+  operatorsForField,
+  withoutUnavailableOptions,
+} from './condition.ts';
 import { conditionTextsForLanguage } from './texts.ts';
 
 interface ConditionRowProps {
@@ -31,7 +36,7 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
   const t = conditionTextsForLanguage(lang);
   const find = (model: string) => fields?.find(field => field.model === model);
   const field = find(condition.field);
-  const operators = operatorsFor(field);
+  const operators = operatorsForField(field);
   const offered = operators.includes(condition.operator) ? operators : [...operators, condition.operator];
   const texts = flowTextsIn(lang);
   return (
@@ -86,17 +91,17 @@ function ConditionValue({
 }: ConditionRowProps & { field: FormField | undefined }): ReactNode {
   const id = useId();
   const t = conditionTextsForLanguage(lang);
-  const control = useMemo(() => field && valueControl(field), [field]);
+  const control = useMemo(() => field && conditionValueControl(field), [field]);
   const set = (value: unknown) => onChange({ ...condition, value }, { typing: true });
   if (control) {
     return (
-      <ControlValue
+      <ControlValueInput
         key={condition.field}
         id={id}
         control={control}
         label={t('value')}
         lang={lang}
-        value={offeredValue(condition, findFault)}
+        value={withoutUnavailableOptions(condition, findFault)}
         onChange={set}
       />
     );

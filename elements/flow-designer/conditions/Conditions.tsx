@@ -2,10 +2,10 @@
  * Edits the conditions of a branch (lane). The groups are combined with OR, and the conditions in a group
  * with AND.
  */
-import { type Condition, valueFaultsIn } from '@countersign/sdk/flow';
+import { type Condition, valueFaultFinderFor } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { setLoadedEntries } from '../../controls/loaded-controls.ts';
+import { setLoadedControlEntries } from '../../controls/loaded-controls.ts';
 import { controls } from '../../controls/registry.ts';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
@@ -18,7 +18,7 @@ import { conditionsCss } from './styles.ts';
 import { conditionTextsForLanguage } from './texts.ts';
 
 /** Registers all form controls, so that each value can be edited with the control of its field. */
-setLoadedEntries(controls);
+setLoadedControlEntries(controls);
 
 export function LaneConditionsEditor({ value, lang, onChange }: EditorProps): ReactNode {
   useAdoptedCss(conditionsCss);
@@ -27,7 +27,7 @@ export function LaneConditionsEditor({ value, lang, onChange }: EditorProps): Re
   const fields = useMemo(() => comparableFields(allFields), [allFields]);
   const fieldsFor = ({ field }: Condition) => comparableFields(allFields, field);
   const form = useAtomValue(boundFormAtom);
-  const findFault = useMemo(() => form && valueFaultsIn(form), [form]);
+  const findFault = useMemo(() => form && valueFaultFinderFor(form), [form]);
   const box = useRef<HTMLDivElement>(null);
   const groups = Array.isArray(value) ? (value as Condition[][]) : [];
   const fresh = () => newCondition(fields?.[0]);

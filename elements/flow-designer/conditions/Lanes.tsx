@@ -3,14 +3,14 @@
  * number line if all conditions compare the same number field.
  */
 import {
+  analyzeNumberLanes,
   type BranchNode,
   type ContainerNode,
-  domains,
   fieldTextsOf,
   flowTextsIn,
   isDefaultLane,
   NODE,
-  numberLanes,
+  numberDomainsByFieldKey,
   summarize,
 } from '@countersign/sdk/flow';
 import { addBranch, addDefault, moveBranch } from '@countersign/sdk/flow/edits';
@@ -27,7 +27,7 @@ import { useDesigner } from '../store/designer.ts';
 import { editFlow } from '../store/edit.ts';
 import { overlayAtom } from '../store/overlay.ts';
 import { NumberLine } from './NumberLine.tsx';
-import { numberLineOf } from './number-line.ts';
+import { computeNumberLine } from './number-line.ts';
 import { conditionsCss } from './styles.ts';
 import { conditionTextsForLanguage } from './texts.ts';
 
@@ -139,8 +139,8 @@ function findMovedLane(before: readonly BranchNode[], after: readonly BranchNode
 function useNumberLine(container: ContainerNode) {
   const form = useAtomValue(boundFormAtom);
   return useMemo(() => {
-    const lanes = form && numberLanes(container, domains(form));
+    const lanes = form && analyzeNumberLanes(container, numberDomainsByFieldKey(form));
     if (!lanes || lanes.asked.length === 0) return undefined;
-    return { name: lanes.name, line: numberLineOf(lanes, value => writeDecimal(value as Decimal)) };
+    return { name: lanes.name, line: computeNumberLine(lanes, value => writeDecimal(value as Decimal)) };
   }, [form, container]);
 }

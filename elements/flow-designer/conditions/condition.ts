@@ -3,13 +3,13 @@
  * for its value.
  */
 import { type Condition, type FindValueFault, type Operator, operatorsOf } from '@countersign/sdk/flow';
-import { type Control, equal, optionsOf } from '@countersign/sdk/form';
+import { areDeeplyEqual, type Control, controlOptionsOf } from '@countersign/sdk/form';
 import type { FormField } from '../panel/form-fields.ts';
 
 /** Operators that are offered without a form, when the type of the field is unknown. */
 const ANY_FIELD_OPERATORS = operatorsOf('any');
 
-export const operatorsFor = (field: FormField | undefined): readonly Operator[] =>
+export const operatorsForField = (field: FormField | undefined): readonly Operator[] =>
   field ? operatorsOf(field.comparison) : ANY_FIELD_OPERATORS;
 
 /**
@@ -20,13 +20,16 @@ export const comparableFields = (
   fields: readonly FormField[] | undefined,
   current = '',
 ): readonly FormField[] | undefined =>
-  fields?.filter(field => field.model === current || operatorsFor(field).length > 0);
+  fields?.filter(field => field.model === current || operatorsForField(field).length > 0);
 
 /**
  * Returns the value without options that the field no longer offers. Otherwise the input would still display
  * these options.
  */
-export function offeredValue(condition: Condition, findFault: FindValueFault | undefined): unknown {
+export function withoutUnavailableOptions(
+  condition: Condition,
+  findFault: FindValueFault | undefined,
+): unknown {
   const { value } = condition;
   const isMissing = (part: unknown) => findFault?.({ ...condition, value: part })?.kind === 'option';
   if (Array.isArray(value)) return isMissing(value) ? value.filter(part => !isMissing(part)) : value;
@@ -36,7 +39,7 @@ export function offeredValue(condition: Condition, findFault: FindValueFault | u
 export const newCondition = (field: FormField | undefined): Condition => ({
   field: field?.model ?? '',
   ...(field && { label: field.label }),
-  operator: operatorsFor(field)[0] ?? 'eq',
+  operator: operatorsForField(field)[0] ?? 'eq',
   value: undefined,
 });
 
@@ -50,10 +53,11 @@ export function changeConditionField(
   before: FormField | undefined,
   next: FormField | undefined,
 ): Condition {
-  const operators = operatorsFor(next);
+  const operators = operatorsForField(next);
   const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'eq');
   const isReusable = before
-    ? before.control.type === next?.control.type && equal(before.control.options, next.control.options)
+    ? before.control.type === next?.control.type &&
+      areDeeplyEqual(before.control.options, next.control.options)
     : next !== undefined && isValueForField(condition.value, next);
   return {
     field: next?.model ?? '',
@@ -67,7 +71,7 @@ const DECIMAL_PATTERN = /^-?\d+(?:\.\d+)?$/;
 
 function isValueForField(value: unknown, field: FormField): boolean {
   if (field.comparison === 'decimal') return typeof value !== 'object' && DECIMAL_PATTERN.test(String(value));
-  return typeof value === 'string' && valueControl(field).type === 'input';
+  return typeof value === 'string' && conditionValueControl(field).type === 'input';
 }
 
 const LONG_TEXT_TYPES = new Set(['textarea', 'editor', 'codemirror', 'uuid']);
@@ -76,8 +80,8 @@ const LONG_TEXT_TYPES = new Set(['textarea', 'editor', 'codemirror', 'uuid']);
  * Returns the control for the value: the field's control without its rules and default value. Long texts are
  * compared in a single-line input.
  */
-export function valueControl({ control, comparison }: FormField): Control {
-  const { defaultValue: _, rangeDefaultValue: __, placeholder: ___, ...options } = optionsOf(control);
+export function conditionValueControl({ control, comparison }: FormField): Control {
+  const { defaultValue: _, rangeDefaultValue: __, placeholder: ___, ...options } = controlOptionsOf(control);
   const type = LONG_TEXT_TYPES.has(control.type) ? 'input' : control.type;
   if (comparison === 'text' && type === 'input') return { ...control, type, rules: [], options: {} };
   return { ...control, type, rules: [], options };

@@ -1,5 +1,12 @@
 /** Conditions and the number line as data: operators and inputs by the field, bars, gaps and overlaps. */
-import { type ContainerNode, domains, kindOf, NODE, numberLanes, valueFaultsIn } from '@countersign/sdk/flow';
+import {
+  analyzeNumberLanes,
+  type ContainerNode,
+  NODE,
+  nodeKindOf,
+  numberDomainsByFieldKey,
+  valueFaultFinderFor,
+} from '@countersign/sdk/flow';
 import { type FormDefinition, fieldsOf, writeDecimal } from '@countersign/sdk/form';
 import { flowTexts } from '@countersign/sdk/i18n/flow';
 import { expect, test } from 'vitest';
@@ -7,12 +14,12 @@ import type { FormField } from '../panel/form-fields.ts';
 import {
   changeConditionField,
   comparableFields,
+  conditionValueControl,
   newCondition,
-  offeredValue,
-  operatorsFor,
-  valueControl,
+  operatorsForField,
+  withoutUnavailableOptions,
 } from './condition.ts';
-import { numberLineOf } from './number-line.ts';
+import { computeNumberLine } from './number-line.ts';
 
 const form = {
   list: [
@@ -45,9 +52,9 @@ const [amount, text, kind] = fieldsOf(form).map(
 ) as [FormField, FormField, FormField];
 
 test('operators are those of the field, and all without a form', () => {
-  expect(operatorsFor(amount)).toHaveLength(6);
-  expect(operatorsFor(text)).toEqual(['eq', 'ne']);
-  expect(operatorsFor(undefined)).toHaveLength(6);
+  expect(operatorsForField(amount)).toHaveLength(6);
+  expect(operatorsForField(text)).toEqual(['eq', 'ne']);
+  expect(operatorsForField(undefined)).toHaveLength(6);
   expect(newCondition(undefined)).toMatchObject({ field: '', operator: 'eq' });
 });
 
@@ -56,14 +63,15 @@ test('fields of rows and files are offered only where a condition has them', () 
   const file = { ...amount, model: 'file', comparison: 'files' as const };
   expect(comparableFields([amount, rows, file])).toEqual([amount]);
   expect(comparableFields([amount, rows, file], 'items')).toEqual([amount, rows]);
-  expect(operatorsFor(rows)).toEqual([]);
+  expect(operatorsForField(rows)).toEqual([]);
 });
 
 test('an option that the field does not have is not shown as one', () => {
-  const findFault = valueFaultsIn(form);
-  const offered = (value: unknown) => offeredValue({ field: 'kind', operator: 'eq', value }, findFault);
+  const findFault = valueFaultFinderFor(form);
+  const offered = (value: unknown) =>
+    withoutUnavailableOptions({ field: 'kind', operator: 'eq', value }, findFault);
   expect([offered('1'), offered('2'), offered(['1', '2'])]).toEqual(['1', undefined, ['1']]);
-  expect(offeredValue({ field: 'amount', operator: 'gt', value: 5 }, findFault)).toBe(5);
+  expect(withoutUnavailableOptions({ field: 'amount', operator: 'gt', value: 5 }, findFault)).toBe(5);
 });
 
 test('another field keeps the operator that it has, and no value of another input', () => {
@@ -102,10 +110,10 @@ test('a field in place of one that the form does not have keeps the value where 
 });
 
 test('the value is entered with the control of the field, without its default; a long text as one line', () => {
-  expect(valueControl(amount)).toMatchObject({ type: 'number', options: { precision: 2 } });
-  expect(valueControl(amount).options).not.toHaveProperty('defaultValue');
-  expect(valueControl(text)).toMatchObject({ type: 'input', options: {} });
-  expect(valueControl(kind).options).toHaveProperty('options');
+  expect(conditionValueControl(amount)).toMatchObject({ type: 'number', options: { precision: 2 } });
+  expect(conditionValueControl(amount).options).not.toHaveProperty('defaultValue');
+  expect(conditionValueControl(text)).toMatchObject({ type: 'input', options: {} });
+  expect(conditionValueControl(kind).options).toHaveProperty('options');
 });
 
 const lane = (id: string, priorityLevel: number, ...bounds: [string, number][]) => ({
@@ -118,11 +126,11 @@ const lane = (id: string, priorityLevel: number, ...bounds: [string, number][]) 
 
 test('the number line orders bounds, and names gaps and overlaps', () => {
   const container = {
-    ...kindOf({ type: NODE.container } as ContainerNode)!.create('c', flowTexts.en),
+    ...nodeKindOf({ type: NODE.container } as ContainerNode)!.create('c', flowTexts.en),
     conditionNodes: [lane('low', 1, ['le', 1000]), lane('high', 2, ['ge', 900], ['lt', 5000])],
   } as unknown as ContainerNode;
-  const lanes = numberLanes(container, domains(form))!;
-  const line = numberLineOf(lanes, value => writeDecimal(value as Parameters<typeof writeDecimal>[0]));
+  const lanes = analyzeNumberLanes(container, numberDomainsByFieldKey(form))!;
+  const line = computeNumberLine(lanes, value => writeDecimal(value as Parameters<typeof writeDecimal>[0]));
   expect(line.bounds).toEqual(['900', '1000', '5000']);
   expect(line.lanes.map(({ bars }) => bars.length)).toEqual([1, 1]);
   expect(line.lanes[0]!.bars[0]!.from).toBe(0);

@@ -2,7 +2,7 @@
  * Computes the number line for the branches (lanes) of a gateway: the bounds in ascending order at equal
  * distances, and a bar for each range.
  */
-import { gaps, type NumberLanes, overlaps } from '@countersign/sdk/flow';
+import { type NumberLanes, numberRangeGaps, numberRangeOverlaps } from '@countersign/sdk/flow';
 
 type LaneRanges = NumberLanes['asked'][number];
 type Range = LaneRanges['ranges'][number];
@@ -25,7 +25,7 @@ export interface NumberLine {
 }
 
 /** Computes the number line. `write` formats a bound as text. */
-export function numberLineOf(lanes: NumberLanes, write: (value: unknown) => string): NumberLine {
+export function computeNumberLine(lanes: NumberLanes, write: (value: unknown) => string): NumberLine {
   const cuts = lanes.asked.flatMap(({ ranges }) => ranges.flatMap(({ from, to }) => [from, to]));
   const values = [...new Map(cuts.filter(isFiniteCut).map(cut => [write(cut.value), cut.value])).entries()];
   values.sort(([a], [b]) => Number(a) - Number(b));
@@ -43,8 +43,8 @@ export function numberLineOf(lanes: NumberLanes, write: (value: unknown) => stri
       name: lane.nodeName,
       bars: ranges.map(({ from, to }) => ({ from: step(from), to: step(to) })),
     })),
-    gaps: gaps(lanes),
-    overlaps: overlaps(lanes).map(({ lane, earlier, range }) => ({
+    gaps: numberRangeGaps(lanes),
+    overlaps: numberRangeOverlaps(lanes).map(({ lane, earlier, range }) => ({
       name: lane.nodeName,
       other: earlier.nodeName,
       range,

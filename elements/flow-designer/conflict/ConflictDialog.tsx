@@ -11,7 +11,7 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { PictureFrame } from '../import/PictureFrame.tsx';
 import { importCss } from '../import/styles.ts';
-import { type Draft, historyAtom, savedAtom } from '../store/atoms.ts';
+import { type Draft, historyAtom, savedDraftAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { conflictAtom, type Resolution, type TheirVersion } from '../store/process.ts';
 import { DifferenceChoice } from './Difference.tsx';
@@ -27,7 +27,7 @@ export function ConflictDialog({ onClose }: DialogProps): ReactNode {
   const by = useAtomValue(conflictAtom)?.by;
   const { theirs, failure, reload } = useServerVersion();
   const sides = useMemo(
-    () => (theirs ? sidesOf({ base: store.get(savedAtom), yours: mine, theirs: theirs.draft }) : []),
+    () => (theirs ? sidesOf({ base: store.get(savedDraftAtom), yours: mine, theirs: theirs.draft }) : []),
     [theirs, mine, store],
   );
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -81,7 +81,7 @@ export function ConflictDialog({ onClose }: DialogProps): ReactNode {
           <DifferenceChoice
             key={JSON.stringify(side.place)}
             side={side}
-            type={theirs && nodeTypeOfSide(side, [mine, theirs.draft])}
+            type={theirs && nodeTypeOfDifference(side, [mine, theirs.draft])}
             isTheirs={isTheirs(at)}
             onChoose={next => setChosen(new Map([...chosen, [at, next]]))}
           />
@@ -95,7 +95,7 @@ export function ConflictDialog({ onClose }: DialogProps): ReactNode {
  * Returns the type of the node to which a difference belongs, or undefined if the difference does not belong
  * to a node.
  */
-function nodeTypeOfSide({ place }: Side, drafts: readonly Draft[]): number | undefined {
+function nodeTypeOfDifference({ place }: Side, drafts: readonly Draft[]): number | undefined {
   if (place.kind !== 'node') return undefined;
   return drafts.flatMap(({ flow }) => indexFlow(flow).get(place.id)?.node.type ?? [])[0];
 }

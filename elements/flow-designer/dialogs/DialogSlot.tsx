@@ -2,19 +2,19 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
-import { type LazyPart, lazyPart } from '../../ui/lazy-part.ts';
+import { type LazyPart, lazyModule } from '../../ui/lazy-part.ts';
 import { useDesigner } from '../store/designer.ts';
 import { type DialogName, dialogAtom } from '../store/dialog.ts';
 
 export type DialogPart = LazyPart<ComponentType<DialogProps>>;
 
 const lazyDialogsByName: Partial<Record<DialogName, DialogPart>> = {
-  help: lazyPart(async () => (await import('../help/HelpDrawer.tsx')).HelpDrawer),
-  conflict: lazyPart(async () => (await import('../conflict/ConflictDialog.tsx')).ConflictDialog),
-  import: lazyPart(async () => (await import('../import/ImportFlow.tsx')).ImportFlow),
-  export: lazyPart(async () => (await import('../import/ExportDialog.tsx')).ExportDialog),
-  samples: lazyPart(async () => (await import('../try/CheckDialog.tsx')).SampleCheckDialog),
-  replacePerson: lazyPart(async () => (await import('./replace/ReplaceDialog.tsx')).ReplaceDialog),
+  help: lazyModule(async () => (await import('../help/HelpDrawer.tsx')).HelpDrawer),
+  conflict: lazyModule(async () => (await import('../conflict/ConflictDialog.tsx')).ConflictDialog),
+  import: lazyModule(async () => (await import('../import/ImportFlowDialog.tsx')).ImportFlowDialog),
+  export: lazyModule(async () => (await import('../import/ExportDialog.tsx')).ExportDialog),
+  samples: lazyModule(async () => (await import('../try/CheckDialog.tsx')).SampleCheckDialog),
+  replacePerson: lazyModule(async () => (await import('./replace/ReplaceDialog.tsx')).ReplaceDialog),
 };
 
 export function DialogSlot(): ReactNode {

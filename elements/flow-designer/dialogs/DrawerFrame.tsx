@@ -4,7 +4,7 @@ import { dialogCss } from '../../designer/dialogs/styles.ts';
 import { panelCss } from '../../designer/panel/styles.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { IconButton } from '../../ui/kit/Button.tsx';
-import { drawerCss, searchCss } from './drawer-styles.ts';
+import { drawerCss, personSearchCss } from './drawer-styles.ts';
 
 interface Props {
   title: string;
@@ -18,7 +18,7 @@ export function DrawerFrame({ title, closeLabel, onClose, onKeyDown, children }:
   useAdoptedCss(panelCss);
   useAdoptedCss(dialogCss);
   useAdoptedCss(drawerCss);
-  useAdoptedCss(searchCss);
+  useAdoptedCss(personSearchCss);
   const side = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {

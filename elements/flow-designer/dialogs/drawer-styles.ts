@@ -1,5 +1,5 @@
 /** Contains the CSS of the drawers, and of the person search in drawers and dialogs. */
-export const searchCss = /* css */ `
+export const personSearchCss = /* css */ `
 .dialog-box .kit-button[aria-disabled="true"],
 .drawer .kit-button[aria-disabled="true"] {
   opacity: 0.5;

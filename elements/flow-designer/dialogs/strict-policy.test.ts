@@ -1,5 +1,5 @@
 /** Every dialog and drawer, a running instance and a graph in a worker under a strict Content-Security-Policy with Trusted Types: nothing is refused. */
-import { type Flow, flowTextsIn, start } from '@countersign/sdk/flow';
+import { type Flow, flowTextsIn, startNodeKind } from '@countersign/sdk/flow';
 import { addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { expect } from 'chai';
 import type { StrictFlowDesigner } from '../../testing/frames/flow-designer.tsx';
@@ -22,7 +22,7 @@ function sampled(): Flow {
     picks: {},
     expected: { outcome: 'approved', steps: [] },
   };
-  let flow: Flow = { node: start.create('s', texts), setting: { samples: [sample] } };
+  let flow: Flow = { node: startNodeKind.create('s', texts), setting: { samples: [sample] } };
   flow = addNode(flow, { after: 's', type: 1, id: 'a' }, texts);
   return changeNode(flow, 'a', { nodeUserList: [{ id: 'li', name: 'Li Qiang' }] }, texts);
 }

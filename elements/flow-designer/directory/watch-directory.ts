@@ -4,13 +4,13 @@
  */
 import { type Subject, subjectKey, subjectsOf } from '@countersign/sdk/flow';
 import type { HostAccess } from '../../ui/host.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 import { basicsAtom, boundFormAtom, flowAtom, langAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { directoryAtom, directoryCallsAtom } from '../store/directory.ts';
+import { peopleDirectoryAtom, peopleDirectoryCallsAtom } from '../store/directory.ts';
 import { saveErrorAtom } from '../store/process.ts';
 
-const lazySubjectStates = lazyPart(() => import('./states.ts'));
+const lazySubjectStates = lazyModule(() => import('./states.ts'));
 
 /** Delay that combines consecutive edits into one request. */
 const REQUEST_DELAY_MS = 200;
@@ -33,15 +33,15 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
     // The state of the process itself is ignored, because a process may call itself before it is published.
     states.delete(subjectKey({ kind: 'process', id: store.get(basicsAtom).processKey }));
     if (!signal.aborted && of === asked && states.size > 0)
-      store.set(directoryAtom, before => new Map([...(before ?? []), ...states]));
+      store.set(peopleDirectoryAtom, before => new Map([...(before ?? []), ...states]));
   };
   const request = (subjects: readonly Subject[]) => {
     const unknown = subjects.filter(one => !asked.has(subjectKey(one)));
-    if (unknown.length === 0 || !hasStateSource(host)) return;
+    if (unknown.length === 0 || !hasDirectoryStateSource(host)) return;
     for (const one of unknown) asked.add(subjectKey(one));
     load(unknown, asked).catch(() => undefined);
   };
-  const requestAll = () => request(namedSubjects(store));
+  const requestAll = () => request(subjectsNamedInFlow(store));
   const schedule = () => {
     clearTimeout(timer);
     timer = setTimeout(requestAll, REQUEST_DELAY_MS);
@@ -55,7 +55,7 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
   const ends = [flowAtom, boundFormAtom, basicsAtom].map(source => store.sub(source, schedule));
   ends.push(store.sub(saveErrorAtom, () => store.get(saveErrorAtom) !== null && refresh()));
   document.addEventListener('visibilitychange', () => !document.hidden && refresh(), { signal });
-  store.set(directoryCallsAtom, { request });
+  store.set(peopleDirectoryCallsAtom, { request });
   schedule();
   return () => {
     stop.abort();
@@ -68,10 +68,10 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
  * Returns whether a source of directory states exists. The function is called before each request, because
  * the host page may set its session or lookups later.
  */
-const hasStateSource = (host: HostAccess): boolean =>
+const hasDirectoryStateSource = (host: HostAccess): boolean =>
   host.baseUrl !== '' || host.signedIn || host.lookups().names !== undefined;
 
-function namedSubjects(store: Store): Subject[] {
+function subjectsNamedInFlow(store: Store): Subject[] {
   const form = store.get(boundFormAtom);
   const { managers = [] } = store.get(basicsAtom);
   return subjectsOf({ flow: store.get(flowAtom), managers, ...(form && { form }) });

@@ -28,10 +28,10 @@ export interface GraphOptions {
  * allows one. By default, texts are Chinese and colours are light.
  */
 export async function drawGraph(graph: Graph, options: GraphOptions = {}): Promise<SVGSVGElement> {
-  return createGraphSvg(graph, await layOutGraph(sizedGraphOf(graph)), options);
+  return createGraphSvg(graph, await layOutGraph(toSizedGraph(graph)), options);
 }
 
-const sizedGraphOf = ({ boxes, edges }: Graph): SizedGraph => ({
+const toSizedGraph = ({ boxes, edges }: Graph): SizedGraph => ({
   boxes: boxes.map(box => ({ id: box.id, width: GRAPH_BOX_SIZES.width, height: graphBoxHeight(box) })),
   edges,
 });

@@ -1,5 +1,5 @@
 /** Graphs and their layout: the rounds of a run, calls between processes, the order of the boxes. */
-import { flowTextsIn, NODE, start } from '@countersign/sdk/flow';
+import { flowTextsIn, NODE, startNodeKind } from '@countersign/sdk/flow';
 import { addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
 import type { Graph } from './graph.ts';
@@ -8,7 +8,7 @@ import { graphOfProcesses } from './process-graph.ts';
 import { graphOfRun } from './run-graph.ts';
 
 const texts = flowTextsIn('en');
-const empty = { node: start.create('s', texts) };
+const empty = { node: startNodeKind.create('s', texts) };
 const calling = (...keys: string[]) =>
   keys.reduce((flow, processKey, at) => {
     const id = `p${at}`;

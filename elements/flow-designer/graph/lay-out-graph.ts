@@ -38,7 +38,7 @@ function layOutInWorker(graph: SizedGraph): Promise<LaidOutGraph | undefined> {
  */
 function startWorker(): Worker | undefined {
   try {
-    const Worker = trustedWorker();
+    const Worker = createTrustedWorkerClass();
     return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   } catch {
     return undefined;
@@ -49,7 +49,7 @@ function startWorker(): Worker | undefined {
  * Returns a worker class that passes a trusted URL. Bundlers detect workers by the expression `new Worker(new
  * URL(…))`, so the caller must store the class in a variable named `Worker`.
  */
-function trustedWorker() {
+function createTrustedWorkerClass() {
   return class extends globalThis.Worker {
     constructor(address: URL, options: WorkerOptions) {
       const vouched = trustedTypesOptions.TRUSTED_TYPES_POLICY?.createScriptURL(address.href);

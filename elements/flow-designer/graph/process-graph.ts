@@ -2,7 +2,7 @@
  * Builds the map of processes: which process calls which other process as a sub-process, including shared and
  * circular calls.
  */
-import { type Flow, NODE, placesOf, type SubProcessNode } from '@countersign/sdk/flow';
+import { type Flow, NODE, nodePlacesOf, type SubProcessNode } from '@countersign/sdk/flow';
 import type { Graph } from './graph.ts';
 
 export interface MappedProcess {
@@ -32,7 +32,7 @@ export function graphOfProcesses(processes: readonly MappedProcess[]): Graph {
 }
 
 function calledProcessKeys(flow: Flow): Set<string> {
-  const keys = placesOf(flow).flatMap(({ node }) =>
+  const keys = nodePlacesOf(flow).flatMap(({ node }) =>
     node.type === NODE.subProcess ? ((node as SubProcessNode).processKey ?? '') : [],
   );
   return new Set(keys.filter(key => key !== ''));

@@ -33,7 +33,7 @@ export function graphOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): Gra
       name: node ? node.nodeName || kindNameOf(node, lang) : visit.nodeId,
       lines: [
         ...(round > 1 ? [t('round', { n: round })] : []),
-        ...visitLines(visit, run, lang),
+        ...visitDetailLines(visit, run, lang),
         ...(returned.has(visit.id) ? [t('returned')] : []),
       ],
       tone: toneOf(node),
@@ -51,7 +51,7 @@ function returningVisitIds({ visits }: InstanceRun, order: readonly string[]): R
   return new Set(visits.flatMap(({ id, from }) => from.filter(before => isBefore(id, before))));
 }
 
-function visitLines(
+function visitDetailLines(
   { people = [], enteredAt, leftAt }: RunVisit,
   { now }: InstanceRun,
   lang: Lang,

@@ -9,7 +9,7 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx';
 import { type CanvasTextKey, canvasTextsForLanguage } from '../canvas/texts.ts';
 import { useDesigner } from '../store/designer.ts';
-import { settingsPageAtom, stepAtom } from '../store/step.ts';
+import { currentDesignerStepAtom, settingsPageAtom } from '../store/step.ts';
 import { HELP_TOPICS, helpTextsForLanguage } from './texts.ts';
 
 const helpCss = /* css */ `
@@ -55,7 +55,7 @@ export function HelpDrawer({ onClose }: DialogProps): ReactNode {
   useAdoptedCss(shortcutsDialogCss);
   useAdoptedCss(helpCss);
   const { lang } = useDesigner();
-  const step = useAtomValue(stepAtom);
+  const step = useAtomValue(currentDesignerStepAtom);
   const page = useAtomValue(settingsPageAtom);
   const id = useId();
   const t = helpTextsForLanguage(lang);

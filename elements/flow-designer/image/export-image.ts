@@ -5,11 +5,11 @@
 import {
   boxSvg,
   DARK,
-  escaped,
+  escapeForSvg,
   FONTS,
+  highlightedLinesSvg,
   LIGHT,
   linesSvg,
-  litSvg,
   type Palette,
 } from '@countersign/sdk/flow/diagram';
 import type { FlowImageOptions } from '../page-types.ts';
@@ -73,10 +73,10 @@ function flowImageSvg({ boxes, lines, frame }: ImagePart, look: ImageLook): stri
   const { x, y, width, height } = frame;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}"`,
-    ` font-family="${escaped(FONTS)}">`,
+    ` font-family="${escapeForSvg(FONTS)}">`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${look.background}"/>`,
     linesSvg(lines, look),
-    look.lit && litSvg(look.lit, look),
+    look.lit && highlightedLinesSvg(look.lit, look),
     ...boxes.map(box => boxSvg(box, look, look)),
     '</svg>',
   ].join('');

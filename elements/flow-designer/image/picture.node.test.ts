@@ -1,5 +1,5 @@
 /** The part of an image, and its scale. */
-import { flowTextsIn, start } from '@countersign/sdk/flow';
+import { flowTextsIn, startNodeKind } from '@countersign/sdk/flow';
 import { layoutFlow } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const flow = [
   { after: 's', type: 4 as const, id: 'x' },
   { after: 'x_1', type: 1 as const, id: 'a' },
   { after: 'x', type: 1 as const, id: 'd' },
-].reduce((now, node) => addNode(now, node, texts), { node: start.create('s', texts) });
+].reduce((now, node) => addNode(now, node, texts), { node: startNodeKind.create('s', texts) });
 const layout = layoutFlow(flow);
 
 test.each([

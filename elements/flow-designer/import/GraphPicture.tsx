@@ -46,12 +46,12 @@ export function GraphPicture({ graph, label }: Props): ReactNode {
   );
 }
 
-const isTask = ({ kind }: BpmnVertex): boolean => kind === 'task' || kind === 'other';
+const isBpmnTask = ({ kind }: BpmnVertex): boolean => kind === 'task' || kind === 'other';
 
 function layOutBpmnGraph({ vertices, edges }: BpmnGraph) {
   const boxes = vertices.map(vertex => ({
     id: vertex.id,
-    ...(isTask(vertex) ? BPMN_TASK_SIZE : BPMN_SYMBOL_SIZE),
+    ...(isBpmnTask(vertex) ? BPMN_TASK_SIZE : BPMN_SYMBOL_SIZE),
   }));
   const { width, height, places, ways } = layOutWithDagre({ boxes, edges });
   const nodes = new Map<string, PlacedVertex>();
@@ -93,7 +93,7 @@ function BpmnVertexShape({ vertex, node, palette }: VertexProps): ReactNode {
         <title>{name || element.name}</title>
       </g>
     );
-  if (!isTask(vertex))
+  if (!isBpmnTask(vertex))
     return (
       <g>
         <path

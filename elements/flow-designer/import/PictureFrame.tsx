@@ -1,6 +1,6 @@
 /** Renders the picture of a flow with a title, in a scrollable frame. */
 import type { Flow } from '@countersign/sdk/flow';
-import { placesOf } from '@countersign/sdk/flow';
+import { nodePlacesOf } from '@countersign/sdk/flow';
 import type { Appearance } from '@countersign/sdk/flow/diagram';
 import type { ReactNode } from 'react';
 import { FlowPicture } from './FlowPicture.tsx';
@@ -18,7 +18,7 @@ interface PictureProps {
 
 export const PictureFrame = ({ title, flow, appearance, tooLarge }: PictureProps): ReactNode => (
   <TitledFrame title={title}>
-    {placesOf(flow).length > MAX_PICTURE_NODES ? (
+    {nodePlacesOf(flow).length > MAX_PICTURE_NODES ? (
       <p className="dialog-hint">{tooLarge}</p>
     ) : (
       <FlowPicture flow={flow} label={title} {...(appearance && { appearance })} />

@@ -1,6 +1,6 @@
 /** Every format that an author may paste is found by itself; what goes out comes in again unchanged. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Flow, flowTextsIn, importFlow, placesOf, withSummaries } from '@countersign/sdk/flow';
+import { type Flow, flowTextsIn, importFlow, nodePlacesOf, withSummaries } from '@countersign/sdk/flow';
 import { compareFlows } from '@countersign/sdk/flow/compare';
 import { layoutFlow } from '@countersign/sdk/flow/diagram';
 import { addNode, deleteNode } from '@countersign/sdk/flow/edits';
@@ -8,7 +8,7 @@ import { toBpmn } from '@countersign/sdk/import';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../sdk/approval/testing/random.ts';
 import { randomProcess } from '../../../sdk/approval/testing/random-flow.ts';
-import { readImport } from './read-import.ts';
+import { readImportedFlow } from './read-import.ts';
 
 const root = new URL('../../../sdk/import/flows/samples/', import.meta.url);
 const samples = readdirSync(root).flatMap(dialect =>
@@ -19,7 +19,7 @@ const samples = readdirSync(root).flatMap(dialect =>
 );
 
 function read(text: string) {
-  const result = readImport(text, 'en');
+  const result = readImportedFlow(text, 'en');
   if (!result.ok) throw new Error(result.message);
   return result;
 }
@@ -42,7 +42,7 @@ describe('readImport', () => {
         ?.replace(/[^a-z]/g, '')
         .slice(0, 5),
     );
-    expect(count).toBe(placesOf(flow).length);
+    expect(count).toBe(nodePlacesOf(flow).length);
     for (const loss of losses) expect(loss.message).not.toBe('');
     // The line under each name is there before the first edit.
     expect(flow).toEqual(withSummaries(flow, flowTextsIn('en')));
@@ -55,7 +55,7 @@ describe('readImport', () => {
     ['<a>', 'The XML could not be read'],
     ['<definitions/>', 'has no process'],
   ])('says why %j is no flow', (text, message) => {
-    const result = readImport(text, 'en');
+    const result = readImportedFlow(text, 'en');
     expect(result.ok ? '' : result.message).toContain(message);
   });
   it('takes a saved process with its name and key', () => {
@@ -95,7 +95,9 @@ describe('a flow goes in, is drawn, edited, undone, and comes out unchanged', ()
     expect(losses).toEqual([]);
     expect(back).toEqual(importFlow(flow).ok && (importFlow(flow) as { flow: Flow }).flow);
     expect(JSON.parse(JSON.stringify(back))).toEqual(JSON.parse(JSON.stringify(edited)));
-    expect(layoutFlow(back).byId.size).toBe(new Set([...placesOf(back).map(({ node }) => node.id), '']).size);
+    expect(layoutFlow(back).byId.size).toBe(
+      new Set([...nodePlacesOf(back).map(({ node }) => node.id), '']).size,
+    );
   });
   it.each(flows)('%s as BPMN', (_, flow) => {
     const own = read(JSON.stringify(flow)).flow;

@@ -1,5 +1,5 @@
 /** Reads an imported flow in any supported dialect and lists everything that could not be converted. */
-import { type Flow, flowTextsIn, importFlow, placesOf, withSummaries } from '@countersign/sdk/flow';
+import { type Flow, flowTextsIn, importFlow, nodePlacesOf, withSummaries } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import {
   type BpmnGraph,
@@ -46,14 +46,14 @@ const DIALECT_NAMES: Readonly<Record<FlowDialect, string>> = {
   dingtalk: '钉钉 DingTalk',
 };
 
-export function readImport(text: string, lang: Lang): ReadImport {
+export function readImportedFlow(text: string, lang: Lang): ReadImport {
   const source = text.trim();
   if (source === '') return { ok: false, message: importTextsForLanguage(lang)('pasteHint') };
   if (source.startsWith('<')) return readBpmn(source, lang);
-  return detectFlowDialect(source) ? readForeignFlow(source, lang) : readOwnFlow(source, lang);
+  return detectFlowDialect(source) ? readForeignFlow(source, lang) : readCountersignFlow(source, lang);
 }
 
-const countNodes = (flow: Flow): number => placesOf(flow).length;
+const countNodes = (flow: Flow): number => nodePlacesOf(flow).length;
 
 function readForeignFlow(source: string, lang: Lang): ReadImport {
   const result = importForeignFlow(source, { lang });
@@ -84,7 +84,7 @@ const toLossLine = (
  * Reads Countersign JSON. A saved process contains the flow as text in `modelContent`, next to its name and
  * key.
  */
-function readOwnFlow(source: string, lang: Lang): ReadImport {
+function readCountersignFlow(source: string, lang: Lang): ReadImport {
   const t = importTextsForLanguage(lang);
   const raw = parseJsonObject(source);
   const model = typeof raw?.modelContent === 'string' ? parseJsonObject(raw.modelContent) : raw;
@@ -119,7 +119,7 @@ function parseJsonObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-const droppedLine = (path: string, message: string): LossLine => ({
+const createDroppedLossLine = (path: string, message: string): LossLine => ({
   severity: 'dropped',
   nodeName: '',
   path,
@@ -143,9 +143,9 @@ function readBpmn(source: string, lang: Lang): ReadImport {
       processKey,
       count: countNodes(flow),
       losses: [
-        ...ignored.map(path => droppedLine(path, t('ignored'))),
+        ...ignored.map(path => createDroppedLossLine(path, t('ignored'))),
         ...differences.map(({ id, name, part, written, stored }) => ({
-          ...droppedLine(
+          ...createDroppedLossLine(
             id,
             t('differs', { part, written: written ?? t('nothing'), stored: stored ?? t('nothing') }),
           ),

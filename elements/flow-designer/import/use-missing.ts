@@ -7,16 +7,16 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { boundFormAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { directoryAtom, directoryCallsAtom } from '../store/directory.ts';
+import { peopleDirectoryAtom, peopleDirectoryCallsAtom } from '../store/directory.ts';
 import type { LossLine } from './read-import.ts';
 import { importTextsForLanguage } from './texts.ts';
 
 /** Returns an empty array until the directory has responded, and if there is no directory. */
-export function useMissingSubjects(flow: Flow): LossLine[] {
+export function useMissingDirectoryEntries(flow: Flow): LossLine[] {
   const { lang } = useDesigner();
   const form = useAtomValue(boundFormAtom);
-  const directory = useAtomValue(directoryAtom);
-  const { request } = useAtomValue(directoryCallsAtom);
+  const directory = useAtomValue(peopleDirectoryAtom);
+  const { request } = useAtomValue(peopleDirectoryCallsAtom);
   useEffect(() => request(subjectsOf({ flow, ...(form && { form }) })), [request, flow, form]);
   return useMemo(() => {
     if (!directory) return [];

@@ -9,7 +9,7 @@ import type { Lang } from '@countersign/sdk/i18n';
 const searchTextByNode = new WeakMap<FlowNode, string>();
 
 /** Returns the searchable text of a node in lower case. The texts of nested nodes are not included. */
-export function searchText(node: FlowNode, lang: Lang): string {
+export function searchableNodeText(node: FlowNode, lang: Lang): string {
   const known = searchTextByNode.get(node);
   if (known !== undefined) return known;
   const texts: string[] = [kindNameOf(node, lang)];
@@ -45,5 +45,5 @@ export function filterOutlineRows(
   lang: Lang,
 ): readonly OutlineRow[] {
   const sought = query.trim().toLocaleLowerCase();
-  return sought === '' ? rows : rows.filter(({ node }) => searchText(node, lang).includes(sought));
+  return sought === '' ? rows : rows.filter(({ node }) => searchableNodeText(node, lang).includes(sought));
 }

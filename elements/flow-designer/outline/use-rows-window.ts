@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Height of a row in px, for a precise pointer (mouse) and for a coarse pointer (touch). */
 export const OUTLINE_ROW_HEIGHT = 32;
-export const COARSE_ROW_HEIGHT = 44;
+export const TOUCH_OUTLINE_ROW_HEIGHT = 44;
 const OVERSCAN_ROWS = 8;
 
 let coarsePointerQuery: MediaQueryList | undefined;
 export function rowHeight(): number {
   coarsePointerQuery ??= matchMedia('(pointer:coarse)');
-  return coarsePointerQuery.matches ? COARSE_ROW_HEIGHT : OUTLINE_ROW_HEIGHT;
+  return coarsePointerQuery.matches ? TOUCH_OUTLINE_ROW_HEIGHT : OUTLINE_ROW_HEIGHT;
 }
 
 /** Returns the range of rows to render for a scroll position; `to` is exclusive. */

@@ -10,11 +10,11 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { flowAtom, problemsAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { editFlow, endTyping } from '../store/edit.ts';
-import { applyChange } from './apply-change.ts';
+import { applyNodeSettingChange } from './apply-change.ts';
 import { nodeEditors } from './editors.ts';
 import { focusedSettingAtom } from './focus.ts';
 import { settingsOfNode } from './node-settings.ts';
-import { settingsWithProblems } from './problems-of-node.ts';
+import { attachProblemsToSettings } from './problems-of-node.ts';
 import { ProblemLine, SettingNotes } from './SettingNotes.tsx';
 import { nodePanelCss } from './styles.ts';
 
@@ -33,10 +33,14 @@ export function NodePanel({ place, lang }: NodePanelProps): ReactNode {
   const groups = useMemo(() => (['basic', 'more'] as const).map(name => ({ name, title: t(name) })), [t]);
   const subjects = useMemo(() => [node as unknown as Subject], [node]);
   const change = (changes: readonly PlaceChange[], merge?: string) =>
-    editFlow(designer, flow => changes.reduce((now, one) => applyChange(now, node.id, one, lang), flow), {
-      label: { code: 'set', name: node.nodeName },
-      ...(merge === undefined ? {} : { merge }),
-    });
+    editFlow(
+      designer,
+      flow => changes.reduce((now, one) => applyNodeSettingChange(now, node.id, one, lang), flow),
+      {
+        label: { code: 'set', name: node.nodeName },
+        ...(merge === undefined ? {} : { merge }),
+      },
+    );
   return (
     <div className="node-panel">
       {others.length > 0 && (
@@ -86,5 +90,5 @@ function useNodeSettings(designer: Designer, { node, parent }: Place) {
       ),
     [designer, node, container, setting],
   );
-  return useMemo(() => settingsWithProblems(designer, own, { node, rows }), [designer, own, node, rows]);
+  return useMemo(() => attachProblemsToSettings(designer, own, { node, rows }), [designer, own, node, rows]);
 }

@@ -20,7 +20,12 @@ import {
 import { settingsOf } from '@countersign/sdk/flow/settings';
 import type { PlaceChange } from '../../designer/panel/setting.ts';
 
-export function applyChange(flow: Flow, nodeId: string, { at, value }: PlaceChange, lang: 'zh' | 'en'): Flow {
+export function applyNodeSettingChange(
+  flow: Flow,
+  nodeId: string,
+  { at, value }: PlaceChange,
+  lang: 'zh' | 'en',
+): Flow {
   const node = indexFlow(flow).get(nodeId)?.node;
   if (!node) return flow;
   const texts = flowTextsIn(lang);

@@ -21,7 +21,10 @@ const lazyEditor = (load: () => Promise<Editor>): EditorEntry => ({
  * Creates an entry for an editor that stays mounted when another node is selected. Such an editor either has
  * no state or resets it when the node changes.
  */
-const reusedEditor = (load: () => Promise<Editor>): EditorEntry => ({ ...lazyEditor(load), isReused: true });
+const lazyReusableEditor = (load: () => Promise<Editor>): EditorEntry => ({
+  ...lazyEditor(load),
+  isReused: true,
+});
 
 const importPeopleEditors = () => import('../people/editors.tsx');
 
@@ -32,16 +35,16 @@ export const nodeEditors: Editors = {
   flag: { Editor: FlagEditor, isReused: true },
   'one-of': { Editor: OneOfEditor, isReused: true },
   checks: { Editor: CheckboxesEditor, isWide: true, isGroup: true, isReused: true },
-  users: reusedEditor(async () => (await importPeopleEditors()).PeopleEditor),
-  roles: reusedEditor(async () => (await importPeopleEditors()).PeopleEditor),
-  organizations: reusedEditor(async () => (await importPeopleEditors()).PeopleEditor),
-  positions: reusedEditor(async () => (await importPeopleEditors()).PeopleEditor),
-  dynamicRule: reusedEditor(async () => (await importPeopleEditors()).AssigneeRuleEditor),
-  nobody: reusedEditor(async () => (await importPeopleEditors()).NoAssigneeStrategyEditor),
-  timeLimit: reusedEditor(async () => (await importPeopleEditors()).TimeLimitEditor),
+  users: lazyReusableEditor(async () => (await importPeopleEditors()).PeopleEditor),
+  roles: lazyReusableEditor(async () => (await importPeopleEditors()).PeopleEditor),
+  organizations: lazyReusableEditor(async () => (await importPeopleEditors()).PeopleEditor),
+  positions: lazyReusableEditor(async () => (await importPeopleEditors()).PeopleEditor),
+  dynamicRule: lazyReusableEditor(async () => (await importPeopleEditors()).AssigneeRuleEditor),
+  nobody: lazyReusableEditor(async () => (await importPeopleEditors()).NoAssigneeStrategyEditor),
+  timeLimit: lazyReusableEditor(async () => (await importPeopleEditors()).TimeLimitEditor),
   noticeGroups: lazyEditor(async () => (await importPeopleEditors()).NoticeGroupsEditor),
   privileges: {
-    ...reusedEditor(async () => (await import('../rights/RightsEditor.tsx')).RightsEditor),
+    ...lazyReusableEditor(async () => (await import('../rights/RightsEditor.tsx')).RightsEditor),
     isReadable: true,
   },
   lanes: {

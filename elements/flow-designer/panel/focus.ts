@@ -3,7 +3,7 @@
  * panel focuses the setting.
  */
 import type { LintRow } from '@countersign/sdk/flow';
-import { settingOf } from '@countersign/sdk/flow/settings';
+import { settingNameOfFinding } from '@countersign/sdk/flow/settings';
 import { atom } from 'jotai/vanilla';
 import { flowIndexAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
@@ -26,6 +26,6 @@ export function openSetting({ store }: Pick<Designer, 'store'>, setting: Focused
 export function openProblem(designer: Pick<Designer, 'store'>, row: LintRow): boolean {
   const node = designer.store.get(flowIndexAtom).get(row.nodeId)?.node;
   if (!node) return false;
-  openSetting(designer, { nodeId: node.id, at: settingOf(row, node) });
+  openSetting(designer, { nodeId: node.id, at: settingNameOfFinding(row, node) });
   return true;
 }

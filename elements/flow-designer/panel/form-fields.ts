@@ -2,7 +2,7 @@
  * Provides the fields of the bound form to the editors of the panel: for conditions, for wait dates, and for
  * texts with placeholders.
  */
-import { type Comparison, comparisons, moments } from '@countersign/sdk/flow';
+import { type Comparison, comparisonsByFieldKey, momentFieldKeys } from '@countersign/sdk/flow';
 import { type Control, type Field, type FormDefinition, fieldLabel, fieldsOf } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
 import { boundFormAtom } from '../store/atoms.ts';
@@ -21,7 +21,7 @@ export const formFieldsAtom = atom(get => {
 });
 
 function toFormFields(form: FormDefinition): readonly FormField[] {
-  const kinds = comparisons(form);
+  const kinds = comparisonsByFieldKey(form);
   return fieldsOf(form).map((field: Field) => ({
     model: field.model,
     label: fieldLabel(field),
@@ -34,6 +34,6 @@ function toFormFields(form: FormDefinition): readonly FormField[] {
 export const dateFieldsAtom = atom(get => {
   const form = get(boundFormAtom);
   if (!form) return undefined;
-  const dates = moments(form);
+  const dates = momentFieldKeys(form);
   return get(formFieldsAtom)?.filter(({ model }) => dates.has(model));
 });

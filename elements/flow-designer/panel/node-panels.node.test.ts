@@ -5,22 +5,22 @@ import {
   type FlowNode,
   type FlowSetting,
   indexFlow,
-  kindOf,
   NODE,
-  start,
+  nodeKindOf,
+  startNodeKind,
 } from '@countersign/sdk/flow';
 import { addBranch, addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { settingsOf } from '@countersign/sdk/flow/settings';
 import { flowTexts } from '@countersign/sdk/i18n/flow';
 import { describe, expect, test } from 'vitest';
-import { applyChange } from './apply-change.ts';
+import { applyNodeSettingChange } from './apply-change.ts';
 import { durationUnit } from './editors/Duration.tsx';
 import { nodeEditors } from './editors.ts';
 import { editorName, settingsOfNode } from './node-settings.ts';
 
 const texts = flowTexts.en;
 const kinds = Object.entries(NODE);
-const created = (type: number): FlowNode => kindOf({ type } as FlowNode)!.create('n', texts);
+const created = (type: number): FlowNode => nodeKindOf({ type } as FlowNode)!.create('n', texts);
 
 test.each(kinds)('%s has a panel, and no setting of it is edited as JSON', (_, code) => {
   const settings = settingsOf(code);
@@ -51,35 +51,35 @@ describe('a setting that needs a switch of the flow', () => {
 });
 
 describe('a change of the panel', () => {
-  let flow: Flow = { node: start.create('s', texts) };
+  let flow: Flow = { node: startNodeKind.create('s', texts) };
   flow = addNode(flow, { after: 's', type: 1, id: 'a' }, texts);
   flow = addNode(flow, { after: 'a', type: 4, id: 'c' }, texts);
   flow = addNode(flow, { after: 'c', type: 5, id: 'n' }, texts);
   flow = addBranch(flow, 'c', texts);
   const change = (at: string, value: unknown, id = 'a', from = flow) => {
-    const next = applyChange(from, id, { at, value }, 'en');
+    const next = applyNodeSettingChange(from, id, { at, value }, 'en');
     return indexFlow(next).get(id)!.node as unknown as Record<string, unknown>;
   };
   test('of the kind of people takes the rule that fits along', () =>
     expect(change('setType', '3')).toMatchObject({ setType: 3, examineMode: 3 }));
   test('of the dynamic rule, too', () => {
-    const dynamic = applyChange(flow, 'a', { at: 'setType', value: '4' }, 'en');
+    const dynamic = applyNodeSettingChange(flow, 'a', { at: 'setType', value: '4' }, 'en');
     expect(change('dynamic', { by: 'supervisors' }, 'a', dynamic)).toMatchObject({ examineMode: 3 });
   });
   test('of a priority moves the lane', () => {
-    const next = applyChange(flow, 'c_1', { at: 'priorityLevel', value: 2 }, 'en');
+    const next = applyNodeSettingChange(flow, 'c_1', { at: 'priorityLevel', value: 2 }, 'en');
     const lanes = (indexFlow(next).get('c')!.node as ContainerNode).conditionNodes;
     expect(lanes.map(({ id }) => id)[1]).toBe('c_1');
   });
   test('of an inner place keeps its neighbours, and the last one that goes takes the object along', () => {
     const both = changeNode(flow, 'n', { email: { cc: ['a@b.c'], bcc: ['d@e.f'] } }, texts);
-    const one = applyChange(both, 'n', { at: 'email.cc', value: undefined }, 'en');
+    const one = applyNodeSettingChange(both, 'n', { at: 'email.cc', value: undefined }, 'en');
     expect(indexFlow(one).get('n')!.node).toMatchObject({ email: { bcc: ['d@e.f'] } });
     expect(change('email.bcc', undefined, 'n', one)).not.toHaveProperty('email');
   });
   test('to an empty name stays a text', () => expect(change('nodeName', undefined).nodeName).toBe(''));
   test('of a node that is gone changes nothing', () =>
-    expect(applyChange(flow, 'gone', { at: 'nodeName', value: 'x' }, 'en')).toBe(flow));
+    expect(applyNodeSettingChange(flow, 'gone', { at: 'nodeName', value: 'x' }, 'en')).toBe(flow));
 });
 
 test.each([

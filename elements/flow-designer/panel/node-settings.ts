@@ -40,7 +40,7 @@ export function settingsOfNode(
   const other = translator(lang === 'zh' ? 'en' : 'zh', flowSettingTexts);
   const help = translator(lang, flowSettingHelp);
   const idleOf = ({ needs }: Setting): PanelSetting['idle'] => {
-    if (needs === undefined || isFlowSwitchOn(flowSetting, needs)) return undefined;
+    if (needs === undefined || isFlowSettingEnabled(flowSetting, needs)) return undefined;
     const text = own('needs', { name: t(`flow.${needs}` as FlowSettingKey) });
     return { text, action: onNeed && { text: own('turnOn'), onPress: () => onNeed(needs) } };
   };
@@ -61,7 +61,7 @@ export function settingsOfNode(
 }
 
 /** Returns whether a switch in the flow settings is on. A switch that is not stored has its default value. */
-const isFlowSwitchOn = (setting: FlowSetting, name: string): boolean =>
+const isFlowSettingEnabled = (setting: FlowSetting, name: string): boolean =>
   (setting[name] ?? FLOW_SETTINGS.find(one => one.name === name)?.default) === true;
 
 export const editorName = ({ editor }: Setting): string => {

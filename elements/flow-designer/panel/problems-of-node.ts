@@ -1,7 +1,7 @@
 /** Assigns the problems of one node to the settings that cause them. */
 import { type FlowNode, flowTextsIn, type LintRow, lintText } from '@countersign/sdk/flow';
 import { fixFor } from '@countersign/sdk/flow/edits';
-import { settingOf } from '@countersign/sdk/flow/settings';
+import { settingNameOfFinding } from '@countersign/sdk/flow/settings';
 import type { PanelSetting, SettingProblem } from '../../designer/panel/setting.ts';
 import type { Designer } from '../store/designer.ts';
 import { editFlow } from '../store/edit.ts';
@@ -13,7 +13,7 @@ export interface NodeProblems {
 }
 
 /** Returns the settings, each with its problems. */
-export function settingsWithProblems(
+export function attachProblemsToSettings(
   designer: Designer,
   settings: PanelSetting[],
   { node, rows }: { node: FlowNode; rows: readonly LintRow[] },
@@ -22,7 +22,7 @@ export function settingsWithProblems(
   if (own.length === 0) return { settings, others: [] };
   const places = new Set(settings.map(({ at }) => at));
   const byPlace = Map.groupBy(own, row => {
-    const at = settingOf(row, node);
+    const at = settingNameOfFinding(row, node);
     return at !== undefined && places.has(at) ? at : '';
   });
   const problemsAt = (at: string) => byPlace.get(at)?.map(row => toSettingProblem(designer, row));

@@ -3,7 +3,7 @@
  * A row is stored as soon as it has an id.
  */
 import type { Named } from '@countersign/sdk/flow';
-import { equal } from '@countersign/sdk/form/common';
+import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { ReactNode } from 'react';
 import { useRowsDraft } from '../../designer/panel/drafts.ts';
@@ -19,7 +19,7 @@ export interface PeopleListProps {
   onChange(people: Named[], options?: { typing?: boolean }): void;
 }
 
-export function TypedPeopleList({ kind, label, lang, people, onChange }: PeopleListProps): ReactNode {
+export function ManualPeopleEditor({ kind, label, lang, people, onChange }: PeopleListProps): ReactNode {
   const t = peopleTextsForLanguage(lang);
   const [rows, hold] = useRowsDraft<Named>(people, people);
   const change = (next: readonly Named[], options?: { typing?: boolean }) => {
@@ -27,7 +27,7 @@ export function TypedPeopleList({ kind, label, lang, people, onChange }: PeopleL
       .filter(({ id }, at) => id.trim() !== '' && next.findIndex(one => one.id === id) === at)
       .map(({ id, name }) => ({ id, name: name || id }));
     hold(next, stored);
-    if (!equal(stored, people)) onChange(stored, options);
+    if (!areDeeplyEqual(stored, people)) onChange(stored, options);
   };
   return (
     <RowGrid<Named>

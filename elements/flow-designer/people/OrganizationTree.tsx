@@ -2,7 +2,7 @@
  * Renders the organisations of the server as a tree. The user filters a people search with the tree, or
  * selects organisations in it.
  */
-import type { OrganizeNode } from '@countersign/sdk/api/contract';
+import type { OrganizationNode } from '@countersign/sdk/api/contract';
 import type { Named } from '@countersign/sdk/flow';
 import type { TreeNode } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -62,7 +62,7 @@ export function OrganizationTree({ lang, chosen, isMany, onChoose }: Organizatio
   );
 }
 
-const toTreeNode = ({ id, label, children }: OrganizeNode): TreeNode => ({
+const toTreeNode = ({ id, label, children }: OrganizationNode): TreeNode => ({
   label,
   value: id,
   children: children.map(toTreeNode),

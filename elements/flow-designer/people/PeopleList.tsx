@@ -12,10 +12,15 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { useHostAccess } from '../../ui/host.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { nodePanelCss } from '../panel/styles.ts';
-import { directoryAtom } from '../store/directory.ts';
-import { type PeopleListProps, TypedPeopleList } from './EnteredPeople.tsx';
+import { peopleDirectoryAtom } from '../store/directory.ts';
+import { ManualPeopleEditor, type PeopleListProps } from './EnteredPeople.tsx';
 import type { PeopleDialogProps } from './PeopleDialog.tsx';
-import { type CurrentEntry, canSearchPeople, loadCurrentEntries, type PeopleKind } from './sources.ts';
+import {
+  type CurrentEntry,
+  canSearchPeople,
+  loadCurrentDirectoryEntries,
+  type PeopleKind,
+} from './sources.ts';
 import { peopleTextsForLanguage } from './texts.ts';
 
 const LazyPeopleDialog = lazyComponent<PeopleDialogProps>(
@@ -28,7 +33,7 @@ export function PeopleList(props: PeopleListProps): ReactNode {
   return canSearchPeople(props.kind, host) ? (
     <SearchablePeopleList {...props} />
   ) : (
-    <TypedPeopleList {...props} />
+    <ManualPeopleEditor {...props} />
   );
 }
 
@@ -37,7 +42,7 @@ function SearchablePeopleList({ kind, label, lang, people, onChange }: PeopleLis
   const { subject } = useContext(DraftContext);
   // The list stays mounted when another node is selected, but the dialog of the previous node must close.
   const [openFor, setOpenFor] = useState<string>();
-  const known = useCurrentEntries(
+  const known = useCurrentDirectoryEntries(
     kind,
     people.map(({ id }) => id),
     lang,
@@ -53,7 +58,7 @@ function SearchablePeopleList({ kind, label, lang, people, onChange }: PeopleLis
             label: t('name'),
             read: ({ name }) => name,
             write: row => row,
-            cell: row => <ListedPerson kind={kind} person={row} known={known.get(row.id)} lang={lang} />,
+            cell: row => <PersonListItem kind={kind} person={row} known={known.get(row.id)} lang={lang} />,
           },
         ]}
         rows={people}
@@ -102,9 +107,9 @@ const MARK_BY_SUBJECT_STATE: Readonly<Partial<Record<SubjectState, 'gone' | 'sto
  * Shows one person of the list. The state from the directory takes precedence over the search results, which
  * contain only people that the author may see.
  */
-function ListedPerson({ kind, person, known, lang }: PersonProps): ReactNode {
+function PersonListItem({ kind, person, known, lang }: PersonProps): ReactNode {
   const t = peopleTextsForLanguage(lang);
-  const state = useAtomValue(directoryAtom)?.get(
+  const state = useAtomValue(peopleDirectoryAtom)?.get(
     subjectKey({ kind: SUBJECT_KIND_BY_PEOPLE[kind], id: person.id }),
   );
   const mark = state ? MARK_BY_SUBJECT_STATE[state] : known?.state;
@@ -117,7 +122,7 @@ function ListedPerson({ kind, person, known, lang }: PersonProps): ReactNode {
   );
 }
 
-function useCurrentEntries(
+function useCurrentDirectoryEntries(
   kind: PeopleKind,
   ids: readonly string[],
   lang: Lang,
@@ -128,7 +133,7 @@ function useCurrentEntries(
   useEffect(() => {
     if (missing === '') return;
     const stop = new AbortController();
-    loadCurrentEntries(kind, missing.split('\n'), { host, lang, signal: stop.signal }).then(
+    loadCurrentDirectoryEntries(kind, missing.split('\n'), { host, lang, signal: stop.signal }).then(
       list => list && setKnown(before => new Map([...before, ...list.map(one => [one.id, one] as const)])),
       /** The list shows the stored names if the request for current names fails. */
       () => undefined,

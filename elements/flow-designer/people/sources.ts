@@ -4,7 +4,7 @@
  */
 import type { Client } from '@countersign/sdk/api';
 import type { Lang } from '@countersign/sdk/i18n';
-import { toFoundOrganization, toFoundPerson } from '../../controls/userSelect/sources.ts';
+import { organizationToSearchResult, personToSearchResult } from '../../controls/userSelect/sources.ts';
 import type { Found, HostAccess, Page, Search } from '../../ui/host.ts';
 import { createHostClient, hasServer } from '../process/client.ts';
 
@@ -36,13 +36,13 @@ const withEnabledFilter = (query: Query) => (query.ids ? query : { ...query, sta
 
 type Request = (client: Client, query: Query, signal: AbortSignal) => Promise<Page<CurrentEntry>>;
 
-const REQUEST_BY_KIND: Readonly<Record<PeopleKind, Request>> = {
+const REQUEST_BY_PEOPLE_KIND: Readonly<Record<PeopleKind, Request>> = {
   users: async (client, query, signal) => {
     const { total, list } = await client.user.list({ query: withEnabledFilter(query), signal });
     return {
       total,
       list: list.map(row => ({
-        ...toFoundPerson(row),
+        ...personToSearchResult(row),
         ...(row.status === 'STOP_USING' && { state: 'stopped' as const }),
       })),
     };
@@ -53,7 +53,7 @@ const REQUEST_BY_KIND: Readonly<Record<PeopleKind, Request>> = {
   },
   organizations: async (client, { organizeId: _, ...query }, signal) => {
     const { total, list } = await client.organize.list({ query, signal });
-    return { total, list: list.map(toFoundOrganization) };
+    return { total, list: list.map(organizationToSearchResult) };
   },
   positions: async (client, query, signal) => {
     const { total, list } = await client.position.list({ query, signal });
@@ -85,26 +85,26 @@ export function createPeopleSearch(
     const { page, limit, signal } = options;
     const keyword = text.trim();
     const query = { page, limit, ...(keyword && { keyword }), ...(organizeId && { organizeId }) };
-    return REQUEST_BY_KIND[kind](createHostClient(host, lang), query, signal);
+    return REQUEST_BY_PEOPLE_KIND[kind](createHostClient(host, lang), query, signal);
   };
 }
 
 /** Returns the current data for the given ids, or undefined if no source provides them. */
-export async function loadCurrentEntries(
+export async function loadCurrentDirectoryEntries(
   kind: PeopleKind,
   ids: readonly string[],
   { host, lang, signal }: PeopleAccess & { signal: AbortSignal },
 ): Promise<CurrentEntry[] | undefined> {
   const lookups = host.lookups();
   if (lookups.names && (kind === 'users' || kind === 'organizations'))
-    return withMissingEntries(ids, await lookups.names(kind, [...ids], signal));
+    return addMissingDirectoryEntries(ids, await lookups.names(kind, [...ids], signal));
   if (lookups[kind] || !hasServer(host)) return undefined;
   const query = { ids: ids.join(','), page: 1, limit: ids.length };
-  const { list } = await REQUEST_BY_KIND[kind](createHostClient(host, lang), query, signal);
-  return withMissingEntries(ids, list);
+  const { list } = await REQUEST_BY_PEOPLE_KIND[kind](createHostClient(host, lang), query, signal);
+  return addMissingDirectoryEntries(ids, list);
 }
 
-const withMissingEntries = (ids: readonly string[], list: readonly CurrentEntry[]): CurrentEntry[] =>
+const addMissingDirectoryEntries = (ids: readonly string[], list: readonly CurrentEntry[]): CurrentEntry[] =>
   ids.map(id => list.find(one => one.id === id) ?? { id, name: '', state: 'gone' });
 
 /** Loads the organisations from the server as a tree. */

@@ -8,14 +8,14 @@ import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
 import { type Conflict, conflictAtom, processAtom, saveErrorAtom } from '../store/process.ts';
-import { stoppedErrorCountAtom } from '../store/publishing.ts';
+import { publishBlockingErrorCountAtom } from '../store/publishing.ts';
 
 export function ProcessNotice(): ReactNode {
   const { t, process } = useDesigner();
   const state = useAtomValue(processAtom);
   const conflict = useAtomValue(conflictAtom);
   const error = useAtomValue(saveErrorAtom);
-  const errorCount = useAtomValue(stoppedErrorCountAtom);
+  const errorCount = useAtomValue(publishBlockingErrorCountAtom);
   if (state.kind === 'loading')
     return (
       <div className="flow-loading" role="status">

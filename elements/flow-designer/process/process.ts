@@ -28,10 +28,18 @@ const parseProcessJson = (text: string): unknown => (text === '' ? null : JSON.p
 
 function toFlowBasics(detail: ProcessDetail): FlowBasics {
   const { processName, processKey, processType, description, icon, bindForm } = detail;
-  return { processName, processKey, processType, description, icon, bindForm, ...optionalBasics(detail) };
+  return {
+    processName,
+    processKey,
+    processType,
+    description,
+    icon,
+    bindForm,
+    ...readOptionalFlowBasics(detail),
+  };
 }
 
-function optionalBasics(detail: object): Pick<FlowBasics, 'formMode' | 'managers'> {
+function readOptionalFlowBasics(detail: object): Pick<FlowBasics, 'formMode' | 'managers'> {
   const { formMode, managers } = detail as FlowBasics;
   return { ...(formMode && { formMode }), ...(managers && { managers }) };
 }
@@ -74,7 +82,11 @@ export async function saveProcess(client: Client, id: string, saved: ProcessToSa
     await client.jflow.saveJson({ body: { id, modelContent, ...(revision !== undefined && { revision }) } }),
   );
   if (!isBasicsChanged) return;
-  const body = { id, ...basicsBody(basics), ...(basicsRevision !== undefined && { basicsRevision }) };
+  const body = {
+    id,
+    ...flowBasicsRequestBody(basics),
+    ...(basicsRevision !== undefined && { basicsRevision }),
+  };
   keep(await client.jflow.update({ body }));
 }
 
@@ -82,7 +94,7 @@ export async function saveProcess(client: Client, id: string, saved: ProcessToSa
  * Returns the fields of the basic information that the server accepts. Each bound form is reduced to its id
  * and version.
  */
-function basicsBody({ bindForm, ...basics }: FlowBasics) {
+function flowBasicsRequestBody({ bindForm, ...basics }: FlowBasics) {
   const { processName, processKey, processType, description, icon, formMode, managers } = basics;
   return {
     processName,

@@ -7,7 +7,7 @@ import { importFlow } from '@countersign/sdk/flow';
 import { readDefinition } from '@countersign/sdk/form/common';
 import { announce } from '../../designer/store/announcement.ts';
 import type { HostAccess } from '../../ui/host.ts';
-import { boundFormAtom, type Draft, savedAtom } from '../store/atoms.ts';
+import { boundFormAtom, type Draft, savedDraftAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
 import { editDraft, openBasics, openFlow } from '../store/edit.ts';
@@ -90,10 +90,10 @@ async function saveDraft(
   store.set(isSavingAtom, true);
   store.set(fieldErrorsAtom, new Map());
   try {
-    const isBasicsChanged = draft.basics !== store.get(savedAtom).basics;
+    const isBasicsChanged = draft.basics !== store.get(savedDraftAtom).basics;
     const onStored = (next: Revisions) => store.set(processAtom, { kind: 'ready', id, revisions: next });
     await saveProcess(client, id, { ...draft, isBasicsChanged, revisions, onStored });
-    store.set(savedAtom, draft);
+    store.set(savedDraftAtom, draft);
     if (isPublish) await publishProcess(client, id);
     store.set(conflictAtom, null);
     store.set(saveErrorAtom, null);
@@ -140,7 +140,7 @@ function resolveConflict(designer: Designer, theirs: TheirVersion, resolution: R
   const isPublish = store.get(conflictAtom)?.isPublish === true;
   if (resolution.kind === 'theirs') editDraft(designer, () => draft, { label: { code: 'theirs' } });
   if (resolution.kind === 'merged') editDraft(designer, () => resolution.draft, { label: { code: 'merge' } });
-  store.set(savedAtom, draft);
+  store.set(savedDraftAtom, draft);
   store.set(processAtom, { kind: 'ready', id, revisions });
   store.set(conflictAtom, null);
   if (resolution.kind !== 'theirs') (isPublish ? calls.publish : calls.save)();

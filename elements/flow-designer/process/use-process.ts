@@ -1,13 +1,13 @@
 /** Connects a designer to the server process whose id is in the property `process-id`. */
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 import type { FlowDesignerProps } from '../props.ts';
 import type { Designer } from '../store/designer.ts';
 import { type ProcessCalls, processAtom, saveErrorAtom } from '../store/process.ts';
 import type { Session } from './session.ts';
 
-const lazyProcessSession = lazyPart(() => import('./session.ts'));
+const lazyProcessSession = lazyModule(() => import('./session.ts'));
 
 export function useProcess(props: FlowDesignerProps, designer: RefObject<Designer | null>): ProcessCalls {
   const host = useHostAccess();

@@ -13,7 +13,7 @@ import { Input, Select } from '../../ui/kit/fields.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { boundFormAtom, flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { TypedFieldRights } from './EnteredRights.tsx';
+import { ManualFieldRightsEditor } from './EnteredRights.tsx';
 import { copyRightsToNodes, editRights } from './edit-rights.ts';
 import { RightsList } from './RightsList.tsx';
 import type { RightsPageProps } from './RightsPage.tsx';
@@ -32,7 +32,7 @@ export function RightsEditor(props: EditorProps): ReactNode {
   if (form) return <NodeRights key={String(props.subjects[0]?.id)} {...props} />;
   return (
     <fieldset className="panel-fields" disabled={props.isReadOnly}>
-      <TypedFieldRights {...props} />
+      <ManualFieldRightsEditor {...props} />
     </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import type { Right } from '@countersign/sdk/flow/rights';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cellAfterKey, type GridPlace, isInRange, orderedRange, permissionForKey } from './keys.ts';
-import { type RightsItem, rightOfItem } from './rights-view.ts';
+import { commonRightOfItem, type RightsItem } from './rights-view.ts';
 import { rightsTextsForLanguage } from './texts.ts';
 import { scrollToIndex, useVisibleRange } from './use-visible.ts';
 
@@ -139,7 +139,7 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
                 {name}
               </span>
               {shownColumns.map(([node, column]) => {
-                const right = rightOfItem(node, item);
+                const right = commonRightOfItem(node, item);
                 return (
                   <span
                     key={node.id}

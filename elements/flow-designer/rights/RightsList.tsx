@@ -7,7 +7,7 @@ import type { Right, RightsRow } from '@countersign/sdk/flow/rights';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cellAfterKey, isInRange, orderedRange, permissionForKey } from './keys.ts';
-import { type RightsItem, rightOfItem, rightsForNode, rowsOfItem } from './rights-view.ts';
+import { commonRightOfItem, type RightsItem, rowsOfItem, selectableRightsOfNode } from './rights-view.ts';
 import { rightsTextsForLanguage } from './texts.ts';
 import { scrollToIndex, useVisibleRange } from './use-visible.ts';
 
@@ -35,7 +35,7 @@ export function RightsList(props: RightsListProps): ReactNode {
   const last = items.length - 1;
   const at = Math.min(active, last);
   const span = orderedRange(at, Math.min(anchor, last));
-  const offered = rightsForNode(node);
+  const offered = selectableRightsOfNode(node);
   const go = (next: number, isRange: boolean) => {
     setActive(next);
     if (!isRange) setAnchor(next);
@@ -84,7 +84,7 @@ export function RightsList(props: RightsListProps): ReactNode {
     >
       <div className="rights-space" style={{ height: `${items.length * RIGHTS_ROW_HEIGHT}px` }}>
         {visibleItems(items, { from, to, also: at }).map(([item, place]) => {
-          const right = rightOfItem(node, item);
+          const right = commonRightOfItem(node, item);
           const name = rightsItemName(item, lang);
           return (
             // biome-ignore lint/a11y/useFocusableInteractive: the list box has the focus

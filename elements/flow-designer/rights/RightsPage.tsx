@@ -3,7 +3,7 @@
  * its permission with a digit key or a button.
  */
 import type { FlowNode } from '@countersign/sdk/flow';
-import { nodesWithRights, RIGHTS, type Right, rightsRows } from '@countersign/sdk/flow/rights';
+import { FIELD_RIGHTS, nodesWithRights, type Right, rightsRows } from '@countersign/sdk/flow/rights';
 import { canUndo } from '@countersign/sdk/history';
 import type { Lang } from '@countersign/sdk/i18n';
 import { useAtomValue } from 'jotai';
@@ -57,7 +57,7 @@ export function RightsPage({ lang, nodeId, onClose }: RightsPageProps): ReactNod
     else undoStep(designer);
   };
   const { readOnly } = designer;
-  const offered = readOnly ? [] : RIGHTS;
+  const offered = readOnly ? [] : FIELD_RIGHTS;
   const [only] = chosenNodes;
   return (
     <DialogFrame

@@ -1,11 +1,11 @@
 /** Changes field permissions in one undo step and announces the change to assistive technology. */
 import { type FlowNode, flowTextsIn } from '@countersign/sdk/flow';
-import { copyRights, type Right, type RightsRow, setRights } from '@countersign/sdk/flow/rights';
+import { copyFieldRights, type Right, type RightsRow, setFieldRights } from '@countersign/sdk/flow/rights';
 import { announce } from '../../designer/store/announcement.ts';
 import { boundFormAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { editFlow } from '../store/edit.ts';
-import { storedRight } from './rights-view.ts';
+import { toStoredRight } from './rights-view.ts';
 import { rightsTextsForLanguage } from './texts.ts';
 
 interface RightsEdit {
@@ -26,10 +26,10 @@ export function editRights(designer: Designer, { nodes, rows, right }: RightsEdi
     flow =>
       nodes.reduce(
         (now, one) =>
-          setRights(
+          setFieldRights(
             now,
             form,
-            { nodeIds: [one.id], rows: rows.map(({ id }) => id), right: storedRight(one, right) },
+            { nodeIds: [one.id], rows: rows.map(({ id }) => id), right: toStoredRight(one, right) },
             texts,
           ),
         flow,
@@ -43,7 +43,7 @@ export function copyRightsToNodes(designer: Designer, from: FlowNode, to: readon
   const { store, lang } = designer;
   editFlow(
     designer,
-    flow => copyRights(flow, { from: from.id, to: to.map(({ id }) => id) }, flowTextsIn(lang)),
+    flow => copyFieldRights(flow, { from: from.id, to: to.map(({ id }) => id) }, flowTextsIn(lang)),
     {
       label: { code: 'set', name: rightsTextsForLanguage(lang)('title') },
     },

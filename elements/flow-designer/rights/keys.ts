@@ -1,7 +1,7 @@
 /**
  * Handles the keyboard in permission tables: which cell a key moves to, and which permission a digit sets.
  */
-import { RIGHTS, type Right } from '@countersign/sdk/flow/rights';
+import { FIELD_RIGHTS, type Right } from '@countersign/sdk/flow/rights';
 
 export interface GridPlace {
   row: number;
@@ -15,7 +15,7 @@ export interface KeyPress {
   altKey: boolean;
 }
 
-const ROWS_PER_PAGE_KEY = 10;
+const PAGE_KEY_ROW_STEP = 10;
 
 /** Returns the cell to which a key moves, or undefined for other keys. */
 export function cellAfterKey(
@@ -30,8 +30,8 @@ export function cellAfterKey(
     ArrowDown: { row: 1, column: 0 },
     ArrowLeft: { row: 0, column: -1 },
     ArrowRight: { row: 0, column: 1 },
-    PageUp: { row: -ROWS_PER_PAGE_KEY, column: 0 },
-    PageDown: { row: ROWS_PER_PAGE_KEY, column: 0 },
+    PageUp: { row: -PAGE_KEY_ROW_STEP, column: 0 },
+    PageDown: { row: PAGE_KEY_ROW_STEP, column: 0 },
     Home: columns === 1 || whole ? { row: -rows, column: -columns } : { row: 0, column: -columns },
     End: columns === 1 || whole ? { row: rows, column: columns } : { row: 0, column: columns },
   };
@@ -42,7 +42,7 @@ export function cellAfterKey(
 }
 
 export const permissionForKey = ({ key, ctrlKey, metaKey, altKey }: KeyPress): Right | undefined =>
-  ctrlKey || metaKey || altKey ? undefined : RIGHTS[Number(key) - 1];
+  ctrlKey || metaKey || altKey ? undefined : FIELD_RIGHTS[Number(key) - 1];
 
 export interface Span {
   from: number;

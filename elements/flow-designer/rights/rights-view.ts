@@ -3,7 +3,7 @@
  * effective permissions at a node.
  */
 import { type FlowNode, NODE } from '@countersign/sdk/flow';
-import { RIGHTS, type Right, type RightsRow, rightTo } from '@countersign/sdk/flow/rights';
+import { FIELD_RIGHTS, fieldRightOf, type Right, type RightsRow } from '@countersign/sdk/flow/rights';
 
 /** An entry of the list: a field, or a section of the form that represents all its fields. */
 export type RightsItem =
@@ -32,12 +32,12 @@ export const rowsOfItem = (item: RightsItem): readonly RightsRow[] =>
   item.kind === 'field' ? [item.row] : item.rows;
 
 /** Returns the permissions that can be set at a node. Recipients of a copy can only read. */
-export const rightsForNode = ({ type }: FlowNode): readonly Right[] =>
-  type === NODE.copy ? ['read', 'hide'] : RIGHTS;
+export const selectableRightsOfNode = ({ type }: FlowNode): readonly Right[] =>
+  type === NODE.copy ? ['read', 'hide'] : FIELD_RIGHTS;
 
 /** Returns the effective permission for a field at a node. */
 export function effectiveRight(node: FlowNode, row: RightsRow): Right {
-  const right = rightTo(row, node.privileges);
+  const right = fieldRightOf(row, node.privileges);
   return right === 'edit' && node.type === NODE.copy ? 'read' : right;
 }
 
@@ -45,7 +45,7 @@ export function effectiveRight(node: FlowNode, row: RightsRow): Right {
  * Returns the permission that all fields of an entry have in common, or undefined if the fields have
  * different permissions.
  */
-export function rightOfItem(node: FlowNode, item: RightsItem): Right | undefined {
+export function commonRightOfItem(node: FlowNode, item: RightsItem): Right | undefined {
   const [first, ...others] = rowsOfItem(item).map(row => effectiveRight(node, row));
   return others.every(right => right === first) ? first : undefined;
 }
@@ -54,7 +54,7 @@ export function rightOfItem(node: FlowNode, item: RightsItem): Right | undefined
  * Returns the permission to store. A copy node stores `edit` for `read`: its recipients can only read anyway,
  * and `edit` needs no entry in the node's `privileges`.
  */
-export const storedRight = ({ type }: FlowNode, right: Right): Right =>
+export const toStoredRight = ({ type }: FlowNode, right: Right): Right =>
   type === NODE.copy && right === 'read' ? 'edit' : right;
 
 export const countRights = (node: FlowNode, rows: readonly RightsRow[]): Record<Right, number> => {

@@ -1,11 +1,17 @@
 /** Field rights as data: items by section and search, rights of copies, and the keys of the tables. */
-import { type FlowNode, kindOf, NODE } from '@countersign/sdk/flow';
+import { type FlowNode, NODE, nodeKindOf } from '@countersign/sdk/flow';
 import { rightsRows } from '@countersign/sdk/flow/rights';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { flowTexts } from '@countersign/sdk/i18n/flow';
 import { expect, test } from 'vitest';
 import { cellAfterKey, orderedRange, permissionForKey } from './keys.ts';
-import { countRights, rightOfItem, rightsForNode, storedRight, toRightsItems } from './rights-view.ts';
+import {
+  commonRightOfItem,
+  countRights,
+  selectableRightsOfNode,
+  toRightsItems,
+  toStoredRight,
+} from './rights-view.ts';
 
 const form = {
   list: [
@@ -23,7 +29,7 @@ const form = {
   config: {},
 } as unknown as FormDefinition;
 const rows = rightsRows(form);
-const created = (type: number): FlowNode => kindOf({ type } as FlowNode)!.create('n', flowTexts.en);
+const created = (type: number): FlowNode => nodeKindOf({ type } as FlowNode)!.create('n', flowTexts.en);
 const named = (query: string) =>
   toRightsItems(rows, query).map(item =>
     item.kind === 'field' ? item.row.id : `# ${item.name} ${item.rows.length}`,
@@ -39,16 +45,16 @@ test('fields stand under their section, and a search keeps the sections of what 
 test('a section has a right where all of its fields share it', () => {
   const [, section] = toRightsItems(rows, '');
   const node = created(NODE.approver);
-  expect(rightOfItem(node, section!)).toBe('edit');
-  expect(rightOfItem({ ...node, privileges: [{ key: 'm', hidden: true }] }, section!)).toBeUndefined();
+  expect(commonRightOfItem(node, section!)).toBe('edit');
+  expect(commonRightOfItem({ ...node, privileges: [{ key: 'm', hidden: true }] }, section!)).toBeUndefined();
 });
 
 test('a recipient of a copy reads, and read-only needs no privilege there', () => {
   const copy = created(NODE.copy);
-  expect(rightsForNode(copy)).toEqual(['read', 'hide']);
+  expect(selectableRightsOfNode(copy)).toEqual(['read', 'hide']);
   expect(countRights(copy, rows)).toEqual({ edit: 0, read: 3, hide: 0 });
-  expect(storedRight(copy, 'read')).toBe('edit');
-  expect(storedRight(created(NODE.approver), 'read')).toBe('read');
+  expect(toStoredRight(copy, 'read')).toBe('edit');
+  expect(toStoredRight(created(NODE.approver), 'read')).toBe('read');
 });
 
 const press = (key: string, more: object = {}) => ({

@@ -1,13 +1,13 @@
 /** Shows the run of an instance on the canvas: node states, assignees, times and the completed path. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 import { flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 import { instanceRunAtom } from './atoms.ts';
 
-const lazyRunMarks = lazyPart(async () => (await import('./shown-run.ts')).createRunMarks);
+const lazyRunMarks = lazyModule(async () => (await import('./shown-run.ts')).createRunMarks);
 
 export function useInstanceRun(): void {
   const { lang, calls } = useDesigner();

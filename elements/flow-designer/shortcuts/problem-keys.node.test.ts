@@ -1,5 +1,5 @@
 /** F8 goes through every problem in reading order, to the setting of each, around the end and back. */
-import { type Flow, flowTextsIn, start } from '@countersign/sdk/flow';
+import { type Flow, flowTextsIn, startNodeKind } from '@countersign/sdk/flow';
 import { addNode } from '@countersign/sdk/flow/edits';
 import { startHistory } from '@countersign/sdk/history';
 import { createStore } from 'jotai/vanilla';
@@ -13,7 +13,7 @@ import { goToProblem } from './problem-keys.ts';
 const texts = flowTextsIn('en');
 
 it('visits the setting of each problem', () => {
-  let flow: Flow = { node: start.create('s', texts) };
+  let flow: Flow = { node: startNodeKind.create('s', texts) };
   flow = addNode(flow, { after: 's', type: 1, id: 'a' }, texts);
   flow = addNode(flow, { after: 'a', type: 5, id: 'n' }, texts);
   flow = addNode(flow, { after: 'n', type: 1, id: 'b' }, texts);

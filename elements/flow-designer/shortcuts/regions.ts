@@ -5,10 +5,11 @@
 import type { Designer } from '../store/designer.ts';
 import { isOutlineSheetOpenAtom } from '../store/overlay.ts';
 
-export const canvasTree = (root: ParentNode): HTMLElement | null =>
+export const flowCanvasTreeElement = (root: ParentNode): HTMLElement | null =>
   root.querySelector<HTMLElement>('[data-region=canvas] [role=tree]');
 
-export const focusCanvas = (root: ParentNode): void => canvasTree(root)?.focus({ preventScroll: true });
+export const focusCanvas = (root: ParentNode): void =>
+  flowCanvasTreeElement(root)?.focus({ preventScroll: true });
 
 const FIRST_SETTING_SELECTOR =
   'input:not([type=search]):not(:disabled),select,textarea,button,[tabindex="0"]';

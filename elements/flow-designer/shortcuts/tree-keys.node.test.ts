@@ -1,5 +1,5 @@
 /** The keys of the tree: what each does on a small flow. */
-import { flowTextsIn, start } from '@countersign/sdk/flow';
+import { flowTextsIn, startNodeKind } from '@countersign/sdk/flow';
 import { outlineOf } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const flow = [
   { after: 'a', type: 1 as const, id: 'b' },
   { after: 'x_2', type: 1 as const, id: 'c' },
   { after: 'x', type: 1 as const, id: 'd' },
-].reduce((now, node) => addNode(now, node, texts), { node: start.create('s', texts) });
+].reduce((now, node) => addNode(now, node, texts), { node: startNodeKind.create('s', texts) });
 
 const keyOf = (chord: string): TreeKeyEvent => {
   const parts = chord.split('+');

@@ -48,13 +48,13 @@ export function treeAction(event: TreeKeyEvent, state: TreeState): TreeAction | 
   const command = commandByChord[chordName(event)];
   if (command) return { kind: 'command', name: command };
   if (event.altKey) return undefined;
-  if (event.ctrlKey || event.metaKey) return selectRow(neighbourRow(event.key, state));
+  if (event.ctrlKey || event.metaKey) return selectRowAction(neighbourRow(event.key, state));
   const target = rowInReadingOrder(event.key, state);
-  if (target) return event.shiftKey ? { kind: 'extend', id: target.id } : selectRow(target);
+  if (target) return event.shiftKey ? { kind: 'extend', id: target.id } : selectRowAction(target);
   return event.shiftKey ? undefined : foldOrMoveAction(event.key, state);
 }
 
-const selectRow = (row: OutlineRow | undefined): TreeAction | undefined =>
+const selectRowAction = (row: OutlineRow | undefined): TreeAction | undefined =>
   row && { kind: 'select', id: row.id };
 
 /**
@@ -115,7 +115,7 @@ function foldOrMoveAction(key: string, { rows, selected }: TreeState): TreeActio
   if (key !== 'ArrowRight') return undefined;
   if (folds && row.isFolded) return { kind: 'fold', id: row.id };
   const next = rows[at + 1];
-  return next && next.level > row.level ? selectRow(next) : undefined;
+  return next && next.level > row.level ? selectRowAction(next) : undefined;
 }
 
 /**
@@ -125,14 +125,19 @@ function foldOrMoveAction(key: string, { rows, selected }: TreeState): TreeActio
 function neighbourRow(key: string, { rows, selected }: TreeState): OutlineRow | undefined {
   const row = rows.find(({ id }) => id === selected);
   if (!row) return undefined;
-  if (key === 'ArrowUp') return rowInSameLine(rows, row, -1) ?? rows.find(({ id }) => id === row.parent);
+  if (key === 'ArrowUp')
+    return adjacentRowInSameBranch(rows, row, -1) ?? rows.find(({ id }) => id === row.parent);
   if (key === 'ArrowDown')
-    return row.isLane ? rows.find(one => one.parent === row.id) : rowInSameLine(rows, row, 1);
+    return row.isLane ? rows.find(one => one.parent === row.id) : adjacentRowInSameBranch(rows, row, 1);
   if (key === 'ArrowLeft') return rowInAdjacentLane(rows, row, -1);
   return key === 'ArrowRight' ? rowInAdjacentLane(rows, row, 1) : undefined;
 }
 
-const rowInSameLine = (rows: readonly OutlineRow[], row: OutlineRow, step: 1 | -1): OutlineRow | undefined =>
+const adjacentRowInSameBranch = (
+  rows: readonly OutlineRow[],
+  row: OutlineRow,
+  step: 1 | -1,
+): OutlineRow | undefined =>
   row.isLane
     ? undefined
     : rows.find(one => !one.isLane && one.parent === row.parent && one.position === row.position + step);

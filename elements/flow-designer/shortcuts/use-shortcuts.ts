@@ -5,7 +5,7 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { tinykeys } from 'tinykeys';
-import { isInOverlay, isTyping } from '../../designer/shortcuts/keys.ts';
+import { isInOverlay, isKeyInInputOrOverlay } from '../../designer/shortcuts/keys.ts';
 import { focusNextRegion } from '../../designer/shortcuts/regions.ts';
 import { useElementContext } from '../../element/context.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
@@ -59,7 +59,7 @@ function shortcutBindings(designer: Designer, root: ShadowRoot): Keys {
     'Shift+F8': always(() => goToProblem(designer, -1)),
     'Alt+Enter': always(() => fixProblem(designer)),
     'Shift+?': event => {
-      if (isTyping(event)) return;
+      if (isKeyInInputOrOverlay(event)) return;
       event.preventDefault();
       designer.store.set(dialogAtom, 'help');
     },

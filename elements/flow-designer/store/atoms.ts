@@ -10,14 +10,14 @@ import {
   flowTextsIn,
   indexFlow,
   type LintRow,
-  start,
+  startNodeKind,
 } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { type History, startHistory } from '@countersign/sdk/history';
 import type { Lang } from '@countersign/sdk/i18n';
 import { atom } from 'jotai/vanilla';
 import type { Opened } from '../../designer/store/history.ts';
-import { directoryAtom } from './directory.ts';
+import { peopleDirectoryAtom } from './directory.ts';
 import type { StepLabel } from './labels.ts';
 
 /** The content of the history. One undo covers both the flow and the basic information. */
@@ -28,7 +28,7 @@ export interface Draft {
 
 export type FlowHistory = History<Draft, StepLabel>;
 
-const EMPTY_FLOW: Flow = { node: start.create('start', flowTextsIn()) };
+const EMPTY_FLOW: Flow = { node: startNodeKind.create('start', flowTextsIn()) };
 /**
  * The basic information before the host page or the user sets any of its fields. Code recognizes this state
  * by the identity of this object.
@@ -36,7 +36,7 @@ const EMPTY_FLOW: Flow = { node: start.create('start', flowTextsIn()) };
 export const UNSET_BASICS: FlowBasics = { processName: '', processKey: '', processType: '' };
 const EMPTY_DRAFT: Draft = { flow: EMPTY_FLOW, basics: UNSET_BASICS };
 
-export const openedAtom = atom<Opened<Flow, unknown>>({ original: EMPTY_FLOW, start: EMPTY_FLOW });
+export const openedFlowAtom = atom<Opened<Flow, unknown>>({ original: EMPTY_FLOW, start: EMPTY_FLOW });
 /**
  * The basic information that the host page provided, and the initial state of the undo history that was
  * created from it.
@@ -50,9 +50,9 @@ export const flowAtom = atom(get => get(historyAtom).present.flow);
 export const basicsAtom = atom(get => get(historyAtom).present.basics);
 
 /** The flow and the basic information as they were last saved. */
-export const savedAtom = atom<Draft>(EMPTY_DRAFT);
+export const savedDraftAtom = atom<Draft>(EMPTY_DRAFT);
 export const hasUnsavedChangesAtom = atom(get => {
-  const { flow, basics } = get(savedAtom);
+  const { flow, basics } = get(savedDraftAtom);
   return flow !== get(flowAtom) || basics !== get(basicsAtom);
 });
 
@@ -77,7 +77,7 @@ export const selectedPlaceAtom = atom(get => get(flowIndexAtom).get(get(selectio
 const linterAtom = atom(() => createLinter());
 export const problemsAtom = atom<readonly LintRow[]>(get => {
   const form = get(boundFormAtom);
-  const directory = get(directoryAtom);
+  const directory = get(peopleDirectoryAtom);
   const { managers = [] } = get(basicsAtom);
   return get(linterAtom)({
     flow: get(flowAtom),

@@ -2,13 +2,13 @@
  * Problems of the basic information. The list is empty until the host page or the user sets any field of the
  * basic information.
  */
-import { basicsProblems, type FlowBasics } from '@countersign/sdk/flow';
+import { type FlowBasics, processBasicsProblems } from '@countersign/sdk/flow';
 import { atom } from 'jotai/vanilla';
 import { basicsAtom, UNSET_BASICS } from './atoms.ts';
 
 export const basicsProblemsAtom = atom(get => {
   const basics = get(basicsAtom);
-  return basics === UNSET_BASICS ? [] : basicsProblems(basics);
+  return basics === UNSET_BASICS ? [] : processBasicsProblems(basics);
 });
 
 /**

@@ -6,14 +6,14 @@ import type { FlowDirectory, Subject } from '@countersign/sdk/flow';
 import { atom } from 'jotai/vanilla';
 
 /** The directory states. Undefined while no state is known, or if there is no source of states. */
-export const directoryAtom = atom<FlowDirectory | undefined>(undefined);
+export const peopleDirectoryAtom = atom<FlowDirectory | undefined>(undefined);
 
 /**
  * Requests the states of people, groups and processes whose state is not yet known. The loaded states are in
- * `directoryAtom`.
+ * `peopleDirectoryAtom`.
  */
 export interface DirectoryCalls {
   request(subjects: readonly Subject[]): void;
 }
 
-export const directoryCallsAtom = atom<DirectoryCalls>({ request: () => undefined });
+export const peopleDirectoryCallsAtom = atom<DirectoryCalls>({ request: () => undefined });

@@ -42,7 +42,7 @@ const summaryReaderAtom = atom(get => {
   return { read: createSummaryReader(flowTextsIn(lang), form && fieldTextsOf(form, lang)) };
 });
 /** The rendered flow with its summaries in the user's language. */
-const readableFlowAtom = atom(get => get(summaryReaderAtom).read(get(renderedFlowAtom)));
+const flowWithSummariesAtom = atom(get => get(summaryReaderAtom).read(get(renderedFlowAtom)));
 const boxCaptionsAtom = atom(get => get(canvasMarksAtom)?.captions);
 
 /**
@@ -53,9 +53,9 @@ const layoutOptionsAtom = atom<LayoutOptions>(get => {
   const captions = get(boxCaptionsAtom);
   return { folded: get(foldedGatewaysAtom), lang: get(langAtom), ...(captions && { captions }) };
 });
-export const layoutAtom = atom<Layout>(get => layoutFlow(get(readableFlowAtom), get(layoutOptionsAtom)));
+export const layoutAtom = atom<Layout>(get => layoutFlow(get(flowWithSummariesAtom), get(layoutOptionsAtom)));
 export const outlineRowsAtom = atom<readonly OutlineRow[]>(get =>
-  outlineOf(get(readableFlowAtom), get(foldedGatewaysAtom)),
+  outlineOf(get(flowWithSummariesAtom), get(foldedGatewaysAtom)),
 );
 export const outlineRowByIdAtom = atom(get => new Map(get(outlineRowsAtom).map(row => [row.id, row])));
 

@@ -2,7 +2,7 @@
  * Changes the flow and the basic information in a designer. Every change goes through these functions and
  * becomes an undo step.
  */
-import { type Flow, type FlowBasics, importFlow, readBasics } from '@countersign/sdk/flow';
+import { type Flow, type FlowBasics, importFlow, readProcessBasics } from '@countersign/sdk/flow';
 import { startHistory } from '@countersign/sdk/history';
 import { deepCopy } from '../../designer/history/use-bound-state.ts';
 import {
@@ -18,14 +18,14 @@ import {
   flowAtom,
   flowIndexAtom,
   historyAtom,
-  openedAtom,
   openedBasicsAtom,
-  savedAtom,
+  openedFlowAtom,
+  savedDraftAtom,
   selectionAtom,
 } from './atoms.ts';
 import type { Designer } from './designer.ts';
 import type { StepLabel } from './labels.ts';
-import { showChange } from './step.ts';
+import { openStepOfChange } from './step.ts';
 
 /** Options of an edit. `select` is the id of the node to select afterwards; null clears the selection. */
 export type EditOptions = HistoryEditOptions<StepLabel, string | null>;
@@ -37,7 +37,7 @@ const draftEdits = createHistoryEdits<Draft, StepLabel, string | null>(historyAt
   },
   show: (store, { label }) => {
     deselectMissingNode(store);
-    if (label) showChange(store, label);
+    if (label) openStepOfChange(store, label);
   },
 });
 
@@ -101,9 +101,9 @@ export function openFlowInStore(store: Store, json: unknown): string | undefined
   const result = importFlow(json);
   if (!result.ok) return result.reason;
   const flow = deepCopy(result.flow);
-  store.set(openedAtom, { original: json, start: flow });
+  store.set(openedFlowAtom, { original: json, start: flow });
   store.set(historyAtom, startHistory<Draft, StepLabel>({ flow, basics: store.get(basicsAtom) }));
-  store.set(savedAtom, { ...store.get(savedAtom), flow });
+  store.set(savedDraftAtom, { ...store.get(savedDraftAtom), flow });
   store.set(selectionAtom, null);
   return undefined;
 }
@@ -113,7 +113,7 @@ export function openFlowInStore(store: Store, json: unknown): string | undefined
  * reports `bad-basics` if the value is not an object.
  */
 export function openBasics({ store, calls }: Designer, json: unknown): boolean {
-  const original = readBasics(json);
+  const original = readProcessBasics(json);
   if (!original) {
     calls.failed({ code: 'bad-basics', message: 'The basics are no object.' });
     return false;
@@ -121,7 +121,7 @@ export function openBasics({ store, calls }: Designer, json: unknown): boolean {
   const basics = plainCopy(original);
   store.set(openedBasicsAtom, { original, start: basics });
   store.set(historyAtom, startHistory<Draft, StepLabel>({ flow: store.get(flowAtom), basics }));
-  store.set(savedAtom, { ...store.get(savedAtom), basics });
+  store.set(savedDraftAtom, { ...store.get(savedDraftAtom), basics });
   return true;
 }
 
@@ -131,7 +131,7 @@ export function openBasics({ store, calls }: Designer, json: unknown): boolean {
  */
 export function flowForHostPage(store: Store): Flow {
   const present = store.get(flowAtom);
-  const flow = originalIfUnchanged(store.get(openedAtom), present);
+  const flow = originalIfUnchanged(store.get(openedFlowAtom), present);
   return typeof flow === 'object' ? (flow as Flow) : present;
 }
 
@@ -153,20 +153,20 @@ export const draftForHostPage = (store: Store): Draft => ({
  * information. The given objects may be parts of an event detail or copies of such parts.
  */
 export function markSaved(store: Store, { flow, basics }: Partial<Draft> = draftForHostPage(store)): void {
-  const saved = store.get(savedAtom);
-  store.set(savedAtom, {
-    flow: flow ? savedFlow(store, flow) : saved.flow,
-    basics: basics ? savedBasics(store, basics) : saved.basics,
+  const saved = store.get(savedDraftAtom);
+  store.set(savedDraftAtom, {
+    flow: flow ? findSavedFlow(store, flow) : saved.flow,
+    basics: basics ? findSavedBasics(store, basics) : saved.basics,
   });
 }
 
-const savedFlow = (store: Store, flow: Flow): Flow =>
+const findSavedFlow = (store: Store, flow: Flow): Flow =>
   findSavedState(
-    { history: store.get(historyAtom), partOf: state => state.flow, opened: store.get(openedAtom) },
+    { history: store.get(historyAtom), partOf: state => state.flow, opened: store.get(openedFlowAtom) },
     flow,
   );
 
-const savedBasics = (store: Store, basics: FlowBasics): FlowBasics =>
+const findSavedBasics = (store: Store, basics: FlowBasics): FlowBasics =>
   findSavedState(
     { history: store.get(historyAtom), partOf: state => state.basics, opened: store.get(openedBasicsAtom) },
     basics,

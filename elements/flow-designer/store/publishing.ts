@@ -12,11 +12,11 @@ import { dialogAtom } from './dialog.ts';
 export const pendingPublicationAtom = atom<(() => void) | null>(null);
 
 /** Whether errors stopped the last attempt to publish. */
-export const isPublishStoppedAtom = atom(false);
+export const isPublishBlockedByErrorsAtom = atom(false);
 
 /** Number of remaining errors after errors stopped a publication. 0 if no publication was stopped. */
-export const stoppedErrorCountAtom = atom(get => {
-  if (!get(isPublishStoppedAtom)) return 0;
+export const publishBlockingErrorCountAtom = atom(get => {
+  if (!get(isPublishBlockedByErrorsAtom)) return 0;
   const errors = get(problemsAtom).filter(({ severity }) => severity === 'error');
   return errors.length + get(basicsProblemsAtom).length;
 });

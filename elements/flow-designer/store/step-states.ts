@@ -4,7 +4,7 @@ import { atom } from 'jotai/vanilla';
 import type { FlowStep } from '../page-types.ts';
 import { basicsAtom, flowAtom, problemsAtom, UNSET_BASICS } from './atoms.ts';
 import { basicsProblemsAtom } from './basics.ts';
-import { stepAtom, visitedStepsAtom } from './step.ts';
+import { currentDesignerStepAtom, visitedStepsAtom } from './step.ts';
 
 export type StepState = 'complete' | 'current' | 'open';
 
@@ -13,7 +13,7 @@ export type StepState = 'complete' | 'current' | 'open';
  * visited or a setting was changed.
  */
 export const stepStatesAtom = atom<Readonly<Record<FlowStep, StepState>>>(get => {
-  const current = get(stepAtom);
+  const current = get(currentDesignerStepAtom);
   const flow = get(flowAtom);
   const complete: Readonly<Record<FlowStep, boolean>> = {
     basicInfo: get(basicsAtom) !== UNSET_BASICS && get(basicsProblemsAtom).length === 0,

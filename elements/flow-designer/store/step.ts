@@ -4,9 +4,9 @@ import type { FlowStep, SettingsPage } from '../page-types.ts';
 import type { Designer } from './designer.ts';
 import type { StepLabel } from './labels.ts';
 
-export const FLOW_STEPS: readonly FlowStep[] = ['basicInfo', 'flowDesign', 'flowSetting'];
+export const DESIGNER_STEP_ORDER: readonly FlowStep[] = ['basicInfo', 'flowDesign', 'flowSetting'];
 
-export const stepAtom = atom<FlowStep>('flowDesign');
+export const currentDesignerStepAtom = atom<FlowStep>('flowDesign');
 
 /** Steps that were opened at least once, including the current step. */
 export const visitedStepsAtom = atom<ReadonlySet<FlowStep>>(new Set<FlowStep>());
@@ -17,11 +17,11 @@ export const settingsPageAtom = atom<SettingsPage>('basic');
 export function openStep(store: Designer['store'], step: FlowStep): void {
   const visited = store.get(visitedStepsAtom);
   if (!visited.has(step)) store.set(visitedStepsAtom, new Set([...visited, step]));
-  store.set(stepAtom, step);
+  store.set(currentDesignerStepAtom, step);
 }
 
 /** Opens the step that shows an undone or redone change. */
-export function showChange(store: Designer['store'], { code, page }: StepLabel): void {
+export function openStepOfChange(store: Designer['store'], { code, page }: StepLabel): void {
   if (code === 'theirs') return;
   if (page) store.set(settingsPageAtom, page);
   openStep(store, code === 'basics' ? 'basicInfo' : code === 'setting' ? 'flowSetting' : 'flowDesign');

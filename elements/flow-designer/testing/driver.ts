@@ -1,5 +1,5 @@
 /** A flow designer in the page of a test, and the ways to press what is in it. */
-import { type Flow, flowTextsIn, start } from '@countersign/sdk/flow';
+import { type Flow, flowTextsIn, startNodeKind } from '@countersign/sdk/flow';
 import { addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { sendMouse } from '@web/test-runner-commands';
 import { mount, rendered, until } from '../../testing/page.ts';
@@ -19,7 +19,7 @@ const texts = flowTextsIn('en');
 
 /** Start, an approver `a`, branches `b`, and `more` approvers behind them. */
 export function sampleFlow(more = 0): Flow {
-  let flow: Flow = { node: start.create('s', texts) };
+  let flow: Flow = { node: startNodeKind.create('s', texts) };
   flow = addNode(flow, { after: 's', type: 1, id: 'a' }, texts);
   flow = changeNode(
     flow,

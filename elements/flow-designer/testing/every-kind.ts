@@ -1,5 +1,12 @@
 /** A flow with a node of every kind, and a form of 205 fields for it. */
-import { type ContainerNode, type Flow, flowTextsIn, indexFlow, NODE, start } from '@countersign/sdk/flow';
+import {
+  type ContainerNode,
+  type Flow,
+  flowTextsIn,
+  indexFlow,
+  NODE,
+  startNodeKind,
+} from '@countersign/sdk/flow';
 import {
   addNode,
   changeDynamic,
@@ -51,7 +58,7 @@ const steps: [id: string, type: (typeof NODE)[keyof typeof NODE], fields?: NodeF
 ];
 
 export function everyKindFlow(): Flow {
-  let flow: Flow = { node: start.create('s', texts) };
+  let flow: Flow = { node: startNodeKind.create('s', texts) };
   let after = 's';
   for (const [id, type, fields] of steps) {
     flow = addNode(flow, { after, type: type as typeof NODE.approver, id }, texts);

@@ -10,10 +10,10 @@ import { basicsAtom, hasUnsavedChangesAtom, historyAtom } from '../store/atoms.t
 import { useDesigner } from '../store/designer.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
 import { isSavingAtom, saveErrorAtom } from '../store/process.ts';
-import { stepAtom } from '../store/step.ts';
+import { currentDesignerStepAtom } from '../store/step.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
-import { FlowSteps } from './Steps.tsx';
+import { FlowDesignerSteps } from './Steps.tsx';
 import { headerTools, ToolButton } from './tools.tsx';
 
 interface HeaderProps {
@@ -27,12 +27,12 @@ export function Header({ narrow, hideSteps }: HeaderProps): ReactNode {
     <header className="flow-header" part="toolbar" data-region="toolbar">
       <div className="flow-title">
         <ProcessName />
-        <SavedState />
+        <SaveStatus />
       </div>
-      {!hideSteps && <FlowSteps />}
+      {!hideSteps && <FlowDesignerSteps />}
       <div className="flow-tools" role="toolbar" aria-label={t('toolbar')}>
-        <HistoryButton name="undo" />
-        <HistoryButton name="redo" />
+        <UndoOrRedoButton name="undo" />
+        <UndoOrRedoButton name="redo" />
         <ProblemsButton />
         {!narrow && headerTools.map(tool => <ToolButton key={tool.name} tool={tool} />)}
         <MoreMenu tools={narrow ? headerTools : []} />
@@ -42,7 +42,7 @@ export function Header({ narrow, hideSteps }: HeaderProps): ReactNode {
   );
 }
 
-function SavedState(): ReactNode {
+function SaveStatus(): ReactNode {
   const { t } = useDesigner();
   const unsaved = useAtomValue(hasUnsavedChangesAtom);
   const saving = useAtomValue(isSavingAtom);
@@ -64,7 +64,7 @@ function SavedState(): ReactNode {
 function PrimaryButton(): ReactNode {
   const { t, calls } = useDesigner();
   const saving = useAtomValue(isSavingAtom);
-  const name = useAtomValue(stepAtom) === 'flowDesign' ? 'publish' : 'save';
+  const name = useAtomValue(currentDesignerStepAtom) === 'flowDesign' ? 'publish' : 'save';
   return (
     <FlatButton
       look="primary"
@@ -78,7 +78,7 @@ function PrimaryButton(): ReactNode {
   );
 }
 
-function HistoryButton({ name }: { name: 'undo' | 'redo' }): ReactNode {
+function UndoOrRedoButton({ name }: { name: 'undo' | 'redo' }): ReactNode {
   const designer = useDesigner();
   const history = useAtomValue(historyAtom);
   const onPress = () => (name === 'undo' ? undoStep : redoStep)(designer);

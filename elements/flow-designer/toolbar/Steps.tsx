@@ -4,18 +4,18 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { FlowStep } from '../page-types.ts';
 import { useDesigner } from '../store/designer.ts';
-import { FLOW_STEPS, openStep, stepAtom } from '../store/step.ts';
+import { currentDesignerStepAtom, DESIGNER_STEP_ORDER, openStep } from '../store/step.ts';
 import { stepStatesAtom } from '../store/step-states.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 
-export function FlowSteps(): ReactNode {
+export function FlowDesignerSteps(): ReactNode {
   const { t, store } = useDesigner();
-  const open = useAtomValue(stepAtom);
+  const open = useAtomValue(currentDesignerStepAtom);
   const states = useAtomValue(stepStatesAtom);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const at = FLOW_STEPS.indexOf(open);
+    const at = DESIGNER_STEP_ORDER.indexOf(open);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-    const next = to === undefined ? undefined : FLOW_STEPS.at(to % FLOW_STEPS.length);
+    const next = to === undefined ? undefined : DESIGNER_STEP_ORDER.at(to % DESIGNER_STEP_ORDER.length);
     if (!next) return;
     event.preventDefault();
     openStep(store, next);
@@ -23,7 +23,7 @@ export function FlowSteps(): ReactNode {
   };
   return (
     <div className="flow-steps" role="tablist" aria-label={t('steps')} onKeyDown={move}>
-      {FLOW_STEPS.map((step, at) => (
+      {DESIGNER_STEP_ORDER.map((step, at) => (
         <StepTab key={step} step={step} number={at + 1} state={states[step]} isOpen={step === open} />
       ))}
     </div>

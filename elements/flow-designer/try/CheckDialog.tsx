@@ -12,20 +12,20 @@ import { useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
 import { pendingPublicationAtom } from '../store/publishing.ts';
 import { openStep } from '../store/step.ts';
-import { sampleIdAtom, trialAtom } from './atoms.ts';
+import { sampleIdAtom, simulationInputAtom } from './atoms.ts';
 import { acceptPaths, type CheckedSample, checkSamples } from './check-samples.ts';
 import type { FlowSample, PathChange } from './samples.ts';
-import { type TryTexts, tryTextsForLanguage } from './texts.ts';
+import { simulationTextsForLanguage, type TryTexts } from './texts.ts';
 
 const hasPathChanged = ({ changes, failure }: CheckedSample): boolean => changes.length > 0 || failure !== '';
 
 export function SampleCheckDialog({ onClose }: DialogProps): ReactNode {
   const designer = useDesigner();
   const { lang, store } = designer;
-  const t = tryTextsForLanguage(lang);
+  const t = simulationTextsForLanguage(lang);
   const host = useHostAccess();
   const publish = useAtomValue(pendingPublicationAtom);
-  const setTrial = useSetAtom(trialAtom);
+  const setTrial = useSetAtom(simulationInputAtom);
   const chooseSample = useSetAtom(sampleIdAtom);
   const [checked, setChecked] = useState<CheckedSample[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the author publishes

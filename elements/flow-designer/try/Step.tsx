@@ -3,12 +3,12 @@
  * simulated decision or picked people.
  */
 import {
+  arePeoplePicked,
   type BranchNode,
   type Condition,
   fieldTextsOf,
   flowTextsIn,
   hasPeople,
-  isPicked,
   NODE,
   summarize,
 } from '@countersign/sdk/flow';
@@ -24,7 +24,7 @@ import { useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
 import { reasonTexts } from './reasons.ts';
 import type { Trial } from './samples.ts';
-import { type TryTextKey, type TryTexts, tryTextsForLanguage } from './texts.ts';
+import { simulationTextsForLanguage, type TryTextKey, type TryTexts } from './texts.ts';
 import type { TriedNode } from './walk-draft.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ interface Props {
 export function SimulatedStep({ node, number, isLast, trial, onTrial }: Props): ReactNode {
   const designer = useDesigner();
   const { lang, store } = designer;
-  const t = tryTextsForLanguage(lang);
+  const t = simulationTextsForLanguage(lang);
   const [selected, select] = useAtom(selectionAtom);
   const row = useRef<HTMLLIElement>(null);
   const isSelected = selected === node.nodeId;
@@ -170,7 +170,7 @@ function SimulatedDecision({
     onTrial({ ...trial, picks: { ...trial.picks, [nodeId]: list } });
   return (
     <>
-      {isPicked(node) && (
+      {arePeoplePicked(node) && (
         <Combobox
           id={`${id}-pick`}
           label={t('pick', { name: nodeName })}

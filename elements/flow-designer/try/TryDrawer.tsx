@@ -16,20 +16,20 @@ import { boundFormAtom, flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 import { processAtom, processIdOf } from '../store/process.ts';
-import { trialAtom } from './atoms.ts';
+import { simulationInputAtom } from './atoms.ts';
 import { SimulatedPath } from './Path.tsx';
 import { SampleBar } from './SampleBar.tsx';
 import { createPathMarks } from './shown-path.ts';
-import { type TryTexts, tryTextsForLanguage } from './texts.ts';
-import { type TrialProgress, useTrialResult } from './use-tried.ts';
+import { simulationTextsForLanguage, type TryTexts } from './texts.ts';
+import { type TrialProgress, useSimulationResult } from './use-tried.ts';
 
 export function TryOutDrawer({ onClose }: DialogProps): ReactNode {
   const { lang } = useDesigner();
-  const t = tryTextsForLanguage(lang);
-  const [trial, setTrial] = useAtom(trialAtom);
-  const [trying, again] = useTrialResult(trial);
+  const t = simulationTextsForLanguage(lang);
+  const [trial, setTrial] = useAtom(simulationInputAtom);
+  const [trying, again] = useSimulationResult(trial);
   const isLocal = processIdOf(useAtomValue(processAtom)) === undefined;
-  useTriedPathMarks(trying, t);
+  useSimulatedPathMarks(trying, t);
   return (
     <DrawerFrame title={t('title')} closeLabel={t('close')} onClose={onClose}>
       <p className="drawer-muted">
@@ -49,7 +49,7 @@ export function TryOutDrawer({ onClose }: DialogProps): ReactNode {
 }
 
 /** Shows the path on the canvas while the drawer is open. */
-function useTriedPathMarks(trying: TrialProgress, t: TryTexts): void {
+function useSimulatedPathMarks(trying: TrialProgress, t: TryTexts): void {
   const { store } = useDesigner();
   const tried = trying.state === 'ready' ? trying.tried : undefined;
   const announced = useRef('');
@@ -67,7 +67,7 @@ function useTriedPathMarks(trying: TrialProgress, t: TryTexts): void {
 
 function TrialInitiator({ t }: { t: TryTexts }): ReactNode {
   const { lang } = useDesigner();
-  const [trial, setTrial] = useAtom(trialAtom);
+  const [trial, setTrial] = useAtom(simulationInputAtom);
   const search = usePersonSearch(useAtomValue(flowAtom));
   const id = useId();
   const { initiator, ...others } = trial;
@@ -97,7 +97,7 @@ function TrialInitiator({ t }: { t: TryTexts }): ReactNode {
 function TrialForm({ t }: { t: TryTexts }): ReactNode {
   const { calls, lang } = useDesigner();
   const form = useAtomValue(boundFormAtom);
-  const [trial, setTrial] = useAtom(trialAtom);
+  const [trial, setTrial] = useAtom(simulationInputAtom);
   const handle = useRef<PreviewHandle>(null);
   const typed = useRef(trial.values);
   const [values, setValues] = useState(trial.values);

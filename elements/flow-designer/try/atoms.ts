@@ -2,7 +2,7 @@
 import { atom } from 'jotai/vanilla';
 import type { Trial } from './samples.ts';
 
-export const trialAtom = atom<Trial>({ values: {}, decisions: {}, picks: {} });
+export const simulationInputAtom = atom<Trial>({ values: {}, decisions: {}, picks: {} });
 
 /** Id of the selected sample, or null if the input is not a stored sample. */
 export const sampleIdAtom = atom<string | null>(null);

@@ -4,7 +4,7 @@
  */
 import type { Flow, Named } from '@countersign/sdk/flow';
 import { changeSetting } from '@countersign/sdk/flow/edits';
-import { equal, type Values } from '@countersign/sdk/form';
+import { areDeeplyEqual, type Values } from '@countersign/sdk/form';
 
 export type Decision = 'agree' | 'reject';
 export type Outcome = 'approved' | 'rejected' | 'stuck' | 'refused';
@@ -41,7 +41,7 @@ export interface FlowSample extends Trial {
   expected: SamplePath;
 }
 
-const isSampleObject = (value: unknown): value is Record<string, unknown> =>
+const isObjectRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the samples of a flow. An imported flow may contain any value, so invalid entries are ignored. */
@@ -51,17 +51,17 @@ export function samplesOf({ setting }: Flow): FlowSample[] {
 }
 
 const isSample = (value: unknown): value is FlowSample =>
-  isSampleObject(value) &&
+  isObjectRecord(value) &&
   typeof value.id === 'string' &&
   typeof value.name === 'string' &&
-  isSampleObject(value.values) &&
-  isSampleObject(value.expected) &&
+  isObjectRecord(value.values) &&
+  isObjectRecord(value.expected) &&
   Array.isArray(value.expected.steps);
 
 const withTrialDefaults = (sample: FlowSample): FlowSample => ({
   ...sample,
-  decisions: isSampleObject(sample.decisions) ? sample.decisions : {},
-  picks: isSampleObject(sample.picks) ? sample.picks : {},
+  decisions: isObjectRecord(sample.decisions) ? sample.decisions : {},
+  picks: isObjectRecord(sample.picks) ? sample.picks : {},
 });
 
 export const setSamples = (flow: Flow, samples: readonly FlowSample[]): Flow =>
@@ -83,7 +83,7 @@ export function pathChanges(before: SamplePath, after: SamplePath): PathChange[]
   for (const { nodeId, nodeName, people } of now.values()) {
     const known = earlier.get(nodeId);
     if (!known) changes.push({ kind: 'entered', nodeId, nodeName });
-    else if (!equal([...known.people].sort(), [...people].sort()))
+    else if (!areDeeplyEqual([...known.people].sort(), [...people].sort()))
       changes.push({ kind: 'people', nodeId, nodeName, before: known.people, after: people });
   }
   for (const { nodeId, nodeName } of earlier.values())

@@ -2,7 +2,7 @@
  * Marks a simulated path on the canvas: nodes on the path are highlighted and numbered, all other nodes are
  * dimmed.
  */
-import { type Flow, isContainer, NODE, placesOf } from '@countersign/sdk/flow';
+import { type Flow, isContainer, NODE, nodePlacesOf } from '@countersign/sdk/flow';
 import { type Appearance, type BoxState, pathOfRun } from '@countersign/sdk/flow/diagram';
 import type { CanvasMarks } from '../store/drawing.ts';
 import type { TrialResult } from './walk-draft.ts';
@@ -17,7 +17,7 @@ export function createPathMarks(flow: Flow, { nodes, outcome }: TrialResult): Ca
   const isEnded = outcome === 'approved' || outcome === 'rejected';
   return {
     appearance: new Map(
-      placesOf(flow).map(({ node: { id } }): [string, Appearance] => [id, { state: stateOf(id) }]),
+      nodePlacesOf(flow).map(({ node: { id } }): [string, Appearance] => [id, { state: stateOf(id) }]),
     ),
     captions: stepCaptions(flow, nodes),
     lit: (rendered, layout) => pathOfRun(rendered, layout, { reached, isEnded }),
@@ -30,7 +30,7 @@ export function createPathMarks(flow: Flow, { nodes, outcome }: TrialResult): Ca
  */
 export function stepNumbers(flow: Flow, nodes: TrialResult['nodes']): ReadonlyMap<string, number> {
   const silent = new Set(
-    placesOf(flow).flatMap(({ node }) =>
+    nodePlacesOf(flow).flatMap(({ node }) =>
       isContainer(node) || node.type === NODE.aggregate ? [node.id] : [],
     ),
   );

@@ -151,4 +151,4 @@ const texts = catalogue({
 export type TryTextKey = Extract<keyof typeof texts.zh, string>;
 export type TryTexts = Translate<TryTextKey>;
 
-export const tryTextsForLanguage = (lang: Lang): TryTexts => translator(lang, texts);
+export const simulationTextsForLanguage = (lang: Lang): TryTexts => translator(lang, texts);

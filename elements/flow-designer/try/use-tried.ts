@@ -17,7 +17,7 @@ export type TrialProgress =
 const SIMULATION_DELAY_MS = 150;
 
 /** Returns the latest simulation, and a function that repeats it after a failure. */
-export function useTrialResult(trial: Trial): [TrialProgress, () => void] {
+export function useSimulationResult(trial: Trial): [TrialProgress, () => void] {
   const { lang, store } = useDesigner();
   const host = useHostAccess();
   const flow = useAtomValue(flowAtom);

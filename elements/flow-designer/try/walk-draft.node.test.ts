@@ -1,5 +1,5 @@
 /** A try-out takes the path of the real engine: `TEST_ALL=1` walks 1,000 random flows. */
-import { type Flow, flowTextsIn, placesOf, start } from '@countersign/sdk/flow';
+import { type Flow, flowTextsIn, nodePlacesOf, startNodeKind } from '@countersign/sdk/flow';
 import { layoutFlow, pathOfRun } from '@countersign/sdk/flow/diagram';
 import { addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ describe('simulateInBrowser', () => {
 
 const texts = flowTextsIn('en');
 function sample(): Flow {
-  let flow: Flow = { node: start.create('s', texts) };
+  let flow: Flow = { node: startNodeKind.create('s', texts) };
   flow = addNode(flow, { after: 's', type: 1, id: 'a' }, texts);
   flow = changeNode(
     flow,
@@ -42,7 +42,7 @@ function sample(): Flow {
     texts,
   );
   flow = addNode(flow, { after: 'a', type: 4, id: 'c' }, texts);
-  const [lane] = placesOf(flow).filter(({ node }) => node.type === 3);
+  const [lane] = nodePlacesOf(flow).filter(({ node }) => node.type === 3);
   flow = changeNode(
     flow,
     lane?.node.id ?? '',

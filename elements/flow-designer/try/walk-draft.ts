@@ -10,8 +10,8 @@ import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess } from '../../ui/host.ts';
 import { createHostClient } from '../process/client.ts';
 import type { Outcome, SamplePath, Trial } from './samples.ts';
-import { createStandInDirectory, standInCandidate, standInInitiator } from './stand-ins.ts';
-import { tryTextsForLanguage } from './texts.ts';
+import { createSimulatedCandidate, createSimulatedDirectory, createSimulatedInitiator } from './stand-ins.ts';
+import { simulationTextsForLanguage } from './texts.ts';
 
 export interface LaneTaken {
   laneId: string;
@@ -58,14 +58,14 @@ export function simulateInBrowser(
   { flow, form = EMPTY_TRIAL_FORM, lang }: SimulationDraft,
   trial: Trial,
 ): TrialResult {
-  const t = tryTextsForLanguage(lang);
-  const { values, decisions, picks, initiator = standInInitiator(t) } = trial;
+  const t = simulationTextsForLanguage(lang);
+  const { values, decisions, picks, initiator = createSimulatedInitiator(t) } = trial;
   const process: Process = { id: 'draft', name: '', version: 1, flow, form };
   const count = { ids: 0 };
   const pick = ({ nodeId, candidates }: NextNode) => {
     const own = picks[nodeId];
     if (own && own.length > 0) return [...own];
-    return candidates.length > 0 ? candidates.slice(0, 1) : [standInCandidate(t)];
+    return candidates.length > 0 ? candidates.slice(0, 1) : [createSimulatedCandidate(t)];
   };
   const { nodes, outcome, refusal } = simulate(
     process,
@@ -76,7 +76,7 @@ export function simulateInBrowser(
         count.ids += 1;
         return `v${count.ids}`;
       },
-      directory: createStandInDirectory(flow, initiator, t),
+      directory: createSimulatedDirectory(flow, initiator, t),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       lang,
     },

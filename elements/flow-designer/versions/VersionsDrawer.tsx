@@ -18,9 +18,9 @@ import { canvasMarksAtom } from '../store/drawing.ts';
 import { editFlow } from '../store/edit.ts';
 import { processAtom, processIdOf } from '../store/process.ts';
 import { hostVersionsAtom } from '../store/versions.ts';
-import { Differences } from './Differences.tsx';
+import { FlowDifferencesList } from './FlowDifferencesList.tsx';
 import { MigrationDialog } from './Migration.tsx';
-import { flowOfVersion, serverVersions } from './source.ts';
+import { createServerVersionSource, flowOfVersion } from './source.ts';
 import { type VersionTexts, versionTextsForLanguage } from './texts.ts';
 
 /** Pseudo version number for the draft. */
@@ -56,7 +56,7 @@ export function VersionsDrawer({ onClose }: DialogProps): ReactNode {
       {list && list.length > 0 && (
         <>
           {mode.kind !== 'list' && mode.kind !== 'migrate' && (
-            <OpenedVersion mode={mode} list={list} flowOf={flows.get} t={t} onMode={setMode} />
+            <OpenVersionDetails mode={mode} list={list} flowOf={flows.get} t={t} onMode={setMode} />
           )}
           <ul className="drawer-list">
             {list.map(version => (
@@ -93,7 +93,7 @@ function useVersions(): FlowVersions | undefined {
   const own = useAtomValue(hostVersionsAtom);
   const processId = processIdOf(useAtomValue(processAtom));
   return useMemo(
-    () => own ?? (processId === undefined ? undefined : serverVersions({ host, processId, lang })),
+    () => own ?? (processId === undefined ? undefined : createServerVersionSource({ host, processId, lang })),
     [own, host, processId, lang],
   );
 }
@@ -178,7 +178,7 @@ interface OpenProps {
   onMode(mode: Mode): void;
 }
 
-function OpenedVersion({ mode, list, flowOf, t, onMode }: OpenProps): ReactNode {
+function OpenVersionDetails({ mode, list, flowOf, t, onMode }: OpenProps): ReactNode {
   const differences = useDifferences(mode, flowOf);
   const back = (
     <Button look="plain" onClick={() => onMode({ kind: 'list' })}>
@@ -208,7 +208,7 @@ function OpenedVersion({ mode, list, flowOf, t, onMode }: OpenProps): ReactNode 
         {back}
       </div>
       {differences ? (
-        <Differences differences={differences} />
+        <FlowDifferencesList differences={differences} />
       ) : (
         <p className="drawer-muted">{t('loading')}</p>
       )}

@@ -35,7 +35,7 @@ export function settingValueText(value: unknown, setting: ValueSetting): string 
   const t = versionTextsForLanguage(setting.lang);
   if (value === undefined || value === null || value === '' || isEmptyList(value)) return t('empty');
   if (typeof value === 'boolean') return t(value ? 'on' : 'off');
-  const text = textByEditor(value, setting) ?? listValueText(value, setting) ?? rawValueText(value);
+  const text = formatValueByEditor(value, setting) ?? listValueText(value, setting) ?? rawValueText(value);
   return text.length > MAX_VALUE_TEXT_LENGTH ? `${text.slice(0, MAX_VALUE_TEXT_LENGTH)}…` : text;
 }
 
@@ -45,7 +45,7 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
  * Formats a value according to the editor of its setting. Returns undefined if the editor has no format of
  * its own or does not allow the value.
  */
-function textByEditor(value: unknown, setting: ValueSetting): string | undefined {
+function formatValueByEditor(value: unknown, setting: ValueSetting): string | undefined {
   const editor = settingEditor(setting);
   if (editor?.kind === 'choice' || editor?.kind === 'choices') {
     const name = translator(setting.lang, flowSettingTexts);

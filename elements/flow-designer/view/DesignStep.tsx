@@ -4,14 +4,14 @@
  */
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { type DialogPart, LazyDialog } from '../dialogs/DialogSlot.tsx';
 import { Outline } from '../outline/Outline.tsx';
-import { PanelSide } from '../panel/PanelSide.tsx';
+import { NodePanelSidebar } from '../panel/NodePanelSidebar.tsx';
 import { ProblemsBar } from '../problems/ProblemsBar.tsx';
 import { isRunShownAtom } from '../run/atoms.ts';
-import { RunSide } from '../run/RunSide.tsx';
+import { NodeRunSidebar } from '../run/NodeRunSidebar.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { type DialogName, dialogAtom } from '../store/dialog.ts';
 import { isOutlineSheetOpenAtom } from '../store/overlay.ts';
@@ -38,18 +38,18 @@ export function DesignStep({ narrow }: { narrow: boolean }): ReactNode {
         <Canvas />
         {!isRunShown && <ProblemsBar />}
       </div>
-      {isRunShown ? <RunSide /> : <DrawerSlot narrow={narrow} />}
+      {isRunShown ? <NodeRunSidebar /> : <DrawerSlot narrow={narrow} />}
     </div>
   );
 }
 
 const lazyDrawers: Partial<Record<DialogName, DialogPart>> = {
-  try: lazyPart(async () => (await import('../try/TryDrawer.tsx')).TryOutDrawer),
-  versions: lazyPart(async () => (await import('../versions/VersionsDrawer.tsx')).VersionsDrawer),
+  try: lazyModule(async () => (await import('../try/TryDrawer.tsx')).TryOutDrawer),
+  versions: lazyModule(async () => (await import('../versions/VersionsDrawer.tsx')).VersionsDrawer),
 };
 
 function DrawerSlot({ narrow }: { narrow: boolean }): ReactNode {
   const name = useAtomValue(dialogAtom);
   const part = name === null ? undefined : lazyDrawers[name];
-  return part ? <LazyDialog key={name} part={part} /> : <PanelSide narrow={narrow} />;
+  return part ? <LazyDialog key={name} part={part} /> : <NodePanelSidebar narrow={narrow} />;
 }

@@ -4,7 +4,7 @@
  */
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
-import { type LazyPart, lazyPart } from '../../ui/lazy-part.ts';
+import { type LazyPart, lazyModule } from '../../ui/lazy-part.ts';
 import type { FlowStep } from '../page-types.ts';
 import { useDesigner } from '../store/designer.ts';
 
@@ -15,8 +15,8 @@ export interface PageProps {
 type Page = ComponentType<PageProps>;
 
 const lazyStepPages: Readonly<Record<Exclude<FlowStep, 'flowDesign'>, LazyPart<Page>>> = {
-  basicInfo: lazyPart(async () => (await import('../basics/BasicsPage.tsx')).BasicsPage),
-  flowSetting: lazyPart(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage),
+  basicInfo: lazyModule(async () => (await import('../basics/BasicsPage.tsx')).BasicsPage),
+  flowSetting: lazyModule(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage),
 };
 
 interface PageSlotProps extends PageProps {

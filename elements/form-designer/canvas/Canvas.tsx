@@ -2,7 +2,7 @@
  * Renders the canvas: the form as its users will see it, at the preview width. A press selects a control, and
  * the selected control gets a toolbar.
  */
-import { layoutOf } from '@countersign/sdk/form';
+import { labelLayoutOf } from '@countersign/sdk/form';
 import { useAtom, useAtomValue } from 'jotai';
 import {
   type FocusEvent,
@@ -15,11 +15,11 @@ import {
 } from 'react';
 import { labelColumns } from '../../form-renderer/view/label-columns.ts';
 import { LazyStyle } from '../../ui/html/LazyStyle.tsx';
-import { ChoicesInPlace } from '../in-place/ChoicesInPlace.tsx';
+import { InPlaceChoicesEditor } from '../in-place/InPlaceChoicesEditor.tsx';
+import { InPlaceLabelEditor } from '../in-place/InPlaceLabelEditor.tsx';
+import { InPlaceTypeEditor } from '../in-place/InPlaceTypeEditor.tsx';
 import { choicesSetting, openInPlaceEditorAtom } from '../in-place/in-place.ts';
-import { LabelInPlace } from '../in-place/LabelInPlace.tsx';
-import { TypeInPlace } from '../in-place/TypeInPlace.tsx';
-import { definitionAtom, focusAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
+import { controlPlacesAtom, definitionAtom, focusedControlKeyAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { highlightedControlAtom } from '../store/flash.ts';
 import { type CellPlace, menuAtom, selectedCellsAtom } from '../store/menu.ts';
@@ -29,7 +29,7 @@ import { selectedPartIndexes } from '../table/cells.ts';
 import { EmptyHint } from './EmptyHint.tsx';
 import { itemFrameOf } from './focus.ts';
 import { ItemList } from './ItemList.tsx';
-import { PickUpLine } from './PickUpLine.tsx';
+import { PickUpInsertionLine } from './PickUpInsertionLine.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
 /** Default width of the rendered form in pixels (specification 9). */
@@ -40,7 +40,7 @@ export function Canvas(): ReactNode {
   const { t } = designer;
   const { list, config } = useAtomValue(definitionAtom);
   const page = useRef<HTMLDivElement>(null);
-  const layout = useMemo(() => layoutOf(config), [config]);
+  const layout = useMemo(() => labelLayoutOf(config), [config]);
   const columns = labelColumns(layout, config);
   useFlashTimeout();
   const press = (event: MouseEvent) => {
@@ -78,7 +78,7 @@ export function Canvas(): ReactNode {
   const follow = (event: FocusEvent) => {
     const frame = event.target instanceof Element ? event.target.closest('.designer-frame') : null;
     const key = frame?.closest<HTMLElement>('[data-key]')?.dataset.key;
-    if (key !== undefined) designer.store.set(focusAtom, key);
+    if (key !== undefined) designer.store.set(focusedControlKeyAtom, key);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree inside takes the keys
@@ -110,9 +110,9 @@ export function Canvas(): ReactNode {
         </div>
         {list.length === 0 && <EmptyHint />}
         <SelectionBar page={page} />
-        <LabelInPlace page={page} />
+        <InPlaceLabelEditor page={page} />
         <InPlaceEditor page={page} />
-        <PickUpLine page={page} />
+        <PickUpInsertionLine page={page} />
       </div>
     </div>
   );
@@ -134,13 +134,13 @@ function cellUnderPointer({ target }: MouseEvent): CellPlace | null {
  */
 function cellsForMenu({ store }: Designer, cell: CellPlace | null): CellPlace | null {
   const chosen = store.get(selectedCellsAtom);
-  const table = cell && store.get(placesAtom).get(cell.key)?.control;
+  const table = cell && store.get(controlPlacesAtom).get(cell.key)?.control;
   return table && selectedPartIndexes(table, chosen).includes(cell.part) ? chosen : cell;
 }
 
 /** Returns whether the pointer is over the input of a control whose choices can be edited in place. */
 function isOverChoices(designer: Designer, { target, clientY }: MouseEvent, key: string): boolean {
-  const control = designer.store.get(placesAtom).get(key)?.control;
+  const control = designer.store.get(controlPlacesAtom).get(key)?.control;
   if (!control || !choicesSetting(control, designer)) return false;
   const item = target instanceof Element ? target.closest('[data-key]') : null;
   const input = item?.querySelector(':scope > .designer-inert .csf-body')?.getBoundingClientRect();
@@ -167,10 +167,10 @@ function useFlashTimeout(): void {
 function InPlaceEditor({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
   const designer = useDesigner();
   const [open, setOpen] = useAtom(openInPlaceEditorAtom);
-  const control = useAtomValue(placesAtom).get(open?.key ?? '')?.control;
+  const control = useAtomValue(controlPlacesAtom).get(open?.key ?? '')?.control;
   if (!open || !control) return null;
   const close = () => setOpen(null);
-  if (open.list === 'type') return <TypeInPlace page={page} control={control} close={close} />;
+  if (open.list === 'type') return <InPlaceTypeEditor page={page} control={control} close={close} />;
   const setting = choicesSetting(control, designer);
-  return setting && <ChoicesInPlace page={page} control={control} setting={setting} close={close} />;
+  return setting && <InPlaceChoicesEditor page={page} control={control} setting={setting} close={close} />;
 }

@@ -12,7 +12,7 @@ import { CanvasGrid } from './containers/Grid.tsx';
 import { CanvasTable } from './containers/Table.tsx';
 import { CanvasTabs } from './containers/Tabs.tsx';
 import type { ItemProps } from './item-props.ts';
-import { displayName } from './item-text.ts';
+import { controlDisplayName } from './item-text.ts';
 
 /**
  * The layout containers with special handling on the canvas. They look like the containers of the form
@@ -52,7 +52,7 @@ export function ContainerItem({ control, entry, mark, depth, List }: ContainerIt
           part={part}
           mark={mark}
           depth={depth + 1}
-          label={parts[part]?.label || displayName(control, lang)}
+          label={parts[part]?.label || controlDisplayName(control, lang)}
         />
       )}
     />

@@ -6,13 +6,13 @@ import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 import { dialogAtom, openDrawerSideAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { quickInsertAtom } from '../store/overlays.ts';
 import { Icon } from '../view/Icon.tsx';
 
-const lazyStarterCards = lazyPart(() => import('./StarterCards.tsx'));
+const lazyStarterCards = lazyModule(() => import('./StarterCards.tsx'));
 
 export function EmptyHint(): ReactNode {
   const { t } = useDesigner();

@@ -4,11 +4,11 @@
  */
 import {
   type Control,
-  fieldStart,
+  controlNameOf,
+  controlOptionsOf,
+  fieldKeyOf,
+  initialFieldValue,
   labelOf,
-  modelOf,
-  nameOf,
-  optionsOf,
   requiredRule,
   valueKindOf,
 } from '@countersign/sdk/form';
@@ -17,7 +17,7 @@ import type { FieldControl } from '../../controls/control.ts';
 import { controlCssWidth, nonEmptyText } from '../../ui/field/display-text.ts';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { useDesigner } from '../store/designer.ts';
-import { hasStillPicture, StillPicture } from './StillPicture.tsx';
+import { hasStaticPreview, StaticControlPreview } from './StaticControlPreview.tsx';
 
 interface FieldItemProps {
   control: Control;
@@ -29,10 +29,10 @@ interface FieldItemProps {
 export function FieldItem({ control, entry, mark, selected }: FieldItemProps): ReactNode {
   const { lang } = useDesigner();
   const id = useId();
-  const options = optionsOf(control);
+  const options = controlOptionsOf(control);
   const group = entry.group ? entry.group(control) : false;
   const value = useMemo(() => canvasStartValue(control), [control]);
-  const label = nameOf(control);
+  const label = controlNameOf(control);
   return (
     <div className="csf-slot designer-inert" inert>
       <FieldFrame
@@ -48,8 +48,8 @@ export function FieldItem({ control, entry, mark, selected }: FieldItemProps): R
         before={nonEmptyText(options.addonBefore)}
         after={nonEmptyText(options.addonAfter)}
       >
-        {hasStillPicture(control.type) && !selected ? (
-          <StillPicture type={control.type} placeholder={nonEmptyText(options.placeholder)} />
+        {hasStaticPreview(control.type) && !selected ? (
+          <StaticControlPreview type={control.type} placeholder={nonEmptyText(options.placeholder)} />
         ) : (
           <entry.Field
             id={id}
@@ -72,7 +72,7 @@ export function FieldItem({ control, entry, mark, selected }: FieldItemProps): R
 const ignoreChange = (): void => {};
 
 function canvasStartValue(control: Control): unknown {
-  const model = modelOf(control) ?? '';
+  const model = fieldKeyOf(control) ?? '';
   const kind = valueKindOf(control);
-  return kind ? fieldStart({ model, control, kind, within: [], fields: [] }) : undefined;
+  return kind ? initialFieldValue({ model, control, kind, within: [], fields: [] }) : undefined;
 }

@@ -12,7 +12,13 @@ import { useItemState } from '../store/item-state.ts';
 import { ContainerItem } from './ContainerItem.tsx';
 import { FieldItem } from './FieldItem.tsx';
 import type { ItemProps } from './item-props.ts';
-import { type Control, controlTypeName, displayName, optionsOf, requiredRule } from './item-text.ts';
+import {
+  type Control,
+  controlDisplayName,
+  controlOptionsOf,
+  controlTypeName,
+  requiredRule,
+} from './item-text.ts';
 import { RepeatedRowsItem } from './RowsItem.tsx';
 import { UnknownItem } from './UnknownItem.tsx';
 
@@ -24,7 +30,7 @@ export function CanvasItem({ control, mark, depth, List }: ItemProps): ReactNode
   useEffect(() => {
     if (flash) place.current?.scrollIntoView({ block: 'nearest' });
   }, [flash]);
-  const hidden = optionsOf(control).hidden === true;
+  const hidden = controlOptionsOf(control).hidden === true;
   return (
     <div
       ref={place}
@@ -54,9 +60,9 @@ export function CanvasItem({ control, mark, depth, List }: ItemProps): ReactNode
 
 /** Returns the accessible name of a control, for example `金额, 数字, 必填`. */
 function itemName({ lang, t }: Designer, control: Control): string {
-  const parts = [...new Set([displayName(control, lang), controlTypeName(control, lang)])];
+  const parts = [...new Set([controlDisplayName(control, lang), controlTypeName(control, lang)])];
   if (requiredRule(control)) parts.push(t('required'));
-  if (optionsOf(control).hidden === true) parts.push(t('hiddenControl'));
+  if (controlOptionsOf(control).hidden === true) parts.push(t('hiddenControl'));
   return parts.filter(Boolean).join(lang === 'zh' ? '，' : ', ');
 }
 

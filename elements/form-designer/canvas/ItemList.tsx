@@ -2,12 +2,12 @@
  * Renders a list of controls on the canvas: the controls of the form, or of one part of a layout container,
  * such as a tab.
  */
-import { type Control, isControl, MAX_DEPTH } from '@countersign/sdk/form';
+import { type Control, isControl, MAX_CONTROL_DEPTH } from '@countersign/sdk/form';
 import { memo, type ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
+import { ControlChunk, splitIntoControlChunks } from './ControlChunk.tsx';
 import { CanvasItem } from './Item.tsx';
 import type { ItemListProps } from './item-props.ts';
-import { Stretch, splitIntoStretches } from './Stretch.tsx';
 
 export function ItemList({
   list,
@@ -21,11 +21,11 @@ export function ItemList({
   const { t } = useDesigner();
   const controls = list.filter(isControl);
   const isRoot = parent === null;
-  const stretches = axis === 'y' ? splitIntoStretches(controls) : undefined;
+  const stretches = axis === 'y' ? splitIntoControlChunks(controls) : undefined;
   const draw = (control: Control) => (
-    <ListedItem key={control.key} control={control} mark={mark} depth={depth} List={ItemList} />
+    <MemoizedCanvasItem key={control.key} control={control} mark={mark} depth={depth} List={ItemList} />
   );
-  if (depth > MAX_DEPTH) return null;
+  if (depth > MAX_CONTROL_DEPTH) return null;
   return (
     <div
       className={axis === 'x' ? 'designer-list designer-list-x' : 'designer-list'}
@@ -36,7 +36,7 @@ export function ItemList({
       {stretches
         ? stretches.map((stretch, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place in the list
-            <Stretch key={at} controls={stretch} mark={mark} depth={depth} draw={draw} />
+            <ControlChunk key={at} controls={stretch} mark={mark} depth={depth} draw={draw} />
           ))
         : controls.map(draw)}
       {controls.length === 0 && !isRoot && <p className="designer-empty-part">{t('emptyPart')}</p>}
@@ -45,4 +45,4 @@ export function ItemList({
 }
 
 /** Renders again only when its own control is replaced by another object. */
-const ListedItem = memo(CanvasItem);
+const MemoizedCanvasItem = memo(CanvasItem);

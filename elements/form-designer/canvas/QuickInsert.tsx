@@ -7,24 +7,24 @@ import { useAtom } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useElementContext } from '../../element/context.ts';
-import { entryGroups, type InsertableEntry } from '../palette/entries.ts';
+import { type InsertableEntry, paletteEntryGroups } from '../palette/entries.ts';
 import { insertNewControl } from '../store/actions.ts';
-import { placesAtom, selectionAtom } from '../store/atoms.ts';
+import { controlPlacesAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { quickInsertAtom } from '../store/overlays.ts';
 import { focusCanvas } from './focus.ts';
-import { NameList } from './NameList.tsx';
+import { SearchableNameList } from './SearchableNameList.tsx';
 
-export function InsertByName(): ReactNode {
+export function QuickInsertPopup(): ReactNode {
   const [open, setOpen] = useAtom(quickInsertAtom);
-  return open && <InsertByNameList inside={open.inside} close={() => setOpen(null)} />;
+  return open && <QuickInsertList inside={open.inside} close={() => setOpen(null)} />;
 }
 
-function InsertByNameList({ inside, close }: { inside: boolean; close: () => void }): ReactNode {
+function QuickInsertList({ inside, close }: { inside: boolean; close: () => void }): ReactNode {
   const designer = useDesigner();
   const root = useElementContext()?.shadowRoot;
   const { t } = designer;
-  const entries = useMemo(() => entryGroups(designer).flatMap(group => group.entries), [designer]);
+  const entries = useMemo(() => paletteEntryGroups(designer).flatMap(group => group.entries), [designer]);
   const leave = (entry?: InsertableEntry) => {
     flushSync(() => {
       close();
@@ -34,7 +34,7 @@ function InsertByNameList({ inside, close }: { inside: boolean; close: () => voi
     if (root) focusCanvas(designer, root);
   };
   return (
-    <NameList
+    <SearchableNameList
       className="designer-quick designer-quick-insert"
       label={t('keyInsert')}
       placeholder={t('search')}
@@ -52,7 +52,7 @@ function InsertByNameList({ inside, close }: { inside: boolean; close: () => voi
  */
 function insertPositionInSelectedContainer({ store }: Designer) {
   const key = store.get(selectionAtom).at(-1);
-  const control = key === undefined ? undefined : store.get(placesAtom).get(key)?.control;
+  const control = key === undefined ? undefined : store.get(controlPlacesAtom).get(key)?.control;
   const parts = control ? partsOf(control) : [];
   const empty = parts.findIndex(({ list }) => list.length === 0);
   const part = Math.max(0, empty);

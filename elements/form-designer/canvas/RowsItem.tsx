@@ -2,7 +2,7 @@
  * Renders a control with repeated rows on the canvas. The columns of a dynamic table are shown side by side,
  * and choices with inputs below each other.
  */
-import { nameOf, partsOf, requiredRule } from '@countersign/sdk/form';
+import { controlNameOf, partsOf, requiredRule } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
 import type { ItemProps } from './item-props.ts';
@@ -13,7 +13,7 @@ export function RepeatedRowsItem(props: ItemProps): ReactNode {
     <div className="designer-rows">
       <p className="designer-rows-title">
         {requiredRule(control) && mark && <span className="csf-mark">*</span>}
-        {nameOf(control)}
+        {controlNameOf(control)}
       </p>
       {control.type === 'selectInputList' ? (
         <RepeatedRowsChoices {...props} />

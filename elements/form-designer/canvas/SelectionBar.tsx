@@ -11,11 +11,11 @@ import {
   toggleRequired,
 } from '../in-place/in-place.ts';
 import { duplicateSelected, moveSelectedBy, removeSelected } from '../store/actions.ts';
-import { controlOrderAtom, openPartsAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
+import { controlOrderAtom, controlPlacesAtom, openPartsAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { selectControl } from '../store/select.ts';
 import { ControlIcon, Icon, type IconName } from '../view/Icon.tsx';
-import { type Control, controlTypeName, displayName, requiredRule } from './item-text.ts';
+import { type Control, controlDisplayName, controlTypeName, requiredRule } from './item-text.ts';
 
 export function SelectionBar({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
   const selection = useAtomValue(selectionAtom);
@@ -32,12 +32,12 @@ interface SelectionToolbarProps {
 function SelectionToolbar({ page, anchor, count }: SelectionToolbarProps): ReactNode {
   const designer = useDesigner();
   const { t, lang } = designer;
-  const place = useAtomValue(placesAtom).get(anchor);
+  const place = useAtomValue(controlPlacesAtom).get(anchor);
   const bar = useRef<HTMLDivElement>(null);
   useBarPosition(page, bar, anchor);
   if (!place) return null;
   const { control, parent } = place;
-  const name = count > 1 ? t('count', { count }) : displayName(control, lang);
+  const name = count > 1 ? t('count', { count }) : controlDisplayName(control, lang);
   const hasType = count === 1 && canChangeType(control);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps the press from the canvas

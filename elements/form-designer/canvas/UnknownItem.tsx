@@ -1,5 +1,5 @@
 /** Renders a control of an unknown type with its name and nested controls. */
-import { formText, nameOf, partsOf } from '@countersign/sdk/form';
+import { controlNameOf, formText, partsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
 import type { ItemProps } from './item-props.ts';
@@ -9,7 +9,8 @@ export function UnknownItem({ control, mark, depth, List }: ItemProps): ReactNod
   return (
     <div className="csf-card designer-unknown">
       <p className="csf-unsupported">
-        <strong>{nameOf(control)}</strong> {formText(lang, 'unsupported-control', { type: control.type })}
+        <strong>{controlNameOf(control)}</strong>{' '}
+        {formText(lang, 'unsupported-control', { type: control.type })}
       </p>
       <UnknownItemParts control={control} mark={mark} depth={depth} List={List} />
     </div>
@@ -27,6 +28,6 @@ const UnknownItemParts = ({ control, mark, depth, List }: ItemProps): ReactNode 
       part={part}
       mark={mark}
       depth={depth + 1}
-      label={label || nameOf(control)}
+      label={label || controlNameOf(control)}
     />
   ));

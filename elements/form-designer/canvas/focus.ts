@@ -2,18 +2,18 @@
  * Manages the keyboard focus on the canvas: the roving tab stop of the tree, in reading order, without closed
  * tabs.
  */
-import { focusAtom } from '../store/atoms.ts';
+import { focusedControlKeyAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 
-export const canvasTreeOf = (root: ParentNode): HTMLElement | null =>
+export const formCanvasTreeElement = (root: ParentNode): HTMLElement | null =>
   root.querySelector<HTMLElement>('.designer-form');
 
 export const canvasItemByKey = (root: ParentNode, key: string): HTMLElement | null =>
-  canvasTreeOf(root)?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
+  formCanvasTreeElement(root)?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
 
 /** Returns the rendered controls in reading order. Controls in closed tabs are not rendered. */
 export const visibleControlElements = (root: ParentNode): HTMLElement[] =>
-  [...(canvasTreeOf(root)?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].filter(
+  [...(formCanvasTreeElement(root)?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].filter(
     item => !item.classList.contains('designer-ghost') && item.closest('[hidden]') === null,
   );
 
@@ -23,7 +23,7 @@ export const itemFrameOf = (item: HTMLElement | null): HTMLElement | null =>
 
 /** Moves the roving tab stop and the focus to a control. */
 export function focusItem({ store }: Designer, root: ParentNode, key: string): void {
-  store.set(focusAtom, key);
+  store.set(focusedControlKeyAtom, key);
   const item = canvasItemByKey(root, key);
   itemFrameOf(item)?.focus({ preventScroll: true });
   item?.scrollIntoView({ block: 'nearest' });
@@ -31,7 +31,7 @@ export function focusItem({ store }: Designer, root: ParentNode, key: string): v
 
 /** Focuses the control with the roving tab stop, or the whole canvas if there is none. */
 export function focusCanvas(designer: Designer, root: ParentNode): void {
-  const tree = canvasTreeOf(root);
+  const tree = formCanvasTreeElement(root);
   const frame = tree?.querySelector('.designer-frame[tabindex="0"]');
   const stop = frame?.closest<HTMLElement>('[data-key]')?.dataset.key;
   if (stop !== undefined) focusItem(designer, root, stop);

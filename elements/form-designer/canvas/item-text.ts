@@ -1,10 +1,10 @@
 /** Provides the display texts of a control on the canvas and in the outline. */
-import { type Control, isKnownType, nameOf } from '@countersign/sdk/form';
+import { type Control, controlNameOf, isKnownType } from '@countersign/sdk/form';
 import { designs } from '@countersign/sdk/form/design';
-import { contentsName } from '@countersign/sdk/form/rules';
+import { nameFromContents } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 
-export { type Control, optionsOf, requiredRule } from '@countersign/sdk/form';
+export { type Control, controlOptionsOf, requiredRule } from '@countersign/sdk/form';
 
 /**
  * Returns the display name of the control's type. For a custom control registered without a design (name,
@@ -17,7 +17,7 @@ export const controlTypeName = ({ type }: Control, lang: Lang): string =>
  * Returns the name that the form's author sees for a control: its label or field key (`model`), otherwise the
  * names of its nested controls, otherwise the name of its type.
  */
-export function displayName(control: Control, lang: Lang): string {
-  const name = nameOf(control);
-  return name === control.type ? contentsName(control, lang) || controlTypeName(control, lang) : name;
+export function controlDisplayName(control: Control, lang: Lang): string {
+  const name = controlNameOf(control);
+  return name === control.type ? nameFromContents(control, lang) || controlTypeName(control, lang) : name;
 }

@@ -1,7 +1,7 @@
 /** The stretches of a long list: nothing is lost, and what is inside a container counts. */
 import type { Control } from '@countersign/sdk/form';
 import { expect, test } from 'vitest';
-import { splitIntoStretches } from './Stretch.tsx';
+import { splitIntoControlChunks } from './ControlChunk.tsx';
 
 const fields = (count: number): Control[] =>
   Array.from({ length: count }, (_, at) => ({ type: 'input', key: `k${at}` }));
@@ -9,18 +9,18 @@ const fields = (count: number): Control[] =>
 const card = (key: string, count: number): Control => ({ type: 'card', key, list: fields(count) });
 
 test('a list of up to 100 controls has no stretches', () => {
-  expect(splitIntoStretches(fields(100))).toBeUndefined();
+  expect(splitIntoControlChunks(fields(100))).toBeUndefined();
 });
 
 test('a longer list has stretches of 24, with every control in its order', () => {
   const list = fields(101);
-  const stretches = splitIntoStretches(list) ?? [];
+  const stretches = splitIntoControlChunks(list) ?? [];
   expect(stretches.map(({ length }) => length)).toEqual([24, 24, 24, 24, 5]);
   expect(stretches.flat()).toEqual(list);
 });
 
 test('controls inside containers count', () => {
   const list = Array.from({ length: 12 }, (_, at) => card(`c${at}`, 11));
-  expect(splitIntoStretches(list)?.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2, 2]);
-  expect(splitIntoStretches([card('only', 300)])).toBeUndefined();
+  expect(splitIntoControlChunks(list)?.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2, 2]);
+  expect(splitIntoControlChunks([card('only', 300)])).toBeUndefined();
 });

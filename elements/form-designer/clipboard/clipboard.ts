@@ -2,15 +2,15 @@
  * Copies controls to the system clipboard as JSON text, so that they can be pasted into other forms, tabs and
  * browsers.
  */
-import { nameOf, partsOf } from '@countersign/sdk/form';
+import { controlNameOf, partsOf } from '@countersign/sdk/form';
 import { readDefinition } from '@countersign/sdk/form/common';
 import { addedKeys, copyOf, paste, type Spot } from '@countersign/sdk/form/edits';
 import { announce } from '../../designer/store/announcement.ts';
 import { controlNamesText, formEndPosition, positionAfter, removeSelected } from '../store/actions.ts';
 import {
+  controlPlacesAtom,
   definitionAtom,
-  focusAtom,
-  placesAtom,
+  focusedControlKeyAtom,
   selectedControlsAtom,
   selectionAtom,
 } from '../store/atoms.ts';
@@ -21,7 +21,7 @@ import { stepLabelOf } from '../store/labels.ts';
 /** Returns the selected controls as text, or the focused control if nothing is selected. */
 export function selectionAsText({ store }: Designer): string | undefined {
   const selection = store.get(selectionAtom);
-  const focus = store.get(focusAtom);
+  const focus = store.get(focusedControlKeyAtom);
   const keys = selection.length === 0 && focus !== null ? [focus] : selection;
   return keys.length === 0 ? undefined : JSON.stringify(copyOf(store.get(definitionAtom), keys), null, 2);
 }
@@ -50,8 +50,8 @@ export function pasteControls(designer: Designer, text: string): boolean {
 }
 
 function pastePosition({ store }: Designer): Spot {
-  const places = store.get(placesAtom);
-  const key = store.get(selectionAtom).at(-1) ?? store.get(focusAtom);
+  const places = store.get(controlPlacesAtom);
+  const key = store.get(selectionAtom).at(-1) ?? store.get(focusedControlKeyAtom);
   const place = key === null ? undefined : places.get(key);
   if (!place) return formEndPosition;
   const parts = partsOf(place.control);
@@ -87,7 +87,7 @@ export async function pasteClipboard(designer: Designer): Promise<void> {
 }
 
 export const focusedControlName = ({ store }: Designer): string => {
-  const focus = store.get(focusAtom);
-  const place = focus === null ? undefined : store.get(placesAtom).get(focus);
-  return place ? nameOf(place.control) : '';
+  const focus = store.get(focusedControlKeyAtom);
+  const place = focus === null ? undefined : store.get(controlPlacesAtom).get(focus);
+  return place ? controlNameOf(place.control) : '';
 };

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { type ClipboardActions, useClipboardEvents } from '../../designer/clipboard/use-clipboard.ts';
 import { announce } from '../../designer/store/announcement.ts';
 import { useElementContext } from '../../element/context.ts';
-import { canvasTreeOf, focusCanvas } from '../canvas/focus.ts';
+import { focusCanvas, formCanvasTreeElement } from '../canvas/focus.ts';
 import { controlNamesText, removeSelected } from '../store/actions.ts';
 import { selectedControlsAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
@@ -22,7 +22,7 @@ export function useClipboard(): void {
     isOwn: active =>
       root !== undefined &&
       active.matches('[role=treeitem],[role=tree]') &&
-      canvasTreeOf(root)?.contains(active) === true,
+      formCanvasTreeElement(root)?.contains(active) === true,
     copied: () => selectionAsText(designer),
     onCopied: () => {
       const controls = store.get(selectedControlsAtom);

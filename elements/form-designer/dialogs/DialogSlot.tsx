@@ -1,11 +1,11 @@
 /** Renders the open dialog. The code of all dialogs is loaded when the first one opens. */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 import { dialogAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 
-const lazyFormDesignerDialogs = lazyPart(() => import('./Dialogs.tsx'));
+const lazyFormDesignerDialogs = lazyModule(() => import('./Dialogs.tsx'));
 
 export function DialogSlot(): ReactNode {
   const { store, calls } = useDesigner();

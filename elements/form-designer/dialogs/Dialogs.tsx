@@ -4,7 +4,7 @@ import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { EventsSlot } from '../events/EventsSlot.tsx';
 import { LanguagesDialog } from '../languages/LanguagesDialog.tsx';
 import { RulesSlot } from '../rules/RulesSlot.tsx';
-import { KeysDialog } from '../shortcuts/KeysDialog.tsx';
+import { KeyboardHelpDialog } from '../shortcuts/KeyboardHelpDialog.tsx';
 import type { DialogName } from '../store/atoms.ts';
 import { ExportCodeDialog } from './ExportCode.tsx';
 import { ExportJsonDialog } from './ExportJson.tsx';
@@ -26,7 +26,7 @@ const dialogByName: Partial<Record<DialogName, (props: DialogProps) => ReactNode
   versions: SavedFormDifferences,
   rules: RulesSlot,
   events: EventsSlot,
-  keys: KeysDialog,
+  keys: KeyboardHelpDialog,
   languages: LanguagesDialog,
 };
 

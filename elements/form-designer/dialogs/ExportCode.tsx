@@ -1,5 +1,5 @@
 /** Renders the dialog with code samples for embedding the form, one for each supported framework. */
-import { codeHosts, codeSample } from '@countersign/sdk/form/code';
+import { codeSample, codeSampleHosts } from '@countersign/sdk/form/code';
 import { type ReactNode, useMemo } from 'react';
 import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { TextDialog } from '../../designer/dialogs/TextDialog.tsx';
@@ -11,7 +11,7 @@ export function ExportCodeDialog({ onClose }: DialogProps): ReactNode {
   const { lang, store } = useDesigner();
   const pages = useMemo(() => {
     const definition = definitionForHostPage(store);
-    return codeHosts.map(({ host, name, file, mediaType }) => ({
+    return codeSampleHosts.map(({ host, name, file, mediaType }) => ({
       name,
       file,
       mediaType,

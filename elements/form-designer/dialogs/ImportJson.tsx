@@ -5,7 +5,7 @@ import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { TextImportDialog } from '../../designer/dialogs/ImportDialog.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { showToast } from '../store/toast.ts';
-import { type ReadImport, readImport } from './read-import.ts';
+import { type ReadImport, readImportedForm } from './read-import.ts';
 import { type ApplyMode, ApplyModeChoice, applyForm } from './TakeForm.tsx';
 import { formDialogTextsForLanguage } from './texts.ts';
 import { ImportWarnings } from './Warnings.tsx';
@@ -22,7 +22,7 @@ export function ImportJsonDialog({ onClose }: DialogProps): ReactNode {
       label={t('importText')}
       start={sampleFormat(lang)}
       file={{ label: t('chooseFile'), accept: '.json,application/json' }}
-      read={text => readImport(text, lang)}
+      read={text => readImportedForm(text, lang)}
       summaryOf={({ dialect, count }) =>
         dialect === undefined ? t('found', { count }) : t('dialect', { dialect, count })
       }

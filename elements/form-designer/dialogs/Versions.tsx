@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DialogFrame, type DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
-import { definitionAtom, savedAtom } from '../store/atoms.ts';
+import { definitionAtom, savedFormAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
 import { stepLabelOf } from '../store/labels.ts';
@@ -17,7 +17,7 @@ export function SavedFormDifferences({ onClose }: DialogProps): ReactNode {
   const designer = useDesigner();
   const { lang } = designer;
   const t = formDialogTextsForLanguage(lang);
-  const before = useAtomValue(savedAtom);
+  const before = useAtomValue(savedFormAtom);
   const after = useAtomValue(definitionAtom);
   const differences = useMemo(() => compare(before, after), [before, after]);
   const [status, setStatus] = useState('');

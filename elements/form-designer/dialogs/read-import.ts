@@ -14,7 +14,7 @@ export type ReadImport =
     }
   | { ok: false; message: string };
 
-export function readImport(text: string, lang: Lang): ReadImport {
+export function readImportedForm(text: string, lang: Lang): ReadImport {
   const result = importForm(text, lang);
   if (!result.ok) return { ok: false, message: result.error.message };
   const { definition, dialect, warnings } = result;

@@ -59,13 +59,13 @@ function nearestList(lists: HTMLElement[], point: Point): HTMLElement | undefine
   let nearest: HTMLElement | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const list of lists) {
-    const distance = distanceTo(list.getBoundingClientRect(), point);
+    const distance = squaredDistanceToRect(list.getBoundingClientRect(), point);
     if (distance < least) [nearest, least] = [list, distance];
   }
   return nearest;
 }
 
-const distanceTo = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): number =>
+const squaredDistanceToRect = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): number =>
   Math.max(left - x, 0, x - right) ** 2 + Math.max(top - y, 0, y - bottom) ** 2;
 
 /**
@@ -82,7 +82,7 @@ function canDropAt({ holds }: DropCanvas, list: HTMLElement, point: Point): bool
 
 function isAtEdge(item: HTMLElement, { x, y }: Point): boolean {
   const { left, right, top, bottom } = item.getBoundingClientRect();
-  return isRowList(item.parentElement)
+  return isHorizontalControlList(item.parentElement)
     ? x < left + EDGE_PX || x > right - EDGE_PX
     : y < top + EDGE_PX || y > bottom - EDGE_PX;
 }
@@ -90,7 +90,8 @@ function isAtEdge(item: HTMLElement, { x, y }: Point): boolean {
 const enclosingList = (list: HTMLElement): HTMLElement | null =>
   list.closest('[data-key]')?.parentElement?.closest<HTMLElement>('[data-list]') ?? null;
 
-const isRowList = (list: Element | null): boolean => list?.classList.contains('designer-list-x') === true;
+const isHorizontalControlList = (list: Element | null): boolean =>
+  list?.classList.contains('designer-list-x') === true;
 
 /** Returns the rendered controls of a list, without the hidden clone that sortablejs creates. */
 export const renderedItemsOf = (list: HTMLElement): HTMLElement[] =>
@@ -100,10 +101,10 @@ export const renderedItemsOf = (list: HTMLElement): HTMLElement[] =>
 
 function dropHitInList(list: HTMLElement, point: Point): DropHit {
   const items = renderedItemsOf(list);
-  const row = isRowList(list);
+  const row = isHorizontalControlList(list);
   const wraps = !row && getComputedStyle(list).display === 'flex';
   const rectOf = (at: number) => (items[at] as HTMLElement).getBoundingClientRect();
-  const at = firstIndexBehind(items.length, place => !isItemBefore(rectOf(place), point, { row, wraps }));
+  const at = firstIndexAfterPoint(items.length, place => !isItemBefore(rectOf(place), point, { row, wraps }));
   const spot: Spot = { parent: list.dataset.parent || null, part: Number(list.dataset.list), at };
   return { spot, line: insertionLine(list, { at, count: items.length, rectOf, upright: row || wraps }) };
 }
@@ -111,7 +112,7 @@ function dropHitInList(list: HTMLElement, point: Point): DropHit {
 /** Returns the insertion line at an index, for positions that are chosen by keyboard. */
 export function insertionLineAt(list: HTMLElement, at: number): DropHit['line'] {
   const items = renderedItemsOf(list);
-  const upright = isRowList(list) || getComputedStyle(list).display === 'flex';
+  const upright = isHorizontalControlList(list) || getComputedStyle(list).display === 'flex';
   const rectOf = (place: number) => (items[place] as HTMLElement).getBoundingClientRect();
   return insertionLine(list, { at: Math.min(at, items.length), count: items.length, rectOf, upright });
 }
@@ -127,7 +128,7 @@ function isItemBefore(
 }
 
 /** Returns the first index for which `isBehind` is true, by binary search. */
-function firstIndexBehind(count: number, isBehind: (at: number) => boolean): number {
+function firstIndexAfterPoint(count: number, isBehind: (at: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >> 1;

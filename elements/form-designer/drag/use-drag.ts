@@ -6,9 +6,9 @@ import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import Sortable from 'sortablejs';
 import { useElementContext } from '../../element/context.ts';
-import { entryGroups, type InsertableEntry } from '../palette/entries.ts';
+import { type InsertableEntry, paletteEntryGroups } from '../palette/entries.ts';
 import { controlNamesText, insertNewControl, moveControls } from '../store/actions.ts';
-import { placesAtom, selectionAtom } from '../store/atoms.ts';
+import { controlPlacesAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { cellForRangeSelection } from '../table/use-cell-drag.ts';
 import { type Drag, type MovingControls, startDrag } from './drag.ts';
@@ -43,7 +43,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>): void {
           ? draggedListOf(event.target, event.pointerType === 'touch')
           : null;
       if (!list || Sortable.get(list)) return;
-      const gesture = createGesture(list, { designer, root, frame: box });
+      const gesture = createSortableForPress(list, { designer, root, frame: box });
       gestures.add(gesture);
       callAfterPress(() => {
         if (gestures.delete(gesture)) gesture.destroy();
@@ -86,7 +86,7 @@ interface GestureContext {
   frame: HTMLElement;
 }
 
-function createGesture(list: HTMLElement, places: GestureContext): Sortable {
+function createSortableForPress(list: HTMLElement, places: GestureContext): Sortable {
   const { designer, frame } = places;
   let drag: Drag | undefined;
   let source: DragSource | undefined;
@@ -141,7 +141,7 @@ function dragSourceOf(designer: Designer, item: HTMLElement): DragSource | undef
     const entry = paletteEntries(designer).find(({ id }) => id === dragEntry);
     return entry && { entry, moving: { keys: [], controls: [entry.control('')], name: entry.label } };
   }
-  const places = designer.store.get(placesAtom);
+  const places = designer.store.get(controlPlacesAtom);
   const selection = designer.store.get(selectionAtom);
   const keys = key === undefined || selection.includes(key) ? selection : [key];
   const controls = keys.flatMap(one => places.get(one)?.control ?? []);
@@ -150,4 +150,4 @@ function dragSourceOf(designer: Designer, item: HTMLElement): DragSource | undef
 }
 
 const paletteEntries = (designer: Designer): InsertableEntry[] =>
-  entryGroups(designer).flatMap(({ entries }) => entries);
+  paletteEntryGroups(designer).flatMap(({ entries }) => entries);

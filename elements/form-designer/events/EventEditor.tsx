@@ -4,14 +4,14 @@
  */
 import type { FormDefinition } from '@countersign/sdk/form';
 import type { EventDraft } from '@countersign/sdk/form/events';
-import { askableFields } from '@countersign/sdk/form/rules';
+import { fieldsForConditions } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Input, Select } from '../../ui/kit/fields.tsx';
-import { askableFieldByName } from './FieldSelect.tsx';
-import { RequestPartsDialog } from './PartsDialog.tsx';
+import { eventFieldByName } from './FieldSelect.tsx';
+import { RequestParametersDialog } from './PartsDialog.tsx';
 import { ResponseDialog } from './ResponseDialog.tsx';
 import type { SendCall } from './send-call.ts';
 import { RequestTest } from './TryCall.tsx';
@@ -35,7 +35,7 @@ export function EventEditor(props: EventEditorProps): ReactNode {
   const [open, setOpen] = useState<'parts' | 'response'>();
   const [refused, setRefused] = useState(false);
   const [sample, setSample] = useState('');
-  const fields = useMemo(() => askableFields(definition), [definition]);
+  const fields = useMemo(() => fieldsForConditions(definition), [definition]);
   const set = (change: Partial<EventDraft>) => setDraft(before => ({ ...before, ...change }));
   const save = () => (draft.requestUrl.trim() === '' ? setRefused(true) : onSave(draft));
   const isWrong = refused && draft.requestUrl.trim() === '';
@@ -125,7 +125,7 @@ export function EventEditor(props: EventEditorProps): ReactNode {
         />
       )}
       {open === 'parts' && (
-        <RequestPartsDialog
+        <RequestParametersDialog
           lang={lang}
           fields={fields}
           parts={draft.requestHeaders}
@@ -158,14 +158,14 @@ export function EventEditor(props: EventEditorProps): ReactNode {
 interface TriggerSelectProps {
   id: string;
   lang: Lang;
-  fields: ReturnType<typeof askableFields>;
+  fields: ReturnType<typeof fieldsForConditions>;
   value: string;
   onChange(value: string): void;
 }
 
 function TriggerSelect({ id, lang, fields, value, onChange }: TriggerSelectProps): ReactNode {
   const t = eventTextsForLanguage(lang);
-  const chosen = value === 'init' ? undefined : askableFieldByName(fields, value);
+  const chosen = value === 'init' ? undefined : eventFieldByName(fields, value);
   return (
     <Select id={id} value={chosen?.name ?? value} onChange={event => onChange(event.target.value)}>
       <option value="init">{t('trigger-init')}</option>

@@ -2,17 +2,17 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import {
   type EventDraft,
+  eventsWithIndexes,
   type ListedEvent,
-  listedEvents,
   newDraft,
   withEvent,
 } from '@countersign/sdk/form/events';
-import { askableFields } from '@countersign/sdk/form/rules';
+import { fieldsForConditions } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
 import { ListDialog } from '../../designer/dialogs/ListDialog.tsx';
 import { EventEditor } from './EventEditor.tsx';
-import { askableFieldByName } from './FieldSelect.tsx';
+import { eventFieldByName } from './FieldSelect.tsx';
 import type { SendCall } from './send-call.ts';
 import { eventTextsForLanguage } from './texts.ts';
 
@@ -48,7 +48,7 @@ export function EventsDialog(props: EventsDialogProps): ReactNode {
     <ListDialog
       lang={lang}
       title={t('events')}
-      entries={listedEvents(definition)}
+      entries={eventsWithIndexes(definition)}
       emptyText={t('no-events')}
       addText={t('new-event')}
       namesOf={event => {
@@ -96,7 +96,7 @@ function EventSummary({ lang, definition, name, draft }: EventSummaryProps): Rea
   const t = eventTextsForLanguage(lang);
   const { triggerParam } = draft;
   const triggerField = () =>
-    askableFieldByName(askableFields(definition), triggerParam)?.label ??
+    eventFieldByName(fieldsForConditions(definition), triggerParam)?.label ??
     t('missing', { name: triggerParam });
   return (
     <>

@@ -5,7 +5,7 @@
 import { setEvents } from '@countersign/sdk/form/edits';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
-import { requestEvent } from '../../form-renderer/events/request-event.ts';
+import { requestEventResponse } from '../../form-renderer/events/request-event.ts';
 import { useHostAccess } from '../../ui/host.ts';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
@@ -20,7 +20,7 @@ export function EventsSlot({ onClose }: { onClose(): void }): ReactNode {
   const host = useHostAccess();
   const definition = useAtomValue(definitionAtom);
   const send = useMemo<SendCall>(
-    () => (call, signal) => requestEvent(call, { lang, onCall: calls.call }, { host, signal }),
+    () => (call, signal) => requestEventResponse(call, { lang, onCall: calls.call }, { host, signal }),
     [lang, calls, host],
   );
   return (

@@ -18,7 +18,7 @@ interface FieldSelectProps {
   onChange(name: string): void;
 }
 
-export const askableFieldByName = (fields: readonly AskableField[], name: string): AskableField | undefined =>
+export const eventFieldByName = (fields: readonly AskableField[], name: string): AskableField | undefined =>
   fields.find(field => field.name === name) ??
   fields.find(({ control }) => name !== '' && control.key === name);
 
@@ -32,7 +32,7 @@ export function FieldSelect({
   onChange,
 }: FieldSelectProps): ReactNode {
   const t = eventTextsForLanguage(lang);
-  const chosen = askableFieldByName(fields, value);
+  const chosen = eventFieldByName(fields, value);
   return (
     <Select
       id={id}

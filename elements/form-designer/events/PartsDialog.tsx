@@ -35,7 +35,13 @@ const requestValueColumn = <Row extends NamedValue>(t: EventTexts): GridColumn<R
   write: (row, value) => ({ ...row, value }),
 });
 
-export function RequestPartsDialog({ lang, fields, parts, onSave, onClose }: PartsDialogProps): ReactNode {
+export function RequestParametersDialog({
+  lang,
+  fields,
+  parts,
+  onSave,
+  onClose,
+}: PartsDialogProps): ReactNode {
   const t = eventTextsForLanguage(lang);
   const [draft, setDraft] = useState(parts);
   const bodyColumns: GridColumn<BodyValue>[] = [

@@ -4,11 +4,11 @@
  */
 import type { FormDefinition } from '@countersign/sdk/form';
 import {
+  previewResponseEntries,
   type ResponseEntry,
   readSample,
-  repeatedFields,
+  repeatedResponseFields,
   type TriedEntry,
-  tryResponse,
 } from '@countersign/sdk/form/events';
 import type { AskableField } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -16,7 +16,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
 import { TextArea } from '../../ui/kit/fields.tsx';
-import { askableFieldByName } from './FieldSelect.tsx';
+import { eventFieldByName } from './FieldSelect.tsx';
 import { ResponseEntryRow } from './ResponseEntryRow.tsx';
 import { SampleTree } from './SampleTree.tsx';
 import { eventTextsForLanguage } from './texts.ts';
@@ -44,7 +44,7 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
   const [showsExample, setShowsExample] = useState(false);
   const read = useMemo(() => readSample(sample), [sample]);
   const value = 'value' in read ? read.value : undefined;
-  const repeated = repeatedFields(entries);
+  const repeated = repeatedResponseFields(entries);
   const change = (next: readonly ResponseEntry[]) => {
     setEntries(next);
     setTested(undefined);
@@ -61,7 +61,7 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
   const test = () =>
     setTested(
       'value' in read
-        ? { rows: tryResponse(definition, { responseFields: [...entries] }, read.value) }
+        ? { rows: previewResponseEntries(definition, { responseFields: [...entries] }, read.value) }
         : read,
     );
   return (
@@ -181,7 +181,7 @@ function TestResult({
         {tested.rows.map(({ entry, found, fault }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a result is its place
           <tr key={at}>
-            <td>{askableFieldByName(fields, entry.field)?.label ?? entry.field}</td>
+            <td>{eventFieldByName(fields, entry.field)?.label ?? entry.field}</td>
             <td>{fault ? <span className="panel-fault">{t(fault)}</span> : found}</td>
           </tr>
         ))}

@@ -2,7 +2,7 @@
  * Renders one mapping from a response to a field: the field, the JSON path, and whether the list at the path
  * becomes the field's choices.
  */
-import { propertiesAt, type ResponseEntry } from '@countersign/sdk/form/events';
+import { propertyNamesAtPath, type ResponseEntry } from '@countersign/sdk/form/events';
 import type { AskableField } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
@@ -29,7 +29,7 @@ export function ResponseEntryRow(props: ResponseEntryRowProps): ReactNode {
   const { lang, n, fields, entry, sample, isRepeated, onFocus, onChange, onRemove } = props;
   const t = eventTextsForLanguage(lang);
   const id = useId();
-  const names = entry.isOptions ? propertiesAt(sample, entry.value) : [];
+  const names = entry.isOptions ? propertyNamesAtPath(sample, entry.value) : [];
   return (
     <fieldset className="dialog-entry" onFocus={onFocus}>
       <legend className="panel-unseen">{t('entry-n', { n })}</legend>

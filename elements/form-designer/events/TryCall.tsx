@@ -3,13 +3,13 @@
  * sample response.
  */
 import { eventRequest, type FormDefinition, type Values } from '@countersign/sdk/form';
-import { type EventDraft, runnable } from '@countersign/sdk/form/events';
+import { type EventDraft, toRunnableEvent } from '@countersign/sdk/form/events';
 import type { AskableField } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { TestField } from '../rules/TriedField.tsx';
-import { askableFieldByName } from './FieldSelect.tsx';
+import { eventFieldByName } from './FieldSelect.tsx';
 import type { SendCall } from './send-call.ts';
 import { eventTextsForLanguage } from './texts.ts';
 
@@ -30,11 +30,11 @@ export function RequestTest({ lang, definition, fields, draft, send, onResponse 
   const [state, setState] = useState<CallState>({ kind: 'idle' });
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
-  const event = runnable(draft);
+  const event = toRunnableEvent(draft);
   const sent = [
     ...new Set(
       draft.requestHeaders.bodys.flatMap(({ type, value }) =>
-        type === 'formField' ? [askableFieldByName(fields, value)] : [],
+        type === 'formField' ? [eventFieldByName(fields, value)] : [],
       ),
     ),
   ].filter(field => field !== undefined);

@@ -2,10 +2,10 @@
 import { isKnownType } from '@countersign/sdk/form';
 import { set } from '@countersign/sdk/form/edits';
 import { atom } from 'jotai/vanilla';
-import { withRequired } from '../../designer/panel/patterns/patterns.ts';
+import { withRequiredRule } from '../../designer/panel/patterns/patterns.ts';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
 import { announce } from '../../designer/store/announcement.ts';
-import { type Control, displayName, optionsOf, requiredRule } from '../canvas/item-text.ts';
+import { type Control, controlDisplayName, controlOptionsOf, requiredRule } from '../canvas/item-text.ts';
 import { settingsOfType } from '../panel/control-settings.ts';
 import { controlNamesText } from '../store/actions.ts';
 import { selectedControlsAtom } from '../store/atoms.ts';
@@ -26,7 +26,7 @@ export const openInPlaceEditorAtom = atom<OpenInPlaceEditor | null>(null);
  * choices, or if they come from another source.
  */
 export function choicesSetting(control: Control, { lang }: Designer): PanelSetting | undefined {
-  const { dynamic, dictCode } = optionsOf(control);
+  const { dynamic, dictCode } = controlOptionsOf(control);
   if (dynamic || dictCode) return undefined;
   return settingsOfType(control.type, lang).find(({ as }) => as === 'choices' || as === 'tree');
 }
@@ -49,7 +49,7 @@ export function toggleRequired(designer: Designer): void {
     designer,
     definition =>
       controls.reduce(
-        (now, { key = '', rules }) => set(now, [key], 'rules', withRequired(rules, { required })),
+        (now, { key = '', rules }) => set(now, [key], 'rules', withRequiredRule(rules, { required })),
         definition,
       ),
     {
@@ -71,6 +71,6 @@ export function openInPlaceEditor(designer: Designer, list: OpenInPlaceEditor['l
   store.set(openInPlaceEditorAtom, { key: control.key, list });
   announce(
     designer,
-    t(list === 'type' ? 'typeOf' : 'choicesOf', { name: displayName(control, designer.lang) }),
+    t(list === 'type' ? 'typeOf' : 'choicesOf', { name: controlDisplayName(control, designer.lang) }),
   );
 }

@@ -4,14 +4,14 @@
  */
 import type { FormDefinition } from '@countersign/sdk/form';
 import {
-  equalTexts,
   languagesOf,
-  missingIn,
+  missingTranslationCount,
   type ReadTranslations,
   removeLanguage,
   setTranslations,
   textRows,
   translationOf,
+  translationsOfEqualTexts,
 } from '@countersign/sdk/form/translations';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -35,7 +35,7 @@ import { useFilteredRows } from './use-shown-rows.ts';
 /** Maximum number of rendered rows. A large form has thousands of rows. */
 const ROWS_PER_PAGE = 150;
 
-const translateStepLabel = stepLabelOf('translate');
+const translationStepLabel = stepLabelOf('translate');
 
 export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
   useAdoptedCss(languagesCss);
@@ -51,7 +51,7 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
   const { rows, filter, setFilter } = useFilteredRows(all, languages);
   const calls = useMemo(() => createCellCalls(designer, onClose), [designer, onClose]);
   const change = (next: (now: FormDefinition) => FormDefinition) =>
-    edit(designer, next, { label: translateStepLabel });
+    edit(designer, next, { label: translationStepLabel });
   const take = (read: ReadTranslations) => {
     setAdded(now => [...now, ...read.languages]);
     change(now => setTranslations(now, read.translations));
@@ -66,13 +66,13 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
     );
   };
   const remove = (language: string) => {
-    const removed = all.length - missingIn(all, language);
+    const removed = all.length - missingTranslationCount(all, language);
     setAdded(now => now.filter(one => one !== language));
     change(now => removeLanguage(now, language));
     setStatus(t('language-removed', { language: languageName(language, lang), count: removed }));
   };
   const fill = (language: string) => {
-    const found = equalTexts(definition, language);
+    const found = translationsOfEqualTexts(definition, language);
     change(now => setTranslations(now, found));
     setStatus(t('filled', { count: found.length }));
   };
@@ -143,9 +143,9 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
             <LanguageColumnHeader
               t={t}
               name={languageName(language, lang)}
-              missing={missingIn(all, language)}
+              missing={missingTranslationCount(all, language)}
               of={all.length}
-              canFill={equalTexts(definition, language).length > 0}
+              canFill={translationsOfEqualTexts(definition, language).length > 0}
               onFill={() => fill(language)}
               onRemove={() => remove(language)}
             />
@@ -170,7 +170,7 @@ function useStableLanguages(list: readonly string[]): readonly string[] {
 const createCellCalls = (designer: Designer, onClose: () => void): CellCalls => ({
   onText: ({ key, name }, lang, text) =>
     edit(designer, now => setTranslations(now, [{ key, name, lang, text }]), {
-      label: translateStepLabel,
+      label: translationStepLabel,
       merge: `translate ${key} ${name} ${lang}`,
     }),
   onLeave: () => endTyping(designer),
@@ -186,7 +186,7 @@ const createCellCalls = (designer: Designer, onClose: () => void): CellCalls => 
         });
         return setTranslations(now, translations);
       },
-      { label: translateStepLabel },
+      { label: translationStepLabel },
     ),
   onGoTo: key => {
     onClose();

@@ -1,11 +1,11 @@
 /** Renders the table of all texts: one row per text, grouped by control, and one column per language. */
-import { nameOf } from '@countersign/sdk/form';
+import { controlNameOf } from '@countersign/sdk/form';
 import { type TextRow, translationOf } from '@countersign/sdk/form/translations';
 import type { Lang } from '@countersign/sdk/i18n';
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { moveBetweenRows, type PastedCell, pastedCells } from './cells.ts';
-import { type LanguageTexts, languageName, languageTextsForLanguage, textName } from './texts.ts';
+import { type LanguageTexts, languageName, languageTextsForLanguage, textDisplayName } from './texts.ts';
 
 export interface CellCalls {
   onText(row: TextRow, lang: string, text: string): void;
@@ -76,7 +76,7 @@ interface ControlCellProps {
 }
 
 function ControlCell({ t, row, rows, calls }: ControlCellProps): ReactNode {
-  const control = nameOf(row.control);
+  const control = controlNameOf(row.control);
   return (
     <th scope="rowgroup" rowSpan={rows}>
       <Button title={t('go-to', { control })} onClick={() => calls.onGoTo(row.key)}>
@@ -98,7 +98,7 @@ interface TranslationRowProps extends Omit<TextsTableProps, 'rows' | 'head'> {
  */
 const TranslationRow = memo(({ lang, row, rows, languages, calls }: TranslationRowProps): ReactNode => {
   const t = languageTextsForLanguage(lang);
-  const text = textName(t, row.name);
+  const text = textDisplayName(t, row.name);
   return (
     <tr>
       {rows > 0 && <ControlCell t={t} row={row} rows={rows} calls={calls} />}
@@ -116,7 +116,7 @@ const TranslationRow = memo(({ lang, row, rows, languages, calls }: TranslationR
             data-row={textRowId(row)}
             placeholder={t('missing')}
             aria-label={t('cell-name', {
-              control: nameOf(row.control),
+              control: controlNameOf(row.control),
               text,
               language: languageName(language, lang),
             })}

@@ -1,6 +1,6 @@
 /** Filters the rows of the languages dialog. */
-import { nameOf } from '@countersign/sdk/form';
-import { isMissing, type TextRow, translationOf } from '@countersign/sdk/form/translations';
+import { controlNameOf } from '@countersign/sdk/form';
+import { isTranslationMissing, type TextRow, translationOf } from '@countersign/sdk/form/translations';
 import { useState } from 'react';
 import { textRowId } from './TextsTable.tsx';
 
@@ -14,10 +14,12 @@ const matchesTextFilter = (
   { query, onlyMissing }: TextFilter,
   languages: readonly string[],
 ): boolean =>
-  (!onlyMissing || languages.some(lang => isMissing(row, lang))) &&
-  [nameOf(row.control), row.text, ...languages.map(lang => translationOf(row.control, lang, row.name))].some(
-    text => text.toLowerCase().includes(query.trim().toLowerCase()),
-  );
+  (!onlyMissing || languages.some(lang => isTranslationMissing(row, lang))) &&
+  [
+    controlNameOf(row.control),
+    row.text,
+    ...languages.map(lang => translationOf(row.control, lang, row.name)),
+  ].some(text => text.toLowerCase().includes(query.trim().toLowerCase()));
 
 export interface ShownRows {
   rows: readonly TextRow[];

@@ -1,5 +1,5 @@
 /** Lists the entries of the context menu for a control and for a cell. A disabled entry states the reason. */
-import { type Control, nameOf, partsOf } from '@countersign/sdk/form';
+import { type Control, controlNameOf, partsOf } from '@countersign/sdk/form';
 import { newControl } from '@countersign/sdk/form/design';
 import {
   addPart,
@@ -27,12 +27,12 @@ import {
   toggleRequired,
 } from '../in-place/in-place.ts';
 import { duplicateSelected, removeSelected } from '../store/actions.ts';
-import { definitionAtom, placesAtom, selectedControlsAtom, selectionAtom } from '../store/atoms.ts';
+import { controlPlacesAtom, definitionAtom, selectedControlsAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { edit, type FormChange } from '../store/edit.ts';
 import { stepLabelOf } from '../store/labels.ts';
 import type { CellPlace, OpenMenu } from '../store/menu.ts';
-import { pickUp } from '../store/pick-up.ts';
+import { pickUpSelectedControls } from '../store/pick-up.ts';
 import { selectControl } from '../store/select.ts';
 import { mergeSelectedCells } from '../table/cells.ts';
 
@@ -46,7 +46,7 @@ export interface MenuItem {
 }
 
 export function menuItems(designer: Designer, { key, cell }: OpenMenu): MenuItem[][] {
-  const place = designer.store.get(placesAtom).get(key);
+  const place = designer.store.get(controlPlacesAtom).get(key);
   if (!place) return [];
   const groups = [controlItems(designer), structureItems(designer, place.control, place.parent?.control)];
   return cell ? [cellItems(designer, cell), ...groups] : groups;
@@ -55,18 +55,18 @@ export function menuItems(designer: Designer, { key, cell }: OpenMenu): MenuItem
 function controlItems(designer: Designer): MenuItem[] {
   const { t } = designer;
   return [
-    ...inPlaceItems(designer),
+    ...inPlaceEditorMenuItems(designer),
     { id: 'copy', text: t('copyControl'), keys: 'Ctrl+C', run: () => copySelected(designer) },
     { id: 'cut', text: t('cutControl'), keys: 'Ctrl+X', run: () => cutSelected(designer) },
     { id: 'paste', text: t('pasteControl'), keys: 'Ctrl+V', run: () => pasteClipboard(designer) },
     { id: 'duplicate', text: t('copy'), keys: 'Ctrl+Shift+Enter', run: () => duplicateSelected(designer) },
-    { id: 'pick-up', text: t('keyPickUp'), keys: 'M', run: () => pickUp(designer) },
+    { id: 'pick-up', text: t('keyPickUp'), keys: 'M', run: () => pickUpSelectedControls(designer) },
     { id: 'remove', text: t('remove'), keys: 'Delete', run: () => removeSelected(designer) },
   ];
 }
 
 /** Returns the menu entries for properties that are edited in place on the canvas. */
-function inPlaceItems(designer: Designer): MenuItem[] {
+function inPlaceEditorMenuItems(designer: Designer): MenuItem[] {
   const { t, store } = designer;
   const controls = store.get(selectedControlsAtom);
   const last = controls.at(-1);
@@ -128,19 +128,27 @@ function wrapSelection(designer: Designer, type: 'card' | 'grid'): void {
   edit(designer, now => wrap(now, keys, container), {
     label: stepLabelOf('move', [container]),
     select: [key],
-    announce: designer.t('inserted', { name: nameOf(container), place: designer.t('theForm'), at: 1, of: 1 }),
+    announce: designer.t('inserted', {
+      name: controlNameOf(container),
+      place: designer.t('theForm'),
+      at: 1,
+      of: 1,
+    }),
   });
 }
 
 function changeControl(designer: Designer, control: Control, by: FormChange): void {
   const done = edit(designer, by, { label: stepLabelOf('set', [control]) });
-  announce(designer, done ? designer.t('changed', { name: nameOf(control) }) : designer.t('cannotMove'));
+  announce(
+    designer,
+    done ? designer.t('changed', { name: controlNameOf(control) }) : designer.t('cannotMove'),
+  );
 }
 
 function cellItems(designer: Designer, place: CellPlace): MenuItem[] {
   const { key, part } = place;
   const { t, lang, store } = designer;
-  const table = store.get(placesAtom).get(key)?.control;
+  const table = store.get(controlPlacesAtom).get(key)?.control;
   const cell = table && tableCells(table).cells.find(one => one.part === part);
   if (!table || !cell) return [];
   const { row, column, rowspan, colspan } = cell;

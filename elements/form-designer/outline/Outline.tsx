@@ -9,8 +9,8 @@ import { flushSync } from 'react-dom';
 import { useElementContext } from '../../element/context.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { canvasItemByKey } from '../canvas/focus.ts';
-import { controlTypeName, displayName } from '../canvas/item-text.ts';
-import { openPartsAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
+import { controlDisplayName, controlTypeName } from '../canvas/item-text.ts';
+import { controlPlacesAtom, openPartsAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { highlightControl } from '../store/flash.ts';
 import { selectControl } from '../store/select.ts';
@@ -20,14 +20,14 @@ export function Outline(): ReactNode {
   const designer = useDesigner();
   const { t, lang } = designer;
   const [query, setQuery] = useState('');
-  const places = useDeferredValue(useAtomValue(placesAtom));
+  const places = useDeferredValue(useAtomValue(controlPlacesAtom));
   const selection = useAtomValue(selectionAtom);
   const sought = query.trim().toLocaleLowerCase();
   const rows = useMemo(() => {
     const all = [...places];
     if (sought === '') return all;
     return all.filter(([, { control }]) =>
-      `${displayName(control, lang)} ${control.model ?? ''} ${controlTypeName(control, lang)}`
+      `${controlDisplayName(control, lang)} ${control.model ?? ''} ${controlTypeName(control, lang)}`
         .toLocaleLowerCase()
         .includes(sought),
     );
@@ -83,7 +83,7 @@ const OutlineRow = memo(function Row({ place: { control }, depth, selected }: Ou
   const designer = useDesigner();
   const root = useElementContext()?.shadowRoot;
   const { key = '' } = control;
-  const [name, type] = [displayName(control, designer.lang), controlTypeName(control, designer.lang)];
+  const [name, type] = [controlDisplayName(control, designer.lang), controlTypeName(control, designer.lang)];
   return (
     <li>
       <Button
@@ -105,7 +105,7 @@ const OutlineRow = memo(function Row({ place: { control }, depth, selected }: Ou
 export function revealControl(designer: Designer, root: ShadowRoot, key: string): void {
   const { store } = designer;
   const open = new Map(store.get(openPartsAtom));
-  for (let place = store.get(placesAtom).get(key); place?.parent; place = place.parent)
+  for (let place = store.get(controlPlacesAtom).get(key); place?.parent; place = place.parent)
     open.set(place.parent.control.key ?? '', place.part);
   flushSync(() => {
     store.set(openPartsAtom, open);

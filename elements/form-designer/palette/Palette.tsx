@@ -7,13 +7,13 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { insertNewControl } from '../store/actions.ts';
 import { useDesigner } from '../store/designer.ts';
 import { ControlIcon, Icon } from '../view/Icon.tsx';
-import { type EntryGroup, entryGroups, searchEntryGroups } from './entries.ts';
+import { type EntryGroup, paletteEntryGroups, searchEntryGroups } from './entries.ts';
 
 export function Palette(): ReactNode {
   const designer = useDesigner();
   const { t } = designer;
   const [query, setQuery] = useState('');
-  const groups = useMemo(() => entryGroups(designer), [designer]);
+  const groups = useMemo(() => paletteEntryGroups(designer), [designer]);
   const found = useMemo(() => searchEntryGroups(groups, query), [groups, query]);
   return (
     <div className="designer-palette" part="palette">

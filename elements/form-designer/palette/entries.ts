@@ -49,7 +49,7 @@ const typeRank = (type: string): number => {
   return at < 0 ? typeOrder.length : at;
 };
 
-export function entryGroups({ lang, t, palette }: Designer): EntryGroup[] {
+export function paletteEntryGroups({ lang, t, palette }: Designer): EntryGroup[] {
   const own = palette.filter((entry): entry is PaletteEntry => typeof entry !== 'string');
   const types = new Set(palette.filter(entry => typeof entry === 'string'));
   const offered = controlTypes.filter(type => types.size === 0 || types.has(type));
@@ -71,7 +71,7 @@ export function entryGroups({ lang, t, palette }: Designer): EntryGroup[] {
       ),
   }));
   for (const { group: name = 'custom', entry } of [
-    ...registeredEntries(lang),
+    ...customTypePaletteEntries(lang),
     ...own.map(hostPaletteEntry),
   ]) {
     let group = groups.find(one => one.name === name || one.title === name);
@@ -90,7 +90,7 @@ interface GroupedEntry {
 }
 
 /** Returns the entries for registered custom types. The palette contains them by default. */
-const registeredEntries = (lang: Lang): GroupedEntry[] =>
+const customTypePaletteEntries = (lang: Lang): GroupedEntry[] =>
   [...customTypes()]
     .filter(([type]) => !isKnownType(type))
     .map(([type, { design }]) => ({

@@ -4,8 +4,8 @@ import type { Place } from '@countersign/sdk/form/edits';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
-import { displayName } from '../canvas/item-text.ts';
-import { panelTabAtom, placesAtom } from '../store/atoms.ts';
+import { controlDisplayName } from '../canvas/item-text.ts';
+import { controlPlacesAtom, panelTabAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { selectControl } from '../store/select.ts';
 import { formPanelTextsForLanguage } from './texts.ts';
@@ -19,7 +19,7 @@ const enclosingContainers = (place: Place | undefined): Control[] => {
 export function Breadcrumb({ control }: { control: Control }): ReactNode {
   const designer = useDesigner();
   const t = formPanelTextsForLanguage(designer.lang);
-  const places = useAtomValue(placesAtom);
+  const places = useAtomValue(controlPlacesAtom);
   const openTab = useSetAtom(panelTabAtom);
   return (
     <nav aria-label={t('way')}>
@@ -30,12 +30,12 @@ export function Breadcrumb({ control }: { control: Control }): ReactNode {
         {enclosingContainers(places.get(control.key ?? '')).map(container => (
           <li key={container.key}>
             <Button onClick={() => selectControl(designer, container.key ?? null)}>
-              {displayName(container, designer.lang)}
+              {controlDisplayName(container, designer.lang)}
             </Button>
           </li>
         ))}
         <li>
-          <span aria-current="true">{displayName(control, designer.lang)}</span>
+          <span aria-current="true">{controlDisplayName(control, designer.lang)}</span>
         </li>
       </ol>
     </nav>

@@ -2,14 +2,14 @@
  * Renders the editor for the conditions under which a control is required or read-only. The editor also shows
  * the conditions as a sentence.
  */
-import { equal, isObject } from '@countersign/sdk/form/common';
-import { askableFields, conditionsSentence } from '@countersign/sdk/form/rules';
+import { areDeeplyEqual, isObject } from '@countersign/sdk/form/common';
+import { conditionsSentence, fieldsForConditions } from '@countersign/sdk/form/rules';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
 import { MixedValueEditor } from '../../designer/panel/editors/Mixed.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import type { ConditionValue } from '../rules/ConditionRow.tsx';
-import { Conditions } from '../rules/Conditions.tsx';
+import { RuleConditionsEditor } from '../rules/RuleConditionsEditor.tsx';
 import { definitionAtom } from '../store/atoms.ts';
 import { type ConditionDraft, readConditionDraft, toStoredConditions } from './condition-draft.ts';
 
@@ -19,9 +19,9 @@ export const ConditionsEditor = (props: EditorProps): ReactNode => (
 
 function ConditionGroup({ value, lang, onChange }: EditorProps): ReactNode {
   const definition = useAtomValue(definitionAtom);
-  const fields = useMemo(() => askableFields(definition), [definition]);
+  const fields = useMemo(() => fieldsForConditions(definition), [definition]);
   const [draft, setDraft] = useState<{ group: ConditionDraft; over: unknown }>();
-  const group = draft && equal(draft.over, value) ? draft.group : readConditionDraft(value);
+  const group = draft && areDeeplyEqual(draft.over, value) ? draft.group : readConditionDraft(value);
   /**
    * Conditions without a field are not stored in the form. The local draft keeps these conditions visible
    * until the author selects a field.
@@ -29,7 +29,7 @@ function ConditionGroup({ value, lang, onChange }: EditorProps): ReactNode {
   const change = (next: { range: 'all' | 'any'; conditions: ConditionValue[] }) => {
     const stored = toStoredConditions(isObject(value) ? value : {}, next);
     setDraft({ group: next, over: stored });
-    if (!equal(stored, value)) onChange(stored, { typing: true });
+    if (!areDeeplyEqual(stored, value)) onChange(stored, { typing: true });
   };
   const whole = group.conditions.filter(({ field }) => field !== '');
   return (
@@ -39,7 +39,7 @@ function ConditionGroup({ value, lang, onChange }: EditorProps): ReactNode {
           {conditionsSentence(definition, { ...group, conditions: whole }, lang)}
         </div>
       )}
-      <Conditions
+      <RuleConditionsEditor
         lang={lang}
         fields={fields}
         range={group.range}

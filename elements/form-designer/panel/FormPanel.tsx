@@ -2,8 +2,8 @@
  * Renders the settings of the whole form: layout, label widths, style, and buttons for its rules, events and
  * languages.
  */
-import { listedEvents } from '@countersign/sdk/form/events';
-import { listedRules } from '@countersign/sdk/form/rules';
+import { eventsWithIndexes } from '@countersign/sdk/form/events';
+import { rulesWithIndexes } from '@countersign/sdk/form/rules';
 import { languagesOf } from '@countersign/sdk/form/translations';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
@@ -78,10 +78,10 @@ function LogicButtons(): ReactNode {
   return (
     <div className="panel-logic">
       <Button look="plain" onClick={() => openRules(designer)}>
-        {t('edit-rules')} ({listedRules(definition).length})
+        {t('edit-rules')} ({rulesWithIndexes(definition).length})
       </Button>
       <Button look="plain" onClick={() => open('events')}>
-        {t('edit-events')} ({listedEvents(definition).length})
+        {t('edit-events')} ({eventsWithIndexes(definition).length})
       </Button>
       <Button look="plain" onClick={() => open('languages')}>
         {t('edit-languages')} ({languages.length})

@@ -4,7 +4,7 @@
  */
 import { labelOf } from '@countersign/sdk/form';
 import { renameModel } from '@countersign/sdk/form/edits';
-import { askableFields } from '@countersign/sdk/form/rules';
+import { fieldsForConditions } from '@countersign/sdk/form/rules';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { EditorFault } from '../../designer/panel/editors/Fault.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
@@ -75,10 +75,12 @@ export function ModelEditor({ id, value, subjects, lang, describedBy }: EditorPr
 
 /** Returns the label of another field that already has the given model, or undefined. */
 function labelOfFieldWithModel(
-  definition: Parameters<typeof askableFields>[0],
+  definition: Parameters<typeof fieldsForConditions>[0],
   model: string,
   key: string,
 ): string | undefined {
-  const twin = askableFields(definition).find(({ name, control }) => name === model && control.key !== key);
+  const twin = fieldsForConditions(definition).find(
+    ({ name, control }) => name === model && control.key !== key,
+  );
   return twin && (labelOf(twin.control) || twin.name);
 }

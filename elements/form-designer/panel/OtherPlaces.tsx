@@ -6,9 +6,9 @@ import { type ReactNode, useId } from 'react';
 import { JsonArea } from '../../designer/panel/editors/Json.tsx';
 import type { PlaceChange, Subject } from '../../designer/panel/setting.ts';
 import {
-  otherProperties,
-  otherPropertyChanges,
   type OtherPlaces as Places,
+  propertiesWithoutSetting,
+  propertyChangesWithoutSetting,
 } from '../../designer/panel/settings/other-places.ts';
 import { formPanelTextsForLanguage } from './texts.ts';
 
@@ -22,9 +22,9 @@ interface OtherPlacesProps {
 export function OtherSettingsJson({ lang, subject, places, onEdit }: OtherPlacesProps): ReactNode {
   const t = formPanelTextsForLanguage(lang);
   const id = useId();
-  const before = otherProperties(subject, places);
+  const before = propertiesWithoutSetting(subject, places);
   const change = (value: unknown) => {
-    const changes = otherPropertyChanges(before, value as Subject, places);
+    const changes = propertyChangesWithoutSetting(before, value as Subject, places);
     if (changes.length > 0) onEdit(changes);
   };
   return (

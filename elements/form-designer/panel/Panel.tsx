@@ -14,10 +14,10 @@ export function FormDesignerPanel(): ReactNode {
   const tab = useAtomValue(panelTabAtom);
   const controls = useAtomValue(selectedControlsAtom);
   if (tab === 'form') return <FormPanel />;
-  return controls.length === 0 ? <NothingSelected /> : <ControlPanel controls={controls} />;
+  return controls.length === 0 ? <NoSelectionMessage /> : <ControlPanel controls={controls} />;
 }
 
-function NothingSelected(): ReactNode {
+function NoSelectionMessage(): ReactNode {
   const t = formPanelTextsForLanguage(useDesigner().lang);
   return (
     <div className="panel-nothing">

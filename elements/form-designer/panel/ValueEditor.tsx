@@ -1,9 +1,9 @@
 /** Edits a value of a control, such as its default value, with the control's own input. */
-import { type Control, optionsOf } from '@countersign/sdk/form';
+import { type Control, controlOptionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useMemo } from 'react';
 import { MixedValueEditor } from '../../designer/panel/editors/Mixed.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
-import { ControlValue } from '../../designer/panel/values/ControlValue.tsx';
+import { ControlValueInput } from '../../designer/panel/values/ControlValueInput.tsx';
 import { controlForValue } from './value-control.ts';
 
 export const ValueEditor = (props: EditorProps): ReactNode => (
@@ -20,7 +20,7 @@ function ControlValueEditor({
   onChange,
 }: EditorProps): ReactNode {
   const subject = subjects[0] as Control | undefined;
-  const options = subject && optionsOf(subject);
+  const options = subject && controlOptionsOf(subject);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the input depends on the type and the options alone
   const control = useMemo(
     () => subject && controlForValue(subject, setting.at),
@@ -28,7 +28,7 @@ function ControlValueEditor({
   );
   if (!control) return null;
   return (
-    <ControlValue
+    <ControlValueInput
       id={id}
       control={control}
       label={setting.label}

@@ -23,7 +23,7 @@ const commonSettingPaths = new Set([
   'options.disabled',
 ]);
 
-const designSettings = (type: string): readonly Setting[] =>
+const declaredSettingsOfType = (type: string): readonly Setting[] =>
   Object.hasOwn(designs, type)
     ? designs[type as keyof typeof designs].settings
     : withCommonSettings(customSettings(type) ?? []);
@@ -115,7 +115,7 @@ export function settingsOfType(type: string, lang: Lang): readonly PanelSetting[
   const known = settingsByType.get(key);
   if (known && known.custom === custom) return known.settings;
   const settings = withTypeSetting(
-    designSettings(type).map(setting => toPanelSetting(setting, lang)),
+    declaredSettingsOfType(type).map(setting => toPanelSetting(setting, lang)),
     lang,
   );
   settingsByType.set(key, { custom, settings });

@@ -1,9 +1,9 @@
 /** The settings of controls and of the form in the panel: each editor kind is drawn, each place edited once. */
-import { controlTypes, layoutOf } from '@countersign/sdk/form';
+import { controlTypes, labelLayoutOf } from '@countersign/sdk/form';
 import { designs, newControl } from '@countersign/sdk/form/design';
 import { describe, expect, test } from 'vitest';
 import { filterSettings } from '../../designer/panel/settings/filter.ts';
-import { otherProperties } from '../../designer/panel/settings/other-places.ts';
+import { propertiesWithoutSetting } from '../../designer/panel/settings/other-places.ts';
 import { reservedControlPaths, settingsOfControls, settingsOfType } from './control-settings.ts';
 import { editableConfig, formSettings, withConfigChanges } from './form-settings.ts';
 import { controlForValue } from './value-control.ts';
@@ -22,7 +22,7 @@ describe.each(controlTypes.map(type => ({ type })))('$type', ({ type }) => {
   test('leaves nothing of a new control to JSON', () => {
     const settings = settingsOfType(type, 'zh');
     const places = { settings, reserved: reservedControlPaths, holders: ['options'] };
-    expect(otherProperties({ ...newControl({ type, key: 'a' }) }, places)).toEqual({});
+    expect(propertiesWithoutSetting({ ...newControl({ type, key: 'a' }) }, places)).toEqual({});
   });
 });
 
@@ -54,7 +54,7 @@ describe('the widths of labels', () => {
     expect(config.labelCol).toEqual({ xs: 6, sm: 6, md: 6, lg: 6, xl: 6, xxl: 6 });
     expect(config.wrapperCol).toEqual({ xs: 18, sm: 18, md: 18, lg: 18, xl: 18, xxl: 18 });
     expect(editableConfig(config).labelSpan).toBe(6);
-    expect(layoutOf({ ...config, layout: 'horizontal', labelLayout: 'Grid' }).labelWidth).toEqual({
+    expect(labelLayoutOf({ ...config, layout: 'horizontal', labelLayout: 'Grid' }).labelWidth).toEqual({
       of24: 6,
     });
   });

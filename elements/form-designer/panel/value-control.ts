@@ -2,18 +2,18 @@
  * Derives the control that edits a setting, for settings whose value has the same type as the value of the
  * control, such as the default value.
  */
-import { type Control, optionsOf } from '@countersign/sdk/form';
+import { type Control, controlOptionsOf } from '@countersign/sdk/form';
 
 /**
  * Returns the control for editing the value at a path. For a minimum or maximum, the control holds a single
  * value and has no bounds; for the default value of a range, it holds a pair.
  */
 export function controlForValue(control: Control, at: string): Control {
-  const { defaultValue: _, rangeDefaultValue: __, placeholder: ___, ...options } = optionsOf(control);
+  const { defaultValue: _, rangeDefaultValue: __, placeholder: ___, ...options } = controlOptionsOf(control);
   const plain: Control = { ...control, rules: [], options };
   const { min: ____, max: _____, ...unbounded } = options;
   if (at === 'options.rangeDefaultValue') return { ...plain, options: { ...options, range: true } };
-  if (at === 'options.defaultValue' && optionsOf(control).range === true && !isDateRange(control))
+  if (at === 'options.defaultValue' && controlOptionsOf(control).range === true && !isDateRange(control))
     return { ...plain, options: { ...options, range: false } };
   if (at !== 'options.min' && at !== 'options.max') return plain;
   const type = isDateRange(control) ? 'datePicker' : control.type;

@@ -3,7 +3,12 @@ import type { LintRow } from '@countersign/sdk/form/lint';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../designer/problems/fixes.ts';
 import { Problems } from '../../designer/problems/Problems.tsx';
-import { focusedSettingAtom, foldedSidesAtom, openDrawerSideAtom, placesAtom } from '../store/atoms.ts';
+import {
+  controlPlacesAtom,
+  focusedSettingAtom,
+  foldedSidesAtom,
+  openDrawerSideAtom,
+} from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit, setSelection } from '../store/edit.ts';
 import { stepLabelOf } from '../store/labels.ts';
@@ -36,8 +41,8 @@ function toProblem({ store, lang }: Designer, row: LintRow): Problem<LintRow> {
 /** Selects the control and opens its panel, which focuses the setting with the problem. */
 function openProblem(store: Designer['store'], key: string, row: LintRow): void {
   setSelection(store, [key]);
-  const control = store.get(placesAtom).get(key)?.control;
+  const control = store.get(controlPlacesAtom).get(key)?.control;
   store.set(foldedSidesAtom, { ...store.get(foldedSidesAtom), right: false });
   store.set(openDrawerSideAtom, 'right');
-  store.set(focusedSettingAtom, { key, at: control && lazyLinter.get().settingOf(row, control) });
+  store.set(focusedSettingAtom, { key, at: control && lazyLinter.get().settingPathOfFinding(row, control) });
 }

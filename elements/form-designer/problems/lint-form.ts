@@ -5,15 +5,15 @@
 import { type Control, controlsOf, type FormDefinition } from '@countersign/sdk/form';
 import type { LintRow } from '@countersign/sdk/form/lint';
 import { customTypes } from '../../form-renderer/custom/custom-controls.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 import type { Designer } from '../store/designer.ts';
 
 /**
  * The lazily loaded linter, which includes the engine that matches patterns. Wherever problems are listed,
  * the linter is already loaded, because every problem comes from it.
  */
-export const lazyLinter = lazyPart(() => import('@countersign/sdk/form/lint'));
-const lazySanitiser = lazyPart(() => import('../../ui/html/sanitise.ts'));
+export const lazyLinter = lazyModule(() => import('@countersign/sdk/form/lint'));
+const lazySanitiser = lazyModule(() => import('../../ui/html/sanitise.ts'));
 
 /** Returns the HTML of a control that renders HTML, or an empty string. */
 function controlHtml({ type, options }: Control): string {

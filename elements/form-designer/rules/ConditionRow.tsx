@@ -1,15 +1,15 @@
 /** Renders one condition: a field, an operator, and a value that is edited with the field's own input. */
-import { equal } from '@countersign/sdk/form';
+import { areDeeplyEqual } from '@countersign/sdk/form';
 import {
   type AskableField,
+  isValueOperator,
   operatorsOf,
   operatorText,
-  takesValue,
-  valueControl,
+  ruleConditionValueControl,
 } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useMemo } from 'react';
-import { ControlValue } from '../../designer/panel/values/ControlValue.tsx';
+import { ControlValueInput } from '../../designer/panel/values/ControlValueInput.tsx';
 import { IconButton } from '../../ui/kit/Button.tsx';
 import { Select } from '../../ui/kit/fields.tsx';
 import { ruleTextsForLanguage } from './texts.ts';
@@ -86,7 +86,8 @@ function withConditionField(
   const operators = next ? operatorsOf(next.field) : [];
   const operator = operators.find(one => one === condition.operator) ?? operators[0] ?? '=';
   const isSameKind =
-    before?.control.type === next?.control.type && equal(before?.control.options, next?.control.options);
+    before?.control.type === next?.control.type &&
+    areDeeplyEqual(before?.control.options, next?.control.options);
   return { field: next?.name ?? '', operator, ...(isSameKind ? { value: condition.value } : {}) };
 }
 
@@ -100,9 +101,13 @@ function OperatorSelect({ lang, asked, condition, onChange }: ConditionPartProps
   const operators = offered.includes(condition.operator) ? offered : [...offered, condition.operator];
   const choose = (operator: string) => {
     const isSameValue =
-      asked && equal(valueControl(asked.field, operator), valueControl(asked.field, condition.operator));
+      asked &&
+      areDeeplyEqual(
+        ruleConditionValueControl(asked.field, operator),
+        ruleConditionValueControl(asked.field, condition.operator),
+      );
     const { value, ...others } = condition;
-    onChange({ ...others, operator, ...(isSameValue && takesValue(operator) ? { value } : {}) });
+    onChange({ ...others, operator, ...(isSameValue && isValueOperator(operator) ? { value } : {}) });
   };
   return (
     <Select
@@ -123,14 +128,14 @@ function ConditionValueInput({ lang, asked, condition, onChange }: ConditionPart
   const id = useId();
   const t = ruleTextsForLanguage(lang);
   const { operator } = condition;
-  const control = useMemo(() => asked && valueControl(asked.field, operator), [asked, operator]);
-  if (!control || !takesValue(operator)) return <span />;
+  const control = useMemo(() => asked && ruleConditionValueControl(asked.field, operator), [asked, operator]);
+  if (!control || !isValueOperator(operator)) return <span />;
   const take = (value: unknown) => {
     const { value: _, ...others } = condition;
     onChange(value === undefined ? others : { ...others, value });
   };
   return (
-    <ControlValue
+    <ControlValueInput
       key={`${asked?.name} ${operator}`}
       id={id}
       control={control}

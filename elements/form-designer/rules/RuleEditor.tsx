@@ -3,12 +3,17 @@
  * saved.
  */
 import type { FormDefinition, HideRule } from '@countersign/sdk/form';
-import { askableFields, isWhole, ruleSentence, showableControls } from '@countersign/sdk/form/rules';
+import {
+  fieldsForConditions,
+  isRuleComplete,
+  ruleSentence,
+  showableControls,
+} from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useMemo, useState } from 'react';
 import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
-import { Conditions } from './Conditions.tsx';
 import { ControlPicker } from './ControlPicker.tsx';
+import { RuleConditionsEditor } from './RuleConditionsEditor.tsx';
 import { RuleTest } from './TryRule.tsx';
 import { ruleTextsForLanguage } from './texts.ts';
 
@@ -25,10 +30,10 @@ export function RuleEditor({ lang, definition, rule, isNew, onSave, onClose }: R
   const t = ruleTextsForLanguage(lang);
   const [draft, setDraft] = useState(rule);
   const [refused, setRefused] = useState(false);
-  const fields = useMemo(() => askableFields(definition), [definition]);
+  const fields = useMemo(() => fieldsForConditions(definition), [definition]);
   const targets = useMemo(() => showableControls(definition, lang), [definition, lang]);
   const save = () => {
-    if (isWhole(draft)) onSave(draft);
+    if (isRuleComplete(draft)) onSave(draft);
     else setRefused(true);
   };
   return (
@@ -36,14 +41,14 @@ export function RuleEditor({ lang, definition, rule, isNew, onSave, onClose }: R
       lang={lang}
       title={t(isNew ? 'new-rule' : 'edit-rule')}
       width={650}
-      alert={refused && !isWhole(draft) && t('incomplete')}
+      alert={refused && !isRuleComplete(draft) && t('incomplete')}
       onSave={save}
       onClose={onClose}
     >
       <div className="dialog-sentence">{ruleSentence(definition, draft, lang)}</div>
       <section className="dialog-section">
         <h3>{t('conditions')}</h3>
-        <Conditions
+        <RuleConditionsEditor
           lang={lang}
           fields={fields}
           range={draft.range === 'any' ? 'any' : 'all'}

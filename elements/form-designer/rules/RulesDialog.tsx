@@ -3,7 +3,13 @@
  * a rule.
  */
 import { type FormDefinition, formText, type HideRule } from '@countersign/sdk/form';
-import { listedRules, ruleFaults, ruleSentence, ruleShowing, withRule } from '@countersign/sdk/form/rules';
+import {
+  createRuleShowing,
+  ruleFaults,
+  ruleSentence,
+  rulesWithIndexes,
+  withRule,
+} from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
 import { ListDialog } from '../../designer/dialogs/ListDialog.tsx';
@@ -32,19 +38,19 @@ interface EditedRule {
   rule: HideRule;
 }
 
-const editedRuleAtStart = (
+const initiallyEditedRule = (
   definition: FormDefinition,
   start: RuleStart | undefined,
 ): EditedRule | undefined => {
   if (!start) return undefined;
-  if ('showing' in start) return { at: undefined, rule: ruleShowing(...start.showing) };
-  const rule = listedRules(definition).find(({ at }) => at === start.at)?.rule;
+  if ('showing' in start) return { at: undefined, rule: createRuleShowing(...start.showing) };
+  const rule = rulesWithIndexes(definition).find(({ at }) => at === start.at)?.rule;
   return rule && { at: start.at, rule };
 };
 
 export function RulesDialog({ lang, definition, start, onRules, onClose }: RulesDialogProps): ReactNode {
   const t = ruleTextsForLanguage(lang);
-  const [edited, setEdited] = useState(() => editedRuleAtStart(definition, start));
+  const [edited, setEdited] = useState(() => initiallyEditedRule(definition, start));
   const saved = Array.isArray(definition.config.hideRules) ? definition.config.hideRules : [];
   const leave = () => (start ? onClose() : setEdited(undefined));
   const editor = edited && (
@@ -66,7 +72,7 @@ export function RulesDialog({ lang, definition, start, onRules, onClose }: Rules
     <ListDialog
       lang={lang}
       title={t('rules')}
-      entries={listedRules(definition)}
+      entries={rulesWithIndexes(definition)}
       isOrdered
       emptyText={t('no-rules')}
       addText={t('new-rule')}
@@ -80,7 +86,7 @@ export function RulesDialog({ lang, definition, start, onRules, onClose }: Rules
         };
       }}
       describe={({ rule }, index) => `${index + 1}. ${ruleSentence(definition, rule, lang)}`}
-      onAdd={() => setEdited({ at: undefined, rule: ruleShowing() })}
+      onAdd={() => setEdited({ at: undefined, rule: createRuleShowing() })}
       onEdit={({ at, rule }) => setEdited({ at, rule })}
       onCopy={({ rule }) => onRules([...saved, rule])}
       onRemove={({ at }) => onRules(saved.toSpliced(at, 1))}

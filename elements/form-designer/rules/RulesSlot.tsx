@@ -6,14 +6,14 @@ import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
 import { stepLabelOf } from '../store/labels.ts';
-import { ruleStartAtom } from './open-rules.ts';
+import { initialRuleAtom } from './open-rules.ts';
 import { RulesDialog } from './RulesDialog.tsx';
 
 export function RulesSlot({ onClose }: { onClose(): void }): ReactNode {
   const designer = useDesigner();
   const definition = useAtomValue(definitionAtom);
-  const start = useAtomValue(ruleStartAtom);
-  useEffect(() => () => designer.store.set(ruleStartAtom, undefined), [designer.store]);
+  const start = useAtomValue(initialRuleAtom);
+  useEffect(() => () => designer.store.set(initialRuleAtom, undefined), [designer.store]);
   return (
     <RulesDialog
       lang={designer.lang}

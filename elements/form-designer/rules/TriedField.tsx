@@ -5,7 +5,7 @@
 import type { AskableField } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
-import { ControlValue } from '../../designer/panel/values/ControlValue.tsx';
+import { ControlValueInput } from '../../designer/panel/values/ControlValueInput.tsx';
 
 interface TriedFieldProps {
   lang: Lang;
@@ -23,7 +23,7 @@ export function TestField({ lang, field, value, onChange, marks }: TriedFieldPro
         {field.label}
         {marks}
       </span>
-      <ControlValue
+      <ControlValueInput
         id={id}
         control={field.control}
         label={field.label}

@@ -6,11 +6,23 @@ import { announce } from '../../designer/store/announcement.ts';
 import { canvasItemByKey, focusCanvas, focusItem, visibleControlElements } from '../canvas/focus.ts';
 import { type OpenInPlaceEditor, openInPlaceEditor, toggleRequired } from '../in-place/in-place.ts';
 import { duplicateSelected, moveControls, positionText, removeSelected } from '../store/actions.ts';
-import { definitionAtom, focusAtom, openPartsAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
+import {
+  controlPlacesAtom,
+  definitionAtom,
+  focusedControlKeyAtom,
+  openPartsAtom,
+  selectionAtom,
+} from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { menuAtom } from '../store/menu.ts';
 import { labelEditorAtom, quickInsertAtom } from '../store/overlays.ts';
-import { cancelPickUp, dropPickedUp, moveDropPosition, pickedUpAtom, pickUp } from '../store/pick-up.ts';
+import {
+  cancelPickUp,
+  dropPickedUpControls,
+  moveDropPosition,
+  pickedUpControlsAtom,
+  pickUpSelectedControls,
+} from '../store/pick-up.ts';
 import { selectControl } from '../store/select.ts';
 import { type CellStep, selectNextCell, tableCellOf } from '../table/cells.ts';
 
@@ -24,7 +36,8 @@ type CanvasKeyHandler = (place: CanvasKeyContext, event: KeyboardEvent) => unkno
 /** Number of controls that Page Up and Page Down skip. A screen rarely shows more fields. */
 const PAGE_STEP = 8;
 
-const focusedKey = ({ designer }: CanvasKeyContext): string | null => designer.store.get(focusAtom);
+const focusedControlKey = ({ designer }: CanvasKeyContext): string | null =>
+  designer.store.get(focusedControlKeyAtom);
 
 /** Moves the focus to a control and announces its position. */
 function moveFocusTo({ designer, root }: CanvasKeyContext, key: string | undefined): void {
@@ -33,23 +46,23 @@ function moveFocusTo({ designer, root }: CanvasKeyContext, key: string | undefin
   announce(designer, positionText(designer, key, 'at'));
 }
 
-function keyAtOffset(place: CanvasKeyContext, step: number): string | undefined {
+function controlKeyAtOffset(place: CanvasKeyContext, step: number): string | undefined {
   const keys = visibleControlElements(place.root).flatMap(item => item.dataset.key ?? []);
-  const at = keys.indexOf(focusedKey(place) ?? '');
+  const at = keys.indexOf(focusedControlKey(place) ?? '');
   return keys[Math.max(0, Math.min(keys.length - 1, at + step))];
 }
 
 const moveFocusBy =
   (step: number): CanvasKeyHandler =>
   place =>
-    moveFocusTo(place, keyAtOffset(place, step));
+    moveFocusTo(place, controlKeyAtOffset(place, step));
 
 const extendSelectionBy =
   (step: number): CanvasKeyHandler =>
   place => {
     const { designer } = place;
-    const from = focusedKey(place);
-    const next = keyAtOffset(place, step);
+    const from = focusedControlKey(place);
+    const next = controlKeyAtOffset(place, step);
     if (from !== null && designer.store.get(selectionAtom).length === 0) selectControl(designer, from);
     if (next === undefined) return;
     selectControl(designer, next, 'range');
@@ -69,8 +82,8 @@ const childControlsOf = (control: Control | undefined): { control: Control; part
  */
 const enterContainer: CanvasKeyHandler = place => {
   const { store } = place.designer;
-  const key = focusedKey(place);
-  const [first] = childControlsOf(key === null ? undefined : store.get(placesAtom).get(key)?.control);
+  const key = focusedControlKey(place);
+  const [first] = childControlsOf(key === null ? undefined : store.get(controlPlacesAtom).get(key)?.control);
   if (!first || key === null) return;
   flushSync(() =>
     store.set(openPartsAtom, before => new Map(before).set(key, before.get(key) ?? first.part)),
@@ -81,8 +94,8 @@ const enterContainer: CanvasKeyHandler = place => {
 };
 
 const leaveContainer: CanvasKeyHandler = place => {
-  const key = focusedKey(place);
-  const parent = key === null ? null : place.designer.store.get(placesAtom).get(key)?.parent;
+  const key = focusedControlKey(place);
+  const parent = key === null ? null : place.designer.store.get(controlPlacesAtom).get(key)?.parent;
   moveFocusTo(place, parent?.control.key);
 };
 
@@ -92,8 +105,8 @@ const leaveContainer: CanvasKeyHandler = place => {
  */
 const selectAll: CanvasKeyHandler = ({ designer, ...rest }) => {
   const { store, t } = designer;
-  const places = store.get(placesAtom);
-  const own = places.get(focusedKey({ designer, ...rest }) ?? '');
+  const places = store.get(controlPlacesAtom);
+  const own = places.get(focusedControlKey({ designer, ...rest }) ?? '');
   const siblings = [...places].flatMap(([key, place]) =>
     own && place.parent === own.parent && place.part === own.part ? [key] : [],
   );
@@ -105,7 +118,7 @@ const selectAll: CanvasKeyHandler = ({ designer, ...rest }) => {
 };
 
 const toggleFocusedSelection: CanvasKeyHandler = place => {
-  const key = focusedKey(place);
+  const key = focusedControlKey(place);
   if (key === null) return;
   const { designer } = place;
   selectControl(designer, key, 'toggle');
@@ -113,7 +126,7 @@ const toggleFocusedSelection: CanvasKeyHandler = place => {
 };
 
 const selectFocused: CanvasKeyHandler = place => {
-  const key = focusedKey(place);
+  const key = focusedControlKey(place);
   if (key !== null) selectControl(place.designer, key);
   if (key !== null) announce(place.designer, positionText(place.designer, key, 'at'));
 };
@@ -126,7 +139,7 @@ const selectFocused: CanvasKeyHandler = place => {
 const selectCellOrElse =
   (step: CellStep, otherwise: CanvasKeyHandler): CanvasKeyHandler =>
   (place, event) => {
-    const key = focusedKey(place);
+    const key = focusedControlKey(place);
     if (key === null || !selectNextCell(place.designer, key, step)) otherwise(place, event);
   };
 
@@ -134,7 +147,7 @@ const ignoreKey: CanvasKeyHandler = () => {};
 
 /** Selects the focused control unless it is already selected. Actions apply to the selection. */
 function ensureSelected(place: CanvasKeyContext): void {
-  const key = focusedKey(place);
+  const key = focusedControlKey(place);
   const { designer } = place;
   if (key !== null && !designer.store.get(selectionAtom).includes(key)) selectControl(designer, key);
 }
@@ -157,7 +170,7 @@ const moveSelectionHandler = (direction: Direction): CanvasKeyHandler =>
 
 const cancelOrDeselect: CanvasKeyHandler = ({ designer }) => {
   const { store, t } = designer;
-  if (store.get(pickedUpAtom)) return cancelPickUp(designer);
+  if (store.get(pickedUpControlsAtom)) return cancelPickUp(designer);
   if (store.get(selectionAtom).length === 0) return false;
   store.set(selectionAtom, []);
   return announce(designer, t('noSelection'));
@@ -165,8 +178,8 @@ const cancelOrDeselect: CanvasKeyHandler = ({ designer }) => {
 
 const focusPanel: CanvasKeyHandler = place => {
   const { designer, root } = place;
-  if (designer.store.get(pickedUpAtom)) {
-    flushSync(() => dropPickedUp(designer));
+  if (designer.store.get(pickedUpControlsAtom)) {
+    flushSync(() => dropPickedUpControls(designer));
     return focusCanvas(designer, root);
   }
   flushSync(() => selectFocused(place, new KeyboardEvent('keydown')));
@@ -181,11 +194,13 @@ const focusPanel: CanvasKeyHandler = place => {
 const moveDropPositionOrElse =
   (step: number, handler: CanvasKeyHandler): CanvasKeyHandler =>
   (place, event) =>
-    place.designer.store.get(pickedUpAtom) ? moveDropPosition(place.designer, step) : handler(place, event);
+    place.designer.store.get(pickedUpControlsAtom)
+      ? moveDropPosition(place.designer, step)
+      : handler(place, event);
 
 const openContextMenu: CanvasKeyHandler = place => {
   ensureSelected(place);
-  const key = focusedKey(place);
+  const key = focusedControlKey(place);
   const item = key === null ? null : canvasItemByKey(place.root, key);
   if (!item || key === null) return;
   const { left, top } = item.getBoundingClientRect();
@@ -201,7 +216,7 @@ const openQuickInsert =
   };
 
 const renameFocused: CanvasKeyHandler = place => {
-  const key = focusedKey(place);
+  const key = focusedControlKey(place);
   if (key === null) return;
   selectControl(place.designer, key);
   place.designer.store.set(labelEditorAtom, { key });
@@ -250,7 +265,7 @@ export const canvasKeys: Readonly<Record<string, CanvasKeyHandler>> = {
   '$mod+Shift+ArrowRight': moveSelectionHandler('in'),
   m: place => {
     ensureSelected(place);
-    pickUp(place.designer);
+    pickUpSelectedControls(place.designer);
   },
   '$mod+Shift+Enter': selectionHandler(duplicateSelected),
   Delete: selectionHandler(removeSelected),

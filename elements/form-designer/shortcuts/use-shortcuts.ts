@@ -4,10 +4,10 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { tinykeys } from 'tinykeys';
-import { isInOverlay, isTyping } from '../../designer/shortcuts/keys.ts';
+import { isInOverlay, isKeyInInputOrOverlay } from '../../designer/shortcuts/keys.ts';
 import { focusNextRegion } from '../../designer/shortcuts/regions.ts';
 import { useElementContext } from '../../element/context.ts';
-import { canvasTreeOf, focusCanvas } from '../canvas/focus.ts';
+import { focusCanvas, formCanvasTreeElement } from '../canvas/focus.ts';
 import { dialogAtom, leftTabAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
@@ -18,11 +18,11 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>): void {
   const root = useElementContext()?.shadowRoot;
   useEffect(() => {
     const box = frame.current;
-    const tree = root && canvasTreeOf(root);
+    const tree = root && formCanvasTreeElement(root);
     if (!box || !root || !tree) return;
     const ignore = (event: KeyboardEvent) => isInOverlay(event) || event.isComposing;
     const onCanvas = tinykeys(tree, bindKeys(canvasKeys, { designer, root }), {
-      ignore: event => ignore(event) || isTyping(event),
+      ignore: event => ignore(event) || isKeyInInputOrOverlay(event),
     });
     const everywhere = tinykeys(box, globalKeys(designer, root), { ignore });
     return () => {
@@ -56,7 +56,7 @@ type KeyBindings = Record<string, (event: KeyboardEvent) => void>;
 function globalKeys(designer: Designer, root: ShadowRoot): KeyBindings {
   const { store, calls } = designer;
   const unlessTyping = (action: () => void) => (event: KeyboardEvent) => {
-    if (isTyping(event)) return;
+    if (isKeyInInputOrOverlay(event)) return;
     event.preventDefault();
     action();
   };

@@ -15,8 +15,8 @@ import {
   type Spot,
 } from '@countersign/sdk/form/edits';
 import { announce } from '../../designer/store/announcement.ts';
-import { displayName } from '../canvas/item-text.ts';
-import { definitionAtom, placesAtom, selectedControlsAtom, selectionAtom } from './atoms.ts';
+import { controlDisplayName } from '../canvas/item-text.ts';
+import { controlPlacesAtom, definitionAtom, selectedControlsAtom, selectionAtom } from './atoms.ts';
 import type { Designer } from './designer.ts';
 import { edit } from './edit.ts';
 import { stepLabelOf } from './labels.ts';
@@ -36,7 +36,7 @@ export const positionAfter = ({ parent, part, at }: Place): Spot => ({
  */
 export function defaultInsertPosition({ store }: Designer, control: Control): Spot {
   const key = store.get(selectionAtom).at(-1);
-  let place = key === undefined ? undefined : store.get(placesAtom).get(key);
+  let place = key === undefined ? undefined : store.get(controlPlacesAtom).get(key);
   const definition = store.get(definitionAtom);
   while (place && !mayHold(definition, place.parent?.control.key ?? null, control))
     place = place.parent ?? undefined;
@@ -64,7 +64,7 @@ export function insertNewControl(
     designer,
     done
       ? positionText(designer, key, 'inserted')
-      : t('cannotHold', { name: displayName(control, designer.lang) }),
+      : t('cannotHold', { name: controlDisplayName(control, designer.lang) }),
   );
   return done ? key : undefined;
 }
@@ -109,7 +109,7 @@ export function removeSelected(designer: Designer, code: 'remove' | 'cut' = 'rem
  * otherwise undefined.
  */
 function neighbourToSelect({ store }: Designer, keys: ReadonlySet<string>): string | undefined {
-  const places = store.get(placesAtom);
+  const places = store.get(controlPlacesAtom);
   const last = [...keys].flatMap(key => places.get(key) ?? []).at(-1);
   if (!last) return undefined;
   const siblings = [...places].filter(
@@ -131,7 +131,7 @@ export function externalUsesText({ references, t, lang }: Designer, controls: re
 
 /** Moves controls to a position and selects them. Returns whether they moved. */
 export function moveControls(designer: Designer, keys: readonly string[], spot: Spot): boolean {
-  const places = designer.store.get(placesAtom);
+  const places = designer.store.get(controlPlacesAtom);
   const controls = keys.flatMap(key => places.get(key)?.control ?? []);
   const done = edit(designer, definition => move(definition, keys, spot), {
     label: stepLabelOf('move', controls),
@@ -145,7 +145,7 @@ export function moveControls(designer: Designer, keys: readonly string[], spot: 
 /** Moves the selected controls up or down by one position in their list. */
 export function moveSelectedBy(designer: Designer, step: -1 | 1): void {
   const { store, t } = designer;
-  const places = store.get(placesAtom);
+  const places = store.get(controlPlacesAtom);
   const moved = store
     .get(selectionAtom)
     .flatMap(key => places.get(key) ?? [])
@@ -160,12 +160,12 @@ export function moveSelectedBy(designer: Designer, step: -1 | 1): void {
 
 export const controlNamesText = ({ t, lang }: Designer, controls: readonly Control[]): string =>
   controls.length === 1 && controls[0]
-    ? displayName(controls[0], lang)
+    ? controlDisplayName(controls[0], lang)
     : t('count', { count: controls.length });
 
 /** Returns the name of a container, or of the form. */
 export function containerText({ t, lang }: Designer, parent: Place | null): string {
-  return parent ? displayName(parent.control, lang) : t('theForm');
+  return parent ? controlDisplayName(parent.control, lang) : t('theForm');
 }
 
 /** Returns the position of a control as text, for example `金额, 3 of 12 in 卡片`. */
@@ -175,7 +175,7 @@ export function positionText(
   code: 'inserted' | 'moved' | 'at',
   controls?: readonly Control[],
 ): string {
-  const places = designer.store.get(placesAtom);
+  const places = designer.store.get(controlPlacesAtom);
   const place = places.get(key);
   if (!place) return '';
   const of = [...places.values()].filter(

@@ -13,16 +13,19 @@ export type FormHistory = History<FormDefinition, StepLabel>;
 
 const emptyDefinition = emptyForm();
 
-export const openedAtom = atom<Opened<FormDefinition>>({ original: emptyDefinition, start: emptyDefinition });
+export const openedFormAtom = atom<Opened<FormDefinition>>({
+  original: emptyDefinition,
+  start: emptyDefinition,
+});
 export const historyAtom = atom<FormHistory>(startHistory<FormDefinition, StepLabel>(emptyDefinition));
 export const definitionAtom = atom(get => get(historyAtom).present);
 
 /** The form that was saved last. */
-export const savedAtom = atom<FormDefinition>(emptyDefinition);
-export const hasUnsavedChangesAtom = atom(get => get(savedAtom) !== get(definitionAtom));
+export const savedFormAtom = atom<FormDefinition>(emptyDefinition);
+export const hasUnsavedChangesAtom = atom(get => get(savedFormAtom) !== get(definitionAtom));
 
 /** The positions of all controls, by key. */
-export const placesAtom = atom<ReadonlyMap<string, Place>>(get => index(get(definitionAtom)));
+export const controlPlacesAtom = atom<ReadonlyMap<string, Place>>(get => index(get(definitionAtom)));
 
 /**
  * The keys of all controls in reading order, joined into one string. The string changes only when a control
@@ -30,17 +33,18 @@ export const placesAtom = atom<ReadonlyMap<string, Place>>(get => index(get(defi
  */
 export const controlOrderAtom = atom(get => {
   let order = '';
-  for (const [key, { part, parent }] of get(placesAtom)) order += `${parent?.control.key} ${part} ${key}\n`;
+  for (const [key, { part, parent }] of get(controlPlacesAtom))
+    order += `${parent?.control.key} ${part} ${key}\n`;
   return order;
 });
 
 /** Keys of the selected controls, in the order of their selection. */
 export const selectionAtom = atom<readonly string[]>([]);
 /** Key of the control with the keyboard focus; null for the form itself. */
-export const focusAtom = atom<string | null>(null);
+export const focusedControlKeyAtom = atom<string | null>(null);
 
 export const selectedControlsAtom = atom(get => {
-  const places = get(placesAtom);
+  const places = get(controlPlacesAtom);
   return get(selectionAtom).flatMap(key => places.get(key)?.control ?? []);
 });
 

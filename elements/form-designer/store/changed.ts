@@ -6,29 +6,29 @@ import { type Control, type FormDefinition, partsOf } from '@countersign/sdk/for
  * difference is in a nested control, returns the key of that control. Returns undefined if the forms are
  * equal.
  */
-export const firstDifference = (before: FormDefinition, after: FormDefinition): string | undefined =>
-  differenceInLists(before.list, after.list);
+export const firstChangedControlKey = (before: FormDefinition, after: FormDefinition): string | undefined =>
+  changedKeyInLists(before.list, after.list);
 
-function differenceInLists(before: readonly Control[], after: readonly Control[]): string | undefined {
+function changedKeyInLists(before: readonly Control[], after: readonly Control[]): string | undefined {
   if (before === after) return undefined;
   const at = after.findIndex((control, place) => control !== before[place]);
   const now = after[at] ?? after.at(-1);
   if (!now) return undefined;
   const then = before.find(({ key }) => key === now.key);
-  return (then && differenceInParts(then, now)) ?? now.key;
+  return (then && changedKeyInParts(then, now)) ?? now.key;
 }
 
-function differenceInParts(before: Control, after: Control): string | undefined {
+function changedKeyInParts(before: Control, after: Control): string | undefined {
   const [then, now] = [partsOf(before), partsOf(after)];
   for (const [part, { list }] of now.entries()) {
-    const found = differenceInPartLists(then[part]?.list ?? [], list);
+    const found = changedKeyInPartLists(then[part]?.list ?? [], list);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** `partsOf` creates new list objects, so the lists are compared by their controls. */
-const differenceInPartLists = (before: readonly Control[], after: readonly Control[]): string | undefined =>
+const changedKeyInPartLists = (before: readonly Control[], after: readonly Control[]): string | undefined =>
   before.length === after.length && after.every((control, at) => control === before[at])
     ? undefined
-    : differenceInLists(before, after);
+    : changedKeyInLists(before, after);

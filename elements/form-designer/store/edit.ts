@@ -11,16 +11,16 @@ import {
   originalIfUnchanged,
 } from '../../designer/store/history.ts';
 import {
+  controlPlacesAtom,
   definitionAtom,
-  focusAtom,
+  focusedControlKeyAtom,
   historyAtom,
-  openedAtom,
+  openedFormAtom,
   panelTabAtom,
-  placesAtom,
-  savedAtom,
+  savedFormAtom,
   selectionAtom,
 } from './atoms.ts';
-import { firstDifference } from './changed.ts';
+import { firstChangedControlKey } from './changed.ts';
 import type { Designer } from './designer.ts';
 import { highlightControl } from './flash.ts';
 import { type StepLabel, stepLabelOf } from './labels.ts';
@@ -39,8 +39,8 @@ export const { edit, endTyping, undoStep, redoStep } = createHistoryEdits<
   select: (store, keys) => (keys ? setSelection(store, keys) : deselectMissingControls(store)),
   show: (store, { before, after }) => {
     store.set(selectionAtom, []);
-    const changed = firstDifference(before, after);
-    store.set(focusAtom, changed ?? null);
+    const changed = firstChangedControlKey(before, after);
+    store.set(focusedControlKeyAtom, changed ?? null);
     if (changed !== undefined) highlightControl(store, changed);
   },
 });
@@ -52,17 +52,17 @@ export function setSelection(store: Store, keys: readonly string[]): void {
   store.set(selectionAtom, keys);
   const last = keys.at(-1);
   if (last === undefined) return;
-  store.set(focusAtom, last);
+  store.set(focusedControlKeyAtom, last);
   store.set(panelTabAtom, 'control');
 }
 
 function deselectMissingControls(store: Store): void {
-  const places = store.get(placesAtom);
+  const places = store.get(controlPlacesAtom);
   const selection = store.get(selectionAtom);
   const left = selection.filter(key => places.has(key));
   if (left.length < selection.length) store.set(selectionAtom, left);
-  const focus = store.get(focusAtom);
-  if (focus !== null && !places.has(focus)) store.set(focusAtom, left.at(-1) ?? null);
+  const focus = store.get(focusedControlKeyAtom);
+  if (focus !== null && !places.has(focus)) store.set(focusedControlKeyAtom, left.at(-1) ?? null);
 }
 
 /** Opens a form and starts a new history. Returns false and reports the error if the value is not a form. */
@@ -77,11 +77,11 @@ export function openFormInStore(store: Store, json: unknown): string | undefined
   const result = readDefinition(json);
   if (!result.ok) return result.code;
   const start = giveKeys(deepCopy(result.definition));
-  store.set(openedAtom, { original: result.definition, start });
+  store.set(openedFormAtom, { original: result.definition, start });
   store.set(historyAtom, startHistory<FormDefinition, StepLabel>(start));
-  store.set(savedAtom, start);
+  store.set(savedFormAtom, start);
   store.set(selectionAtom, []);
-  store.set(focusAtom, null);
+  store.set(focusedControlKeyAtom, null);
   return undefined;
 }
 
@@ -97,14 +97,14 @@ export const replaceForm = (
  * edited form.
  */
 export const definitionForHostPage = (store: Store): FormDefinition =>
-  originalIfUnchanged(store.get(openedAtom), store.get(definitionAtom));
+  originalIfUnchanged(store.get(openedFormAtom), store.get(definitionAtom));
 
 /** Marks a form as saved. Default: the current form. */
 export function markFormSaved(store: Store, definition = definitionForHostPage(store)): void {
   const states = {
     history: store.get(historyAtom),
     partOf: (state: FormDefinition) => state,
-    opened: store.get(openedAtom),
+    opened: store.get(openedFormAtom),
   };
-  store.set(savedAtom, findSavedState(states, definition));
+  store.set(savedFormAtom, findSavedState(states, definition));
 }

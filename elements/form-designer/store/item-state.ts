@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai/vanilla';
 import { useCallback, useSyncExternalStore } from 'react';
-import { focusAtom, placesAtom, selectionAtom } from './atoms.ts';
+import { controlPlacesAtom, focusedControlKeyAtom, selectionAtom } from './atoms.ts';
 import { type Designer, useDesigner } from './designer.ts';
 import { highlightedControlAtom } from './flash.ts';
 
@@ -13,8 +13,8 @@ type ItemStateListener = () => void;
 
 /** Key of the control that is the tab stop: the focused control, otherwise the first control of the form. */
 export const tabStopAtom = atom(get => {
-  const places = get(placesAtom);
-  const focus = get(focusAtom);
+  const places = get(controlPlacesAtom);
+  const focus = get(focusedControlKeyAtom);
   if (focus !== null && places.has(focus)) return focus;
   return places.keys().next().value ?? null;
 });

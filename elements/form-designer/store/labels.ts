@@ -2,7 +2,7 @@
  * Defines the labels of undo steps as untranslated data. The toolbar and the announcements translate them.
  */
 import type { Control } from '@countersign/sdk/form';
-import { nameOf } from '@countersign/sdk/form';
+import { controlNameOf } from '@countersign/sdk/form';
 import type { StepLabel as NamedStep } from '../../designer/store/labels.ts';
 
 export const historyStepCodes = [
@@ -36,5 +36,5 @@ export interface StepLabel extends NamedStep<StepCode> {
 export const stepLabelOf = (code: StepCode, controls: readonly Control[] = []): StepLabel => {
   const [only] = controls;
   if (!only) return { code };
-  return controls.length === 1 ? { code, name: nameOf(only) } : { code, count: controls.length };
+  return controls.length === 1 ? { code, name: controlNameOf(only) } : { code, count: controls.length };
 };

@@ -5,9 +5,9 @@
 import { move, type Spot, spotsFor } from '@countersign/sdk/form/edits';
 import { atom } from 'jotai/vanilla';
 import { announce } from '../../designer/store/announcement.ts';
-import { displayName } from '../canvas/item-text.ts';
+import { controlDisplayName } from '../canvas/item-text.ts';
 import { controlNamesText, moveControls } from './actions.ts';
-import { definitionAtom, placesAtom, selectionAtom } from './atoms.ts';
+import { controlPlacesAtom, definitionAtom, selectionAtom } from './atoms.ts';
 import type { Designer } from './designer.ts';
 
 export interface PickedUp {
@@ -17,13 +17,13 @@ export interface PickedUp {
   at: number;
 }
 
-export const pickedUpAtom = atom<PickedUp | null>(null);
+export const pickedUpControlsAtom = atom<PickedUp | null>(null);
 
-export function pickUp(designer: Designer): void {
+export function pickUpSelectedControls(designer: Designer): void {
   const { store, t } = designer;
   const keys = store.get(selectionAtom);
   const definition = store.get(definitionAtom);
-  const places = store.get(placesAtom);
+  const places = store.get(controlPlacesAtom);
   const first = keys.map(key => places.get(key)).find(place => place !== undefined);
   if (!first) return;
   const spots = spotsFor(definition, keys);
@@ -31,7 +31,7 @@ export function pickUp(designer: Designer): void {
   const here = spots.findIndex(
     spot => spot.parent === parent && spot.part === first.part && spot.at >= first.at,
   );
-  store.set(pickedUpAtom, { keys, spots, at: Math.max(0, here) });
+  store.set(pickedUpControlsAtom, { keys, spots, at: Math.max(0, here) });
   const controls = keys.flatMap(key => places.get(key)?.control ?? []);
   announce(designer, t('pickedUp', { name: controlNamesText(designer, controls) }));
 }
@@ -39,18 +39,18 @@ export function pickUp(designer: Designer): void {
 /** Moves by `step` drop positions and announces the new position. */
 export function moveDropPosition(designer: Designer, step: number): void {
   const { store } = designer;
-  const picked = store.get(pickedUpAtom);
+  const picked = store.get(pickedUpControlsAtom);
   if (!picked) return;
   const at = Math.max(0, Math.min(picked.spots.length - 1, picked.at + step));
-  store.set(pickedUpAtom, { ...picked, at });
+  store.set(pickedUpControlsAtom, { ...picked, at });
   const spot = picked.spots[at];
   if (spot) announce(designer, dropPositionText(designer, spot));
 }
 
-export function dropPickedUp(designer: Designer): void {
+export function dropPickedUpControls(designer: Designer): void {
   const { store, t } = designer;
-  const picked = store.get(pickedUpAtom);
-  store.set(pickedUpAtom, null);
+  const picked = store.get(pickedUpControlsAtom);
+  store.set(pickedUpControlsAtom, null);
   const spot = picked?.spots[picked.at];
   if (!picked || !spot) return;
   const definition = store.get(definitionAtom);
@@ -59,20 +59,20 @@ export function dropPickedUp(designer: Designer): void {
 }
 
 export function cancelPickUp(designer: Designer): void {
-  designer.store.set(pickedUpAtom, null);
+  designer.store.set(pickedUpControlsAtom, null);
   announce(designer, designer.t('putBack'));
 }
 
 /** Returns a drop position as text, for example `卡片中，在 金额 之前`. */
 function dropPositionText({ store, t, lang }: Designer, { parent, part, at }: Spot): string {
-  const places = store.get(placesAtom);
+  const places = store.get(controlPlacesAtom);
   const holder = parent === null ? undefined : places.get(parent);
   const siblings = [...places.values()].filter(
     place => (place.parent?.control.key ?? null) === parent && place.part === part,
   );
-  const place = holder ? displayName(holder.control, lang) : t('theForm');
+  const place = holder ? controlDisplayName(holder.control, lang) : t('theForm');
   const [before, after] = [siblings[at - 1], siblings[at]];
-  if (after) return t('spotBefore', { place, name: displayName(after.control, lang) });
-  if (before) return t('spotBehind', { place, name: displayName(before.control, lang) });
+  if (after) return t('spotBefore', { place, name: controlDisplayName(after.control, lang) });
+  if (before) return t('spotBehind', { place, name: controlDisplayName(before.control, lang) });
   return t('spotEmpty', { place, part: part + 1 });
 }

@@ -11,7 +11,7 @@ import {
   tableCells,
 } from '@countersign/sdk/form/edits';
 import { announce } from '../../designer/store/announcement.ts';
-import { placesAtom } from '../store/atoms.ts';
+import { controlPlacesAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
 import { stepLabelOf } from '../store/labels.ts';
@@ -29,7 +29,7 @@ export function selectedPartIndexes(table: Control, chosen: CellPlace | null): r
  * contains the control.
  */
 export function tableCellOf({ store }: Designer, key: string): CellPlace | undefined {
-  const place = store.get(placesAtom).get(key);
+  const place = store.get(controlPlacesAtom).get(key);
   const chosen = store.get(selectedCellsAtom);
   if (place?.control.type === 'table') return chosen?.key === key ? chosen : { key, part: 0 };
   const table = place?.parent?.control;
@@ -49,7 +49,7 @@ export interface CellStep {
 
 /** Selects the next cell of a table, or the next column of a grid. Returns false for any other control. */
 export function selectNextCell(designer: Designer, key: string, step: CellStep): boolean {
-  const control = designer.store.get(placesAtom).get(key)?.control;
+  const control = designer.store.get(controlPlacesAtom).get(key)?.control;
   if (control?.type === 'table') selectNextTableCell(designer, control, step);
   else if (control?.type === 'grid' && step.right !== 0) selectNextColumn(designer, control, step);
   else return false;
@@ -88,7 +88,7 @@ const tableCellAt = (cells: readonly TableCell[], { row, column }: { row: number
 /** Merges all selected cells, and selects the merged cell. */
 export function mergeSelectedCells(designer: Designer, { key, part, to = part }: CellPlace): void {
   const { store, t } = designer;
-  const table = store.get(placesAtom).get(key)?.control;
+  const table = store.get(controlPlacesAtom).get(key)?.control;
   if (!table) return;
   const done = edit(designer, definition => mergeCells(definition, key, [part, to]), {
     label: stepLabelOf('table', [table]),
@@ -139,7 +139,7 @@ export function moveColumnBorder(
   const done = edit(designer, definition => resizeColumn(definition, key, border, span), {
     label: stepLabelOf('set', [grid]),
   });
-  const after = designer.store.get(placesAtom).get(key)?.control ?? grid;
+  const after = designer.store.get(controlPlacesAtom).get(key)?.control ?? grid;
   announce(
     designer,
     done ? columnSpanText(designer, part, columnSpansOf(after)[part] ?? 0) : designer.t('cannotMove'),

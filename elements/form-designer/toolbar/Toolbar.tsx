@@ -33,11 +33,11 @@ export function Toolbar(): ReactNode {
       {history.length > 0 && (
         <span className="designer-history">
           {history.map(name => (
-            <HistoryButton key={name} name={name} />
+            <UndoOrRedoButton key={name} name={name} />
           ))}
         </span>
       )}
-      <SavedState />
+      <SaveStatus />
     </div>
   );
 }
@@ -91,7 +91,7 @@ function ToolButton({ name }: { name: Exclude<ToolbarButton, 'undo' | 'redo'> })
   );
 }
 
-function HistoryButton({ name }: { name: 'undo' | 'redo' }): ReactNode {
+function UndoOrRedoButton({ name }: { name: 'undo' | 'redo' }): ReactNode {
   const designer = useDesigner();
   const history = useAtomValue(historyAtom);
   const onPress = () => (name === 'undo' ? undoStep : redoStep)(designer);
@@ -99,7 +99,7 @@ function HistoryButton({ name }: { name: 'undo' | 'redo' }): ReactNode {
   return <UndoRedoButton name={name} lang={lang} history={history} step={t.step} onPress={onPress} />;
 }
 
-function SavedState(): ReactNode {
+function SaveStatus(): ReactNode {
   const { t } = useDesigner();
   const unsaved = useAtomValue(hasUnsavedChangesAtom);
   const setDialog = useSetAtom(dialogAtom);

@@ -6,7 +6,7 @@ import { Outline } from '../outline/Outline.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { leftTabAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { Side } from './Side.tsx';
+import { CollapsibleSidePanel } from './CollapsibleSidePanel.tsx';
 
 export function LeftSide({ narrow }: { narrow: boolean }): ReactNode {
   const { t } = useDesigner();
@@ -16,13 +16,13 @@ export function LeftSide({ narrow }: { narrow: boolean }): ReactNode {
     { name: 'outline', text: t('outline') },
   ] as const;
   return (
-    <Side
+    <CollapsibleSidePanel
       side="left"
       narrow={narrow}
       label={t('palette')}
       head={<SideTabs label={t('palette')} tabs={tabs} open={tab} onOpen={name => setTab(name)} />}
     >
       {tab === 'controls' ? <Palette /> : <Outline />}
-    </Side>
+    </CollapsibleSidePanel>
   );
 }

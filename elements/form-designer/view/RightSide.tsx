@@ -5,7 +5,7 @@ import { SideTabs } from '../../designer/view/Tabs.tsx';
 import { FormDesignerPanel } from '../panel/Panel.tsx';
 import { panelTabAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { Side } from './Side.tsx';
+import { CollapsibleSidePanel } from './CollapsibleSidePanel.tsx';
 
 export function RightSide({ narrow }: { narrow: boolean }): ReactNode {
   const { t } = useDesigner();
@@ -15,13 +15,13 @@ export function RightSide({ narrow }: { narrow: boolean }): ReactNode {
     { name: 'form', text: t('formTab') },
   ] as const;
   return (
-    <Side
+    <CollapsibleSidePanel
       side="right"
       narrow={narrow}
       label={t('panel')}
       head={<SideTabs label={t('panel')} tabs={tabs} open={tab} onOpen={name => setTab(name)} />}
     >
       <FormDesignerPanel />
-    </Side>
+    </CollapsibleSidePanel>
   );
 }

@@ -9,11 +9,11 @@ import {
   type FormDefinition,
   type FormLang,
   type HostChoices,
-  hostChoices,
+  hostChoiceSource,
 } from '@countersign/sdk/form';
 import type { HostAccess, OptionEntry } from '../../ui/host.ts';
 import type { FormInstance } from '../store/form.ts';
-import { countPendingRequests, setOptions } from '../store/methods.ts';
+import { changePendingRequestCount, setOptions } from '../store/methods.ts';
 
 export interface FetchContext {
   host: HostAccess;
@@ -32,7 +32,7 @@ export function fetchChoices(form: FormInstance, definition: FormDefinition, fet
 function collectChoiceRequests({ list }: FormDefinition): ChoiceRequest[] {
   const found = new Map<string, ChoiceRequest>();
   for (const { control } of controlsOf(list)) {
-    const host = hostChoices(control);
+    const host = hostChoiceSource(control);
     const name = controlKeyOrModel(control);
     if (!host || !name) continue;
     const id = `${host.dictionary} ${host.key}`;
@@ -51,7 +51,7 @@ async function fetchChoiceList(
   fetching: FetchContext,
 ): Promise<void> {
   const { signal, failed } = fetching;
-  countPendingRequests(form, 1);
+  changePendingRequestCount(form, 1);
   try {
     const options = await loadChoices(wanted, fetching);
     if (options && !signal.aborted) setOptions(form, wanted.names, { options: [...options], treeData: [] });
@@ -59,7 +59,7 @@ async function fetchChoiceList(
     const reason = error instanceof Error ? error.message : String(error);
     if (!signal.aborted) failed({ code: 'options-failed', message: `${wanted.key}: ${reason}`, error });
   } finally {
-    countPendingRequests(form, -1);
+    changePendingRequestCount(form, -1);
   }
 }
 

@@ -2,7 +2,7 @@
  * Fetches choices for controls whose choices are not in the definition. The code for fetching is loaded with
  * the first form that needs it.
  */
-import { controlsOf, type FormDefinition, hostChoices } from '@countersign/sdk/form';
+import { controlsOf, type FormDefinition, hostChoiceSource } from '@countersign/sdk/form';
 import { useEffect, useRef } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import type { FormViewProps } from '../props.ts';
@@ -11,7 +11,7 @@ import type { FormInstance } from '../store/form.ts';
 type ChoiceProps = Pick<FormViewProps, 'definition' | 'lang' | 'onError'>;
 
 const needsFetchedChoices = ({ list }: FormDefinition): boolean =>
-  [...controlsOf(list)].some(({ control }) => hostChoices(control) !== undefined);
+  [...controlsOf(list)].some(({ control }) => hostChoiceSource(control) !== undefined);
 
 export function useFetchedChoices(
   form: FormInstance,

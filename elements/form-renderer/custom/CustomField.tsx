@@ -2,7 +2,7 @@
 import { type FormLang, formText } from '@countersign/sdk/form';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { CustomType, DocumentProps, FieldControl, FieldProps } from '../../controls/control.ts';
-import { addCustomEntry } from '../../controls/loaded-controls.ts';
+import { addCustomControlEntry } from '../../controls/loaded-controls.ts';
 import { firstFocusable } from '../../element/lifecycle/form-participation.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import {
@@ -20,7 +20,7 @@ function createCustomEntry(type: string, custom: DrawControl): FieldControl {
     kind: 'field',
     group: () => (custom.group === false ? false : 'group'),
     Field: customFieldComponent(custom),
-    Document: customDocumentComponent(custom),
+    Document: createCustomReadOnlyComponent(custom),
   };
 }
 
@@ -30,7 +30,7 @@ const customFieldComponent =
     <CustomContentContainer custom={custom} field={{ ...field, readOnly: false }} onChange={onChange} />
   );
 
-const customDocumentComponent =
+const createCustomReadOnlyComponent =
   (custom: DrawControl) =>
   ({ control, value, label, lang }: DocumentProps): ReactNode =>
     custom.text ? (
@@ -125,5 +125,5 @@ const BrokenControl = ({ type, lang }: { type: string; lang: FormLang }): ReactN
  * are already registered.
  */
 onControlRegistered((type, control) => {
-  addCustomEntry(createCustomEntry(type, 'tag' in control ? drawControlFromTag(control) : control));
+  addCustomControlEntry(createCustomEntry(type, 'tag' in control ? drawControlFromTag(control) : control));
 });

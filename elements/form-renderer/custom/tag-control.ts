@@ -2,7 +2,7 @@
  * Renders an element of the host page as a control. The form sets its properties and reads its value after a
  * `change` or `cs-change` event.
  */
-import { equal } from '@countersign/sdk/form';
+import { areDeeplyEqual } from '@countersign/sdk/form';
 import type { CustomDrawing, CustomField, DrawControl, TagControl } from './custom-controls.ts';
 
 type ChangeCallback = (value: unknown) => void;
@@ -76,5 +76,5 @@ function assignField(element: HTMLElement, field: CustomField): void {
     if (name in element) Reflect.set(element, name, on);
     else element.toggleAttribute(attribute, on);
   }
-  if (!equal(Reflect.get(element, 'value'), field.value)) Reflect.set(element, 'value', field.value);
+  if (!areDeeplyEqual(Reflect.get(element, 'value'), field.value)) Reflect.set(element, 'value', field.value);
 }

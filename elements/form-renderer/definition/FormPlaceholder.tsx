@@ -2,7 +2,7 @@
  * Renders the placeholder for a missing form: a hint that there is no definition, or the reason why it failed
  * to load.
  */
-import { type FormLang, faultText, formText } from '@countersign/sdk/form';
+import { type FormLang, formText, importFaultText } from '@countersign/sdk/form';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -35,7 +35,7 @@ function LoadFailurePlaceholder({
   onError,
 }: FormPlaceholderProps & { arrival: FormFailure }): ReactNode {
   const { code, retry } = arrival;
-  const message = code === 'load-failed' ? formText(lang, code) : faultText(code, lang);
+  const message = code === 'load-failed' ? formText(lang, code) : importFaultText(code, lang);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is emitted once, for any listener
   useLayoutEffect(() => {
     onError?.({ code, message });

@@ -1,9 +1,9 @@
 /** Imports the form definition from an object, from JSON text, or from a URL. */
 import { type FormDefinition, type ImportFault, readDefinition } from '@countersign/sdk/form/common';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fullTier } from '../loading/full-tier.ts';
-import { loadFullTier } from '../loading/load-full-tier.ts';
-import { neededTier, type Tier } from '../loading/tier.ts';
+import { fullRendererSlot } from '../loading/full-tier.ts';
+import { loadFullRenderer } from '../loading/load-full-tier.ts';
+import { requiredRendererTier, type Tier } from '../loading/tier.ts';
 
 type FailedImport = { state: 'failed'; code: ImportFault | 'load-failed'; retry?: () => void };
 
@@ -46,11 +46,11 @@ function useRenderableDefinition(arrival: ImportState, isAlone: boolean): Defini
   const shown = useRef<DefinitionState>({ state: 'loading' });
   const [failed, setFailed] = useState(false);
   const [, setLoads] = useState(0);
-  const tier = arrival.state === 'ready' && isAlone ? neededTier(arrival.definition) : 'full';
-  const waits = arrival.state === 'ready' && tier === 'full' && !fullTier.isLoaded();
+  const tier = arrival.state === 'ready' && isAlone ? requiredRendererTier(arrival.definition) : 'full';
+  const waits = arrival.state === 'ready' && tier === 'full' && !fullRendererSlot.isLoaded();
   useEffect(() => {
     if (!waits || failed) return;
-    loadFullTier().then(
+    loadFullRenderer().then(
       () => setLoads(before => before + 1),
       () => setFailed(true),
     );

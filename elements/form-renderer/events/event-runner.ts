@@ -3,7 +3,7 @@
  * events.
  */
 import {
-  equal,
+  areDeeplyEqual,
   eventRequest,
   eventsOf,
   type FormDefinition,
@@ -12,7 +12,7 @@ import {
 } from '@countersign/sdk/form';
 import type { EventCall } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
-import { countPendingRequests, setOptions, setValues } from '../store/methods.ts';
+import { changePendingRequestCount, setOptions, setValues } from '../store/methods.ts';
 
 /** Delay between the last change and the event, so that typing fires the event once. */
 const EVENT_DEBOUNCE_MS = 300;
@@ -77,7 +77,7 @@ export class FormEvents {
     let before = start;
     const changed = () => {
       const now = store.get(value);
-      if (!equal(before, now)) this.#fire(event, EVENT_DEBOUNCE_MS);
+      if (!areDeeplyEqual(before, now)) this.#fire(event, EVENT_DEBOUNCE_MS);
       before = now;
     };
     this.#stops.push(store.sub(value, changed));
@@ -94,7 +94,7 @@ export class FormEvents {
   }
 
   async #request(event: FormEvent, { stop }: EventRun, depth: number): Promise<void> {
-    countPendingRequests(this.#form, 1);
+    changePendingRequestCount(this.#form, 1);
     try {
       const request = eventRequest(this.#definition, event, this.#form.values());
       const call = { id: event.id, name: event.name, ...request };
@@ -104,7 +104,7 @@ export class FormEvents {
     } catch (error) {
       if (!stop.signal.aborted) this.#fail(event, error);
     } finally {
-      countPendingRequests(this.#form, -1);
+      changePendingRequestCount(this.#form, -1);
     }
   }
 

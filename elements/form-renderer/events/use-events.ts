@@ -8,7 +8,7 @@ import { useHostAccess } from '../../ui/host.ts';
 import type { EventCall, FormViewProps } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
 import { currentValues } from '../store/methods.ts';
-import { requestEvent } from './request-event.ts';
+import { requestEventResponse } from './request-event.ts';
 
 type EventProps = Pick<FormViewProps, 'definition' | 'onCall' | 'onError' | 'readOnly' | 'lang'> & {
   disabled: boolean;
@@ -31,7 +31,8 @@ export function useEvents(form: FormInstance, props: EventProps): void {
     const before = currentValues(form);
     const sources = {
       readOnly: readOnly || disabled,
-      request: (call: EventCall, signal: AbortSignal) => requestEvent(call, latest.current, { host, signal }),
+      request: (call: EventCall, signal: AbortSignal) =>
+        requestEventResponse(call, latest.current, { host, signal }),
       failed: (fault: { code: string; message: string; error?: unknown }) => latest.current.onError?.(fault),
     };
     void import('./event-runner.ts').then(({ FormEvents }) => {

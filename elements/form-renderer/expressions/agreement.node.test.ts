@@ -1,7 +1,7 @@
 /** The form in the browser and the server compute the same of random forms, values and changes. */
 import { readValues, type Values } from '@countersign/sdk/form';
 import * as engine from '@countersign/sdk/form/computing';
-import { appliedChanges, computedValues } from '@countersign/sdk/form/expressions';
+import { applyFieldChanges, computedValues } from '@countersign/sdk/form/expressions';
 import { beforeAll, expect, test } from 'vitest';
 import { randomForm } from '../../../sdk/form/expressions/testing/random-form.ts';
 import { FormInstance } from '../store/form.ts';
@@ -29,7 +29,7 @@ test(`${COUNT} random forms have the same values in the browser and on the serve
       const [field] = form.store.get(form.atoms.byModel).get(model) ?? [];
       if (field) form.change(field, value);
       const held = form.values();
-      const stored = appliedChanges(
+      const stored = applyFieldChanges(
         definition,
         computedValues(definition, readValues(definition, values)),
         held,

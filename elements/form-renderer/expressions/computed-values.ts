@@ -2,7 +2,7 @@
  * Computes the computed fields of a form whenever one of their inputs changes, and writes the results to the
  * fields.
  */
-import { equal } from '@countersign/sdk/form';
+import { areDeeplyEqual } from '@countersign/sdk/form';
 import type { FormState } from '@countersign/sdk/form/computing';
 import type { FormInstance } from '../store/form.ts';
 import type { Engine } from './expression-engine.ts';
@@ -37,8 +37,8 @@ export class ComputedValues {
     const inputs = { written: this.#form.held(), unseen, frozen: this.#frozen(plan) };
     const before = models && this.#state;
     this.#state = before
-      ? this.#engine.updatePlan(plan, before, { models, ...inputs }).state
-      : this.#engine.applyPlan(plan, inputs);
+      ? this.#engine.reevaluateChangedFields(plan, before, { models, ...inputs }).state
+      : this.#engine.evaluateFormPlan(plan, inputs);
     this.#write(this.#state, inputs.written);
   }
 
@@ -46,11 +46,11 @@ export class ComputedValues {
     const { store, atoms } = this.#form;
     const { values } = store.get(atoms.inputs);
     const stored = this.#isDocument ? new Set(Object.keys(values)) : undefined;
-    return this.#engine.frozenFor(plan, store.get(atoms.privileges), stored);
+    return this.#engine.expressionsNotComputedByClient(plan, store.get(atoms.privileges), stored);
   }
 
   #write({ values }: FormState, held: (model: string) => unknown): void {
-    const changed = [...values].filter(([model, value]) => !equal(held(model), value));
+    const changed = [...values].filter(([model, value]) => !areDeeplyEqual(held(model), value));
     if (changed.length === 0) return;
     for (const [model, value] of changed) this.#form.write(model, value);
     this.#isWriting = true;

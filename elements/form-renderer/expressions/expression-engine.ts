@@ -1,7 +1,7 @@
 /** Loads the code that evaluates expressions with the first form that has an expression. */
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 
-const lazyExpressionEngine = lazyPart(() => import('@countersign/sdk/form/computing'));
+const lazyExpressionEngine = lazyModule(() => import('@countersign/sdk/form/computing'));
 let hasEngineFailed = false;
 
 export type Engine = ReturnType<typeof lazyExpressionEngine.get>;
@@ -17,7 +17,7 @@ export const onEngineLoaded = lazyExpressionEngine.onLoaded;
  * Returns whether a form must still wait for the engine. After a failure the form does not wait, and only the
  * server computes.
  */
-export const isEngineAwaited = (): boolean => !lazyExpressionEngine.isLoaded() && !hasEngineFailed;
+export const isExpressionEnginePending = (): boolean => !lazyExpressionEngine.isLoaded() && !hasEngineFailed;
 
 /** Loads the engine. After a failure, call it again to retry. */
 export async function loadEngine(): Promise<void> {

@@ -5,7 +5,12 @@ import type { FormViewProps } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
 import type { EngineReadiness } from '../validation/use-patterns.ts';
 import { ComputedValues } from './computed-values.ts';
-import { expressionEngine, isEngineAwaited, loadEngine, onEngineLoaded } from './expression-engine.ts';
+import {
+  expressionEngine,
+  isExpressionEnginePending,
+  loadEngine,
+  onEngineLoaded,
+} from './expression-engine.ts';
 
 export function useExpressions(
   form: FormInstance,
@@ -30,5 +35,5 @@ export function useExpressions(
   useLayoutEffect(() => {
     if (engine) return new ComputedValues(form, engine, { isDocument: readOnly }).start();
   }, [form, engine, readOnly]);
-  return { isReady: () => !needed || !isEngineAwaited(), ready };
+  return { isReady: () => !needed || !isExpressionEnginePending(), ready };
 }

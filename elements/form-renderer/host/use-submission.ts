@@ -5,7 +5,7 @@
 import { useRef } from 'react';
 import type { ExternalError, FormViewProps } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
-import { countPendingRequests, setErrors } from '../store/methods.ts';
+import { changePendingRequestCount, setErrors } from '../store/methods.ts';
 import type { Check } from '../validation/form-checks.ts';
 
 interface Submission {
@@ -75,10 +75,10 @@ export function useSubmission(
       found instanceof Promise ? checked(then, found) : found.length === 0 ? before(then) : undefined;
     if (!run) return;
     isBusy.current = true;
-    countPendingRequests(form, 1);
+    changePendingRequestCount(form, 1);
     void run.finally(() => {
       isBusy.current = false;
-      countPendingRequests(form, -1);
+      changePendingRequestCount(form, -1);
     });
   };
 }

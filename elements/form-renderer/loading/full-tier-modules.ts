@@ -4,13 +4,13 @@
  */
 import '../custom/CustomField.tsx';
 
-export { allKinds, shownIn } from '@countersign/sdk/form';
+export { allKinds, withoutHiddenValues } from '@countersign/sdk/form';
 export { controls } from '../../controls/registry.ts';
-export { serialNumber } from '../../controls/uuid/serial-number.ts';
+export { createRandomUuid } from '../../controls/uuid/serial-number.ts';
 export { LazyStyle } from '../../ui/html/LazyStyle.tsx';
-export { Behaviour } from '../Behaviour.tsx';
 export { shownDefinition } from '../definition/shown-definition.ts';
-export { ruling } from '../rules/rule-atoms.ts';
+export { FormBehaviour } from '../FormBehaviour.tsx';
+export { createRuledOutAtom } from '../rules/rule-atoms.ts';
 export { fullCss } from '../styles/full-css.ts';
 export { ControlList } from '../view/ControlList.tsx';
 export { labelColumns } from '../view/label-columns.ts';

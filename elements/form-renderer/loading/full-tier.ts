@@ -2,15 +2,15 @@
  * Gives the code that loads with the element access to the full tier of the renderer. The full tier is the
  * complete renderer, which `load-full-tier.ts` loads on demand.
  */
-import type { Control, Field, shownIn } from '@countersign/sdk/form';
+import type { Control, Field, withoutHiddenValues } from '@countersign/sdk/form';
 import { commonKinds, type Kinds } from '@countersign/sdk/form/common';
 import type { ReactNode, RefObject } from 'react';
-import type { serialNumber } from '../../controls/uuid/serial-number.ts';
+import type { createRandomUuid } from '../../controls/uuid/serial-number.ts';
 import type { LazyStyle } from '../../ui/html/LazyStyle.tsx';
-import { lazySlot } from '../../ui/lazy-part.ts';
+import { lazyModuleSlot } from '../../ui/lazy-part.ts';
 import type { shownDefinition } from '../definition/shown-definition.ts';
 import type { FormViewProps } from '../props.ts';
-import type { ruling } from '../rules/rule-atoms.ts';
+import type { createRuledOutAtom } from '../rules/rule-atoms.ts';
 import type { labelColumns } from '../view/label-columns.ts';
 
 export interface BehaviourProps {
@@ -33,22 +33,23 @@ export interface ControlListProps {
  */
 interface FullTier {
   allKinds: Kinds;
-  shownIn: typeof shownIn;
-  serialNumber: typeof serialNumber;
+  withoutHiddenValues: typeof withoutHiddenValues;
+  createRandomUuid: typeof createRandomUuid;
   shownDefinition: typeof shownDefinition;
-  ruling: typeof ruling;
+  createRuledOutAtom: typeof createRuledOutAtom;
   labelColumns: typeof labelColumns;
   fullCss: string;
   LazyStyle: typeof LazyStyle;
   ControlList(props: ControlListProps): ReactNode;
-  Behaviour(props: BehaviourProps): ReactNode;
+  FormBehaviour(props: BehaviourProps): ReactNode;
 }
 
-export const fullTier = lazySlot<FullTier>();
+export const fullRendererSlot = lazyModuleSlot<FullTier>();
 
 /**
  * Returns the registry of control types with which a form is read: all types if the complete renderer is
  * loaded, otherwise only the common types. For a form of common controls, both registries give the same
  * result.
  */
-export const loadedKinds = (): Kinds => (fullTier.isLoaded() ? fullTier.get().allKinds : commonKinds);
+export const loadedControlTypes = (): Kinds =>
+  fullRendererSlot.isLoaded() ? fullRendererSlot.get().allKinds : commonKinds;

@@ -5,12 +5,12 @@
 import {
   type Control,
   commonKinds,
+  controlOptionsOf,
   type FormConfig,
   type FormDefinition,
+  fieldKeyOf,
   isObject,
-  layoutOf,
-  modelOf,
-  optionsOf,
+  labelLayoutOf,
 } from '@countersign/sdk/form/common';
 import { customTypes } from '../custom/custom-controls.ts';
 
@@ -24,24 +24,24 @@ export type Tier = 'common' | 'full';
  * Returns `common` for a form without layout containers, rules and events that contains only common controls;
  * otherwise `full`.
  */
-export const neededTier = ({ list, config }: FormDefinition): Tier =>
+export const requiredRendererTier = ({ list, config }: FormDefinition): Tier =>
   customTypes().size === 0 && isSimpleConfig(config) && list.every(isCommonControl) ? 'common' : 'full';
 
 const isSimpleConfig = (config: FormConfig): boolean =>
   !config.customStyle &&
   !isNonEmptyList(config.hideRules) &&
   !isNonEmptyList(config.formEvents) &&
-  'px' in layoutOf(config).labelWidth;
+  'px' in labelLayoutOf(config).labelWidth;
 
 const isNonEmptyList = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 
 const isCommonControl = (control: Control): boolean =>
   isObject(control) &&
   commonKinds.has(control.type) &&
-  modelOf(control) !== undefined &&
+  fieldKeyOf(control) !== undefined &&
   typeof control.key !== 'object' &&
   !control.i18n &&
-  !optionsNeedingFullTier.some(option => optionsOf(control)[option]);
+  !optionsNeedingFullRenderer.some(option => controlOptionsOf(control)[option]);
 
 /** Options with which a common control needs the complete renderer. */
-const optionsNeedingFullTier = ['currency', 'separators', 'computed', 'requiredWhen', 'readOnlyWhen'];
+const optionsNeedingFullRenderer = ['currency', 'separators', 'computed', 'requiredWhen', 'readOnlyWhen'];

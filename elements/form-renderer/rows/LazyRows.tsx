@@ -18,8 +18,8 @@ interface RowsContext {
 const LazyRowsView = lazyComponent<RowsContext & RowsFieldProps>(
   async () => (await import('./RowsView.tsx')).RowsView,
 );
-const LazyRowsDocument = lazyComponent<RowsContext & RowsFieldProps>(
-  async () => (await import('./RowsView.tsx')).RowsDocument,
+const LazyReadOnlyRowsView = lazyComponent<RowsContext & RowsFieldProps>(
+  async () => (await import('./RowsView.tsx')).ReadOnlyRowsView,
 );
 
 function useRowsContext(): RowsContext {
@@ -28,6 +28,6 @@ function useRowsContext(): RowsContext {
 
 export const RowsView = (held: RowsFieldProps): ReactNode => <LazyRowsView {...useRowsContext()} {...held} />;
 
-export const RowsDocument = (held: RowsFieldProps): ReactNode => (
-  <LazyRowsDocument {...useRowsContext()} {...held} />
+export const ReadOnlyRowsView = (held: RowsFieldProps): ReactNode => (
+  <LazyReadOnlyRowsView {...useRowsContext()} {...held} />
 );

@@ -9,7 +9,13 @@ import { useFieldRights } from '../rules/conditional-context.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { NestedRowsProps } from './RowCell.tsx';
 import { isFullWidthField, RowsBody } from './RowsBody.tsx';
-import { createRowsAtoms, fieldMessages, type RowsAtoms, type RowsSource, toRows } from './rows-atoms.ts';
+import {
+  createRowsAtoms,
+  messagesForWholeField,
+  type RowsAtoms,
+  type RowsSource,
+  toRowValues,
+} from './rows-atoms.ts';
 
 export function NestedRows({ atoms: around, field, at, entry, lang, ...cell }: NestedRowsProps): ReactNode {
   const { form, layout } = useForm();
@@ -18,7 +24,7 @@ export function NestedRows({ atoms: around, field, at, entry, lang, ...cell }: N
     () => createRowsAtoms(form, cellRowsSource(around, { at, field })),
     [form, around, at, field],
   );
-  const errors = fieldMessages(useFormAtom(atoms.due));
+  const errors = messagesForWholeField(useFormAtom(atoms.due));
   const required = useFieldRights().isRequired(field) && !disabled;
   const id = useId();
   const body = { atoms, field, entry, id, lang, readOnly, disabled, required, Nested: NestedRows };
@@ -59,7 +65,7 @@ function cellRowsSource(
     );
   return {
     path: [...source.path, at, field.model],
-    rows: atom(get => toRows(readRowValue(get(rows)[at], field.model))),
+    rows: atom(get => toRowValues(readRowValue(get(rows)[at], field.model))),
     errors: below(source.errors),
     external: below(source.external),
     checked: source.checked,

@@ -3,13 +3,13 @@
  * props change.
  */
 import {
+  controlOptionsOf,
   displayValue,
   type Field,
   type FormLang,
   fieldLabel,
   formText,
   isEmpty,
-  optionsOf,
 } from '@countersign/sdk/form';
 import { type ComponentType, memo, type ReactNode, useId, useMemo } from 'react';
 import type { RowsControl } from '../../controls/control.ts';
@@ -75,7 +75,7 @@ function ReadOnlyCell(cell: RowCellProps): ReactNode {
         <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />
       </ErrorBoundary>
     );
-  const { addonBefore, addonAfter } = optionsOf(control);
+  const { addonBefore, addonAfter } = controlOptionsOf(control);
   return [nonEmptyText(addonBefore), displayValue(control, value, lang), nonEmptyText(addonAfter)]
     .filter(Boolean)
     .join(' ');
@@ -89,7 +89,7 @@ function InputCell({ atoms, at, rowId, field, value, label, disabled }: CellProp
   const entry = findControlEntry(control);
   const id = useId();
   const required = useFieldRights().isRequired(field) && !disabled;
-  const options = optionsOf(control);
+  const options = controlOptionsOf(control);
   if (entry?.kind !== 'field') return <UnsupportedCell field={field} value={value} />;
   const group = entry.group ? entry.group(control) : false;
   return (

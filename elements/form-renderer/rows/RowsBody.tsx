@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useCallback, useContext, useMemo } 
 import type { CellPlace, RowColumn, RowsControl } from '../../controls/control.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import { ConditionalContext, type FieldRights, fieldRights } from '../rules/conditional-context.ts';
-import { stableList } from '../store/stable-list.ts';
+import { createStableListAtom } from '../store/stable-list.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import { type NestedRowsProps, RowCell } from './RowCell.tsx';
 import type { RowsAtoms } from './rows-atoms.ts';
@@ -86,7 +86,9 @@ function useRowColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const { ruled, ruledOut } = form.atoms;
   const hidden = useMemo(
     () =>
-      stableList(get => (get(ruled) ? field.fields.filter(({ control }) => get(ruledOut())(control)) : [])),
+      createStableListAtom(get =>
+        get(ruled) ? field.fields.filter(({ control }) => get(ruledOut())(control)) : [],
+      ),
     [field, ruled, ruledOut],
   );
   const gone = useFormAtom(hidden);

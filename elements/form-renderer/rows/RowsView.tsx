@@ -3,12 +3,12 @@
  * shows its own errors.
  */
 import {
+  controlOptionsOf,
   type Field,
   type FormLang,
   fieldLabel,
   formText,
   labelOf,
-  optionsOf,
   stateOf,
 } from '@countersign/sdk/form';
 import { type ReactNode, useMemo } from 'react';
@@ -20,7 +20,7 @@ import { useFieldRights } from '../rules/conditional-context.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { NestedRowsProps } from './RowCell.tsx';
 import { isFullWidthField, RowsBody } from './RowsBody.tsx';
-import { createRowsAtoms, fieldMessages, type RowsAtoms, rowsSourceForField } from './rows-atoms.ts';
+import { createRowsAtoms, messagesForWholeField, type RowsAtoms, rowsSourceForField } from './rows-atoms.ts';
 
 interface RowsViewProps {
   id: string;
@@ -40,7 +40,7 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const { isLocked, isRequired } = useFieldRights();
   const off = disabled || stateOf(field, privileges).disabled || isLocked(field);
   const atoms = useFieldRows(field);
-  const messages = fieldMessages(useFormAtom(form.atoms.shownErrors(field.model)));
+  const messages = messagesForWholeField(useFormAtom(form.atoms.shownErrors(field.model)));
   const required = !off && isRequired(field);
   const help = nonEmptyText(control.help);
   return (
@@ -52,7 +52,7 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
       group="group"
       mark={layout.requiredMark}
       label={fieldLabel(field)}
-      labelHidden={optionsOf(control).showLabel === false || labelOf(control) === ''}
+      labelHidden={controlOptionsOf(control).showLabel === false || labelOf(control) === ''}
       wide={isFullWidthField(field)}
       errors={messages}
     >
@@ -79,7 +79,7 @@ function useFieldRows(field: Field): RowsAtoms {
 }
 
 /** Renders the rows of a read-only form, as a table of texts. */
-export function RowsDocument({ id, lang, field, entry }: RowsViewProps): ReactNode {
+export function ReadOnlyRowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const atoms = useFieldRows(field);
   const empty = useFormAtom(atoms.rows).length === 0;
   return (

@@ -52,7 +52,7 @@ export function createRowsAtoms(form: FormInstance, source: RowsSource): RowsAto
   const { store } = form;
   const { rows } = source;
   const left = atom(noCellIds);
-  const due = atom(get => dueRowErrors(get, source, get(left)));
+  const due = atom(get => displayedRowErrors(get, source, get(left)));
   const messages = atom(get => messagesByCell(get(due)));
   const change: RowsAtoms['change'] = (next, entered = []) => {
     if (!source.isEdited()) store.set(left, noCellIds);
@@ -91,7 +91,7 @@ export function rowsSourceForField(form: FormInstance, field: Field): RowsSource
   const fieldState = atoms.fieldState(model);
   return {
     path: [model],
-    rows: atom(get => toRows(get(atoms.value(model)))),
+    rows: atom(get => toRowValues(get(atoms.value(model)))),
     errors: atoms.errors(model),
     external: atom(get => get(fieldState).external),
     checked: atom(get => get(fieldState).touched),
@@ -100,13 +100,13 @@ export function rowsSourceForField(form: FormInstance, field: Field): RowsSource
   };
 }
 
-export const toRows = (value: unknown): RowValues => (Array.isArray(value) ? value : emptyRowValues);
+export const toRowValues = (value: unknown): RowValues => (Array.isArray(value) ? value : emptyRowValues);
 
 /**
  * Returns all errors after the form was validated. Before that, returns only the errors of cells that the
  * user has left.
  */
-function dueRowErrors(
+function displayedRowErrors(
   get: Getter,
   { rows, errors, external, checked }: RowsSource,
   left: ReadonlySet<string>,
@@ -141,6 +141,6 @@ function messagesByCell(errors: RowErrors): ReadonlyMap<string, string> {
 }
 
 /** Returns the messages for the field as a whole, for example that there are too few rows. */
-export const fieldMessages = (errors: RowErrors): string[] => [
+export const messagesForWholeField = (errors: RowErrors): string[] => [
   ...new Set(errors.filter(({ path = [] }) => path.length < 3).map(({ message }) => message)),
 ];

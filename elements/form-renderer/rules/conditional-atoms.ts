@@ -3,25 +3,25 @@ import {
   type ConditionalState,
   conditionalGraph,
   conditionalState,
-  unconditional,
+  emptyConditionalState,
 } from '@countersign/sdk/form';
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
 import type { FormInstance } from '../store/form.ts';
 
-const conditionalAtoms = new WeakMap<FormInstance, Atom<ConditionalState>>();
+const conditionalAtomByForm = new WeakMap<FormInstance, Atom<ConditionalState>>();
 
 /**
  * Returns the atom with the controls whose conditions hold. The value of the atom stays the same object until
  * the result of a condition changes.
  */
 export function conditionalAtomForForm(form: FormInstance): Atom<ConditionalState> {
-  const known = conditionalAtoms.get(form) ?? createConditionalAtom(form);
-  conditionalAtoms.set(form, known);
+  const known = conditionalAtomByForm.get(form) ?? createConditionalAtom(form);
+  conditionalAtomByForm.set(form, known);
   return known;
 }
 
 function createConditionalAtom({ atoms }: FormInstance): Atom<ConditionalState> {
-  let last = unconditional;
+  let last = emptyConditionalState;
   const isHidden = (get: Getter, model: string): boolean => {
     if (get(atoms.unseen)(model)) return true;
     if (!get(atoms.ruled)) return false;

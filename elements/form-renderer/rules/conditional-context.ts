@@ -4,16 +4,16 @@
  */
 import {
   type ConditionalState,
+  emptyConditionalState,
   type Field,
   isComputed,
   isReadOnly,
   requiredRule,
-  unconditional,
   type Visited,
 } from '@countersign/sdk/form';
 import { createContext, useContext } from 'react';
 
-export const ConditionalContext = createContext<ConditionalState>(unconditional);
+export const ConditionalContext = createContext<ConditionalState>(emptyConditionalState);
 
 export interface FieldRights {
   /** Returns whether a field must have a value, because of its required rule or a condition. */

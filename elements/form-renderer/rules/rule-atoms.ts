@@ -7,7 +7,7 @@ import {
   type Control,
   type Failing,
   type FormDefinition,
-  isRuledOut,
+  isHiddenByRules,
   type RuleGraph,
   ruleGraph,
   updateRules,
@@ -42,7 +42,7 @@ interface RuleState {
  * Returns an atom whose value is the function that checks whether the rules hide a control. The function is
  * replaced only when the result of a rule changes.
  */
-export function ruling({ definition, unseen, value }: RuleSources): Atom<RuledOut> {
+export function createRuledOutAtom({ definition, unseen, value }: RuleSources): Atom<RuledOut> {
   let state: RuleState | undefined;
   const valuesIn = (get: Getter, { asking }: RuleGraph): ReadonlyMap<string, unknown> => {
     const isUnseen = get(unseen);
@@ -72,5 +72,5 @@ const createRuleState = (graph: RuleGraph, values: RuleState['values'], failing:
   graph,
   values,
   failing,
-  ruledOut: control => isRuledOut(graph, control, failing),
+  ruledOut: control => isHiddenByRules(graph, control, failing),
 });

@@ -1,5 +1,5 @@
 /** Announces to screen readers which fields became required, optional, read-only or editable. */
-import { type Control, type FormLang, formText, nameOf } from '@countersign/sdk/form';
+import { type Control, controlNameOf, type FormLang, formText } from '@countersign/sdk/form';
 import { useLayoutEffect, useRef } from 'react';
 import type { FormInstance } from '../store/form.ts';
 import { conditionalAtomForForm } from './conditional-atoms.ts';
@@ -42,4 +42,4 @@ const addedLabels = (
   more: ReadonlySet<Control>,
   fewer: ReadonlySet<Control>,
 ): [AnnouncementKey, string][] =>
-  [...more].filter(control => !fewer.has(control)).map(control => [key, nameOf(control)]);
+  [...more].filter(control => !fewer.has(control)).map(control => [key, controlNameOf(control)]);

@@ -21,7 +21,7 @@ import {
   type Values,
 } from '@countersign/sdk/form/common';
 import { type Atom, atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla';
-import { fullTier, loadedKinds } from '../loading/full-tier.ts';
+import { fullRendererSlot, loadedControlTypes } from '../loading/full-tier.ts';
 import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
 import { atomFamily } from './atom-family.ts';
@@ -81,7 +81,7 @@ export function createPrimitiveAtoms(inputs: FormInputs) {
      * The generated number of an empty serial number field. It is generated once for each field key
      * (`model`).
      */
-    serial: atomFamily<string, string>(() => fullTier.get().serialNumber()),
+    serial: atomFamily<string, string>(() => fullRendererSlot.get().createRandomUuid()),
     /** Null until the validation code is loaded. */
     checker: atom<{ errors: Checker } | null>(null),
     /**
@@ -108,13 +108,13 @@ export function createDerivedAtoms({
 }: ReturnType<typeof createPrimitiveAtoms>) {
   const base$ = atom(get => get(inputs).definition);
   const definition = atom(get =>
-    fullTier.isLoaded()
-      ? fullTier.get().shownDefinition(get(base$), get(inputs).lang, get(patches))
+    fullRendererSlot.isLoaded()
+      ? fullRendererSlot.get().shownDefinition(get(base$), get(inputs).lang, get(patches))
       : get(base$),
   );
   const privileges = atom(get => get(inputs).privileges);
   const lang = atom(get => get(inputs).lang);
-  const fields = atom(get => fieldsOf(get(definition), loadedKinds()));
+  const fields = atom(get => fieldsOf(get(definition), loadedControlTypes()));
   const fieldOf = atom(get => new Map<Control, Field>(get(fields).map(field => [field.control, field])));
   const byModel = atom(get => Map.groupBy(get(fields), field => field.model));
   const start = atom(get => {
@@ -132,7 +132,9 @@ export function createDerivedAtoms({
    * from the user.
    */
   const unseen = atom(get =>
-    get(privileges).length > 0 ? unseenModels(get(definition), get(privileges), loadedKinds()) : neverHidden,
+    get(privileges).length > 0
+      ? unseenModels(get(definition), get(privileges), loadedControlTypes())
+      : neverHidden,
   );
   /** Whether the form has rules. If not, no field subscribes to them. */
   const ruled = atom(get => hasRules(get(definition)));
@@ -142,7 +144,7 @@ export function createDerivedAtoms({
    * rules or the complete renderer is loaded.
    */
   const ruledOut = (): Atom<RuledOut> => {
-    ruling ??= fullTier.get().ruling({ definition, unseen, value });
+    ruling ??= fullRendererSlot.get().createRuledOutAtom({ definition, unseen, value });
     return ruling;
   };
   const errors = atomFamily<string, Atom<FieldErrors>>(model =>
@@ -190,11 +192,11 @@ const hasRules = ({ config: { hideRules } }: FormDefinition): boolean =>
 const needsSerialNumber = (field: Field, values: Values, privileges: Privileges): boolean =>
   field.control.type === 'uuid' &&
   isEmpty(values[field.model]) &&
-  !accessTo(field, privileges, loadedKinds()).disabled;
+  !accessTo(field, privileges, loadedControlTypes()).disabled;
 
 const initialFormValues = (definition: FormDefinition, values: Values): Values => ({
-  ...defaultValues(definition, loadedKinds()),
-  ...readValues(definition, values, loadedKinds()),
+  ...defaultValues(definition, loadedControlTypes()),
+  ...readValues(definition, values, loadedControlTypes()),
 });
 
 export type FormFacts = ReturnType<typeof createPrimitiveAtoms>;

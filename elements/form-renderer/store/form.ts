@@ -2,9 +2,9 @@
  * Manages the state of one form: its store, the user's changes, and its values. `methods.ts` contains all
  * other changes.
  */
-import { equal, type Field, type Values } from '@countersign/sdk/form/common';
+import { areDeeplyEqual, type Field, type Values } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
-import { fullTier } from '../loading/full-tier.ts';
+import { fullRendererSlot } from '../loading/full-tier.ts';
 import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
 import {
@@ -47,9 +47,13 @@ export class FormInstance {
    */
   receive(next: FormInputs): void {
     const before = this.store.get(this.atoms.inputs);
-    const values = equal(before.values, next.values) ? before.values : next.values;
-    const privileges = equal(before.privileges, next.privileges) ? before.privileges : next.privileges;
-    const definition = equal(before.definition, next.definition) ? before.definition : next.definition;
+    const values = areDeeplyEqual(before.values, next.values) ? before.values : next.values;
+    const privileges = areDeeplyEqual(before.privileges, next.privileges)
+      ? before.privileges
+      : next.privileges;
+    const definition = areDeeplyEqual(before.definition, next.definition)
+      ? before.definition
+      : next.definition;
     const same =
       definition === before.definition && privileges === before.privileges && next.lang === before.lang;
     if (same && values === before.values) return;
@@ -182,7 +186,9 @@ export class FormInstance {
     const models = [...this.models()].filter(model => !unseen(model));
     const held = Object.fromEntries(models.map((model): [string, unknown] => [model, read(model)]));
     if (!store.get(atoms.ruled)) return held;
-    return fullTier.get().shownIn(store.get(atoms.fields), held, store.get(atoms.ruledOut()));
+    return fullRendererSlot
+      .get()
+      .withoutHiddenValues(store.get(atoms.fields), held, store.get(atoms.ruledOut()));
   }
 
   #forgetEdits(): void {

@@ -39,7 +39,7 @@ export const currentValues = (form: FormInstance): ReadonlyMap<string, unknown> 
  * Adds to the number of pending requests of the form. While the number is above zero, the form is marked as
  * busy.
  */
-export function countPendingRequests({ store, atoms }: FormInstance, more: 1 | -1): void {
+export function changePendingRequestCount({ store, atoms }: FormInstance, more: 1 | -1): void {
   store.set(atoms.calls, store.get(atoms.calls) + more);
 }
 

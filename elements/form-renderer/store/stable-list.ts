@@ -10,7 +10,7 @@ export function reuseIfSame<T>(last: readonly T[] | undefined, next: readonly T[
   return same ? last : next;
 }
 
-export function stableList<T>(read: (get: Getter) => readonly T[]): Atom<readonly T[]> {
+export function createStableListAtom<T>(read: (get: Getter) => readonly T[]): Atom<readonly T[]> {
   let last: readonly T[] = [];
   return atom(get => {
     last = reuseIfSame(last, read(get));

@@ -40,7 +40,7 @@ const fieldGroupCss = /* css */ `
 }
 `;
 
-const documentCss = /* css */ `
+const readOnlyFormCss = /* css */ `
 .csf .csf-document {
   display: grid;
   gap: var(--cs-space-3);
@@ -86,4 +86,4 @@ const documentCss = /* css */ `
 }
 `;
 
-export const commonCss: string = fieldCss + fieldGroupCss + documentCss;
+export const commonCss: string = fieldCss + fieldGroupCss + readOnlyFormCss;

@@ -14,14 +14,14 @@ import { conditionalAtomForForm } from '../rules/conditional-atoms.ts';
 import { atomFamily } from '../store/atom-family.ts';
 import { type Checker, type FormAtoms, noErrors } from '../store/atoms.ts';
 import type { FormInstance } from '../store/form.ts';
-import { stableList } from '../store/stable-list.ts';
+import { createStableListAtom } from '../store/stable-list.ts';
 import { patternReader } from './pattern-engine.ts';
 
 /**
  * Caches the validation results of rows until anything other than a value changes, so that a keystroke in a
  * row validates only that row.
  */
-const createRowsCache = ({ fields, privileges, lang }: FormAtoms): Atom<KnownRows> =>
+const createRowValidationCache = ({ fields, privileges, lang }: FormAtoms): Atom<KnownRows> =>
   atom(get => {
     get(fields);
     get(privileges);
@@ -29,7 +29,7 @@ const createRowsCache = ({ fields, privileges, lang }: FormAtoms): Atom<KnownRow
     return new WeakMap();
   });
 
-function createChecker(
+function createFieldValidator(
   { byModel, privileges, lang, value, ruled, ruledOut }: FormAtoms,
   known: Atom<KnownRows>,
   conditional: Atom<ConditionalState>,
@@ -39,7 +39,7 @@ function createChecker(
    * of their rows.
    */
   const hiddenBy = atomFamily<string, Atom<readonly Control[]>>(model =>
-    stableList(get => nestedControls(get(byModel).get(model) ?? []).filter(get(ruledOut()))),
+    createStableListAtom(get => nestedControls(get(byModel).get(model) ?? []).filter(get(ruledOut()))),
   );
   return atomFamily<string, Atom<readonly FieldError[]>>(model =>
     atom(get => {
@@ -84,7 +84,7 @@ export class FormErrors {
 
   constructor(form: FormInstance) {
     this.#form = form;
-    this.#rows = createRowsCache(form.atoms);
+    this.#rows = createRowValidationCache(form.atoms);
   }
 
   /**
@@ -104,7 +104,7 @@ export class FormErrors {
 
   /** Computes all results again, after the pattern engine has been loaded. */
   checkAgain(): void {
-    this.#rows = createRowsCache(this.#form.atoms);
+    this.#rows = createRowValidationCache(this.#form.atoms);
     this.#publish();
     this.#form.changed();
   }
@@ -112,7 +112,7 @@ export class FormErrors {
   #publish(): void {
     const { store, atoms } = this.#form;
     store.set(atoms.checker, {
-      errors: createChecker(atoms, this.#rows, conditionalAtomForForm(this.#form)),
+      errors: createFieldValidator(atoms, this.#rows, conditionalAtomForForm(this.#form)),
     });
   }
 

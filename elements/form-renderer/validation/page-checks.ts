@@ -3,22 +3,22 @@
  * Only the answer for the latest value counts.
  */
 import {
+  controlOptionsOf,
   type Field,
   type FieldError,
   isEmpty,
-  optionsOf,
-  own,
+  ownProperty,
   stateOf,
   type Values,
 } from '@countersign/sdk/form';
 import type { CheckCall, Validator } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
-import { countPendingRequests } from '../store/methods.ts';
+import { changePendingRequestCount } from '../store/methods.ts';
 import {
   type CheckedCell,
-  checkedCells,
-  pageCheckError,
-  RowChecks,
+  cellsToCheck,
+  HostPageCellChecks,
+  hostPageCheckError,
   toMessages,
   validatorKeyForColumn,
 } from './row-checks.ts';
@@ -44,11 +44,11 @@ interface CheckRun {
 
 const noCheckErrors: CheckErrors = [];
 
-export class PageChecks {
+export class HostPageChecks {
   readonly #form: FormInstance;
   readonly #sources: PageSources;
   readonly #runs = new Map<string, CheckRun>();
-  readonly #rows = new Map<string, RowChecks>();
+  readonly #rows = new Map<string, HostPageCellChecks>();
 
   constructor(form: FormInstance, sources: PageSources) {
     this.#form = form;
@@ -119,8 +119,8 @@ export class PageChecks {
     const { model } = field;
     if (field.fields.length === 0) return undefined;
     const wrong = new Set(errors.map(({ path = [] }) => path.join('.')));
-    const cells = checkedCells({ field, path: [model], value }, column => this.#isChecked(column));
-    const rows = this.#rows.get(model) ?? new RowChecks(error => this.#failure(error));
+    const cells = cellsToCheck({ field, path: [model], value }, column => this.#isChecked(column));
+    const rows = this.#rows.get(model) ?? new HostPageCellChecks(error => this.#failure(error));
     this.#rows.set(model, rows);
     return rows.check(
       cells.filter(({ path }) => !wrong.has(path.join('.'))),
@@ -136,13 +136,14 @@ export class PageChecks {
     { field: { control }, path, value, row }: Omit<CheckedCell, 'row'> & { row?: Values },
     signal: AbortSignal,
   ): unknown {
-    const { check } = optionsOf(control);
+    const { check } = controlOptionsOf(control);
     const field = validatorKeyForColumn(path);
     const values = structuredClone(this.#form.values());
     const cell = row ? { path, row: structuredClone(row) } : {};
     const validators = this.#sources.validators();
     const validator =
-      own(validators, field) ?? (typeof check === 'string' ? own(validators, check) : undefined);
+      ownProperty(validators, field) ??
+      (typeof check === 'string' ? ownProperty(validators, check) : undefined);
     try {
       if (typeof validator === 'function') return validator(value, { field, values, ...cell, signal }) ?? '';
       if (typeof check !== 'string' || check === '') return undefined;
@@ -166,7 +167,7 @@ export class PageChecks {
   async #wait(field: Field, run: CheckRun, answer: Promise<unknown>): Promise<CheckErrors> {
     const { model } = field;
     const isLatest = () => this.#runs.get(model) === run;
-    countPendingRequests(this.#form, 1);
+    changePendingRequestCount(this.#form, 1);
     this.#busy(model, true);
     try {
       const messages = await answer;
@@ -178,7 +179,7 @@ export class PageChecks {
       this.#runs.delete(model);
       return this.#show(field, [this.#failure(error)]);
     } finally {
-      countPendingRequests(this.#form, -1);
+      changePendingRequestCount(this.#form, -1);
       if (isLatest() || !this.#runs.has(model)) this.#busy(model, false);
     }
   }
@@ -194,7 +195,7 @@ export class PageChecks {
 
   #show(field: Field, found: CheckErrors | readonly string[]): CheckErrors {
     const errors = found.map(one =>
-      typeof one === 'string' ? pageCheckError({ field, path: [field.model] }, one) : one,
+      typeof one === 'string' ? hostPageCheckError({ field, path: [field.model] }, one) : one,
     );
     if (errors.length > 0) this.#form.mark(field.model, { external: errors });
     return errors;

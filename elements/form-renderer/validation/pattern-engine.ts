@@ -2,9 +2,9 @@
  * Loads the regular expression engine for patterns in definitions, with the first form that has a pattern.
  */
 import type { ReadPattern } from '@countersign/sdk/form';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyModule } from '../../ui/lazy-part.ts';
 
-const lazyPatternEngine = lazyPart(() => import('@countersign/sdk/form/patterns'));
+const lazyPatternEngine = lazyModule(() => import('@countersign/sdk/form/patterns'));
 let hasEngineFailed = false;
 
 /** Reports every pattern as faulty, so that without the engine no value is accepted unchecked. */

@@ -2,7 +2,14 @@
  * Runs the checks of the host page for the cells of rows. Each cell is checked once for each value, and its
  * errors contain the path of the cell.
  */
-import { type Field, type FieldError, fieldLabel, isEmpty, own, type Values } from '@countersign/sdk/form';
+import {
+  type Field,
+  type FieldError,
+  fieldLabel,
+  isEmpty,
+  ownProperty,
+  type Values,
+} from '@countersign/sdk/form';
 import { isObject } from '@countersign/sdk/form/common';
 
 type CellPath = FieldError['path'];
@@ -16,7 +23,7 @@ export interface CheckedCell {
 }
 
 /** Returns the cells of rows, including cells of nested rows. Hidden columns and empty cells are omitted. */
-export function checkedCells(
+export function cellsToCheck(
   { field, path, value }: { field: Field; path: CellPath; value: unknown },
   isChecked: (column: Field) => boolean,
 ): CheckedCell[] {
@@ -26,11 +33,11 @@ export function checkedCells(
       const cell: CheckedCell = {
         field: column,
         path: [...path, at, column.model],
-        value: own(row, column.model),
+        value: ownProperty(row, column.model),
         row: row as Values,
       };
       if (isEmpty(cell.value)) return [];
-      return column.fields.length > 0 ? checkedCells(cell, isChecked) : [cell];
+      return column.fields.length > 0 ? cellsToCheck(cell, isChecked) : [cell];
     }),
   );
 }
@@ -48,7 +55,7 @@ interface CellAnswer {
 type CellRequest = (cell: CheckedCell, signal: AbortSignal) => unknown;
 
 /** Caches the answers for cells while their values are unchanged. */
-export class RowChecks {
+export class HostPageCellChecks {
   readonly #failed: (error: unknown) => string;
   #cells = new Map<string, CellAnswer>();
 
@@ -71,7 +78,7 @@ export class RowChecks {
     for (const { stop } of before.values()) stop.abort();
     if (answers.every(answer => answer === undefined)) return undefined;
     const errors = (all: readonly unknown[]) =>
-      cells.flatMap((cell, at) => toMessages(all[at]).map(message => pageCheckError(cell, message)));
+      cells.flatMap((cell, at) => toMessages(all[at]).map(message => hostPageCheckError(cell, message)));
     return answers.some(answer => answer instanceof Promise)
       ? Promise.all(answers).then(errors)
       : errors(answers);
@@ -98,7 +105,7 @@ export class RowChecks {
   }
 }
 
-export const pageCheckError = (
+export const hostPageCheckError = (
   { field, path }: Pick<CheckedCell, 'field' | 'path'>,
   message: string,
 ): FieldError => ({

@@ -2,17 +2,17 @@
  * Loads the checks of the host page for a form that needs them. Runs them when the user leaves a field, and
  * before a submission.
  */
-import { controlsOf, type FieldError, type FormDefinition, optionsOf } from '@countersign/sdk/form';
+import { controlOptionsOf, controlsOf, type FieldError, type FormDefinition } from '@countersign/sdk/form';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FormViewProps } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
-import type { PageChecks } from './page-checks.ts';
+import type { HostPageChecks } from './page-checks.ts';
 
 type PageErrors = readonly FieldError[] | Promise<readonly FieldError[]>;
 type RunPageChecks = (models?: ReadonlySet<string>) => PageErrors;
 
 const hasNamedChecks = ({ list }: FormDefinition): boolean =>
-  [...controlsOf(list)].some(({ control }) => optionsOf(control).check);
+  [...controlsOf(list)].some(({ control }) => controlOptionsOf(control).check);
 
 interface PageParts {
   form: FormInstance;
@@ -20,7 +20,7 @@ interface PageParts {
   idle: boolean;
 }
 
-export function usePageChecks({ form, root, idle }: PageParts, view: FormViewProps): RunPageChecks {
+export function useHostPageChecks({ form, root, idle }: PageParts, view: FormViewProps): RunPageChecks {
   const latest = useRef(view);
   useLayoutEffect(() => {
     latest.current = view;
@@ -30,15 +30,15 @@ export function usePageChecks({ form, root, idle }: PageParts, view: FormViewPro
     () => !idle && (Object.keys(validators ?? {}).length > 0 || hasNamedChecks(definition)),
     [idle, validators, definition],
   );
-  const held = useRef<PageChecks | Promise<PageChecks>>(null);
+  const held = useRef<HostPageChecks | Promise<HostPageChecks>>(null);
   useLayoutEffect(() => {
     if (!needed) return;
     const place = root.current;
     const stop = new AbortController();
     const { signal } = stop;
     const load = async () => {
-      const { PageChecks } = await import('./page-checks.ts');
-      const checks = new PageChecks(form, {
+      const { HostPageChecks } = await import('./page-checks.ts');
+      const checks = new HostPageChecks(form, {
         validators: () => latest.current.validators ?? {},
         request: (call, stopped) => {
           let answer: unknown;

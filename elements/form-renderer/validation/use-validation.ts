@@ -86,7 +86,7 @@ const modelOfError = (error: FieldError): string => String(error.path[0]);
 function focusField(root: HTMLElement | null, model: string): void {
   const slot = root?.querySelector(`[data-model="${CSS.escape(model)}"]`);
   const inputs = [...(slot?.querySelectorAll<HTMLElement>('input,select,textarea,[tabindex]') ?? [])];
-  const target = inputs.find(isInvalid) ?? inputs[0];
+  const target = inputs.find(isInvalidInput) ?? inputs[0];
   target?.focus({ preventScroll: true });
   (target?.closest('[data-at]') ?? slot)?.scrollIntoView({ block: 'center' });
 }
@@ -94,5 +94,5 @@ function focusField(root: HTMLElement | null, model: string): void {
 /**
  * Groups of rows have the role `group`, which does not support `aria-invalid`, so they use `data-invalid`.
  */
-const isInvalid = (input: HTMLElement): boolean =>
+const isInvalidInput = (input: HTMLElement): boolean =>
   input.getAttribute('aria-invalid') === 'true' || input.dataset.invalid !== undefined;

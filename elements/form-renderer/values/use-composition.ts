@@ -4,7 +4,7 @@ import type { FieldChange } from '../store/atoms.ts';
 import type { FormInstance } from '../store/form.ts';
 
 /** Emits the last change of each field when the composition ends. */
-export function useComposition(
+export function useImeComposition(
   form: FormInstance,
   root: RefObject<HTMLElement | null>,
   onChange: (change: FieldChange) => void,

@@ -2,11 +2,11 @@
  * Binds values in both directions. Values that only repeat the last `cs-change` change nothing; other values
  * replace the user's edits.
  */
-import { equal, type FormDefinition, fieldsOf, type Values } from '@countersign/sdk/form/common';
+import { areDeeplyEqual, type FormDefinition, fieldsOf, type Values } from '@countersign/sdk/form/common';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { TwoWayBoundContents } from '../../ui/bound-contents.ts';
 import { plainCopy } from '../../ui/plain-copy.ts';
-import { loadedKinds } from '../loading/full-tier.ts';
+import { loadedControlTypes } from '../loading/full-tier.ts';
 
 type IsModel = (name: string) => boolean;
 
@@ -20,7 +20,7 @@ export class TwoWayValues {
 
   constructor(isModel: IsModel) {
     this.#bound = new TwoWayBoundContents((values, sent, passed) =>
-      isEcho({ values, sent, passed } as Comparison, isModel),
+      isEchoOfSentValues({ values, sent, passed } as Comparison, isModel),
     );
     this.#bound.recordReplaced({});
   }
@@ -35,7 +35,7 @@ export class TwoWayValues {
     this.#external = next;
     const values = plainCopy(next ?? {});
     if (this.#bound.isKnown(values, values)) return this.#start;
-    this.restarted = equal(this.#start ?? {}, values);
+    this.restarted = areDeeplyEqual(this.#start ?? {}, values);
     this.#start = next && values;
     this.#bound.recordReplaced(values);
     return this.#start;
@@ -53,10 +53,10 @@ interface Comparison {
  * ignored, because a host page may keep the values in a larger object. A hidden field is not sent, so its
  * value must equal the value that the host page set before.
  */
-function isEcho({ values, sent, passed }: Comparison, isModel: IsModel): boolean {
+function isEchoOfSentValues({ values, sent, passed }: Comparison, isModel: IsModel): boolean {
   return Object.keys({ ...sent, ...values }).every(name => {
-    if (Object.hasOwn(sent, name)) return equal(values[name], sent[name]);
-    return !isModel(name) || equal(values[name], passed[name]);
+    if (Object.hasOwn(sent, name)) return areDeeplyEqual(values[name], sent[name]);
+    return !isModel(name) || areDeeplyEqual(values[name], passed[name]);
   });
 }
 
@@ -75,11 +75,11 @@ interface BoundValues {
 /**
  * Converts the `values` property to initial values, and records the values that were sent to the host page.
  */
-export function useValues({ external, definition, restart }: ValuesInputs): BoundValues {
+export function useTwoWayValues({ external, definition, restart }: ValuesInputs): BoundValues {
   const models = useMemo(() => {
     let names: Set<string> | undefined;
     return (name: string) => {
-      names ??= new Set(definition && fieldsOf(definition, loadedKinds()).map(({ model }) => model));
+      names ??= new Set(definition && fieldsOf(definition, loadedControlTypes()).map(({ model }) => model));
       return names.has(name);
     };
   }, [definition]);

@@ -3,13 +3,13 @@ import { type Control, stateOf } from '@countersign/sdk/form/common';
 import { memo, type ReactNode, useMemo } from 'react';
 import { commonControls } from '../../controls/common.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { loadedKinds } from '../loading/full-tier.ts';
+import { loadedControlTypes } from '../loading/full-tier.ts';
 import { commonCss } from '../styles/common-css.ts';
-import { DocumentEntry } from './DocumentEntry.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { controlKey, type PlacedControl } from './FieldRun.tsx';
+import { controlReactKey, type PlacedControl } from './FieldRun.tsx';
 import { FieldGroups, fieldGroupsOfList } from './FieldRuns.tsx';
 import { useForm } from './form-context.ts';
+import { ReadOnlyFieldEntry } from './ReadOnlyFieldEntry.tsx';
 
 const noOuterContainers: never[] = [];
 
@@ -21,20 +21,20 @@ export function CommonControls({ list }: { list: readonly Control[] }): ReactNod
       list.filter(
         control =>
           fieldOf.has(control) &&
-          !stateOf({ control, within: noOuterContainers }, privileges, loadedKinds()).hidden,
+          !stateOf({ control, within: noOuterContainers }, privileges, loadedControlTypes()).hidden,
       ),
     [list, fieldOf, privileges],
   );
-  if (readOnly) return <dl className="csf-document">{shown.map(renderDocumentEntry)}</dl>;
+  if (readOnly) return <dl className="csf-document">{shown.map(renderReadOnlyEntry)}</dl>;
   return lazy ? <CommonFieldGroups list={shown} /> : shown.map(renderField);
 }
 
-const renderDocumentEntry = (control: Control, at: number): ReactNode => (
-  <CommonDocumentEntry key={controlKey(control, at)} control={control} />
+const renderReadOnlyEntry = (control: Control, at: number): ReactNode => (
+  <CommonReadOnlyEntry key={controlReactKey(control, at)} control={control} />
 );
 
 const renderField = (control: Control, at: number): ReactNode => (
-  <CommonField key={controlKey(control, at)} control={control} within={noOuterContainers} />
+  <CommonField key={controlReactKey(control, at)} control={control} within={noOuterContainers} />
 );
 
 function CommonFieldGroups({ list }: { list: readonly Control[] }): ReactNode {
@@ -43,9 +43,9 @@ function CommonFieldGroups({ list }: { list: readonly Control[] }): ReactNode {
   return <FieldGroups runs={runs} within={noOuterContainers} View={CommonField} />;
 }
 
-const CommonDocumentEntry = memo(function EntryView({ control }: { control: Control }): ReactNode {
+const CommonReadOnlyEntry = memo(function EntryView({ control }: { control: Control }): ReactNode {
   const field = useForm().fieldOf.get(control);
-  return field && <DocumentEntry field={field} />;
+  return field && <ReadOnlyFieldEntry field={field} />;
 });
 
 const CommonField = memo(function FieldView({ control }: PlacedControl): ReactNode {
@@ -53,6 +53,6 @@ const CommonField = memo(function FieldView({ control }: PlacedControl): ReactNo
   const field = fieldOf.get(control);
   const entry = commonControls.get(control.type);
   if (!field || !entry) return null;
-  const { disabled } = stateOf({ control, within: noOuterContainers }, privileges, loadedKinds());
+  const { disabled } = stateOf({ control, within: noOuterContainers }, privileges, loadedControlTypes());
   return <FieldInput field={field} locked={disabled} entry={entry} />;
 });

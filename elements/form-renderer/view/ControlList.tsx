@@ -9,7 +9,7 @@ import {
   formText,
   isControl,
   labelOf,
-  MAX_DEPTH,
+  MAX_CONTROL_DEPTH,
   partsOf,
   stateOf,
 } from '@countersign/sdk/form';
@@ -19,14 +19,13 @@ import type { ContainerControl, DecorationControl } from '../../controls/control
 import { findControlEntry } from '../../controls/loaded-controls.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import type { ControlListProps } from '../loading/full-tier.ts';
-import { RowsDocument } from '../rows/LazyRows.tsx';
+import { ReadOnlyRowsView } from '../rows/LazyRows.tsx';
 import { conditionalAtomForForm } from '../rules/conditional-atoms.ts';
 import { ConditionalContext } from '../rules/conditional-context.ts';
 import { createStepsAccess } from '../steps/steps-access.ts';
 import { openPartKey } from '../store/atoms.ts';
-import { reuseIfSame, stableList } from '../store/stable-list.ts';
-import { DocumentEntry } from './DocumentEntry.tsx';
-import { controlKey, type PlacedControl } from './FieldRun.tsx';
+import { createStableListAtom, reuseIfSame } from '../store/stable-list.ts';
+import { controlReactKey, type PlacedControl } from './FieldRun.tsx';
 import {
   type ControlRun,
   FieldGroups,
@@ -37,6 +36,7 @@ import {
 import { FieldView } from './FieldView.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import { isRendered } from './is-rendered.ts';
+import { ReadOnlyFieldEntry } from './ReadOnlyFieldEntry.tsx';
 
 /**
  * Renders a list of controls. Beyond the maximum nesting depth it shows a message instead, because fields at
@@ -44,7 +44,7 @@ import { isRendered } from './is-rendered.ts';
  */
 export function ControlList(listed: ControlListProps): ReactNode {
   const { length } = listed.within;
-  if (length > MAX_DEPTH) return <NestingTooDeepMessage />;
+  if (length > MAX_CONTROL_DEPTH) return <NestingTooDeepMessage />;
   return length === 0 ? <TopLevelList {...listed} /> : <VisibleControlList {...listed} />;
 }
 
@@ -58,7 +58,7 @@ function TopLevelList(listed: ControlListProps): ReactNode {
 }
 
 const NestingTooDeepMessage = (): ReactNode => (
-  <p className="csf-unsupported">{formText(useForm().lang, 'too-deep', { levels: MAX_DEPTH })}</p>
+  <p className="csf-unsupported">{formText(useForm().lang, 'too-deep', { levels: MAX_CONTROL_DEPTH })}</p>
 );
 
 /**
@@ -74,9 +74,9 @@ const VisibleControlList = memo(function ShownList({ list, within }: ControlList
   );
   if (!readOnly) return <ListedControls list={rendered} within={within} ruled={ruled} />;
   return ruled ? (
-    <RuleFilteredDocument list={rendered} within={within} />
+    <RuleFilteredReadOnlyList list={rendered} within={within} />
   ) : (
-    <DocumentList list={rendered} within={within} />
+    <ReadOnlyControlList list={rendered} within={within} />
   );
 });
 
@@ -88,7 +88,7 @@ function useControlsShownByRules(controls: readonly Control[]): readonly Control
   const { form } = useForm();
   const shown = useMemo(
     () =>
-      stableList(get => {
+      createStableListAtom(get => {
         const ruledOut = get(form.atoms.ruledOut());
         return controls.filter(control => !ruledOut(control));
       }),
@@ -97,8 +97,8 @@ function useControlsShownByRules(controls: readonly Control[]): readonly Control
   return useFormAtom(shown);
 }
 
-const RuleFilteredDocument = ({ list, within }: ControlListProps): ReactNode => (
-  <DocumentList list={useControlsShownByRules(list)} within={within} />
+const RuleFilteredReadOnlyList = ({ list, within }: ControlListProps): ReactNode => (
+  <ReadOnlyControlList list={useControlsShownByRules(list)} within={within} />
 );
 
 const RuleFilteredControl = memo(function RuledControl({ control, within }: PlacedControl): ReactNode {
@@ -115,7 +115,9 @@ const ListedControls = ({ list, within, ruled = false }: ControlsProps): ReactNo
   const inRuns = lazy === 'until-near' || (lazy === 'until-idle' && within.length === 0);
   if (inRuns && !readOnly) return <ControlGroups list={list} within={within} ruled={ruled} />;
   const View = ruled ? RuleFilteredControl : ControlView;
-  return list.map((control, at) => <View key={controlKey(control, at)} control={control} within={within} />);
+  return list.map((control, at) => (
+    <View key={controlReactKey(control, at)} control={control} within={within} />
+  ));
 };
 
 interface RunsProps {
@@ -169,7 +171,7 @@ function RuleFilteredGroups({ runs, within }: RunsProps): ReactNode {
 }
 
 /** Renders the list of a read-only form. Consecutive fields form one list of names and values. */
-function DocumentList({ list, within }: ControlListProps): ReactNode {
+function ReadOnlyControlList({ list, within }: ControlListProps): ReactNode {
   return splitIntoFieldGroups(list, unlimitedGroupSize).map((run, at) =>
     run[0] && isFieldControl(run[0]) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
@@ -200,7 +202,7 @@ const ControlView = memo(function ControlView(placed: PlacedControl): ReactNode 
 function ControlByType({ control, within }: PlacedControl): ReactNode {
   const { fieldOf, readOnly, lang } = useForm();
   const field = fieldOf.get(control);
-  if (field) return readOnly ? <DocumentField field={field} /> : <FieldView field={field} />;
+  if (field) return readOnly ? <ReadOnlyFieldView field={field} /> : <FieldView field={field} />;
   const entry = findControlEntry(control);
   if (entry?.kind === 'container') return <ContainerView entry={entry} control={control} within={within} />;
   if (entry?.kind === 'decoration') return <DecorationView entry={entry} control={control} within={within} />;
@@ -253,12 +255,12 @@ const UnknownContainer = ({ control, within }: PlacedControl): ReactNode => (
   </div>
 );
 
-function DocumentField({ field }: { field: Field }): ReactNode {
+function ReadOnlyFieldView({ field }: { field: Field }): ReactNode {
   const entry = findControlEntry(field.control);
   return entry?.kind === 'rows' ? (
-    <RowsDocument field={field} entry={entry} />
+    <ReadOnlyRowsView field={field} entry={entry} />
   ) : (
-    <DocumentEntry field={field} />
+    <ReadOnlyFieldEntry field={field} />
   );
 }
 

@@ -1,5 +1,11 @@
 /** Renders an editable field: its input in its frame, bound to the atoms of the field. */
-import { type Field, fieldLabel, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form/common';
+import {
+  controlOptionsOf,
+  type Field,
+  fieldLabel,
+  labelOf,
+  requiredRule,
+} from '@countersign/sdk/form/common';
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import type { FieldControl } from '../../controls/control.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
@@ -22,7 +28,7 @@ export function useFieldData(field: Field, locked: boolean, needed = false) {
   const { control, model } = field;
   const { value, errors } = useFormAtom(form.atoms.drawing(model));
   const off = disabled || locked;
-  const options = optionsOf(control);
+  const options = controlOptionsOf(control);
   return {
     id: useId(),
     value,
@@ -45,7 +51,7 @@ export function FieldInput({ field, locked, needed, entry }: FieldInputProps): R
     needed,
   );
   const { control, model } = field;
-  const options = optionsOf(control);
+  const options = controlOptionsOf(control);
   const group = entry.group ? entry.group(control) : false;
   const invalid = messages.length > 0;
   return (

@@ -2,7 +2,7 @@
  * Renders a run of a long form, which is a group of adjacent fields. Only the labels are rendered until the
  * group comes near the viewport or the browser is idle.
  */
-import { type Control, type Field, modelOf, nameOf } from '@countersign/sdk/form/common';
+import { type Control, controlNameOf, type Field, fieldKeyOf } from '@countersign/sdk/form/common';
 import {
   type ComponentType,
   type FocusEvent,
@@ -22,8 +22,8 @@ export interface PlacedControl {
 }
 
 /** Returns the React key of a control in its list. */
-export const controlKey = (control: Control, at: number): string =>
-  `${at}:${typeof control.key === 'string' ? control.key : (modelOf(control) ?? control.type)}`;
+export const controlReactKey = (control: Control, at: number): string =>
+  `${at}:${typeof control.key === 'string' ? control.key : (fieldKeyOf(control) ?? control.type)}`;
 
 interface RunFieldsProps {
   controls: readonly Control[];
@@ -91,7 +91,7 @@ function tryFocus(stop: HTMLElement): boolean {
  * Focuses the first or the last focusable element. If there is none, the field itself is focused; otherwise
  * Tab would continue at the top of the page.
  */
-function focusWithin(slots: readonly Element[], at: 0 | -1): void {
+function focusEdgeElement(slots: readonly Element[], at: 0 | -1): void {
   const inside = slots.flatMap(slot => [...slot.querySelectorAll<HTMLElement>(focusableSelector)]);
   if ((at === 0 ? inside : inside.toReversed()).some(tryFocus)) return;
   const slot = slots.at(at);
@@ -106,7 +106,7 @@ function focusWithin(slots: readonly Element[], at: 0 | -1): void {
  */
 const FieldsOfGroup = ({ controls, all, within, View }: RunFieldsProps): ReactNode =>
   controls.map(control => (
-    <View key={controlKey(control, all.indexOf(control))} control={control} within={within} />
+    <View key={controlReactKey(control, all.indexOf(control))} control={control} within={within} />
   ));
 
 /**
@@ -124,7 +124,7 @@ function FieldGroupPlaceholder({ controls, soon, draw }: RunPlaceholderProps): R
   // biome-ignore lint/correctness/useExhaustiveDependencies: a run waits once; drawing it ends the wait
   useEffect(() => {
     if (!place.current) return;
-    const stops = [callWhenNear(place.current, draw), ...(soon ? [whenIdle(draw)] : [])];
+    const stops = [callWhenNearViewport(place.current, draw), ...(soon ? [whenIdle(draw)] : [])];
     return () => {
       for (const stop of stops) stop();
     };
@@ -135,25 +135,25 @@ function FieldGroupPlaceholder({ controls, soon, draw }: RunPlaceholderProps): R
       relatedTarget instanceof Node &&
       !!(currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING);
     flushSync(draw);
-    focusWithin([...(parentElement?.children ?? [])], fromBelow ? -1 : 0);
+    focusEdgeElement([...(parentElement?.children ?? [])], fromBelow ? -1 : 0);
   };
   return (
     <Button ref={place} className="csf-waiting" onFocus={drawAndFocus}>
-      {controls.map(nameOf).join('\n')}
+      {controls.map(controlNameOf).join('\n')}
     </Button>
   );
 }
 
 const NEAR_VIEWPORT_MARGIN = '400px 0px';
 
-let nearObserver: IntersectionObserver | undefined;
-const nearListeners = new WeakMap<Element, () => void>();
+let nearViewportObserver: IntersectionObserver | undefined;
+const nearViewportListeners = new WeakMap<Element, () => void>();
 
-function notifyNearListeners(entries: IntersectionObserverEntry[]): void {
+function notifyNearViewportListeners(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
-    nearObserver?.unobserve(target);
-    nearListeners.get(target)?.();
+    nearViewportObserver?.unobserve(target);
+    nearViewportListeners.get(target)?.();
   }
 }
 
@@ -167,9 +167,9 @@ const observerOptions: IntersectionObserverInit & { scrollMargin: string } = {
 };
 
 /** Calls `onNear` once when the element comes near the viewport. Returns a function that unsubscribes. */
-function callWhenNear(place: Element, onNear: () => void): () => void {
-  nearObserver ??= new IntersectionObserver(notifyNearListeners, observerOptions);
-  nearListeners.set(place, onNear);
-  nearObserver.observe(place);
-  return () => nearObserver?.unobserve(place);
+function callWhenNearViewport(place: Element, onNear: () => void): () => void {
+  nearViewportObserver ??= new IntersectionObserver(notifyNearViewportListeners, observerOptions);
+  nearViewportListeners.set(place, onNear);
+  nearViewportObserver.observe(place);
+  return () => nearViewportObserver?.unobserve(place);
 }

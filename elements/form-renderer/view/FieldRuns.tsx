@@ -5,20 +5,20 @@
 import {
   type Control,
   type Field,
+  fieldKeyOf,
   type Kinds,
   type Layout,
-  modelOf,
   valueKindOf,
 } from '@countersign/sdk/form/common';
 import type { ComponentType, ReactNode } from 'react';
-import { loadedKinds } from '../loading/full-tier.ts';
+import { loadedControlTypes } from '../loading/full-tier.ts';
 import { LazyFieldGroup, type PlacedControl } from './FieldRun.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 
 export type ControlRun = readonly Control[];
 
-export const isFieldControl = (control: Control, kinds: Kinds = loadedKinds()): boolean =>
-  modelOf(control) !== undefined && valueKindOf(control, kinds) !== null;
+export const isFieldControl = (control: Control, kinds: Kinds = loadedControlTypes()): boolean =>
+  fieldKeyOf(control) !== undefined && valueKindOf(control, kinds) !== null;
 
 /**
  * Maximum number of fields in a group. Rendering more fields at once would cause a noticeable delay while
@@ -50,7 +50,7 @@ const fieldsPerViewport = (labels: Layout['labels']): number =>
  * that is not a field forms a group of its own.
  */
 export function splitIntoFieldGroups(list: readonly Control[], most: (run: number) => number): Control[][] {
-  const kinds = loadedKinds();
+  const kinds = loadedControlTypes();
   const runs: Control[][] = [];
   for (const control of list) {
     const last = runs.at(-1);
@@ -93,7 +93,7 @@ export function FieldGroups({ runs, left = runs, within, View, Other = View }: F
   const { atoms } = form;
   const allRendered = useFormAtom(atoms.allRendered);
   const revealed = useFormAtom(atoms.revealed);
-  const isNeeded = (control: Control) => revealed.has(modelOf(control) ?? '');
+  const isNeeded = (control: Control) => revealed.has(fieldKeyOf(control) ?? '');
   return runs.map((run, at) =>
     run[0] && isFieldControl(run[0]) ? (
       <LazyFieldGroup

@@ -1,7 +1,7 @@
 /** Renders a field of any type as an input. */
 import { displayValue, type Field, formText, stateOf } from '@countersign/sdk/form';
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
-import { findControlEntry, onEntryAdded } from '../../controls/loaded-controls.ts';
+import { findControlEntry, onControlEntryAdded } from '../../controls/loaded-controls.ts';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { RowsView } from '../rows/LazyRows.tsx';
 import { useFieldRights } from '../rules/conditional-context.ts';
@@ -34,7 +34,7 @@ function useEffectiveRights(field: Field): { locked: boolean; needed: boolean } 
  * Renders a field of an unknown type. The host page may still register the type after the form is rendered.
  */
 function FieldOfUnknownType({ field }: { field: Field }): ReactNode {
-  const entry = useSyncExternalStore(onEntryAdded, () => findControlEntry(field.control));
+  const entry = useSyncExternalStore(onControlEntryAdded, () => findControlEntry(field.control));
   const rights = useEffectiveRights(field);
   if (entry?.kind === 'field') return <FieldInput field={field} {...rights} entry={entry} />;
   return (

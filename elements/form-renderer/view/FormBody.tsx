@@ -3,7 +3,7 @@ import { type Control, commonText, type Layout } from '@countersign/sdk/form/com
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { fullTier } from '../loading/full-tier.ts';
+import { fullRendererSlot } from '../loading/full-tier.ts';
 import type { FormViewProps } from '../props.ts';
 import { commonCss } from '../styles/common-css.ts';
 import { CommonControls } from './CommonControls.tsx';
@@ -21,7 +21,8 @@ const noOuterContainers: never[] = [];
 export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBodyProps): ReactNode {
   const { form, layout, lang, readOnly, disabled, tier } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
-  const columns = tier === 'full' ? fullTier.get().labelColumns(layout, config) : pixelLabelColumns(layout);
+  const columns =
+    tier === 'full' ? fullRendererSlot.get().labelColumns(layout, config) : pixelLabelColumns(layout);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly || disabled || !hasSubmitButton(root.current)) return;
@@ -66,7 +67,7 @@ function FormControls({ list }: { list: readonly Control[] }): ReactNode {
 function AllControls(): ReactNode {
   const { form } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
-  const { LazyStyle, ControlList, fullCss } = fullTier.get();
+  const { LazyStyle, ControlList, fullCss } = fullRendererSlot.get();
   useAdoptedCss(commonCss);
   useAdoptedCss(fullCss);
   return (

@@ -7,7 +7,6 @@ import { translator } from '@countersign/sdk/i18n';
 import { loginStepTexts } from '@countersign/sdk/i18n/login/steps';
 import type { View } from '../view.ts';
 import { AccountChoice } from './ChooseAccount.tsx';
-import { CodeForm } from './CodeForm.tsx';
 import { SecondFactorEnrolment } from './EnrolFactor.tsx';
 import type { MethodProps } from './method.ts';
 import { NewPasswordForm } from './NewPassword.tsx';
@@ -16,6 +15,7 @@ import { ProviderForm } from './ProviderForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SecondFactorForm } from './SecondFactor.tsx';
 import { AdditionalCodeForm } from './StepCode.tsx';
+import { VerificationCodeForm } from './VerificationCodeForm.tsx';
 
 export interface MethodsProps extends Omit<MethodProps, 't'> {
   view: Exclude<View, { kind: 'password' }>;
@@ -25,7 +25,7 @@ export function SignInMethodView({ view, ...rest }: MethodsProps) {
   const props: MethodProps = { ...rest, t: translator(rest.server.lang, loginStepTexts) };
   switch (view.kind) {
     case 'code':
-      return <CodeForm key={view.purpose} {...props} purpose={view.purpose} />;
+      return <VerificationCodeForm key={view.purpose} {...props} purpose={view.purpose} />;
     case 'passkey':
       return <PasskeyForm {...props} />;
     case 'provider':

@@ -1,10 +1,10 @@
 /** Verifies an additional code, which the server requires after many wrong passwords. */
 import { useRef, useState } from 'react';
 import { CodeChannelChoice } from './Channels.tsx';
-import { CodeField } from './CodeField.tsx';
 import { SignInViewFrame } from './Frame.tsx';
 import type { MethodProps, StepOf } from './method.ts';
 import { useSingleRequest } from './use-request.ts';
+import { VerificationCodeField } from './VerificationCodeField.tsx';
 
 export function AdditionalCodeForm({ step, ...props }: MethodProps & { step: StepOf<'verify-code'> }) {
   const { t, server } = props;
@@ -43,7 +43,7 @@ export function AdditionalCodeForm({ step, ...props }: MethodProps & { step: Ste
       submit={{ label: t('next'), run: submit }}
     >
       <CodeChannelChoice t={t} channels={channels} chosen={channel} onChoose={setChannel} />
-      <CodeField
+      <VerificationCodeField
         t={t}
         value={code}
         error={error}

@@ -1,5 +1,11 @@
 /** Adds a clear button to an input whose control is `clearable` and has a value. */
-import { type Control, commonText, type FormLang, isEmpty, optionsOf } from '@countersign/sdk/form/common';
+import {
+  type Control,
+  commonText,
+  controlOptionsOf,
+  type FormLang,
+  isEmpty,
+} from '@countersign/sdk/form/common';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
 
@@ -26,7 +32,7 @@ export function ClearableInput({ field, children, className = 'csf-clearable' }:
   return (
     <span className={className} ref={place}>
       {children}
-      {optionsOf(control).clearable === true && !isEmpty(value) && !disabled && (
+      {controlOptionsOf(control).clearable === true && !isEmpty(value) && !disabled && (
         <Button className="csf-clear" onClick={clear} aria-label={`${commonText(lang, 'clear')} ${label}`}>
           ×
         </Button>

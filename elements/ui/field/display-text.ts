@@ -1,5 +1,5 @@
 /** Converts values and options to texts for display in an input. */
-import { type Control, optionsOf } from '@countersign/sdk/form/common';
+import { type Control, controlOptionsOf } from '@countersign/sdk/form/common';
 
 /** Returns the value if it is a non-empty text, otherwise undefined. */
 export const nonEmptyText = (value: unknown): string | undefined =>
@@ -17,13 +17,13 @@ export const inputText = (value: unknown): string =>
       : String(value);
 
 export function controlPlaceholder(control: Control): string | undefined {
-  const { placeholder } = optionsOf(control);
+  const { placeholder } = controlOptionsOf(control);
   return typeof placeholder === 'string' && placeholder !== '' ? placeholder : undefined;
 }
 
 /** Returns a CSS length for the option `width`: 300, '300', '300px' or '50%'. */
 export function controlCssWidth(control: Control): string | undefined {
-  const { width } = optionsOf(control);
+  const { width } = controlOptionsOf(control);
   if (typeof width === 'number') return `${width}px`;
   if (typeof width !== 'string' || !/^\d+(\.\d+)?(px|%)?$/.test(width.trim())) return undefined;
   return /\d$/.test(width.trim()) ? `${width.trim()}px` : width.trim();

@@ -13,13 +13,13 @@ import { trustedTypesOptions } from './trusted-html.ts';
  * document that is not rendered. They are therefore renamed before parsing. This step adds no safety;
  * DOMPurify provides it afterwards.
  */
-const STYLE_ATTRIBUTE = 'data-cs-style';
-const HANDLER_ATTRIBUTE = 'data-cs-handler';
+const RENAMED_STYLE_ATTRIBUTE = 'data-cs-style';
+const RENAMED_HANDLER_ATTRIBUTE = 'data-cs-handler';
 const renameUnsafeAttributes = (html: string): string =>
   html.replace(/<[^<>]*>/g, tag =>
     tag
-      .replace(/([\s/"'])style(\s*=)/gi, `$1${STYLE_ATTRIBUTE}$2`)
-      .replace(/([\s/"'])on[a-z]{3,}(\s*=)/gi, `$1${HANDLER_ATTRIBUTE}$2`),
+      .replace(/([\s/"'])style(\s*=)/gi, `$1${RENAMED_STYLE_ATTRIBUTE}$2`)
+      .replace(/([\s/"'])on[a-z]{3,}(\s*=)/gi, `$1${RENAMED_HANDLER_ATTRIBUTE}$2`),
   );
 
 const purifySettings = {
@@ -49,7 +49,7 @@ const purifySettings = {
     'popovertarget',
     'background',
     'srcset',
-    HANDLER_ATTRIBUTE,
+    RENAMED_HANDLER_ATTRIBUTE,
   ],
   ALLOWED_URI_REGEXP:
     /^(?:(?:https?|mailto|tel):|data:image\/(?:png|jpe?g|gif|webp);|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
@@ -86,7 +86,7 @@ export function sanitisingRemovesContent(html: string): boolean {
  */
 export function sanitisedFragment(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(renameUnsafeAttributes(html.slice(0, MAX_HTML_LENGTH)), purifySettings);
-  for (const element of fragment.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`))
+  for (const element of fragment.querySelectorAll<HTMLElement>(`[${RENAMED_STYLE_ATTRIBUTE}]`))
     applySafeStyle(element);
   for (const image of fragment.querySelectorAll('img')) image.referrerPolicy = 'no-referrer';
   for (const link of fragment.querySelectorAll('a[href]')) {
@@ -107,7 +107,7 @@ export function replaceWithSanitised(place: HTMLElement, html: string): void {
 }
 
 function applySafeStyle(element: HTMLElement): void {
-  const style = element.getAttribute(STYLE_ATTRIBUTE) ?? '';
-  element.removeAttribute(STYLE_ATTRIBUTE);
+  const style = element.getAttribute(RENAMED_STYLE_ATTRIBUTE) ?? '';
+  element.removeAttribute(RENAMED_STYLE_ATTRIBUTE);
   for (const [name, value] of safeDeclarations(style)) element.style.setProperty(name, value);
 }

@@ -21,7 +21,7 @@ const sameOriginScript = (address: string): string =>
 const trustedTypesRules = { createHTML: (html: string) => html, createScriptURL: sameOriginScript };
 
 /** Returns null if the browser has no Trusted Types or the host page does not allow the policy name. */
-function createPolicy(): Policy {
+function createTrustedTypesPolicy(): Policy {
   const factory = Reflect.get(globalThis, 'trustedTypes') as Factory | undefined;
   try {
     return factory?.createPolicy('countersign', trustedTypesRules) ?? null;
@@ -31,4 +31,6 @@ function createPolicy(): Policy {
 }
 
 /** Options for every call of the sanitiser. */
-export const trustedTypesOptions: { TRUSTED_TYPES_POLICY: Policy } = { TRUSTED_TYPES_POLICY: createPolicy() };
+export const trustedTypesOptions: { TRUSTED_TYPES_POLICY: Policy } = {
+  TRUSTED_TYPES_POLICY: createTrustedTypesPolicy(),
+};

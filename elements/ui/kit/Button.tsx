@@ -4,7 +4,7 @@
  */
 import type { ComponentProps, ReactNode } from 'react';
 
-const buttonLooks = {
+const buttonClassByLook = {
   plain: 'kit-button',
   primary: 'kit-button kit-primary',
   add: 'kit-button kit-add',
@@ -18,11 +18,15 @@ interface ButtonProps extends ComponentProps<'button'> {
    * `primary` is the main action, `add` appends a row, and `link` looks like text. `form` and `form-primary`
    * are buttons between the fields of a form. If `look` is absent, only `className` styles the button.
    */
-  look?: keyof typeof buttonLooks;
+  look?: keyof typeof buttonClassByLook;
 }
 
 export const Button = ({ look, className, ...attributes }: ButtonProps): ReactNode => (
-  <button type="button" {...attributes} className={joinClassNames(look && buttonLooks[look], className)} />
+  <button
+    type="button"
+    {...attributes}
+    className={joinClassNames(look && buttonClassByLook[look], className)}
+  />
 );
 
 interface IconButtonProps extends ComponentProps<'button'> {

@@ -8,7 +8,7 @@ export interface Draw {
 }
 
 /** Returns a function that creates elements in the given document, for example in the document of a frame. */
-export function createDraw(page: Document): Draw {
+export function createElementFactory(page: Document): Draw {
   const draw = (tag: string, children: readonly Child[] = [], className = '') => {
     const element = page.createElement(tag);
     if (className) element.className = className;
@@ -19,7 +19,7 @@ export function createDraw(page: Document): Draw {
 }
 
 /** Creates a table with one row for each pair of name and value. */
-export const pairTable = (draw: Draw, rows: readonly (readonly [string, Child])[]): HTMLElement =>
+export const createNameValueTable = (draw: Draw, rows: readonly (readonly [string, Child])[]): HTMLElement =>
   draw(
     'table',
     [
@@ -32,7 +32,7 @@ export const pairTable = (draw: Draw, rows: readonly (readonly [string, Child])[
   );
 
 /** Creates a table with a header row and rows of cells. */
-export function gridTable(
+export function createGridTable(
   draw: Draw,
   head: readonly string[],
   rows: readonly (readonly Child[][])[],

@@ -10,16 +10,16 @@ import {
   failingRules,
   fieldLabel,
   fieldsOf,
-  isRuledOut,
+  isHiddenByRules,
   localised,
-  own,
+  ownProperty,
   type Privileges,
   plainText,
   ruleGraph,
   stateOf,
   type Values,
 } from '@countersign/sdk/form';
-import { type Draw, gridTable, pairTable } from './create.ts';
+import { createGridTable, createNameValueTable, type Draw } from './create.ts';
 
 export interface FormOnPaper {
   definition: FormDefinition;
@@ -28,11 +28,12 @@ export interface FormOnPaper {
   lang: FormLang;
 }
 
-export const formTable = (draw: Draw, form: FormOnPaper): HTMLElement =>
-  pairTable(
+export const createFormTable = (draw: Draw, form: FormOnPaper): HTMLElement =>
+  createNameValueTable(
     draw,
     visibleFields(form).map(
-      field => [fieldLabel(field), fieldContent(draw, field, own(form.values, field.model), form)] as const,
+      field =>
+        [fieldLabel(field), fieldContent(draw, field, ownProperty(form.values, field.model), form)] as const,
     ),
   );
 
@@ -45,24 +46,26 @@ export function visibleFields({ definition: written, values, privileges, lang }:
   const failing = failingRules(definition, values);
   const isSeen = (field: Field) =>
     !stateOf(field, privileges).hidden &&
-    ![...field.within.map(step => step.control), field.control].some(one => isRuledOut(graph, one, failing));
+    ![...field.within.map(step => step.control), field.control].some(one =>
+      isHiddenByRules(graph, one, failing),
+    );
   return fieldsOf(definition).filter(isSeen);
 }
 
 function fieldContent(draw: Draw, field: Field, value: unknown, form: FormOnPaper): Node | string {
   return field.fields.length > 0
-    ? rowsTable(draw, field, value, form)
+    ? createRowsTable(draw, field, value, form)
     : printedValue(field, value, form.lang);
 }
 
-function rowsTable(draw: Draw, { fields }: Field, value: unknown, form: FormOnPaper): Node | string {
+function createRowsTable(draw: Draw, { fields }: Field, value: unknown, form: FormOnPaper): Node | string {
   const rows = Array.isArray(value) ? (value as Values[]) : [];
   if (rows.length === 0) return '';
   const columns = fields.filter(field => !stateOf(field, form.privileges).hidden);
   const cells = rows.map(row =>
-    columns.map(column => [fieldContent(draw, column, own(row, column.model), form)]),
+    columns.map(column => [fieldContent(draw, column, ownProperty(row, column.model), form)]),
   );
-  return gridTable(draw, columns.map(fieldLabel), cells);
+  return createGridTable(draw, columns.map(fieldLabel), cells);
 }
 
 /**

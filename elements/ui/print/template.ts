@@ -2,7 +2,7 @@
  * Fills a print template of the flow. The template is an author's HTML, which is sanitised; names in double
  * braces are replaced by values.
  */
-import { type Field, fieldLabel, fieldsOf, own } from '@countersign/sdk/form';
+import { type Field, fieldLabel, fieldsOf, ownProperty } from '@countersign/sdk/form';
 import { sanitisedFragment } from '../html/sanitise.ts';
 import { type FormOnPaper, printedValue, visibleFields } from './form-table.ts';
 
@@ -13,13 +13,13 @@ export type Filling = ReadonlyMap<string, string | Node>;
  * Returns the field values by field key (`model`), by control key, and by label in the author's and in the
  * user's language. Fields that the user may not see are omitted, so their placeholders become empty.
  */
-export function fieldFillings(form: FormOnPaper): Map<string, string> {
+export function fieldValuesForTemplate(form: FormOnPaper): Map<string, string> {
   const fillings = new Map<string, string>();
   const written = new Map(
     fieldsOf(form.definition).map(field => [fieldIdentifier(field), fieldLabel(field)]),
   );
   for (const field of visibleFields(form)) {
-    const text = printedValue(field, own(form.values, field.model), form.lang);
+    const text = printedValue(field, ownProperty(form.values, field.model), form.lang);
     for (const name of [
       fieldLabel(field),
       written.get(fieldIdentifier(field)),

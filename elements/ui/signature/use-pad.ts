@@ -17,7 +17,7 @@ export interface Pad {
 }
 
 const INK_COLOR = '#14213d';
-const SHEET_COLOR = '#ffffff';
+const SIGNATURE_BACKGROUND_COLOR = '#ffffff';
 
 /**
  * Creates the state of a signature pad. `onStroke` is called after each stroke and each change of the typed
@@ -49,9 +49,9 @@ export function useSignaturePad(onStroke: () => void = () => {}): Pad {
     const load = async () => {
       const { default: Pad } = await import('signature_pad');
       if (isUnmounted) return;
-      const made = new Pad(sheet, { penColor: INK_COLOR, backgroundColor: SHEET_COLOR });
+      const made = new Pad(sheet, { penColor: INK_COLOR, backgroundColor: SIGNATURE_BACKGROUND_COLOR });
       made.addEventListener('beginStroke', () => {
-        if (typed.current) clearSheet(sheet);
+        if (typed.current) clearSignatureCanvas(sheet);
         setName('');
       });
       made.addEventListener('endStroke', () => {
@@ -72,7 +72,7 @@ export function useSignaturePad(onStroke: () => void = () => {}): Pad {
   }, []);
   const clear = () => {
     pad.current?.clear();
-    clearSheet(canvas.current);
+    clearSignatureCanvas(canvas.current);
     setName('');
     setDrawing(false);
   };
@@ -97,19 +97,19 @@ function fitToScreen(canvas: HTMLCanvasElement): void {
   canvas.width = pixelWidth(canvas);
   canvas.height = canvas.offsetHeight * ratio;
   canvas.getContext('2d')?.scale(ratio, ratio);
-  clearSheet(canvas);
+  clearSignatureCanvas(canvas);
 }
 
-function clearSheet(canvas: HTMLCanvasElement | null): void {
+function clearSignatureCanvas(canvas: HTMLCanvasElement | null): void {
   const paint = canvas?.getContext('2d');
   if (!canvas || !paint) return;
-  paint.fillStyle = SHEET_COLOR;
+  paint.fillStyle = SIGNATURE_BACKGROUND_COLOR;
   paint.fillRect(0, 0, canvas.width, canvas.height);
 }
 
 /** Draws the typed name in a handwriting font, as large as the canvas allows, up to 48 px. */
 function drawName(canvas: HTMLCanvasElement | null, name: string): void {
-  clearSheet(canvas);
+  clearSignatureCanvas(canvas);
   const paint = canvas?.getContext('2d');
   if (!canvas || !paint) return;
   const { offsetWidth: width, offsetHeight: height } = canvas;

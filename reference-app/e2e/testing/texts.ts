@@ -1,5 +1,5 @@
 /** The texts of the product in one language, so that a test names a button as a person reads it. */
-import { pages } from '@countersign/sdk/api/pages';
+import { portalPageDeclarations } from '@countersign/sdk/api/pages';
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 import { actionTexts } from '@countersign/sdk/i18n/actions';
 import { loginTexts } from '@countersign/sdk/i18n/login/password';
@@ -11,7 +11,7 @@ import { accountTexts } from '../../portal/pages/account/profile/account-texts.t
 import { profileTexts } from '../../portal/pages/account/profile/texts.ts';
 import { applicationTexts } from '../../portal/pages/approval/applications/texts.ts';
 import { draftTexts } from '../../portal/pages/approval/drafts/texts.ts';
-import { keyTexts } from '../../portal/pages/approval/keys/texts.ts';
+import { listShortcutTexts } from '../../portal/pages/approval/keys/texts.ts';
 import { startTexts } from '../../portal/pages/approval/start/texts.ts';
 import { batchTexts } from '../../portal/pages/approval/tasks/batch/texts.ts';
 import { openTaskTexts } from '../../portal/pages/approval/tasks/open/texts.ts';
@@ -29,8 +29,8 @@ import { processTexts } from '../../portal/ui/processes/texts.ts';
 import { secretTexts } from '../../portal/ui/secret/texts.ts';
 
 const pageTitles = (lang: Lang) => ({
-  'todo.title': pages['approval/todo'].title[lang],
-  'embed.title': pages['system/embed'].title[lang],
+  'todo.title': portalPageDeclarations['approval/todo'].title[lang],
+  'embed.title': portalPageDeclarations['system/embed'].title[lang],
 });
 const titles = catalogue({ zh: pageTitles('zh'), en: pageTitles('en') });
 
@@ -44,7 +44,7 @@ const portal = [
   accountTexts,
   openTaskTexts,
   batchTexts,
-  keyTexts,
+  listShortcutTexts,
   applicationTexts,
   draftTexts,
   startTexts,

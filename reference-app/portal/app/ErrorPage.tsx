@@ -26,7 +26,7 @@ export function ErrorPage({ error }: { error?: unknown }) {
 /** Reloads the page once the browser is online again. */
 function ServerUnreachable() {
   const { t } = useTexts(appTexts);
-  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribeToOnlineEvent, () => navigator.onLine);
   useEffect(() => {
     const reload = () => location.reload();
     addEventListener('online', reload);
@@ -42,7 +42,7 @@ function ServerUnreachable() {
   );
 }
 
-function subscribeOnline(changed: () => void): () => void {
+function subscribeToOnlineEvent(changed: () => void): () => void {
   addEventListener('online', changed);
   addEventListener('offline', changed);
   return () => {

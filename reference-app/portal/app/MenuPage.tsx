@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { Page } from '../pages/page-loader.ts';
 import { menuRoutesQuery } from '../session/queries.ts';
 import { findMenuByPath } from '../shell/menu/menu.ts';
-import { pageByComponent } from '../shell/pages.ts';
+import { findPageByComponent } from '../shell/pages.ts';
 import { PageFrame } from './PageFrame.tsx';
 
 interface Target {
@@ -24,7 +24,7 @@ export function resolveMenuAddress(
 ): { page: Page } | { redirect: string } {
   const entry = findMenuByPath(menus, pathname);
   if (entry?.redirect) return { redirect: entry.redirect };
-  const page = entry && pageByComponent(entry.component);
+  const page = entry && findPageByComponent(entry.component);
   return page ? { page } : { redirect: `/401?redirect=${encodeURIComponent(href)}` };
 }
 

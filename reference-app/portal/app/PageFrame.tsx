@@ -9,20 +9,20 @@ import type { Page } from '../pages/page-loader.ts';
 import { hasAnyPermission } from '../session/allows.ts';
 import { useTexts } from '../session/language.ts';
 import { usePermissions } from '../session/permission.tsx';
-import { userInfo } from '../session/queries.ts';
+import { userInfoQuery } from '../session/queries.ts';
 import { preloadLazyComponents } from '../theme/with-mui.tsx';
 import { useIdle } from '../ui/browser/idle.ts';
 import { PageContext } from '../ui/current-page.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useDocumentTitle } from '../ui/use-title.ts';
 import { pageComponent } from './page-code.ts';
 import { appTexts } from './texts.ts';
 
 export function PageFrame({ page }: { page: Page }) {
   const { lang } = useTexts(appTexts);
-  useQuery(userInfo);
+  useQuery(userInfoQuery);
   const held = usePermissions();
-  useTitle(page.title[lang]);
+  useDocumentTitle(page.title[lang]);
   if (page.permissions && !hasAnyPermission(held, page.permissions)) return <NoPermission />;
   const Body = pageComponent(page);
   return (

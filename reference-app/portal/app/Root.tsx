@@ -5,7 +5,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { sessionStopAtom } from '../session/page/page-session.ts';
+import { sessionStopReasonAtom } from '../session/page/page-session.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { useDocumentLanguageAndAppearance } from './use-document.ts';
 
@@ -16,7 +16,7 @@ const SessionDialog = lazy(() => import('./SessionDialog.tsx'));
 
 export function Root() {
   useDocumentLanguageAndAppearance();
-  const isNeeded = useAtomValue(sessionStopAtom) !== undefined;
+  const isNeeded = useAtomValue(sessionStopReasonAtom) !== undefined;
   return (
     <>
       <Outlet />

@@ -17,27 +17,27 @@ import {
 import { createPortal } from 'react-dom';
 import { useTexts } from '../session/language.ts';
 import {
-  leavePage,
-  pageOwner,
+  blockFurtherCalls,
+  continueWithoutSession,
+  pageSessionOwner,
   type SessionStop,
-  sessionStopAtom,
-  stayWithoutSession,
+  sessionStopReasonAtom,
 } from '../session/page/page-session.ts';
 import type { SessionOwner } from '../session/page/standing.ts';
 import { endSession } from '../session/sign-out.ts';
-import { canStoreUnsaved } from '../session/unsaved/unsaved-store.ts';
+import { canStoreUnsavedInput } from '../session/unsaved/unsaved-store.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { sessionDialogTexts } from './session-dialog-texts.ts';
 
 /** Maximum wait until the browser tab that signed in publishes the owner of the new session. */
-const OWNER_WAIT_MS = 3000;
+const SESSION_OWNER_WAIT_MS = 3000;
 
 export default function SessionDialog() {
-  const stop = useAtomValue(sessionStopAtom);
+  const stop = useAtomValue(sessionStopReasonAtom);
   if (!stop) return null;
   if (stop.kind === 'other') return <SessionChanged owner={stop.owner} />;
-  if (stop.kind === 'unknown') return <UnknownSession />;
-  return <SessionEnded reason={stop.kind} onStay={stayWithoutSession} />;
+  if (stop.kind === 'unknown') return <DelayedSessionChangedDialog />;
+  return <SessionEnded reason={stop.kind} onStay={continueWithoutSession} />;
 }
 
 interface EndedProps {
@@ -51,14 +51,14 @@ function SessionEnded({ reason, onStay }: EndedProps) {
   const again = async () => {
     const back = router.state.location.href;
     // Calls that wait for a session must not be sent after the session is gone.
-    leavePage();
+    blockFurtherCalls();
     await endSession({ isOver: true });
     // Leaving the document stores the page's unsaved input.
     // Loading a new document clears all data in memory.
     location.assign(`/login?redirect=${encodeURIComponent(back)}`);
   };
   return (
-    <TopDialog
+    <TopLayerDialog
       title={t('systemTip')}
       onClose={onStay}
       buttons={
@@ -71,19 +71,19 @@ function SessionEnded({ reason, onStay }: EndedProps) {
       }
     >
       <p>{t(reason === 'expired' ? 'expired' : 'sessionEnded')}</p>
-      <p>{t(canStoreUnsaved() ? 'storedForYou' : 'notStored')}</p>
-    </TopDialog>
+      <p>{t(canStoreUnsavedInput() ? 'storedForYou' : 'notStored')}</p>
+    </TopLayerDialog>
   );
 }
 
-const ownerName = (owner: SessionOwner | undefined): string =>
+const sessionOwnerText = (owner: SessionOwner | undefined): string =>
   owner ? `${owner.nickName} · ${owner.merchantName}` : '—';
 
 function SessionChanged({ owner }: { owner?: SessionOwner }) {
   const { t } = useTexts(sessionDialogTexts);
-  const mine = ownerName(pageOwner());
+  const mine = sessionOwnerText(pageSessionOwner());
   return (
-    <TopDialog
+    <TopLayerDialog
       title={t('sessionChanged')}
       buttons={
         <Button variant="contained" onClick={() => location.reload()}>
@@ -91,19 +91,21 @@ function SessionChanged({ owner }: { owner?: SessionOwner }) {
         </Button>
       }
     >
-      <p>{owner ? t('sessionOther', { mine, theirs: ownerName(owner) }) : t('sessionUnknown', { mine })}</p>
       <p>
-        {t('sessionStopped')} {canStoreUnsaved() ? t('storedFor', { mine }) : t('notStored')}
+        {owner ? t('sessionOther', { mine, theirs: sessionOwnerText(owner) }) : t('sessionUnknown', { mine })}
       </p>
-    </TopDialog>
+      <p>
+        {t('sessionStopped')} {canStoreUnsavedInput() ? t('storedFor', { mine }) : t('notStored')}
+      </p>
+    </TopLayerDialog>
   );
 }
 
 /** Shows the dialog only after a delay, because no dialog is needed if the same user has signed in again. */
-function UnknownSession() {
+function DelayedSessionChangedDialog() {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOverdue(true), OWNER_WAIT_MS);
+    const timer = setTimeout(() => setOverdue(true), SESSION_OWNER_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   return isOverdue ? <SessionChanged /> : null;
@@ -121,7 +123,7 @@ interface TopDialogProps {
  * Renders a native dialog in the browser's top layer, above task dialogs and MUI dialogs. It is a child of
  * `body`, because an MUI modal hides the page's root element from screen readers.
  */
-function TopDialog({ title, buttons, onClose, children }: TopDialogProps) {
+function TopLayerDialog({ title, buttons, onClose, children }: TopDialogProps) {
   const id = useId();
   const text = useId();
   const dialog = useRef<HTMLDialogElement>(null);

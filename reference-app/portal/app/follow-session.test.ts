@@ -7,13 +7,13 @@ import { createEvent, FakeTarget } from '../testing/fake-event.ts';
 
 const isStopped = vi.hoisted(() => ({ atom: undefined as never }));
 const session = {
-  compareSession: vi.fn(),
+  compareStoredSession: vi.fn(),
   recordUserInput: vi.fn(),
-  resumeAfterRestore: vi.fn(),
+  resumeCallsAfterRestore: vi.fn(),
 } satisfies Partial<typeof import('../session/page/page-session.ts')>;
 const unsaved = {
   storeShownInputsAgain: vi.fn(),
-  sweepUnsaved: vi.fn(),
+  removeOutdatedUnsavedInput: vi.fn(),
 } satisfies Partial<typeof import('../session/unsaved/unsaved-store.ts')>;
 let document: FakeDocument;
 let channel: FakeTarget;
@@ -36,8 +36,8 @@ beforeEach(async () => {
   isStopped.atom = atom(false) as never;
   vi.doMock('../session/page/page-session.ts', () => ({ ...session, isStoppedAtom: isStopped.atom }));
   vi.doMock('../session/unsaved/unsaved-store.ts', () => unsaved);
-  const { followPageSession } = await import('./follow-session.ts');
-  followPageSession();
+  const { watchSessionChanges } = await import('./follow-session.ts');
+  watchSessionChanges();
 });
 afterEach(() => {
   vi.doUnmock('../session/page/page-session.ts');
@@ -57,7 +57,7 @@ it.each([
   ['a shown page', () => document.dispatchEvent(createEvent('visibilitychange')), 1],
 ])('%s', (_, event, times) => {
   event();
-  expect(session.compareSession).toHaveBeenCalledTimes(times);
+  expect(session.compareStoredSession).toHaveBeenCalledTimes(times);
 });
 
 it('records input, and resumes a page of the back-forward cache', () => {
@@ -65,15 +65,16 @@ it('records input, and resumes a page of the back-forward cache', () => {
   raise('keydown');
   expect(session.recordUserInput).toHaveBeenCalledTimes(2);
   raise('pageshow', { persisted: false });
-  expect(session.resumeAfterRestore).not.toHaveBeenCalled();
+  expect(session.resumeCallsAfterRestore).not.toHaveBeenCalled();
   raise('pageshow', { persisted: true });
-  expect(session.resumeAfterRestore).toHaveBeenCalledOnce();
+  expect(session.resumeCallsAfterRestore).toHaveBeenCalledOnce();
 });
 
 it('removes old input at the start, and stores shown input when the page stops', () => {
-  expect([unsaved.sweepUnsaved.mock.calls.length, unsaved.storeShownInputsAgain.mock.calls.length]).toEqual([
-    1, 0,
-  ]);
+  expect([
+    unsaved.removeOutdatedUnsavedInput.mock.calls.length,
+    unsaved.storeShownInputsAgain.mock.calls.length,
+  ]).toEqual([1, 0]);
   getDefaultStore().set(isStopped.atom, true as never);
   getDefaultStore().set(isStopped.atom, false as never);
   expect(unsaved.storeShownInputsAgain).toHaveBeenCalledOnce();

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { judgeSignedOut, judgeVisit, redirectAddress } from './guard.ts';
+import { evaluateRouteGuard, evaluateSignedOutGuard, redirectAddress } from './guard.ts';
 
 describe('without a sign-in', () => {
   test.each(['/', '/login', '/register', '/resetPassword', '/dingdingLogin'])('%s passes', path => {
-    expect(judgeVisit({ path, href: path, signedIn: false })).toEqual({ go: 'on' });
+    expect(evaluateRouteGuard({ path, href: path, signedIn: false })).toEqual({ go: 'on' });
   });
 
   test.each(['/home', '/approval/todo', '/401', '/login/x'])(
     '%s leads to the sign-in, and back after it',
     path => {
-      const verdict = judgeVisit({ path, href: `${path}?page=2`, signedIn: false });
+      const verdict = evaluateRouteGuard({ path, href: `${path}?page=2`, signedIn: false });
       expect(verdict).toEqual({ go: 'to', path: '/login', redirect: `${path}?page=2` });
     },
   );
@@ -17,7 +17,7 @@ describe('without a sign-in', () => {
 
 describe('before the portal is loaded', () => {
   const addressAt = (path: string, href = path) => {
-    const verdict = judgeSignedOut({ path, href });
+    const verdict = evaluateSignedOutGuard({ path, href });
     return verdict?.go === 'to' ? redirectAddress(verdict) : verdict?.go;
   };
 
@@ -34,7 +34,7 @@ describe('before the portal is loaded', () => {
 
 describe('with a sign-in', () => {
   const visit = (path: string, apps?: string[]) =>
-    judgeVisit({ path, href: path, signedIn: true, ...(apps ? { apps } : {}) });
+    evaluateRouteGuard({ path, href: path, signedIn: true, ...(apps ? { apps } : {}) });
 
   test('the user is loaded before anything is shown', () => {
     expect(visit('/home')).toEqual({ go: 'load-user' });
@@ -53,7 +53,13 @@ describe('with a sign-in', () => {
 
   test('a project that is not the person’s own leads to the list of projects', () => {
     const open = (id: string) =>
-      judgeVisit({ path: '/p', href: '/p', signedIn: true, apps: ['a'], project: { id, known: ['one'] } });
+      evaluateRouteGuard({
+        path: '/p',
+        href: '/p',
+        signedIn: true,
+        apps: ['a'],
+        project: { id, known: ['one'] },
+      });
     expect(open('one')).toEqual({ go: 'on' });
     expect(open('other')).toEqual({ go: 'to', path: '/project/view' });
   });

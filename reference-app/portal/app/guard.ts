@@ -28,7 +28,7 @@ export type Verdict =
   | { go: 'load-user' }
   | { go: 'to'; path: '/login' | '/401' | '/home' | typeof PROJECT_LIST_PATH; redirect?: string };
 
-export function judgeVisit({ path, href, signedIn, apps, project }: Visit): Verdict {
+export function evaluateRouteGuard({ path, href, signedIn, apps, project }: Visit): Verdict {
   if (!signedIn)
     return isPublicPath(path) || path === '/' ? { go: 'on' } : { go: 'to', path: '/login', redirect: href };
   if (path === '/login') return { go: 'to', path: '/home' };
@@ -44,10 +44,10 @@ export function judgeVisit({ path, href, signedIn, apps, project }: Visit): Verd
  * Judges a visit by a signed-out user before the portal's code is loaded. Returns the verdict if the address
  * is a sign-in page or redirects to a sign-in page, and undefined if the portal's code is needed.
  */
-export function judgeSignedOut({ path, href }: Pick<Visit, 'path' | 'href'>): Verdict | undefined {
+export function evaluateSignedOutGuard({ path, href }: Pick<Visit, 'path' | 'href'>): Verdict | undefined {
   // The index redirects to the home page.
-  if (path === '/') return judgeSignedOut({ path: '/home', href: '/home' });
-  const verdict = judgeVisit({ path, href, signedIn: false });
+  if (path === '/') return evaluateSignedOutGuard({ path: '/home', href: '/home' });
+  const verdict = evaluateRouteGuard({ path, href, signedIn: false });
   return verdict.go === 'to' || SIGN_IN_PATHS.includes(path) ? verdict : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** The code of a page is loaded together with its first calls. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient, userInfo } from '../session/queries.ts';
+import { queryClient, userInfoQuery } from '../session/queries.ts';
 import { stubBrowser, unstubBrowser } from '../testing/browser.ts';
 import { pageComponent, preloadPage } from './page-code.ts';
 
@@ -16,7 +16,8 @@ function pageOf(more: object = {}, prefetch?: (search: object) => Promise<unknow
   const load = vi.fn(async () => ({ default: Body, ...(prefetch && { prefetch }) }));
   return { page: { path: '/a', isPlain: true, load, ...more } as never, load };
 }
-const hold = (permissions: string[]) => queryClient.setQueryData(userInfo.queryKey, { permissions } as never);
+const hold = (permissions: string[]) =>
+  queryClient.setQueryData(userInfoQuery.queryKey, { permissions } as never);
 
 it('a preloaded page renders at once, after its first calls', async () => {
   const calls = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { Page } from '../pages/page-loader.ts';
 import { hasAnyPermission } from '../session/allows.ts';
-import { queryClient, userInfo } from '../session/queries.ts';
+import { queryClient, userInfoQuery } from '../session/queries.ts';
 import { loadWithMui } from '../theme/with-mui.tsx';
 
 /**
@@ -26,7 +26,7 @@ export function pageComponent(page: Page): ComponentType {
  * once the page can render with its data.
  */
 export async function preloadPage(page: Page, search: Record<string, unknown>): Promise<void> {
-  const held = queryClient.getQueryData(userInfo.queryKey)?.permissions;
+  const held = queryClient.getQueryData(userInfoQuery.queryKey)?.permissions;
   if (held && page.permissions && !hasAnyPermission(held, page.permissions)) return;
   const shown = loadPageComponent(page);
   const { prefetch } = await page.load();

@@ -2,18 +2,18 @@
  * Handles addresses that contain a project. A project of the user becomes the current project; any other
  * project redirects to the project list.
  */
-import { MICRO_PREFIX } from '@countersign/sdk/api';
+import { MICRO_APP_PATH_PREFIX } from '@countersign/sdk/api';
 import { redirect } from '@tanstack/react-router';
 import type { Page } from '../pages/page-loader.ts';
-import { textNow } from '../session/language.ts';
+import { textInCurrentLanguage } from '../session/language.ts';
 import {
   clearProject,
   currentProjectId,
-  enterProject,
   isProjectApp,
   loadAccessibleProject,
+  setCurrentProject,
 } from '../session/project.ts';
-import { pages } from '../shell/pages.ts';
+import { portalPages } from '../shell/pages.ts';
 import { hrefQueryValue } from '../shell/places/address.ts';
 import { findPageByPath } from '../shell/places/place.ts';
 import { showToast } from '../ui/toasts.tsx';
@@ -29,14 +29,14 @@ interface Place {
 
 const isProjectAppPath = (pathname: string): boolean => {
   const [, prefix, appCode] = pathname.split('/');
-  return `/${prefix}` === MICRO_PREFIX && isProjectApp(appCode ?? '');
+  return `/${prefix}` === MICRO_APP_PATH_PREFIX && isProjectApp(appCode ?? '');
 };
 
 /**
  * Returns the project id in an address, or an empty string. The id is a path segment, or the query parameter
  * `projectId` on the project list and on pages of applications that require a project.
  */
-export function projectIdInAddress({ pathname, href }: Place, known: readonly Page[] = pages): string {
+export function projectIdInAddress({ pathname, href }: Place, known: readonly Page[] = portalPages): string {
   const at = findPageByPath(known, pathname)?.path.split('/').indexOf(PROJECT_SEGMENT) ?? -1;
   if (at >= 0) return decodeURIComponent(pathname.split('/')[at] ?? '');
   return pathname === PROJECT_LIST_PATH || isProjectAppPath(pathname)
@@ -54,7 +54,7 @@ export async function loadProjectInAddress(
   const id = projectIdInAddress(place);
   if (id === '') return undefined;
   const isOwn = (await loadAccessibleProject(id)) !== undefined;
-  if (isOwn) enterProject(id);
+  if (isOwn) setCurrentProject(id);
   else clearProject();
   return { id, known: isOwn ? [id] : [] };
 }
@@ -70,7 +70,7 @@ export function redirectToProject(place: Place): void {
   if (id !== '' || !isProjectAppPath(place.pathname)) return;
   const current = currentProjectId();
   if (current === '') {
-    showToast('warning', textNow(appTexts, 'noProject'));
+    showToast('warning', textInCurrentLanguage(appTexts, 'noProject'));
     throw redirect({ href: PROJECT_LIST_PATH, replace: true });
   }
   const query = `${place.href.includes('?') ? '&' : '?'}projectId=${encodeURIComponent(current)}`;

@@ -2,7 +2,7 @@
  * Defines the route tree: public pages, and the registered pages in the shell. The guard protects the
  * registered pages.
  */
-import { ApiError, MICRO_PREFIX } from '@countersign/sdk/api';
+import { ApiError, MICRO_APP_PATH_PREFIX } from '@countersign/sdk/api';
 import {
   createRootRoute,
   createRoute,
@@ -12,24 +12,24 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { Page } from '../pages/page-loader.ts';
-import { textNow } from '../session/language.ts';
-import { pageToken } from '../session/page/page-session.ts';
+import { textInCurrentLanguage } from '../session/language.ts';
+import { pageSessionToken } from '../session/page/page-session.ts';
 import { forgetUser } from '../session/person/current-user.ts';
-import { appMenuRoutesQuery, menuRoutesQuery, queryClient, userInfo } from '../session/queries.ts';
+import { appMenuRoutesQuery, menuRoutesQuery, queryClient, userInfoQuery } from '../session/queries.ts';
 import { endSession } from '../session/sign-out.ts';
 import { readToken } from '../session/token.ts';
-import { FullScreen } from '../shell/FullScreen.tsx';
+import { FullScreenLayout } from '../shell/FullScreenLayout.tsx';
 import { visibleMenus } from '../shell/menu/menu.ts';
-import { pages } from '../shell/pages.ts';
+import { portalPages } from '../shell/pages.ts';
 import { findPageByPath } from '../shell/places/place.ts';
 import { withSourceApp } from '../shell/places/source-app.ts';
 import { findMicroApp } from '../shell/places/use-menus.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { followTabs } from '../shell/tabs/follow.ts';
-import { followPageLinks } from '../ui/PageLink.tsx';
+import { syncTabsWithNavigation } from '../shell/tabs/follow.ts';
+import { navigateOnPageLinkClick } from '../ui/PageLink.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
-import { judgeVisit, redirectAddress, type Verdict } from './guard.ts';
+import { evaluateRouteGuard, redirectAddress, type Verdict } from './guard.ts';
 import { MenuPage, resolveMenuAddress } from './MenuPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { preloadPage } from './page-code.ts';
@@ -49,14 +49,14 @@ const rootRoute = createRootRoute({
 });
 
 async function guardNavigation(location: ParsedLocation): Promise<void> {
-  const visit = { path: location.pathname, href: location.href, signedIn: pageToken() !== '' };
+  const visit = { path: location.pathname, href: location.href, signedIn: pageSessionToken() !== '' };
   if (readToken() === '') forgetUser();
-  const verdict = judgeVisit(visit);
-  if (verdict.go !== 'load-user') return followVerdict(verdict);
+  const verdict = evaluateRouteGuard(visit);
+  if (verdict.go !== 'load-user') return redirectByGuardVerdict(verdict);
   const apps = await loadUser(location.href);
   await Promise.race([firstPageLoaded, new Promise(resolve => setTimeout(resolve, FIRST_PAGE_WAIT_MS))]);
   const project = await loadProjectInAddress(location);
-  followVerdict(judgeVisit({ ...visit, apps, ...(project && { project }) }));
+  redirectByGuardVerdict(evaluateRouteGuard({ ...visit, apps, ...(project && { project }) }));
   redirectToProject(location);
 }
 
@@ -72,7 +72,7 @@ function keepSourceAppParameter({ href }: ParsedLocation): void {
   if (carried !== undefined) throw redirect({ href: carried, replace: true });
 }
 
-function followVerdict(verdict: Verdict): void {
+function redirectByGuardVerdict(verdict: Verdict): void {
   if (verdict.go !== 'to') return;
   throw redirect({ href: redirectAddress(verdict), replace: true });
 }
@@ -86,13 +86,13 @@ function followVerdict(verdict: Verdict): void {
 async function loadUser(href: string): Promise<readonly unknown[]> {
   try {
     const [info] = await Promise.all([
-      queryClient.ensureQueryData(userInfo),
+      queryClient.ensureQueryData(userInfoQuery),
       queryClient.ensureQueryData(menuRoutesQuery),
     ]);
     return info.sysApps;
   } catch (error) {
     if (!isSessionRejection(error)) throw error;
-    showToast('warning', textNow(appTexts, 'noUserInfo'));
+    showToast('warning', textInCurrentLanguage(appTexts, 'noUserInfo'));
     await endSession();
     throw redirect({ href: `/login?redirect=${encodeURIComponent(href)}`, replace: true });
   }
@@ -182,19 +182,23 @@ const menuRoute = createRoute({
  */
 const microAppRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: `${MICRO_PREFIX}/$`,
+  path: `${MICRO_APP_PATH_PREFIX}/$`,
   component: lazyRouteComponent(() => import('../shell/micro/MicroPage.tsx')),
   beforeLoad: async ({ location }) => {
-    const app = findMicroApp(location.pathname, (await queryClient.ensureQueryData(userInfo)).sysApps);
+    const app = findMicroApp(location.pathname, (await queryClient.ensureQueryData(userInfoQuery)).sysApps);
     if (!app) throw redirect({ href: `/401?redirect=${encodeURIComponent(location.href)}`, replace: true });
     const menus = await queryClient.ensureQueryData(appMenuRoutesQuery(app));
     if (visibleMenus(menus).length > 0) return;
-    showToast('warning', textNow(appTexts, 'noAppPermission'));
+    showToast('warning', textInCurrentLanguage(appTexts, 'noAppPermission'));
     throw redirect({ href: '/401', replace: true });
   },
 });
 
-const fullScreenRoute = createRoute({ getParentRoute: () => rootRoute, id: 'full', component: FullScreen });
+const fullScreenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'full',
+  component: FullScreenLayout,
+});
 
 function createPageRoute(page: Page) {
   const component = () => <PageFrame page={page} />;
@@ -206,7 +210,7 @@ function createPageRoute(page: Page) {
 }
 
 const createPageRoutes = (isFullScreen: boolean) =>
-  pages.filter(page => (page.isFullScreen ?? false) === isFullScreen).map(createPageRoute);
+  portalPages.filter(page => (page.isFullScreen ?? false) === isFullScreen).map(createPageRoute);
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -231,7 +235,7 @@ export const router = createRouter({
  * repeats the failed loads and shows their errors.
  */
 async function preloadPageAt({ pathname, search }: ParsedLocation): Promise<void> {
-  const page = pageToken() === '' ? undefined : findPageByPath(pages, pathname);
+  const page = pageSessionToken() === '' ? undefined : findPageByPath(portalPages, pathname);
   if (page) await preloadPage(page, search as Record<string, unknown>).catch(() => undefined);
 }
 
@@ -248,5 +252,5 @@ export function preloadFirstPage(): Promise<void> {
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
   if (fromLocation && pathChanged) void preloadPageAt(toLocation);
 });
-followPageLinks(router);
-followTabs(router);
+navigateOnPageLinkClick(router);
+syncTabsWithNavigation(router);

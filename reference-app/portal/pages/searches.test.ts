@@ -1,7 +1,7 @@
 /** Addresses of lists: valid values are kept, and any other value becomes the default. */
 import { afterEach, expect, it } from 'vitest';
 import { unstubBrowser } from '../testing/browser.ts';
-import { parseAllSearch, parseMineSearch } from './approval/applications/search.ts';
+import { parseAllApplicationsSearch, parseOwnApplicationsSearch } from './approval/applications/search.ts';
 import { hasActiveFilters } from './approval/facets.ts';
 import { parseTaskSearch } from './approval/tasks/search.ts';
 import { parseCheckpoint } from './system/operation-log/checkpoint.ts';
@@ -29,9 +29,9 @@ it.each([
     parseTaskSearch,
     { ...SHARED, createBy: 'u', taskState: 7, isRead: false, overdue: true, sort: 'due', page: 3 },
   ],
-  [parseMineSearch, { ...SHARED, isEnd: 1, instanceState: 6, sort: 'old', page: 3 }],
+  [parseOwnApplicationsSearch, { ...SHARED, isEnd: 1, instanceState: 6, sort: 'old', page: 3 }],
   [
-    parseAllSearch,
+    parseAllApplicationsSearch,
     { ...SHARED, isEnd: 2, instanceState: 0, createBy: 'u', stuck: true, sort: 'urgent', page: 3 },
   ],
   [parseProcessesSearch, { ...PAGED, state: 0, processType: 'g', aliases: 'a', calls: true }],
@@ -100,12 +100,12 @@ it.each([
     },
   ],
   [
-    parseMineSearch,
+    parseOwnApplicationsSearch,
     { ...EVIL, instanceState: 1.5 },
     { ...NO_SHARED, isEnd: undefined, instanceState: undefined, sort: 'new', page: 1 },
   ],
   [
-    parseAllSearch,
+    parseAllApplicationsSearch,
     { ...EVIL, stuck: 1 },
     {
       ...NO_SHARED,

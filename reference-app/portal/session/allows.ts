@@ -1,6 +1,6 @@
 /** Checks the user's permissions. */
 
-const EVERY_PERMISSION = '*:*:*';
+const ALL_PERMISSIONS_WILDCARD = '*:*:*';
 
 /**
  * Returns true if the user holds any of the `wanted` permissions. Throws if `wanted` is empty, because that
@@ -8,5 +8,5 @@ const EVERY_PERMISSION = '*:*:*';
  */
 export function hasAnyPermission(held: readonly string[], wanted: readonly string[]): boolean {
   if (wanted.length === 0) throw new TypeError('Please set the operation permission label value');
-  return held.includes(EVERY_PERMISSION) || wanted.some(permission => held.includes(permission));
+  return held.includes(ALL_PERMISSIONS_WILDCARD) || wanted.some(permission => held.includes(permission));
 }

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTexts } from './language.ts';
-import { portalProperties } from './queries.ts';
-import { readStored, writeStored } from './storage.ts';
+import { portalPropertiesQuery } from './queries.ts';
+import { readLocalStorage, writeLocalStorage } from './storage.ts';
 import { sessionTexts } from './texts.ts';
 
 interface Property {
@@ -35,16 +35,16 @@ export function resolveAppName({ held, lang, stored, own }: AppNameInput): strin
 
 export function useAppName(): string {
   const { t, lang } = useTexts(sessionTexts);
-  const { data, isError } = useQuery(portalProperties);
+  const { data, isError } = useQuery(portalPropertiesQuery);
   const key = `${APP_NAME_STORAGE_KEY}-${lang}`;
   const name = resolveAppName({
     held: data ?? (isError ? [] : undefined),
     lang,
-    stored: readStored(key),
+    stored: readLocalStorage(key),
     own: t('appName'),
   });
   useEffect(() => {
-    if (data) writeStored(key, name);
+    if (data) writeLocalStorage(key, name);
   }, [data, key, name]);
   return name;
 }

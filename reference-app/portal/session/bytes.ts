@@ -1,8 +1,8 @@
 /** Sends API calls whose request or response is not JSON: uploads and downloads. */
-import { type CallParts, openEnvelope, signedRequest } from '@countersign/sdk/api';
+import { buildAuthorizedRequest, type CallParts, unwrapResponseEnvelope } from '@countersign/sdk/api';
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import { currentLanguage } from './language.ts';
-import { pageOwner, tokenToSend } from './page/page-session.ts';
+import { pageSessionOwner, tokenForNextCall } from './page/page-session.ts';
 
 interface BytesBody {
   body: BodyInit;
@@ -11,11 +11,11 @@ interface BytesBody {
   signal?: AbortSignal;
 }
 
-const sessionForRequest = async () => ({
+const buildRequestSession = async () => ({
   baseUrl: '',
-  token: await tokenToSend(),
+  token: await tokenForNextCall(),
   lang: currentLanguage(),
-  actingAs: pageOwner(),
+  actingAs: pageSessionOwner(),
 });
 
 /**
@@ -27,7 +27,7 @@ export async function sendBytes(
   parts: CallParts,
   { body, type, signal }: BytesBody,
 ): Promise<unknown> {
-  const { method, url, headers } = signedRequest(call, parts, await sessionForRequest());
+  const { method, url, headers } = buildAuthorizedRequest(call, parts, await buildRequestSession());
   const response = await fetch(url, {
     method,
     headers: { ...headers, ...(type && { 'content-type': type }) },
@@ -39,7 +39,7 @@ export async function sendBytes(
 
 /** Sends a call and returns the raw response. Throws an `ApiError` if the server rejects the call. */
 export async function fetchBytes(call: RouteKey, parts: CallParts): Promise<Response> {
-  const { url, headers } = signedRequest(call, parts, await sessionForRequest());
+  const { url, headers } = buildAuthorizedRequest(call, parts, await buildRequestSession());
   const response = await fetch(url, { headers });
   if (!response.ok) await parseReplyData(response);
   return response;
@@ -47,7 +47,7 @@ export async function fetchBytes(call: RouteKey, parts: CallParts): Promise<Resp
 
 async function parseReplyData(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null);
-  const opened = openEnvelope({ status: response.status, body }, currentLanguage());
+  const opened = unwrapResponseEnvelope({ status: response.status, body }, currentLanguage());
   if (!opened.ok) throw opened.error;
   return opened.data;
 }

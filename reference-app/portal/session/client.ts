@@ -1,21 +1,21 @@
 /** Creates the portal's only API client. */
-import { createClient, leading } from '@countersign/sdk/api';
-import { fetchOrTake } from './first-calls/take.ts';
+import { createClient, throttleLeading } from '@countersign/sdk/api';
+import { fetchOrTakeFirstCall } from './first-calls/take.ts';
 import { currentLanguage } from './language.ts';
-import { pageOwner, stopExpired, tokenToSend } from './page/page-session.ts';
+import { pageSessionOwner, stopExpiredSession, tokenForNextCall } from './page/page-session.ts';
 
 /**
  * Reports that the session has expired. Call it when an embedded element reports an expired session. The user
  * is asked to sign in at most once in 3 s.
  */
-export const reportExpiredSession = leading(() => {
-  if (location.pathname !== '/login') stopExpired();
+export const reportExpiredSession = throttleLeading(() => {
+  if (location.pathname !== '/login') stopExpiredSession();
 }, 3000);
 
 export const client = createClient({
-  getToken: () => tokenToSend(),
-  actingAs: pageOwner,
+  getToken: () => tokenForNextCall(),
+  actingAs: pageSessionOwner,
   lang: currentLanguage,
-  fetch: fetchOrTake,
+  fetch: fetchOrTakeFirstCall,
   onExpired: () => reportExpiredSession(),
 });

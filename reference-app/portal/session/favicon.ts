@@ -1,7 +1,7 @@
 /** Sets the favicon to the configured image or to the product's icon. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { portalProperties } from './queries.ts';
+import { portalPropertiesQuery } from './queries.ts';
 
 /**
  * Returns the configured image if it is a path on this site or a data URL. The content security policy
@@ -14,7 +14,7 @@ export function resolveFavicon(value: string | undefined): string {
 
 /** Sets the favicon. Call it once in the shell and on the sign-in pages. */
 export function useFavicon(): void {
-  const { data } = useQuery(portalProperties);
+  const { data } = useQuery(portalPropertiesQuery);
   const href = resolveFavicon(data?.find(({ attrCode }) => attrCode === 'favicon')?.attrValue);
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

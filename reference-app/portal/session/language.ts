@@ -40,7 +40,7 @@ function cachedTranslator(texts: Catalogue, lang: Lang): Translate {
  * Returns a text in the current language. Use it outside components, for texts that need not follow a
  * language change.
  */
-export const textNow = <K extends string>(
+export const textInCurrentLanguage = <K extends string>(
   texts: Catalogue<K>,
   key: K,
   params?: Record<string, unknown>,

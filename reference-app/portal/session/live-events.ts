@@ -5,7 +5,7 @@
 import { type LiveEvent, openLive } from '@countersign/sdk/api';
 import { getDefaultStore } from 'jotai';
 import { callAfterFirstPage } from './first-calls/deferred-calls.ts';
-import { isStoppedAtom, tokenToSend } from './page/page-session.ts';
+import { areCallsStoppedAtom, tokenForNextCall } from './page/page-session.ts';
 
 export type Listener = (event: LiveEvent) => void;
 type OpenStream = (listener: Listener) => () => void;
@@ -14,7 +14,7 @@ type OpenStream = (listener: Listener) => () => void;
  * Shares one stream among subscribers: opens it for the first subscriber and closes it after the last has
  * left. Call it once per stream.
  */
-export function shareStream(open: OpenStream): OpenStream {
+export function shareEventStream(open: OpenStream): OpenStream {
   const hearers = new Set<{ listener: Listener }>();
   let close = () => {};
   const publish: Listener = event => {
@@ -34,19 +34,19 @@ export function shareStream(open: OpenStream): OpenStream {
  * Subscribes to live events and returns the unsubscribe function. The stream is closed while the session
  * stored in the browser is not the session of this page.
  */
-export const subscribeLive = shareStream(listener => {
+export const subscribeToLiveEvents = shareEventStream(listener => {
   const store = getDefaultStore();
   let close: (() => void) | undefined;
   let isClosed = false;
   const follow = () => {
-    const isOpen = !isClosed && !store.get(isStoppedAtom);
-    if (isOpen) close ??= openLive({ getToken: () => tokenToSend() }, listener);
+    const isOpen = !isClosed && !store.get(areCallsStoppedAtom);
+    if (isOpen) close ??= openLive({ getToken: () => tokenForNextCall() }, listener);
     else {
       close?.();
       close = undefined;
     }
   };
-  const unsubscribe = store.sub(isStoppedAtom, follow);
+  const unsubscribe = store.sub(areCallsStoppedAtom, follow);
   void callAfterFirstPage(follow);
   return () => {
     isClosed = true;

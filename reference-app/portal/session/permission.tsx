@@ -2,13 +2,14 @@
 import { hashKey } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { hasAnyPermission } from './allows.ts';
-import { queryClient, userInfo } from './queries.ts';
+import { queryClient, userInfoQuery } from './queries.ts';
 
 const NO_PERMISSIONS: readonly string[] = [];
 
-const cachedPermissions = () => queryClient.getQueryData(userInfo.queryKey)?.permissions ?? NO_PERMISSIONS;
+const cachedPermissions = () =>
+  queryClient.getQueryData(userInfoQuery.queryKey)?.permissions ?? NO_PERMISSIONS;
 
-const userInfoHash = hashKey(userInfo.queryKey);
+const userInfoHash = hashKey(userInfoQuery.queryKey);
 
 const subscribeUserInfo = (onChange: () => void) =>
   queryClient.getQueryCache().subscribe(({ query }) => query.queryHash === userInfoHash && onChange());
@@ -20,7 +21,7 @@ const subscribeUserInfo = (onChange: () => void) =>
 export const usePermissions = (): readonly string[] =>
   useSyncExternalStore(subscribeUserInfo, cachedPermissions);
 
-const cachedUserId = () => queryClient.getQueryData(userInfo.queryKey)?.user.userId;
+const cachedUserId = () => queryClient.getQueryData(userInfoQuery.queryKey)?.user.userId;
 
 /**
  * Returns the id of the signed-in user. Pages need it because the server rejects some changes to one's own
@@ -32,6 +33,6 @@ export const useOwnUserId = (): string | undefined => useSyncExternalStore(subsc
  * Renders its children only for users with any of the given permissions: `<Allowed
  * to={['system:my:approval']}>…</Allowed>`.
  */
-export function Allowed({ to, children }: { to: readonly string[]; children: ReactNode }): ReactNode {
+export function PermissionGate({ to, children }: { to: readonly string[]; children: ReactNode }): ReactNode {
   return hasAnyPermission(usePermissions(), to) ? children : null;
 }

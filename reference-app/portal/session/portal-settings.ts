@@ -1,6 +1,6 @@
 /** Reads the portal's settings from its properties: tabs for visited pages, and the default appearance. */
 import { useQuery } from '@tanstack/react-query';
-import { portalProperties } from './queries.ts';
+import { portalPropertiesQuery } from './queries.ts';
 
 export interface PortalSettings {
   /** True if each visited page gets a tab. The value comes from the property `multiPage`. */
@@ -26,4 +26,5 @@ export function portalSettings(held: readonly Property[]): PortalSettings {
   };
 }
 
-export const usePortalSettings = (): PortalSettings => portalSettings(useQuery(portalProperties).data ?? []);
+export const usePortalSettings = (): PortalSettings =>
+  portalSettings(useQuery(portalPropertiesQuery).data ?? []);

@@ -5,9 +5,9 @@ import { Refusal, stubServer } from '../testing/server.ts';
 import {
   clearProject,
   currentProjectId,
-  enterProject,
   isProjectApp,
   loadAccessibleProject,
+  setCurrentProject,
 } from './project.ts';
 import { queryClient } from './queries.ts';
 import { fakeBrowser } from './testing/fake-browser.ts';
@@ -23,10 +23,10 @@ afterEach(() => {
 it('a project is entered once, and the server stores the choice', async () => {
   const server = stubServer({ 'project/open': null });
   expect(currentProjectId()).toBe('');
-  enterProject('p-1');
-  enterProject('p-1');
+  setCurrentProject('p-1');
+  setCurrentProject('p-1');
   expect(currentProjectId()).toBe('p-1');
-  enterProject('p-2');
+  setCurrentProject('p-2');
   expect(currentProjectId()).toBe('p-2');
   await vi.waitFor(() => expect(server.called()).toEqual(['project/open', 'project/open']), {
     timeout: 60_000,

@@ -40,7 +40,7 @@ export async function loadAccessibleProject(projectId: string): Promise<ProjectD
 }
 
 /** Makes a project the current project. The server stores the choice for other browsers. */
-export function enterProject(projectId: string): void {
+export function setCurrentProject(projectId: string): void {
   if (currentProjectId() === projectId) return;
   writeCookie(PROJECT_COOKIE, projectId);
   client.project.open({ body: { projectId } }).catch(() => undefined);

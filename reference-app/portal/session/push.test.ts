@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser, unstubBrowser } from '../testing/browser.ts';
 import { stubServer } from '../testing/server.ts';
-import { dropSubscription, loadOwnPush, renewPush, switchOnPush } from './push.ts';
+import { dropSubscription, enablePushMessages, loadOwnPushState, renewPushSubscription } from './push.ts';
 import { PUSH_OWNER_KEY } from './push-owner.ts';
-import { queryClient, userInfo } from './queries.ts';
+import { queryClient, userInfoQuery } from './queries.ts';
 
 const LI_NA = 'm-1/li.na';
 const SUBSCRIPTION_BODY = { endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } };
@@ -43,7 +43,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', notification);
-  queryClient.setQueryData(userInfo.queryKey, { user: { merchantId: 'm-1', userId: 'li.na' } } as never);
+  queryClient.setQueryData(userInfoQuery.queryKey, { user: { merchantId: 'm-1', userId: 'li.na' } } as never);
 });
 afterEach(() => {
   queryClient.clear();
@@ -51,11 +51,11 @@ afterEach(() => {
 });
 
 it('enabled push is on for this user, under the hash of its endpoint', async () => {
-  expect(await loadOwnPush()).toEqual({ state: 'off', id: '' });
-  expect(await switchOnPush()).toBe('on');
+  expect(await loadOwnPushState()).toEqual({ state: 'off', id: '' });
+  expect(await enablePushMessages()).toBe('on');
   expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: 'public' }]]);
   expect(server.sent()).toEqual([`letter/push/add ${JSON.stringify(SUBSCRIPTION_BODY)}`]);
-  const { state, id } = await loadOwnPush();
+  const { state, id } = await loadOwnPushState();
   expect([state, id]).toEqual(['on', expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 
@@ -64,8 +64,8 @@ it('push of another user on this device is off, and ends before it is enabled', 
   const unsubscribe = vi.spyOn(other, 'unsubscribe');
   subscription = other;
   localStorage.setItem(PUSH_OWNER_KEY, 'm-1/zhang.wei');
-  expect(await loadOwnPush()).toEqual({ state: 'off', id: '' });
-  await switchOnPush();
+  expect(await loadOwnPushState()).toEqual({ state: 'off', id: '' });
+  await enablePushMessages();
   expect([unsubscribe.mock.calls.length, localStorage.getItem(PUSH_OWNER_KEY)]).toEqual([1, LI_NA]);
 });
 
@@ -74,7 +74,7 @@ it.each([
   ['default', 'off'],
 ])('after the answer %s, push is %s and the device is not registered', async (permission, state) => {
   notification.permission = permission;
-  expect([await switchOnPush(), (await loadOwnPush()).state]).toEqual([state, state]);
+  expect([await enablePushMessages(), (await loadOwnPushState()).state]).toEqual([state, state]);
   expect([server.sent(), subscribe.mock.calls.length]).toEqual([[], 0]);
 });
 
@@ -83,12 +83,12 @@ it.each(['PushManager', 'Notification', 'serviceWorker'])('a browser without %s 
   localStorage.setItem(PUSH_OWNER_KEY, LI_NA);
   if (name === 'serviceWorker') vi.stubGlobal('navigator', {});
   else Reflect.deleteProperty(globalThis, name);
-  expect(await loadOwnPush()).toEqual({ state: 'unsupported', id: '' });
+  expect(await loadOwnPushState()).toEqual({ state: 'unsupported', id: '' });
   await expect(dropSubscription()).resolves.toBeUndefined();
 });
 
 it('disabled push closes its notifications and forgets its owner', async () => {
-  await switchOnPush();
+  await enablePushMessages();
   await dropSubscription();
   expect([subscription, localStorage.getItem(PUSH_OWNER_KEY)]).toEqual([null, null]);
   expect(notifications[0]?.close).toHaveBeenCalled();
@@ -97,21 +97,21 @@ it('disabled push closes its notifications and forgets its owner', async () => {
 it('the subscription of the user is registered once in a window', async () => {
   subscription = newSubscription();
   localStorage.setItem(PUSH_OWNER_KEY, LI_NA);
-  await renewPush();
-  await renewPush();
+  await renewPushSubscription();
+  await renewPushSubscription();
   expect([server.sent().length, subscription !== null]).toEqual([1, true]);
 });
 
 it('a device without push is not registered', async () => {
-  await renewPush();
+  await renewPushSubscription();
   localStorage.setItem(PUSH_OWNER_KEY, LI_NA);
-  await renewPush();
+  await renewPushSubscription();
   expect([server.sent(), localStorage.getItem(PUSH_OWNER_KEY)]).toEqual([[], null]);
 });
 
 it('the subscription of the previous user ends', async () => {
   subscription = newSubscription();
   localStorage.setItem(PUSH_OWNER_KEY, 'm-2/li.na');
-  await renewPush();
+  await renewPushSubscription();
   expect([server.sent(), subscription, localStorage.getItem(PUSH_OWNER_KEY)]).toEqual([[], null, null]);
 });

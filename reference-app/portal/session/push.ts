@@ -4,11 +4,17 @@
  */
 import { client } from './client.ts';
 import { PUSH_OWNER_KEY } from './push-owner.ts';
-import { queryClient, userInfo } from './queries.ts';
-import { readStored, readWindowStorage, removeStored, writeStored, writeWindowStorage } from './storage.ts';
+import { queryClient, userInfoQuery } from './queries.ts';
+import {
+  readLocalStorage,
+  readWindowStorage,
+  removeFromLocalStorage,
+  writeLocalStorage,
+  writeWindowStorage,
+} from './storage.ts';
 
 /** Storage key for the owner whose subscription was last renewed in this window. */
-const RENEWED_OWNER_KEY = 'push-renewed';
+const RENEWED_PUSH_OWNER_KEY = 'push-renewed';
 
 /** `unsupported` means that the browser has no push support, or that the portal is not served over HTTPS. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -29,15 +35,15 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 async function currentPushOwner(): Promise<string> {
-  const { user } = await queryClient.ensureQueryData(userInfo);
+  const { user } = await queryClient.ensureQueryData(userInfoQuery);
   return `${user.merchantId}/${user.userId}`;
 }
 
-export async function loadOwnPush(): Promise<OwnPush> {
+export async function loadOwnPushState(): Promise<OwnPush> {
   if (!isPushSupported()) return { state: 'unsupported', id: '' };
   if (Notification.permission === 'denied') return { state: 'denied', id: '' };
   const subscription = await currentSubscription();
-  const isOwn = subscription !== null && readStored(PUSH_OWNER_KEY) === (await currentPushOwner());
+  const isOwn = subscription !== null && readLocalStorage(PUSH_OWNER_KEY) === (await currentPushOwner());
   return isOwn ? { state: 'on', id: await subscriptionId(subscription) } : { state: 'off', id: '' };
 }
 
@@ -48,7 +54,7 @@ async function subscriptionId({ endpoint }: PushSubscription): Promise<string> {
 }
 
 /** Enables push. Call it from a click handler, because browsers then ask for permission. */
-export async function switchOnPush(): Promise<PushState> {
+export async function enablePushMessages(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted')
     return Notification.permission === 'denied' ? 'denied' : 'off';
   // Another user's subscription is dropped, because the server would assign its device to the current user.
@@ -60,7 +66,7 @@ export async function switchOnPush(): Promise<PushState> {
     applicationServerKey: publicKey,
   });
   await registerSubscription(subscription);
-  writeStored(PUSH_OWNER_KEY, await currentPushOwner());
+  writeLocalStorage(PUSH_OWNER_KEY, await currentPushOwner());
   return 'on';
 }
 
@@ -75,7 +81,7 @@ async function registerSubscription(subscription: PushSubscription): Promise<voi
  * messages.
  */
 export async function dropSubscription(): Promise<void> {
-  removeStored(PUSH_OWNER_KEY);
+  removeFromLocalStorage(PUSH_OWNER_KEY);
   const subscription = await currentSubscription();
   await subscription?.unsubscribe();
   await closeNotifications();
@@ -91,12 +97,12 @@ async function closeNotifications(): Promise<void> {
  * Renews the subscription for the current session, or drops a subscription of another user. Call it once,
  * after the first page.
  */
-export async function renewPush(): Promise<void> {
-  const owner = readStored(PUSH_OWNER_KEY);
-  if (owner === null || readWindowStorage(RENEWED_OWNER_KEY) === owner) return;
+export async function renewPushSubscription(): Promise<void> {
+  const owner = readLocalStorage(PUSH_OWNER_KEY);
+  if (owner === null || readWindowStorage(RENEWED_PUSH_OWNER_KEY) === owner) return;
   const subscription = await currentSubscription();
-  if (!subscription) return removeStored(PUSH_OWNER_KEY);
+  if (!subscription) return removeFromLocalStorage(PUSH_OWNER_KEY);
   if (owner !== (await currentPushOwner())) return dropSubscription();
   await registerSubscription(subscription);
-  writeWindowStorage(RENEWED_OWNER_KEY, owner);
+  writeWindowStorage(RENEWED_PUSH_OWNER_KEY, owner);
 }

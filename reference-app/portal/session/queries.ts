@@ -1,11 +1,11 @@
 /** Defines the queries about the signed-in user, and the query cache of the portal. */
 import { ApiError } from '@countersign/sdk/api';
-import type { SysApp } from '@countersign/sdk/api/contract';
+import type { VisibleApplication } from '@countersign/sdk/api/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { callAfterFirstPage } from './first-calls/deferred-calls.ts';
 import { framingOrigin } from './framed-by.ts';
-import { pageToken, setPageOwner } from './page/page-session.ts';
+import { pageSessionToken, setPageSessionOwner } from './page/page-session.ts';
 import { storeUser } from './person/current-user.ts';
 import { toMenuRoutes } from './routes.ts';
 
@@ -28,12 +28,12 @@ export const favouritePagesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const userInfo = queryOptions({
+export const userInfoQuery = queryOptions({
   queryKey: ['session', 'user'],
   queryFn: async () => {
     const origin = framingOrigin();
     const info = await client.portal.getInfo(origin ? { query: { framedBy: origin } } : {});
-    if (setPageOwner(info.user)) storeUser(info.user);
+    if (setPageSessionOwner(info.user)) storeUser(info.user);
     return info;
   },
 });
@@ -46,7 +46,7 @@ export const menuRoutesQuery = queryOptions({
   queryKey: ['session', 'routers'],
   queryFn: async () => {
     const [{ sysApps }, menus] = await Promise.all([
-      queryClient.fetchQuery(userInfo),
+      queryClient.fetchQuery(userInfoQuery),
       client.portal.getRoutersBatch({ body: {} }),
     ]);
     return toMenuRoutes(menus, sysApps);
@@ -57,15 +57,15 @@ export const menuRoutesQuery = queryOptions({
  * Starts the API calls that every page needs. Call it once, before rendering. The route guard reads the
  * replies. Resolves once all calls have ended, successfully or not.
  */
-export async function beginSession(): Promise<void> {
-  const calls = [queryClient.prefetchQuery(portalProperties)];
-  if (pageToken() !== '')
-    calls.push(queryClient.prefetchQuery(userInfo), queryClient.prefetchQuery(menuRoutesQuery));
+export async function prefetchSessionData(): Promise<void> {
+  const calls = [queryClient.prefetchQuery(portalPropertiesQuery)];
+  if (pageSessionToken() !== '')
+    calls.push(queryClient.prefetchQuery(userInfoQuery), queryClient.prefetchQuery(menuRoutesQuery));
   await Promise.all(calls);
 }
 
 /** Query for the menu routes of one application, for example of a micro-app. */
-export const appMenuRoutesQuery = (app: SysApp) =>
+export const appMenuRoutesQuery = (app: VisibleApplication) =>
   queryOptions({
     queryKey: ['session', 'routers', app.appId],
     queryFn: async () => toMenuRoutes(await client.portal.getRouters({ query: { appId: app.appId } }), [app]),
@@ -78,7 +78,7 @@ export const installationThemeQuery = queryOptions({
 });
 
 /** Query for properties that are readable without a session, such as the portal's name and favicon. */
-export const portalProperties = queryOptions({
+export const portalPropertiesQuery = queryOptions({
   // The key begins with the resource name, so that a change to any property invalidates the query.
   queryKey: ['property', 'loaded'],
   queryFn: () => client.properties.load(),

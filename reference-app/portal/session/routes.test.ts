@@ -1,8 +1,8 @@
-import type { MenuRoute, SysApp } from '@countersign/sdk/api/contract';
+import type { MenuRoute, VisibleApplication } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
 import { toMenuRoutes } from './routes.ts';
 
-const app = (appCode: string, over: Partial<SysApp> = {}) =>
+const app = (appCode: string, over: Partial<VisibleApplication> = {}) =>
   ({
     appId: `id-${appCode}`,
     appCode,
@@ -10,7 +10,7 @@ const app = (appCode: string, over: Partial<SysApp> = {}) =>
     aggregateEnable: '0',
     ignoreRouterPrefix: '0',
     ...over,
-  }) as SysApp;
+  }) as VisibleApplication;
 
 const apps = [
   app('system-new'),

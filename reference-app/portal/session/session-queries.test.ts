@@ -33,15 +33,15 @@ afterEach(() => {
 });
 
 it('without a session, only the properties of the portal are loaded', async () => {
-  const { beginSession } = await import('./queries.ts');
-  await beginSession();
+  const { prefetchSessionData } = await import('./queries.ts');
+  await prefetchSessionData();
   expect(server.called()).toEqual(['properties/load']);
 });
 
 it('with a session, the user and the menus are loaded too, each once', async () => {
   browser.jar.set('Admin-Token', 'a');
-  const { beginSession } = await import('./queries.ts');
-  await beginSession();
+  const { prefetchSessionData } = await import('./queries.ts');
+  await prefetchSessionData();
   expect(server.called().sort()).toEqual([
     'digital-portal/getInfo',
     'digital-portal/getRoutersBatch',
@@ -51,20 +51,20 @@ it('with a session, the user and the menus are loaded too, each once', async () 
 
 it('the owner of the session is known then, and other pages see the user’s name only', async () => {
   browser.jar.set('Admin-Token', 'a');
-  const { queryClient, userInfo } = await import('./queries.ts');
-  const { pageOwner } = await import('./page/page-session.ts');
-  await queryClient.fetchQuery(userInfo);
-  expect([pageOwner()?.userId, asked]).toEqual(['li na', [{}]]);
+  const { queryClient, userInfoQuery } = await import('./queries.ts');
+  const { pageSessionOwner } = await import('./page/page-session.ts');
+  await queryClient.fetchQuery(userInfoQuery);
+  expect([pageSessionOwner()?.userId, asked]).toEqual(['li na', [{}]]);
   const stored = JSON.parse(browser.stored.get('admin-user') ?? '{}');
   expect([stored.userName, stored.email]).toEqual(['li.na', undefined]);
 });
 
 it('a page of another session does not replace the stored user', async () => {
   browser.jar.set('Admin-Token', 'a');
-  const { queryClient, userInfo } = await import('./queries.ts');
-  const { setPageOwner } = await import('./page/page-session.ts');
-  setPageOwner(owner('li na'));
-  const answered = queryClient.fetchQuery(userInfo);
+  const { queryClient, userInfoQuery } = await import('./queries.ts');
+  const { setPageSessionOwner } = await import('./page/page-session.ts');
+  setPageSessionOwner(owner('li na'));
+  const answered = queryClient.fetchQuery(userInfoQuery);
   browser.jar.set('Admin-Token', 'b');
   await answered;
   expect(browser.stored.has('admin-user')).toBe(false);
@@ -76,8 +76,8 @@ it.each([
 ])('inside a frame of “%s”, the server checks the site', async (content, expected) => {
   vi.stubGlobal('window', { self: 1, top: 2 });
   Object.assign(document, { querySelector: () => ({ content }) });
-  const { queryClient, userInfo } = await import('./queries.ts');
-  await queryClient.fetchQuery(userInfo);
+  const { queryClient, userInfoQuery } = await import('./queries.ts');
+  await queryClient.fetchQuery(userInfoQuery);
   expect(asked).toEqual(expected);
 });
 

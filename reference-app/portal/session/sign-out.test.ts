@@ -24,14 +24,14 @@ beforeEach(async () => {
     ...(await import('./page/page-session.ts')),
     ...(await import('./unsaved/unsaved-store.ts')),
   };
-  session.setPageOwner(owner('li na'));
+  session.setPageSessionOwner(owner('li na'));
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const storeInput = () => {
   const place = session.unsavedInputKey('browser', 'comment');
-  session.writeUnsaved(place, 'typed');
-  return () => session.readUnsaved(place);
+  session.writeUnsavedInput(place, 'typed');
+  return () => session.readUnsavedInput(place);
 };
 const logouts = () => server.called().filter(path => path === 'digital-portal/logout').length;
 const cookies = () => [...browser.jar.keys()];
@@ -39,14 +39,14 @@ const cookies = () => [...browser.jar.keys()];
 it('signing out ends the session on the server and forgets the person and the input', async () => {
   const input = storeInput();
   await session.signOut();
-  expect([logouts(), cookies(), session.pageToken(), input()]).toEqual([1, [], '', undefined]);
+  expect([logouts(), cookies(), session.pageSessionToken(), input()]).toEqual([1, [], '', undefined]);
   expect(browser.stored.has('session-owner')).toBe(false);
 });
 
 it('a session that the server has ended is not ended again, and its input stays', async () => {
   const input = storeInput();
   await session.endSession({ isOver: true });
-  expect([logouts(), cookies(), session.pageToken(), input()]).toEqual([0, [], '', 'typed']);
+  expect([logouts(), cookies(), session.pageSessionToken(), input()]).toEqual([0, [], '', 'typed']);
 });
 
 it('signing out works without a server', async () => {
@@ -60,18 +60,18 @@ it('signing out works without a server', async () => {
 it('the session of another tab continues', async () => {
   browser.jar.set('Admin-Token', 'b');
   await session.signOut();
-  expect([logouts(), browser.jar.get('Admin-Token'), session.pageToken()]).toEqual([0, 'b', '']);
+  expect([logouts(), browser.jar.get('Admin-Token'), session.pageSessionToken()]).toEqual([0, 'b', '']);
 });
 
 it('a renewed session continues on this page', () => {
   session.renewSession('b');
-  expect([session.tokenToSend(), session.pageOwner()?.userId]).toEqual(['b', 'li na']);
+  expect([session.tokenForNextCall(), session.pageSessionOwner()?.userId]).toEqual(['b', 'li na']);
   expect(cookies()).toContain('currentProjectId');
 });
 
 it('a page that enters another session sends no more calls', () => {
-  session.enterSession('b');
-  expect(session.tokenToSend()).toBeInstanceOf(Promise);
+  session.storeNewSession('b');
+  expect(session.tokenForNextCall()).toBeInstanceOf(Promise);
   expect([browser.jar.get('Admin-Token'), browser.stored.has('session-owner')]).toEqual(['b', false]);
   expect(cookies()).toEqual(['Admin-Token']);
 });

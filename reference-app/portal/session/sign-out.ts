@@ -4,11 +4,11 @@
  */
 import { client } from './client.ts';
 import { endStoredSession } from './page/change-session.ts';
-import { compareSession, pageOwner, pageToken } from './page/page-session.ts';
+import { compareStoredSession, pageSessionOwner, pageSessionToken } from './page/page-session.ts';
 import { PUSH_OWNER_KEY } from './push-owner.ts';
 import { queryClient } from './queries.ts';
-import { readStored } from './storage.ts';
-import { forgetUnsaved } from './unsaved/unsaved-store.ts';
+import { readLocalStorage } from './storage.ts';
+import { removeUnsavedInputOfUser } from './unsaved/unsaved-store.ts';
 
 interface EndOptions {
   /** True if the server has already ended the session. */
@@ -19,7 +19,7 @@ interface EndOptions {
 export async function signOut(options: EndOptions = {}): Promise<void> {
   // Unsaved input is removed before other tabs are notified.
   // Each notified tab stores its typed input again, and a later removal would delete this input.
-  forgetUnsaved(pageOwner());
+  removeUnsavedInputOfUser(pageSessionOwner());
   await endSession(options);
 }
 
@@ -30,15 +30,15 @@ export async function signOut(options: EndOptions = {}): Promise<void> {
 export async function endSession({ isOver = false }: EndOptions = {}): Promise<void> {
   await queryClient.cancelQueries();
   // If another tab has stored a different session, this page must not end that session.
-  if (compareSession().kind === 'own') {
-    if (readStored(PUSH_OWNER_KEY) !== null) await endPush().catch(() => undefined);
-    if (!isOver && pageToken()) await client.portal.logout().catch(() => undefined);
+  if (compareStoredSession().kind === 'own') {
+    if (readLocalStorage(PUSH_OWNER_KEY) !== null) await endPushAtSignOut().catch(() => undefined);
+    if (!isOver && pageSessionToken()) await client.portal.logout().catch(() => undefined);
   }
   endStoredSession();
 }
 
 /** The push code is loaded only if this device receives the user's messages. */
-async function endPush(): Promise<void> {
+async function endPushAtSignOut(): Promise<void> {
   const { dropSubscription } = await import('./push.ts');
   await dropSubscription();
 }
@@ -47,6 +47,6 @@ async function endPush(): Promise<void> {
  * Removes the loaded data. Call it when no session data is displayed, because queries in use would be sent
  * again without a token.
  */
-export function forgetSession(): void {
+export function clearSessionData(): void {
   queryClient.removeQueries({ type: 'inactive' });
 }

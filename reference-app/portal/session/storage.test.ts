@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readStored, writeStored } from './storage.ts';
+import { readLocalStorage, writeLocalStorage } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,13 +9,13 @@ it('returns stored values', () => {
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => held.set(key, value),
   });
-  expect(readStored('look')).toBeNull();
-  writeStored('look', 'dark');
-  expect(readStored('look')).toBe('dark');
+  expect(readLocalStorage('look')).toBeNull();
+  writeLocalStorage('look', 'dark');
+  expect(readLocalStorage('look')).toBe('dark');
 });
 
 it('forgets where the browser gives a frame no storage, and goes on', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(() => writeStored('look', 'dark')).not.toThrow();
-  expect(readStored('look')).toBeNull();
+  expect(() => writeLocalStorage('look', 'dark')).not.toThrow();
+  expect(readLocalStorage('look')).toBeNull();
 });

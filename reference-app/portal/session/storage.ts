@@ -4,7 +4,7 @@
  * Returns the stored value. Returns null if nothing is stored or storage is unavailable, for example in a
  * frame on another site.
  */
-export function readStored(key: string): string | null {
+export function readLocalStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -13,7 +13,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Stores a value. Returns false if storage is full or disabled, and the value is then not stored. */
-export function writeStored(key: string, value: string): boolean {
+export function writeLocalStorage(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
     return true;
@@ -22,7 +22,7 @@ export function writeStored(key: string, value: string): boolean {
   }
 }
 
-export function removeStored(key: string): void {
+export function removeFromLocalStorage(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -30,7 +30,7 @@ export function removeStored(key: string): void {
   }
 }
 
-export function storedKeys(): string[] {
+export function localStorageKeys(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {

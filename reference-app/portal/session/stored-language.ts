@@ -1,11 +1,11 @@
 /** Stores the language in the browser. The key and values are defined by the portal's specification. */
 import { type Lang, langOf } from '@countersign/sdk/i18n';
-import { readStored, writeStored } from './storage.ts';
+import { readLocalStorage, writeLocalStorage } from './storage.ts';
 
 const LANGUAGE_STORAGE_KEY = 'admin-language';
 const STORED_LANGUAGE_VALUES: Record<Lang, string> = { zh: 'zh', en: 'en_US' };
 
-export const storedLanguage = (): Lang => langOf(readStored(LANGUAGE_STORAGE_KEY));
+export const storedLanguage = (): Lang => langOf(readLocalStorage(LANGUAGE_STORAGE_KEY));
 
 export const storeLanguage = (lang: Lang): void =>
-  void writeStored(LANGUAGE_STORAGE_KEY, STORED_LANGUAGE_VALUES[lang]);
+  void writeLocalStorage(LANGUAGE_STORAGE_KEY, STORED_LANGUAGE_VALUES[lang]);

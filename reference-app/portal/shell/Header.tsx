@@ -5,15 +5,15 @@ import { useRouter } from '@tanstack/react-router';
 import { useAppName } from '../session/app-name.ts';
 import { changeLanguage } from '../session/change-language.ts';
 import { useTexts } from '../session/language.ts';
-import { userInfo } from '../session/queries.ts';
+import { userInfoQuery } from '../session/queries.ts';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { AppearanceSwitch, LanguageSwitch } from '../ui/switches.tsx';
 import { UserMenu } from './account/UserMenu.tsx';
 import { AppsMenu } from './apps/AppsMenu.tsx';
-import { Bell } from './bell/Bell.tsx';
-import { PaletteButton } from './palette/PaletteButton.tsx';
+import { MessageBell } from './bell/MessageBell.tsx';
+import { CommandPaletteButton } from './palette/CommandPaletteButton.tsx';
 import { shellTexts } from './texts.ts';
 
 const homePage = describePage('home');
@@ -23,7 +23,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const { lang, t } = useTexts(shellTexts);
   const router = useRouter();
   const app = useAppName();
-  const merchant = useQuery(userInfo).data?.merchant;
+  const merchant = useQuery(userInfoQuery).data?.merchant;
   return (
     <header className="header">
       <IconButton className="header-menu" aria-label={t('openMenu')} onClick={onMenu}>
@@ -41,7 +41,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </PageLink>
       <span className="tenant">{merchant?.merchantName}</span>
       <div className="header-end">
-        <PaletteButton />
+        <CommandPaletteButton />
         <AppsMenu />
         <LanguageSwitch onChange={lang => changeLanguage(router, lang)} />
         <AppearanceSwitch />
@@ -52,7 +52,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         >
           <Icon name="download" size="medium" />
         </PageLink>
-        <Bell />
+        <MessageBell />
         <UserMenu />
       </div>
     </header>

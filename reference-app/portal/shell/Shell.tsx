@@ -7,7 +7,7 @@ import { useFavicon } from '../session/favicon.ts';
 import { useTexts } from '../session/language.ts';
 import { useTenantColours } from '../theme/tenant-theme.ts';
 import { withMui } from '../theme/with-mui.tsx';
-import { Crumbs } from './crumbs/Crumbs.tsx';
+import { PageBreadcrumbs } from './crumbs/PageBreadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { isMenuCollapsedAtom } from './menu/collapsed.ts';
@@ -50,7 +50,7 @@ export function Shell() {
       <Suspense>{drawer && <MenuDrawer onClose={() => setDrawer(false)} />}</Suspense>
       {chrome.tabs && <PageTabs />}
       <main id="content" className="content" tabIndex={-1}>
-        {!isClean && <Crumbs />}
+        {!isClean && <PageBreadcrumbs />}
         <Outlet />
       </main>
     </div>

@@ -1,7 +1,7 @@
 /** The counts of the side menu, and the live events that refresh them. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as liveEvents from '../session/live-events.ts';
-import { queryClient, userInfo } from '../session/queries.ts';
+import { queryClient, userInfoQuery } from '../session/queries.ts';
 import { stubBrowser } from '../testing/browser.ts';
 import { openHook } from '../testing/hook.ts';
 import { closeScreen } from '../testing/screen.ts';
@@ -16,7 +16,7 @@ const close = vi.fn();
 
 beforeEach(() => {
   close.mockReset();
-  vi.spyOn(liveEvents, 'subscribeLive').mockImplementation(listener => {
+  vi.spyOn(liveEvents, 'subscribeToLiveEvents').mockImplementation(listener => {
     publish = listener;
     return close;
   });
@@ -50,9 +50,9 @@ it.each([
 it('the home page shows the counts that were loaded last', async () => {
   stubBrowser();
   stubServer({ 'jflow/myCount': counts });
-  queryClient.setQueryData(userInfo.queryKey, { myTaskCount: 9, permissions: ['p'] } as never);
+  queryClient.setQueryData(userInfoQuery.queryKey, { myTaskCount: 9, permissions: ['p'] } as never);
   await queryClient.fetchQuery(menuCountsQuery);
-  expect(queryClient.getQueryData(userInfo.queryKey)).toEqual({
+  expect(queryClient.getQueryData(userInfoQuery.queryKey)).toEqual({
     myTaskCount: 3,
     myApprovalCount: 4,
     permissions: ['p'],

@@ -3,7 +3,7 @@ import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '../session/client.ts';
 import { callAfterFirstPage } from '../session/first-calls/deferred-calls.ts';
-import { queryClient, userInfo } from '../session/queries.ts';
+import { queryClient, userInfoQuery } from '../session/queries.ts';
 
 export const menuCountsQuery = queryOptions({
   queryKey: ['counts'],
@@ -11,7 +11,10 @@ export const menuCountsQuery = queryOptions({
     const now = await callAfterFirstPage(() => client.jflow.myCount());
     const { myTaskCount, myApprovalCount } = now;
     // The counts in the cached user info are updated too, because the home page reads its counts from the user info.
-    queryClient.setQueryData(userInfo.queryKey, info => info && { ...info, myTaskCount, myApprovalCount });
+    queryClient.setQueryData(
+      userInfoQuery.queryKey,
+      info => info && { ...info, myTaskCount, myApprovalCount },
+    );
     return now;
   },
 });

@@ -4,7 +4,7 @@
  */
 import type { LiveEvent } from '@countersign/sdk/api';
 import { useEffect } from 'react';
-import { subscribeLive } from '../session/live-events.ts';
+import { subscribeToLiveEvents } from '../session/live-events.ts';
 import { queryClient } from '../session/queries.ts';
 import { menuCountsQuery } from './counts.ts';
 
@@ -37,7 +37,7 @@ export function useLiveUpdates(): void {
       waiting.clear();
       for (const queryKey of new Set(keys)) queryClient.invalidateQueries({ queryKey });
     };
-    const close = subscribeLive(({ kind }) => {
+    const close = subscribeToLiveEvents(({ kind }) => {
       waiting.add(kind);
       timer ??= window.setTimeout(refresh, kind === 'rights' ? 0 : EVENT_GATHER_MS);
     });

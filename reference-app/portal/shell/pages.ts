@@ -3,11 +3,11 @@ import { describePage, pageNames } from '@countersign/sdk/api/pages';
 import { pageLoaders } from '../pages/loaders.ts';
 import type { Page } from '../pages/page-loader.ts';
 
-export const pages: readonly Page[] = pageNames.map(name => ({
+export const portalPages: readonly Page[] = pageNames.map(name => ({
   ...describePage(name),
   ...pageLoaders[name],
 }));
 
 /** Returns the page with the given `component`, which is the page's name in menu entries. */
-export const pageByComponent = (component: string): Page | undefined =>
-  pages.find(page => page.component === component);
+export const findPageByComponent = (component: string): Page | undefined =>
+  portalPages.find(page => page.component === component);

@@ -77,7 +77,7 @@ export async function openScreen(content: ReactNode, options: ScreenOptions = {}
   const [
     { createRoot },
     { LanguageContext, languageAtom },
-    { queryClient, userInfo, portalProperties },
+    { queryClient, userInfoQuery, portalPropertiesQuery },
     { Toasts },
   ] = await Promise.all([
     import('react-dom/client'),
@@ -88,8 +88,8 @@ export async function openScreen(content: ReactNode, options: ScreenOptions = {}
   getDefaultStore().set(languageAtom, lang);
   const sample = sampleReply('GET', 'digital-portal/getInfo') as object;
   const info = { ...sample, permissions, user: { ...DEFAULT_USER, ...user } };
-  queryClient.setQueryData(userInfo.queryKey, info as never);
-  queryClient.setQueryData(portalProperties.queryKey, [] as never);
+  queryClient.setQueryData(userInfoQuery.queryKey, info as never);
+  queryClient.setQueryData(portalPropertiesQuery.queryKey, [] as never);
   const rootRoute = createRootRoute({ component: () => content });
   const splat = createRoute({ getParentRoute: () => rootRoute, path: '$' });
   const router: AnyRouter = createRouter({
@@ -185,12 +185,12 @@ export async function closeScreen(): Promise<void> {
 /** Opens a page of the portal by its address, inside the frame that checks its permission. */
 export async function openPage(address: string, options: ScreenOptions = {}): Promise<Screen> {
   stubBrowser(address);
-  const [{ PageFrame }, { pages }, { findPageByPath }] = await Promise.all([
+  const [{ PageFrame }, { portalPages }, { findPageByPath }] = await Promise.all([
     import('../app/PageFrame.tsx'),
     import('../shell/pages.ts'),
     import('../shell/places/place.ts'),
   ]);
-  const page = findPageByPath(pages, new URL(address, 'https://portal.test').pathname);
+  const page = findPageByPath(portalPages, new URL(address, 'https://portal.test').pathname);
   if (!page) throw new Error(`No page at ${address}`);
   return openScreen(createElement(PageFrame, { page }), { ...options, address });
 }

@@ -2,12 +2,12 @@
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { emotion } from './emotion.ts';
+import { emotionCache } from './emotion.ts';
 import { muiTheme } from './mui-theme.ts';
 
 export function MuiTheme({ children }: { children: ReactNode }) {
   return (
-    <CacheProvider value={emotion}>
+    <CacheProvider value={emotionCache}>
       <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>
     </CacheProvider>
   );

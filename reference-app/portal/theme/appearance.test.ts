@@ -22,7 +22,7 @@ async function start(stored?: string) {
   if (stored) localStorage.setItem('cs-appearance', stored);
   vi.resetModules();
   const theme = await import('./appearance.ts');
-  theme.followAppearance();
+  theme.syncColorScheme();
   return theme;
 }
 const shown = () => [

@@ -3,13 +3,13 @@
  * root element, where the design tokens read it.
  */
 import { atom, getDefaultStore } from 'jotai';
-import { readStored, writeStored } from '../session/storage.ts';
+import { readLocalStorage, writeLocalStorage } from '../session/storage.ts';
 
 export type Appearance = 'light' | 'dark' | 'auto';
 const APPEARANCE_STORAGE_KEY = 'cs-appearance';
 
 const APPEARANCES: readonly (string | null)[] = ['light', 'dark', 'auto'];
-const storedAppearance = readStored(APPEARANCE_STORAGE_KEY);
+const storedAppearance = readLocalStorage(APPEARANCE_STORAGE_KEY);
 /** Title bar colours of an installed portal, as in `index.html`. */
 const TITLE_BAR_COLORS = { light: '#ffffff', dark: '#1f1f1f' } as const;
 
@@ -22,7 +22,7 @@ export const defaultAppearanceAtom = atom<Appearance>('auto');
 export const appearanceAtom = atom(
   get => get(chosenAppearanceAtom) ?? get(defaultAppearanceAtom),
   (_, set, appearance: Appearance) => {
-    writeStored(APPEARANCE_STORAGE_KEY, appearance);
+    writeLocalStorage(APPEARANCE_STORAGE_KEY, appearance);
     set(chosenAppearanceAtom, appearance);
   },
 );
@@ -31,7 +31,7 @@ export const appearanceAtom = atom(
  * Updates the page's colour scheme when the chosen appearance or the operating system's scheme changes. Call
  * it once at startup.
  */
-export function followAppearance(): void {
+export function syncColorScheme(): void {
   const store = getDefaultStore();
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {

@@ -44,8 +44,8 @@ class AdoptedSheet {
   }
 }
 
-export const emotion = createCache({ key: 'cs', container: document.head, speedy: true });
-emotion.sheet = new AdoptedSheet({
-  key: emotion.key,
+export const emotionCache = createCache({ key: 'cs', container: document.head, speedy: true });
+emotionCache.sheet = new AdoptedSheet({
+  key: emotionCache.key,
   container: document.head,
-}) as unknown as typeof emotion.sheet;
+}) as unknown as typeof emotionCache.sheet;

@@ -72,7 +72,7 @@ it.each([
 ])('the configuration %s of a tenant is the theme %j', async (themeConfig, expected) => {
   const screen = await openHook(() => theme.useTenantTheme());
   await screen.run(() =>
-    session.queryClient.setQueryData(session.userInfo.queryKey, { themeConfig } as never),
+    session.queryClient.setQueryData(session.userInfoQuery.queryKey, { themeConfig } as never),
   );
   expect(screen.value()).toEqual(expected);
 });
@@ -88,7 +88,7 @@ it('the colours of the tenant and of the installation apply once they are loaded
   await closeScreen();
   const shell = await openHook(() => theme.useTenantColours());
   await shell.run(() =>
-    session.queryClient.setQueryData(session.userInfo.queryKey, {
+    session.queryClient.setQueryData(session.userInfoQuery.queryKey, {
       themeConfig: '{"themeColor":"#7722aa"}',
     } as never),
   );

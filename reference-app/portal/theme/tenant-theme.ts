@@ -1,9 +1,9 @@
 /** Applies the tenant's colours to the page's design tokens, and passes them to the embedded elements. */
 import { defaultTokens } from '@countersign/elements/default-tokens';
-import { elementScope, type Theme, tokenCss, withoutDefaults } from '@countersign/elements/tokens';
+import { elementTokenScope, type Theme, tokenCss, withoutDefaultColors } from '@countersign/elements/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { installationThemeQuery as siteTheme, userInfo } from '../session/queries.ts';
+import { installationThemeQuery as siteTheme, userInfoQuery } from '../session/queries.ts';
 
 const pageScopeSelectors = { light: ':root', dark: ':root[data-scheme="dark"]' };
 const tokenSheet = new CSSStyleSheet();
@@ -19,17 +19,17 @@ export function applyThemeTokens(theme: Theme = {}): void {
   if (appliedThemeKey === key) return;
   appliedThemeKey = key;
   currentTheme = theme;
-  const tokens = key === '{}' ? productTokens() : tokenCss(theme, pageScopeSelectors);
+  const tokens = key === '{}' ? defaultThemeTokens() : tokenCss(theme, pageScopeSelectors);
   tokenSheet.replaceSync(tokens);
   if (!document.adoptedStyleSheets.includes(tokenSheet)) document.adoptedStyleSheets.push(tokenSheet);
   if (theme.customStyle) void addCustomStyle(theme, tokens);
 }
 
 /** Returns the tokens of the product's default theme, which the build has computed. */
-const productTokens = (): string =>
+const defaultThemeTokens = (): string =>
   defaultTokens
-    .replaceAll(elementScope.dark, pageScopeSelectors.dark)
-    .replaceAll(elementScope.light, pageScopeSelectors.light);
+    .replaceAll(elementTokenScope.dark, pageScopeSelectors.dark)
+    .replaceAll(elementTokenScope.light, pageScopeSelectors.light);
 
 /** Adds the safe subset of the tenant's custom CSS. */
 async function addCustomStyle(theme: Theme, tokens: string): Promise<void> {
@@ -46,7 +46,7 @@ export function useInstallationColours(): void {
 
 /** Returns the theme of the signed-in user's tenant, or undefined if the tenant has none. */
 export function useTenantTheme(): Theme | undefined {
-  const config = useQuery({ ...userInfo, enabled: false }).data?.themeConfig;
+  const config = useQuery({ ...userInfoQuery, enabled: false }).data?.themeConfig;
   return useMemo(() => parseThemeConfig(config), [config]);
 }
 
@@ -66,7 +66,7 @@ function parseThemeConfig(config: string | undefined): Theme | undefined {
   try {
     const theme: unknown = JSON.parse(config || 'null');
     if (!theme || typeof theme !== 'object') return undefined;
-    const other = withoutDefaults(theme);
+    const other = withoutDefaultColors(theme);
     return Object.keys(other).length > 0 ? other : undefined;
   } catch {
     return undefined;

@@ -6,7 +6,7 @@ import { type ComponentType, lazy, useState } from 'react';
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /** Load functions of all components that are loaded on demand. */
-const lazyLoads: Load<never>[] = [];
+const lazyComponentLoaders: Load<never>[] = [];
 
 /** Loads a component and the MUI theme in parallel, and wraps the component in the theme. */
 export async function loadWithMui<P extends object>(load: Load<P>): Promise<{ default: ComponentType<P> }> {
@@ -38,7 +38,7 @@ export function lazyOnce<P extends object>(load: Load<P>): ComponentType<P> {
     Loaded = part.default;
     return part;
   };
-  lazyLoads.push(loadOnce as Load<never>);
+  lazyComponentLoaders.push(loadOnce as Load<never>);
   const Lazy = lazy(loadOnce) as unknown as ComponentType<P>;
   // A loaded component renders synchronously, so that the next key press reaches it.
   // `useState` keeps the component type stable, because a changed type would remount the component.
@@ -54,7 +54,7 @@ export function lazyOnce<P extends object>(load: Load<P>): ComponentType<P> {
  * because each import inserts links for its files.
  */
 export async function preloadLazyComponents(): Promise<void> {
-  for (const load of lazyLoads) {
+  for (const load of lazyComponentLoaders) {
     load().catch(() => undefined);
     await new Promise(resolve => setTimeout(resolve));
   }

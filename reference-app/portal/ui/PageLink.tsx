@@ -43,7 +43,7 @@ export function useHrefWithChangedQuery(): (patch: Search) => string {
  * Handles a click on a page link by navigating within the document, unless the link opens elsewhere. Call it
  * once.
  */
-export function followPageLinks(router: AnyRouter): void {
+export function navigateOnPageLinkClick(router: AnyRouter): void {
   document.addEventListener('click', event => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

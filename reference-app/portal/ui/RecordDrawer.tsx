@@ -12,7 +12,7 @@ import { useTexts } from '../session/language.ts';
 import { SideDrawer } from './drawer/SideDrawer.tsx';
 import { useUnsavedRecordInput } from './drawer/unsaved.ts';
 import { useRecordForm } from './drawer/use-record-form.ts';
-import { Embedded } from './Embedded.tsx';
+import { EmbeddedElement } from './EmbeddedElement.tsx';
 import { LeaveGuard, type RouterLocation } from './LeaveGuard.tsx';
 import { uiTexts } from './texts.ts';
 
@@ -93,7 +93,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           </Alert>
         )}
         {values ? (
-          <Embedded
+          <EmbeddedElement
             tag="form-renderer"
             elementRef={form.element}
             attributes={{ 'read-only': isReadOnly }}

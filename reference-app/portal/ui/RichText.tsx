@@ -1,7 +1,7 @@
 /** Shows rich text written by a user. The rendering element sanitises the text again. */
 import type { FormDefinition } from '@countersign/sdk/form';
 import { useMemo } from 'react';
-import { Embedded } from './Embedded.tsx';
+import { EmbeddedElement } from './EmbeddedElement.tsx';
 
 export function RichText({ html }: { html: string }) {
   const definition = useMemo(
@@ -11,5 +11,5 @@ export function RichText({ html }: { html: string }) {
     }),
     [html],
   );
-  return <Embedded tag="form-renderer" properties={{ definition, values: {} }} />;
+  return <EmbeddedElement tag="form-renderer" properties={{ definition, values: {} }} />;
 }

@@ -7,7 +7,7 @@ import { Switch } from './button/Switch.tsx';
 import { flowUsageQuery, type UsageKind } from './processes/usage.ts';
 import { resourceTexts } from './resource/texts.ts';
 import { showToast } from './toasts.tsx';
-import { useChange } from './use-crud.ts';
+import { useListMutation } from './use-crud.ts';
 
 interface StatusSwitchProps {
   /** Name of the resource whose lists are reloaded. */
@@ -24,7 +24,7 @@ const DisableDialog = withMui(() => import('./processes/DisableDialog.tsx'));
 
 export function StatusSwitch({ resource, item, isOn, used, onChange }: StatusSwitchProps) {
   const { t } = useTexts(resourceTexts);
-  const change = useChange(resource, onChange, { message: '' });
+  const change = useListMutation(resource, onChange, { message: '' });
   const turn = (next: boolean) =>
     change.mutate(next, {
       onSuccess: () =>

@@ -3,8 +3,8 @@ import './list/list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../session/language.ts';
 import { urgencyLevelsQuery } from '../session/queries.ts';
-import { formatAgo } from './format/ago.ts';
-import { initials } from './format/initials.ts';
+import { formatRelativeTime } from './format/ago.ts';
+import { nameInitials } from './format/initials.ts';
 import { formatDay, formatInstant } from './format/instant.ts';
 import { uiTexts } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function RelativeTime({ at }: { at: string }) {
       <span>
         {formatDay(at)} <span className="when-time">{formatInstant(at).slice(11)}</span>
       </span>{' '}
-      <small>{formatAgo(at, lang)}</small>
+      <small>{formatRelativeTime(at, lang)}</small>
     </time>
   );
 }
@@ -36,7 +36,7 @@ export function RelativeTime({ at }: { at: string }) {
 export function UserName({ name }: { name: string }) {
   return (
     <span className="person">
-      <i aria-hidden="true">{initials(name)}</i>
+      <i aria-hidden="true">{nameInitials(name)}</i>
       {name}
     </span>
   );

@@ -3,15 +3,15 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../session/queries.ts';
 import { openHook } from '../testing/hook.ts';
 import { closeScreen } from '../testing/screen.ts';
-import { useChange, useCrud } from './use-crud.ts';
+import { useCrudMutations, useListMutation } from './use-crud.ts';
 
 afterEach(async () => {
   await closeScreen();
   queryClient.clear();
 });
 
-const open = async (call: () => Promise<unknown>, options: Parameters<typeof useChange>[2] = {}) => {
-  const screen = await openHook(() => useChange('role', call, options));
+const open = async (call: () => Promise<unknown>, options: Parameters<typeof useListMutation>[2] = {}) => {
+  const screen = await openHook(() => useListMutation('role', call, options));
   queryClient.setQueryData(['role', 'list'], {});
   await screen.run(() =>
     screen
@@ -49,7 +49,7 @@ it('a failure that the form shows has no message', async () => {
 });
 
 it('a failed removal is shown, a failed save is left to the form', async () => {
-  const screen = await openHook(() => useCrud('role', { save: fail, remove: fail }));
+  const screen = await openHook(() => useCrudMutations('role', { save: fail, remove: fail }));
   await screen.run(() =>
     screen
       .value()

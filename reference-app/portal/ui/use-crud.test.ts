@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { useChange } from './use-crud.ts';
+import { useListMutation } from './use-crud.ts';
 
-type Change = ReturnType<typeof useChange<undefined, unknown>>;
+type Change = ReturnType<typeof useListMutation<undefined, unknown>>;
 
 function Refused({ take }: { take: (change: Change) => void }) {
-  take(useChange('role', () => Promise.reject(new Error('refused')), { showsErrors: true }));
+  take(useListMutation('role', () => Promise.reject(new Error('refused')), { showsErrors: true }));
   return null;
 }
 

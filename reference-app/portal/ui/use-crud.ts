@@ -17,7 +17,7 @@ interface ChangeOptions<Out> {
 }
 
 /** Provides a mutation for one call. `key` is the `key` passed to `useList`. */
-export function useChange<In, Out>(
+export function useListMutation<In, Out>(
   key: string,
   call: (input: In) => Promise<Out>,
   { onDone, message, failure, showsErrors = false }: ChangeOptions<Out> = {},
@@ -53,8 +53,8 @@ interface CrudCalls<Record, Id> {
 /**
  * Provides mutations for the two calls that most resources have. Failures of `save` are shown by the form.
  */
-export function useCrud<Record, Id = string>(key: string, calls: CrudCalls<Record, Id>) {
-  const save = useChange(key, calls.save, { showsErrors: true });
-  const remove = useChange(key, calls.remove);
+export function useCrudMutations<Record, Id = string>(key: string, calls: CrudCalls<Record, Id>) {
+  const save = useListMutation(key, calls.save, { showsErrors: true });
+  const remove = useListMutation(key, calls.remove);
   return { save, remove };
 }

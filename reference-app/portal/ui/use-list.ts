@@ -67,7 +67,7 @@ const isActiveFilter = ([name, value]: [string, unknown], defaults: object) =>
 const DEFAULT_PAGE_SIZE = 20;
 
 /** Removes the open record and its tab, on which the rows do not depend. */
-const rowQuery = <S extends ListSearch>({ open: _, tab: __, ...asked }: S) => asked;
+const withoutOpenRecord = <S extends ListSearch>({ open: _, tab: __, ...asked }: S) => asked;
 
 function listQuery<S extends ListSearch, Row>(
   { key, load, pageSize = DEFAULT_PAGE_SIZE }: ListOptions<S, Row>,
@@ -75,7 +75,7 @@ function listQuery<S extends ListSearch, Row>(
   lang: Lang,
 ) {
   return queryOptions({
-    queryKey: [key, 'list', rowQuery(search), lang],
+    queryKey: [key, 'list', withoutOpenRecord(search), lang],
     queryFn: () => load({ ...search, limit: pageSize }, lang),
   });
 }
@@ -101,7 +101,7 @@ export function useList<S extends ListSearch, Row>(options: ListOptions<S, Row>)
     change,
     query,
     pageSize,
-    isNarrowed: Object.entries(rowQuery(search)).some(entry => isActiveFilter(entry, defaults)),
+    isNarrowed: Object.entries(withoutOpenRecord(search)).some(entry => isActiveFilter(entry, defaults)),
     clear: () => change({ ...defaults, sort, open, tab }),
     open: (id, part = '') => change({ open: id, tab: part, page } as Partial<S>),
   };

@@ -7,7 +7,7 @@ import { useAppName } from '../session/app-name.ts';
 export const pageTitleAtom = atom({ href: '', title: '' });
 
 /** Sets the document's title to `title · application`. Use it in pages. */
-export function useTitle(title: string): void {
+export function useDocumentTitle(title: string): void {
   const app = useAppName();
   useEffect(() => {
     getDefaultStore().set(pageTitleAtom, { href: `${location.pathname}${location.search}`, title });

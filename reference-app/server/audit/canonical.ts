@@ -37,5 +37,5 @@ const hasToJson = (value: unknown): value is { toJSON(): unknown } =>
 const isJsonValue = (value: unknown): boolean => !['undefined', 'function', 'symbol'].includes(typeof value);
 
 /** Returns the hash of a chain link, computed from the previous hash and the text of the row. */
-export const linkHash = (prevHash: string, text: string): string =>
+export const chainLinkHash = (prevHash: string, text: string): string =>
   createHash('sha256').update(`${prevHash}\n${text}`).digest('hex');

@@ -40,7 +40,7 @@ const factsByWorld = new WeakMap<World, Facts>();
  * Returns a copy of an engine step's environment (its world) that records everything read from it. Create a
  * new copy for each step.
  */
-export function recordWorld(world: World): World {
+export function recordWorldLookups(world: World): World {
   const { now, timeZone, lang, migratesTo } = world;
   const facts: Facts = {
     rules: world.rules ?? RULES_REVISION,
@@ -53,19 +53,19 @@ export function recordWorld(world: World): World {
   };
   const listening = {
     ...world,
-    newId: () => recordId(facts, world.newId()),
-    directory: recordDirectory(world, facts),
+    newId: () => recordGeneratedId(facts, world.newId()),
+    directory: recordDirectoryLookups(world, facts),
   };
   factsByWorld.set(listening, facts);
   return listening;
 }
 
-function recordId(facts: Facts, id: string): string {
+function recordGeneratedId(facts: Facts, id: string): string {
   facts.ids.push(id);
   return id;
 }
 
-function recordDirectory({ directory }: World, facts: Facts): Directory {
+function recordDirectoryLookups({ directory }: World, facts: Facts): Directory {
   const asked = new Set<string>();
   const watch = <T extends Answer | undefined>(question: Question, request: (about: string) => T) => {
     return (about = ''): T => {
@@ -87,7 +87,7 @@ function recordDirectory({ directory }: World, facts: Facts): Directory {
   };
 }
 
-/** Returns everything that a step read from a world created by `recordWorld`. */
+/** Returns everything that a step read from a world created by `recordWorldLookups`. */
 export function recordedFacts(world: World): Facts {
   const facts = factsByWorld.get(world);
   if (!facts) throw new Error('[Bug] the step was taken in a world that nobody listened to');
@@ -98,21 +98,21 @@ export function recordedFacts(world: World): Facts {
  * Returns an environment (world) for replaying an engine step. It answers every lookup with the recorded
  * answer, and throws on a lookup that was not recorded.
  */
-export function replayWorld(facts: Facts, migratesTo: Process | undefined): World {
+export function replayWorldLookups(facts: Facts, migratesTo: Process | undefined): World {
   const { rules = 1, now, timeZone, lang, ids, people } = facts;
   let used = 0;
   return {
     rules,
     now,
     newId: () => ids[used++] ?? throwUnrecordedLookup(`an id more than the ${ids.length} recorded`),
-    directory: replayDirectory(people),
+    directory: replayDirectoryLookups(people),
     ...(timeZone !== undefined && { timeZone }),
     ...(lang !== undefined && { lang }),
     ...(migratesTo && { migratesTo }),
   };
 }
 
-function replayDirectory(people: Facts['people']): Directory {
+function replayDirectoryLookups(people: Facts['people']): Directory {
   const answers = new Map(people.map(([question, about, answer]) => [`${question} ${about}`, answer]));
   const recall = (question: Question, about = ''): Answer => {
     const answer = answers.get(`${question} ${about}`);

@@ -2,7 +2,7 @@
  * Verifies the audit log of an instance: every revision exists, every row matches its hash, and every row
  * links to its predecessor.
  */
-import { canonicalJson, linkHash } from './canonical.ts';
+import { canonicalJson, chainLinkHash } from './canonical.ts';
 import { type AuditRow, storedAuditEntry } from './queries.ts';
 
 export interface BrokenLink {
@@ -25,7 +25,7 @@ export function firstBrokenLink(rows: AuditRow[], revision: number): BrokenLink 
   for (const [at, row] of rows.entries()) {
     if (row.revision !== at + 1) return { revision: at + 1, fault: 'missing' };
     if (row.prev_hash !== prevHash) return { revision: row.revision, fault: 'unlinked' };
-    if (linkHash(prevHash, canonicalJson(storedAuditEntry(row))) !== row.hash)
+    if (chainLinkHash(prevHash, canonicalJson(storedAuditEntry(row))) !== row.hash)
       return { revision: row.revision, fault: 'changed' };
     prevHash = row.hash;
   }

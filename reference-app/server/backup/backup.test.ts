@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { examineAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { approver } from '../domains/workflow/testing/approval-driver.ts';
 import { openQueue } from '../jobs/queue.ts';
@@ -104,7 +104,7 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
     await backup(db, restoredFiles, again);
     expect(await rowsOf(again)).toEqual(await rowsOf(archive));
     expect(readFileSync(join(restoredFiles, ...stored))).toEqual(Buffer.alloc(700_000, 'bytes'));
-    expect((await rowsOf(archive)).get(`outbox ${COMPANY}`)?.length).toBeGreaterThan(3);
+    expect((await rowsOf(archive)).get(`outbox ${DEMO_COMPANY_ID}`)?.length).toBeGreaterThan(3);
     const { instances, faults } = await examineAuditLogs(db, { replay: true });
     expect(instances).toBeGreaterThan(3);
     expect(faults).toEqual([]);

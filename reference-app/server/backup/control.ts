@@ -27,7 +27,7 @@ const controlSocketPath = (dataDir: string): string =>
  * Listens for backup requests on the socket. A request contains the path of the archive on this machine.
  * Returns a handle that closes the socket.
  */
-export function serveControl(
+export function serveBackupSocket(
   dataDir: string,
   backup: (path: string) => Promise<Counts>,
 ): { stop(): Promise<void> } {

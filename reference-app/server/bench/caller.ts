@@ -1,5 +1,5 @@
 /** Calls over kept connections with little work of its own: what is measured shares its cores with the server. */
-import { ADMIN } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH } from '@countersign/sdk/api/contract';
 import { Pool } from 'undici';
 import type { TestClient } from '../testing/client.ts';
 
@@ -20,7 +20,12 @@ export function callerAs({ url, token = '' }: TestClient, connections: number): 
   const pool = new Pool(url, { connections, pipelining: 1 });
   const headers = { authorization: token, 'content-type': 'application/json' };
   const send = async <T>(method: 'GET' | 'POST', path: string, body?: string): Promise<T> => {
-    const reply = await pool.request({ method, path: `${ADMIN}/${path}`, headers, body: body ?? null });
+    const reply = await pool.request({
+      method,
+      path: `${ADMIN_API_BASE_PATH}/${path}`,
+      headers,
+      body: body ?? null,
+    });
     const text = await reply.body.text();
     const { code, data } = JSON.parse(text) as Envelope<T>;
     if (code !== 10000) throw new Error(`refused: ${reply.statusCode} ${text}`);

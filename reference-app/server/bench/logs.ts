@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { query } from '../testing/postgres.ts';
 import { startProgram } from '../testing/program.ts';
 import { callerAs } from './caller.ts';
@@ -15,7 +15,7 @@ const DAYS = 400;
 
 /** Four fifths are operations, the others sign-ins and events of the server; each has an id of its time. */
 const fill = (rows: number): string => `
-set app.tenant = '${COMPANY}';
+set app.tenant = '${DEMO_COMPANY_ID}';
 set session_replication_role = replica;
 create function bench_id(at timestamptz, n bigint) returns text language sql immutable as $$
   select substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-7000-8000-' || lpad(to_hex(n), 12, '0')
@@ -25,12 +25,12 @@ create temporary table made as
     case when n % 997 = 0 then 'u-li-na' else 'bench-' || n % 500 end as person
   from generate_series(1, ${rows}) n;
 insert into operation_log (merchant_id, operation_id, operation_time, user_id, kind, target_id, target_name, operation, address)
-  select '${COMPANY}', bench_id(at, n), at, person, 'role', 'r' || n % 1000, 'Role ' || n % 1000, 'update', '10.0.' || n % 200 || '.1'
+  select '${DEMO_COMPANY_ID}', bench_id(at, n), at, person, 'role', 'r' || n % 1000, 'Role ' || n % 1000, 'update', '10.0.' || n % 200 || '.1'
   from made where n % 5 < 4;
 insert into login_log (merchant_id, log_id, user_id, user_name, address, user_agent, result, create_time)
-  select '${COMPANY}', bench_id(at, n), person, person, '10.0.' || n % 200 || '.1', '', 'ok', at from made where n % 5 = 4 and n % 4 < 3;
+  select '${DEMO_COMPANY_ID}', bench_id(at, n), person, person, '10.0.' || n % 200 || '.1', '', 'ok', at from made where n % 5 = 4 and n % 4 < 3;
 insert into system_log (merchant_id, log_id, create_time, event)
-  select '${COMPANY}', bench_id(at, n), at, 'job' from made where n % 5 = 4 and n % 4 = 3;
+  select '${DEMO_COMPANY_ID}', bench_id(at, n), at, 'job' from made where n % 5 = 4 and n % 4 = 3;
 drop function bench_id;
 analyze;
 `;

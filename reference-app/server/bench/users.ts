@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { query } from '../testing/postgres.ts';
 import { startProgram } from '../testing/program.ts';
 import { type Caller, callerAs } from './caller.ts';
@@ -26,26 +26,26 @@ const QUICK: Size = { users: 1000, organizations: 100, children: 50 };
  * names; a few people have a name of their own. The initiator sees the users below one organisation.
  */
 const fill = ({ users, organizations, children }: Size): string => `
-set app.tenant = '${COMPANY}';
+set app.tenant = '${DEMO_COMPANY_ID}';
 insert into organization (merchant_id, organize_id, parent_id, organize_name, sort)
-  values ('${COMPANY}', 'bench-top', null, 'Bench', 99);
+  values ('${DEMO_COMPANY_ID}', 'bench-top', null, 'Bench', 99);
 insert into organization (merchant_id, organize_id, parent_id, organize_name, sort)
-  select '${COMPANY}', 'bench-' || n, 'bench-top', 'Branch ' || n, n from generate_series(1, ${children}) n;
+  select '${DEMO_COMPANY_ID}', 'bench-' || n, 'bench-top', 'Branch ' || n, n from generate_series(1, ${children}) n;
 insert into organization (merchant_id, organize_id, parent_id, organize_name, sort)
-  select '${COMPANY}', 'bench-' || n, 'bench-' || (n % ${children} + 1), 'Team ' || n, n
+  select '${DEMO_COMPANY_ID}', 'bench-' || n, 'bench-' || (n % ${children} + 1), 'Team ' || n, n
   from generate_series(${children + 1}, ${organizations}) n;
 insert into app_user (merchant_id, user_id, user_name, nick_name, password_hash, job_number, organize_id)
-  select '${COMPANY}', 'bench-' || n, 'bench.' || n,
+  select '${DEMO_COMPANY_ID}', 'bench-' || n, 'bench.' || n,
     case when n % 5000 = 0 then '欧阳' else substr('许韩董袁蒋蔡丁魏薛叶余杜戴夏钟田任范方石姚谭廖邹熊陆郝白崔康邱秦史顾侯邵孟龙万段', n % 40 + 1, 1) end
       || substr('雨桐浩然思远嘉怡梦瑶宇航晓东文博静怡志强雪莹丽华明轩佳慧国栋海燕天宇若曦子涵俊峰', (n / 40) % 20 * 2 + 1, 2),
     '', 'B' || n, 'bench-' || (n % ${organizations} + 1)
   from generate_series(1, ${users}) n;
-insert into role (merchant_id, role_id, role_name, role_key) values ('${COMPANY}', 'bench', 'Bench', 'bench');
-insert into role_permission (merchant_id, role_id, permission) values ('${COMPANY}', 'bench', 'system:user:list');
-insert into user_role (merchant_id, user_id, role_id) values ('${COMPANY}', 'u-li-na', 'bench');
-insert into data_permission (merchant_id, data_permission_id, name, code) values ('${COMPANY}', 'bench', 'Bench', 'bench');
-insert into data_permission_item (merchant_id, data_permission_id, key, value) values ('${COMPANY}', 'bench', 'user', 'below');
-insert into data_permission_bind (merchant_id, data_permission_id, kind, target_id) values ('${COMPANY}', 'bench', 'user', 'u-li-na');
+insert into role (merchant_id, role_id, role_name, role_key) values ('${DEMO_COMPANY_ID}', 'bench', 'Bench', 'bench');
+insert into role_permission (merchant_id, role_id, permission) values ('${DEMO_COMPANY_ID}', 'bench', 'system:user:list');
+insert into user_role (merchant_id, user_id, role_id) values ('${DEMO_COMPANY_ID}', 'u-li-na', 'bench');
+insert into data_permission (merchant_id, data_permission_id, name, code) values ('${DEMO_COMPANY_ID}', 'bench', 'Bench', 'bench');
+insert into data_permission_item (merchant_id, data_permission_id, key, value) values ('${DEMO_COMPANY_ID}', 'bench', 'user', 'below');
+insert into data_permission_bind (merchant_id, data_permission_id, kind, target_id) values ('${DEMO_COMPANY_ID}', 'bench', 'user', 'u-li-na');
 update app_user set organize_id = 'bench-1' where user_id = 'u-li-na';
 `;
 

@@ -114,27 +114,27 @@ const SERVER_ERROR_CODES: Codes = {
   secret: ['bad-private-key', 'token-expired'],
 };
 
-export function reasonOfCode(codes: Codes, code: string): FixName | undefined {
+export function failureReasonOfCode(codes: Codes, code: string): FixName | undefined {
   const matches = (pattern: string) =>
     pattern.endsWith('*') ? code.startsWith(pattern.slice(0, -1)) : code === pattern;
   return (Object.keys(codes) as FixName[]).find(name => codes[name]?.some(matches));
 }
 
 export const errorClassOfCode = (codes: Codes, code: string): ErrorClass =>
-  FAILURE_REASONS[reasonOfCode(codes, code) ?? 'busy'].errorClass;
+  FAILURE_REASONS[failureReasonOfCode(codes, code) ?? 'busy'].errorClass;
 
 /**
  * Returns the reason for an error code from a provider or from this server. The first list that contains the
  * code determines the reason.
  */
-export const reasonInTables = (tables: readonly Codes[], code: string): FixName | undefined =>
+export const failureReasonInCodeLists = (tables: readonly Codes[], code: string): FixName | undefined =>
   [...tables, SERVER_ERROR_CODES]
-    .map(codes => reasonOfCode(codes, code))
+    .map(codes => failureReasonOfCode(codes, code))
     .find(reason => reason !== undefined);
 
 /** Returns the fix text for an error code, or an empty string if the code is unknown. */
-export function fixTextOf(codes: Codes, code: string, lang: Lang): string {
-  const reason = reasonInTables([codes], code);
+export function failureFixText(codes: Codes, code: string, lang: Lang): string {
+  const reason = failureReasonInCodeLists([codes], code);
   return code && reason ? FAILURE_REASONS[reason][lang] : '';
 }
 
@@ -145,6 +145,6 @@ export function fixTextOf(codes: Codes, code: string, lang: Lang): string {
 export function throwSendError(codes: Codes, code: unknown, message: unknown, less: unknown = ''): never {
   const [text, general] = [String(code ?? ''), String(less ?? '')];
   const shown = text || general;
-  const errorClass = errorClassOfCode(codes, reasonOfCode(codes, text) ? text : general);
+  const errorClass = errorClassOfCode(codes, failureReasonOfCode(codes, text) ? text : general);
   throw new SendError(errorClass, shown, String(message ?? '') || shown);
 }

@@ -1,9 +1,9 @@
 /** Secrets that a provider repeats: in every spelling, in errors of every kind, of a message, a batch and a state. */
 import { expect, it, test } from 'vitest';
 import { SendError } from './channel.ts';
-import { concealerOf, withoutSecrets } from './conceal.ts';
+import { concealConnectorSecrets, createConcealer } from './conceal.ts';
 import type { ChannelHttp, Connector, OpenAccount } from './connector.ts';
-import { withToken } from './tokens.ts';
+import { withAccessToken } from './tokens.ts';
 
 const SECRET = 'k3y/+ with "quotes" & 密';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -19,25 +19,25 @@ test.each([
   ['310', 'code 310000, 310', 'code 310000, ***'],
   ['', 'nothing to hide', 'nothing to hide'],
 ])('%j is hidden in %j', (secret, text, shown) => {
-  expect(concealerOf([secret])(text)).toBe(shown);
+  expect(createConcealer([secret])(text)).toBe(shown);
 });
 
 test.each([0, 1, 2])('a secret is hidden in Base64 behind %i other bytes', offset => {
   const password = 'a-long-password';
-  const shown = concealerOf([password])(`AUTH ${base64(`${'\0'.repeat(offset)}${password}`)}`);
+  const shown = createConcealer([password])(`AUTH ${base64(`${'\0'.repeat(offset)}${password}`)}`);
   expect(shown).toContain('***');
   expect(shown.length).toBeLessThan(16);
 });
 
 test('a private key is hidden whole, and line by line', () => {
   const lines = ['-----BEGIN PRIVATE KEY-----', 'MIIEvQIBADANBgkqhkiG9w0BAQ', 'EFAASCBKcwggSjAgEAAoIBAQDx'];
-  const conceal = concealerOf([lines.join('\n')]);
+  const conceal = createConcealer([lines.join('\n')]);
   expect(conceal(`bad ${lines.join('\n')}`)).toBe('bad ***');
   expect(conceal(`bad ${lines[1]} in ${lines.join('')}`)).toBe('bad *** in *********');
 });
 
 test('the longer of two secrets that begin alike is hidden whole', () => {
-  expect(concealerOf(['password', 'password-2'])('password-2, password')).toBe('***, ***');
+  expect(createConcealer(['password', 'password-2'])('password-2, password')).toBe('***, ***');
 });
 
 const TOKEN = 'access-token-9f2';
@@ -57,12 +57,12 @@ const message = {
 };
 const repeated = new SendError('account', 'no the-secret-key', `wrong the-secret-key, ${TOKEN}`);
 const using = (work: (token: string) => Promise<never>) =>
-  withoutSecrets({
-    send: (own, _message, _http) => withToken(own, async () => ({ token: TOKEN, seconds: 9 }), work),
+  concealConnectorSecrets({
+    send: (own, _message, _http) => withAccessToken(own, async () => ({ token: TOKEN, seconds: 9 }), work),
     batch: {
       most: 2,
       send: own =>
-        withToken(
+        withAccessToken(
           own,
           async () => ({ token: TOKEN, seconds: 9 }),
           async () => [undefined, repeated],

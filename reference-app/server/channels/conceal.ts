@@ -20,7 +20,7 @@ const MIN_SECRET_LINE_LENGTH = 16;
  * Returns a function that conceals the secrets as plain text, in URLs, in JSON and in Base64. In Base64, a
  * secret is also found inside a longer encoded text.
  */
-export function concealerOf(secrets: readonly string[]): Conceal {
+export function createConcealer(secrets: readonly string[]): Conceal {
   const all = new Set(secrets.flatMap(secretLines).flatMap(secretEncodings).filter(Boolean));
   const longestFirst = [...all].sort((one, other) => other.length - one.length);
   return text => longestFirst.reduce(concealSecret, text);
@@ -91,16 +91,16 @@ function base64AtOffset(secret: string, offset: number): string {
  * Returns the connector with concealed results: the secrets and access tokens of the account are removed from
  * its errors and codes.
  */
-export function withoutSecrets(connector: Connector): Connector {
+export function concealConnectorSecrets(connector: Connector): Connector {
   const { send, batch, confirm } = connector;
   return {
     ...connector,
-    send: (account, message, http) => workConcealed(account, own => send(own, message, http)),
+    send: (account, message, http) => runWithConcealer(account, own => send(own, message, http)),
     ...(batch && {
       batch: {
         ...batch,
         send: (account, messages, http) =>
-          workConcealed(account, async (own, conceal) => {
+          runWithConcealer(account, async (own, conceal) => {
             const results = await batch.send(own, messages, http);
             return results.map(result =>
               result instanceof SendError ? concealFailure(result, conceal()) : result,
@@ -112,7 +112,7 @@ export function withoutSecrets(connector: Connector): Connector {
       confirm: {
         ...confirm,
         query: (account, ids, http) =>
-          workConcealed(account, async (own, conceal) => {
+          runWithConcealer(account, async (own, conceal) => {
             const found = await confirm.query(own, ids, http);
             const codeOf = conceal();
             return new Map(
@@ -131,12 +131,12 @@ export function withoutSecrets(connector: Connector): Connector {
  * Runs `work` with the account and a function that returns a concealer. The concealer covers the secrets of
  * the account and all access tokens used until then.
  */
-async function workConcealed<T>(
+async function runWithConcealer<T>(
   account: OpenAccount,
   work: (account: OpenAccount, conceal: () => Conceal) => Promise<T>,
 ): Promise<T> {
   const used = Object.values(account.secrets);
-  const conceal = () => concealerOf(used);
+  const conceal = () => createConcealer(used);
   const get: OpenAccount['tokens']['get'] = async (make, refused) => {
     const token = await account.tokens.get(make, refused);
     used.push(token);

@@ -2,7 +2,7 @@
 import { alibabaSms } from './alibaba/sms.ts';
 import { alibabaVoice } from './alibaba/voice.ts';
 import type { Codes } from './codes.ts';
-import { withoutSecrets } from './conceal.ts';
+import { concealConnectorSecrets } from './conceal.ts';
 import type { Connector } from './connector.ts';
 import { dingtalkRobot } from './dingtalk/robot.ts';
 import { dingtalkWork } from './dingtalk/work.ts';
@@ -41,5 +41,5 @@ export const errorCodesOf = (channel: string, kind: string): Codes[] =>
   );
 
 export const CONNECTORS: ReadonlyMap<string, Connector> = new Map(
-  ALL_CONNECTORS.map(connector => [connector.kind, withoutSecrets(connector)]),
+  ALL_CONNECTORS.map(connector => [connector.kind, concealConnectorSecrets(connector)]),
 );

@@ -24,7 +24,7 @@ export type ErrcodeCall = (
  * Returns a function that calls the provider. The returned function posts JSON and throws a `SendError` if
  * `errcode` is not 0.
  */
-export const errcodeCall =
+export const createErrcodeClient =
   ({ base, codes, expired }: ErrcodeProvider): ErrcodeCall =>
   async (http, [path, token], body) => {
     const url = new URL(base + path);

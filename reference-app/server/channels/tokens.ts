@@ -25,7 +25,7 @@ export interface TokenStore {
  * Calls `use` with the token. If `use` throws a `SendError` with the code `token-expired`, `use` is called
  * once more with a new token.
  */
-export async function withToken<T>(
+export async function withAccessToken<T>(
   { tokens }: { tokens: TokenStore },
   make: MakeToken,
   use: (token: string) => Promise<T>,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db/access.ts';
 import { KYSELY_HANDLE, openDatabase } from '../db/database.ts';
 import { seedApprovals } from '../demo/approvals.ts';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
 import { type Copy, environmentOf } from '../testing/templates.ts';
 
@@ -28,7 +28,7 @@ describe('the command that examines audit logs', () => {
   };
   beforeAll(async () => {
     copy = await databaseCopy(quickKind());
-    await inDatabase(db => withTenant(db, COMPANY, tx => seedApprovals(tx, 'zh')));
+    await inDatabase(db => withTenant(db, DEMO_COMPANY_ID, tx => seedApprovals(tx, 'zh')));
   });
   afterAll(() => copy.remove());
 
@@ -46,7 +46,7 @@ describe('the command that examines audit logs', () => {
       status: 1,
       stderr: expect.stringContaining('Say verify or replay'),
     });
-    expect(run('verify', '--tenant', COMPANY, '--instance', 'none')).toMatchObject({
+    expect(run('verify', '--tenant', DEMO_COMPANY_ID, '--instance', 'none')).toMatchObject({
       status: 1,
       stderr: 'There is no such instance.',
     });
@@ -56,8 +56,10 @@ describe('the command that examines audit logs', () => {
     await inDatabase(db =>
       sql`update audit set actor_id = 'somebody' where revision = 2`.execute(db[KYSELY_HANDLE]),
     );
-    const { status, stderr } = run('verify', '--tenant', COMPANY);
+    const { status, stderr } = run('verify', '--tenant', DEMO_COMPANY_ID);
     expect(status).toBe(1);
-    expect(stderr.split('\n')[0]).toMatch(new RegExp(`^${COMPANY} \\S+: revision 2: the row was changed$`));
+    expect(stderr.split('\n')[0]).toMatch(
+      new RegExp(`^${DEMO_COMPANY_ID} \\S+: revision 2: the row was changed$`),
+    );
   });
 });

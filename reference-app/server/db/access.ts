@@ -22,20 +22,20 @@ export type AuthTx = Transaction<AuthTables>;
 export const SYSTEM_TENANT = 'system';
 
 type AnyTx = Transaction<TenantTables & AuthTables>;
-const insideTransaction = new AsyncLocalStorage<true>();
+const transactionScope = new AsyncLocalStorage<true>();
 
 /**
  * Refuses nested transactions, because on the single connection of PGlite the inner transaction would never
  * start.
  */
 function runOutermostTransaction<T>(db: Database, run: (tx: AnyTx) => Promise<T>): Promise<T> {
-  if (insideTransaction.getStore())
+  if (transactionScope.getStore())
     throw new Error('[Bug] a transaction was opened inside a transaction; pass its tx on');
   const handle: Kysely<TenantTables & AuthTables> = db[KYSELY_HANDLE];
-  return insideTransaction.run(true, () => handle.transaction().execute(run));
+  return transactionScope.run(true, () => handle.transaction().execute(run));
 }
 
-const SET_CONTEXT: Statement = {
+const SET_ROLE_AND_TENANT: Statement = {
   name: 'become',
   sql: "select set_config('role', $1, true), set_config('app.tenant', $2, true)",
 };
@@ -53,8 +53,8 @@ const SET_READ_ONLY: Statement = {
  * Sets the role and the tenant until the end of the transaction. The statement is sent together with the next
  * statement.
  */
-const setContext = (tx: AnyTx, role: 'countersign_app' | 'countersign_auth', tenant: string) =>
-  deferStatement(tx as unknown as Tx, SET_CONTEXT, [role, tenant]);
+const setRoleAndTenant = (tx: AnyTx, role: 'countersign_app' | 'countersign_auth', tenant: string) =>
+  deferStatement(tx as unknown as Tx, SET_ROLE_AND_TENANT, [role, tenant]);
 
 /**
  * Runs `work` in one transaction of the tenant. A plugin adds the tenant to every built statement, and
@@ -62,7 +62,7 @@ const setContext = (tx: AnyTx, role: 'countersign_app' | 'countersign_auth', ten
  */
 export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return runOutermostTransaction(db, async tx => {
-    await setContext(tx, 'countersign_app', merchantId);
+    await setRoleAndTenant(tx, 'countersign_app', merchantId);
     if (db.isFull()) await deferStatement(tx as unknown as Tx, SET_READ_ONLY, []);
     return work(tx.withPlugin(tenantPlugin(merchantId)) as unknown as Tx);
   });
@@ -72,9 +72,9 @@ export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) =
  * Runs `work` on the tables that the server reads before the tenant is known, such as sessions, sign-in names
  * and keys.
  */
-export function withAuth<T>(db: Database, work: (auth: AuthTx) => Promise<T>): Promise<T> {
+export function withAuthTables<T>(db: Database, work: (auth: AuthTx) => Promise<T>): Promise<T> {
   return runOutermostTransaction(db, async tx => {
-    await setContext(tx, 'countersign_auth', '');
+    await setRoleAndTenant(tx, 'countersign_auth', '');
     return work(tx as unknown as AuthTx);
   });
 }
@@ -99,7 +99,7 @@ export interface Contexts {
   rehearsed<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function withContexts<T>(db: Database, work: (contexts: Contexts) => Promise<T>): Promise<T> {
+export function withDatabaseContexts<T>(db: Database, work: (contexts: Contexts) => Promise<T>): Promise<T> {
   return runOutermostTransaction(db, tx => {
     let current = '';
     // Each context has one transaction handle, because caches of a transaction use the handle as their key.
@@ -107,7 +107,7 @@ export function withContexts<T>(db: Database, work: (contexts: Contexts) => Prom
     const enter = async (role: 'countersign_app' | 'countersign_auth', tenant: string) => {
       const own = `${role} ${tenant}`;
       current = own;
-      await setContext(tx, role, tenant);
+      await setRoleAndTenant(tx, role, tenant);
       const handle =
         handles.get(own) ?? withTenantPlugin(tx.withPlugin(contextGuard(own, () => current)), tenant);
       handles.set(own, handle);
@@ -196,12 +196,12 @@ const callerLookups = new WeakMap<Database, ReturnType<typeof callerLookup>>();
  * Returns the user of the active session with this token. Each request calls this function; concurrent calls
  * share a query.
  */
-export async function callerOf(
+export async function callerOfToken(
   db: Database,
   tokenHash: string,
   idleHours: number,
 ): Promise<CallerRow | undefined> {
-  if (insideTransaction.getStore())
+  if (transactionScope.getStore())
     throw new Error('[Bug] who calls is asked before a transaction, not inside of one');
   const find = callerLookups.get(db) ?? callerLookup(db, idleHours);
   callerLookups.set(db, find);

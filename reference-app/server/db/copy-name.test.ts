@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyName } from './copy-name.ts';
+import { unusedCopyName } from './copy-name.ts';
 
 it.each([
   ['Clerk', [], 'en', 'Clerk copy'],
@@ -8,5 +8,5 @@ it.each([
   ['x'.repeat(100), [], 'en', `${'x'.repeat(95)} copy`],
   [`${'x'.repeat(94)}😀😀😀`, [], 'en', `${'x'.repeat(94)} copy`],
 ] as const)('%s beside %j has a free name within the limit', (name, taken, lang, expected) => {
-  expect(copyName(name, new Set(taken), lang)).toBe(expected);
+  expect(unusedCopyName(name, new Set(taken), lang)).toBe(expected);
 });

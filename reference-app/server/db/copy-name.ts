@@ -5,7 +5,7 @@ const COPY_SUFFIX = { zh: ' 副本', en: ' copy' };
 /** Maximum length of a name according to the API contract. */
 const MAX_COPY_NAME_LENGTH = 100;
 
-export function copyName(name: string, taken: ReadonlySet<string>, lang: Lang): string {
+export function unusedCopyName(name: string, taken: ReadonlySet<string>, lang: Lang): string {
   for (let count = 1; ; count++) {
     const end = count === 1 ? COPY_SUFFIX[lang] : `${COPY_SUFFIX[lang]} ${count}`;
     const tried = truncateAtCharacter(name, MAX_COPY_NAME_LENGTH - end.length) + end;

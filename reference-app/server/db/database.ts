@@ -6,8 +6,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { statementListener } from '../telemetry/statements.ts';
-import { createDiskCheck, DISK_RESERVE } from './disk.ts';
-import { type Listener, listenOnServer, NOTIFY_CHANNEL } from './listen.ts';
+import { createDiskCheck, DISK_RESERVE_BYTES } from './disk.ts';
+import { type Listener, listenForPostgresNotifications, NOTIFY_CHANNEL } from './listen.ts';
 import { openPglite, withEventLoopTurns } from './pglite.ts';
 import { Pool, PooledClient } from './pool.ts';
 import { PipelinedDialect } from './postgres.ts';
@@ -91,7 +91,7 @@ export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
 async function openEmbeddedDatabase({
   dataDir,
   durable = true,
-  diskReserve = DISK_RESERVE,
+  diskReserve = DISK_RESERVE_BYTES,
 }: EmbeddedOptions): Promise<Database> {
   const { pglite, release } = await openPglite(dataDir, durable);
   const handle = new Kysely<TenantTables & AuthTables>({
@@ -111,7 +111,7 @@ async function openEmbeddedDatabase({
         }),
       ),
     jobStore: { pglite },
-    check: () => withTimeLimit(CHECK_TIMEOUT_MS, pglite.query('select 1')),
+    check: () => withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, pglite.query('select 1')),
     notify: async text => void (await pglite.query(NOTIFY_SQL, [NOTIFY_CHANNEL, text])),
     isFull,
     connections: () => ({ idle: 0, used: 1, waiting: 0 }),
@@ -131,7 +131,7 @@ async function openEmbeddedDatabase({
  */
 export const STATEMENT_TIMEOUT_MS = 8000;
 /** Maximum time in milliseconds that a working database needs to answer the shortest statement. */
-const CHECK_TIMEOUT_MS = 2000;
+const CONNECTION_CHECK_TIMEOUT_MS = 2000;
 
 async function connectToDatabaseServer({
   url,
@@ -149,11 +149,11 @@ async function connectToDatabaseServer({
     [KYSELY_HANDLE]: handle,
     script: run => runScript(url, run),
     jobStore: { url, timeoutMs },
-    check: () => withTimeLimit(CHECK_TIMEOUT_MS, sql`select 1`.execute(handle)),
+    check: () => withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle)),
     notify: async text => void (await sql`select pg_notify(${NOTIFY_CHANNEL}, ${text})`.execute(handle)),
     isFull: () => false,
     connections: () => pool.counts,
-    listen: async listener => listenOnServer(url, listener),
+    listen: async listener => listenForPostgresNotifications(url, listener),
     close: () => handle.destroy(),
   };
 }

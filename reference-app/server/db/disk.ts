@@ -5,7 +5,7 @@ import { statfsSync } from 'node:fs';
  * Number of bytes of disk space to keep free. PGlite stops working when there is no space for its write-ahead
  * log.
  */
-export const DISK_RESERVE = 64 * 1024 * 1024;
+export const DISK_RESERVE_BYTES = 64 * 1024 * 1024;
 
 const DISK_CHECK_INTERVAL_MS = 500;
 

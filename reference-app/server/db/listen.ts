@@ -2,7 +2,7 @@
  * Sends notifications between processes with the PostgreSQL commands LISTEN and NOTIFY. Notifications contain
  * only ids, and the database does not store them.
  */
-import { DatabaseLost } from './lost.ts';
+import { DatabaseLostError } from './lost.ts';
 import { PooledClient } from './pool.ts';
 
 export interface Listener {
@@ -19,7 +19,7 @@ const MIN_RECONNECT_DELAY_MS = 500;
 const MAX_RECONNECT_DELAY_MS = 5000;
 
 /** Listens on a separate connection, because pooled connections are shared. Reconnects after a loss. */
-export function listenOnServer(url: string, listener: Listener): () => Promise<void> {
+export function listenForPostgresNotifications(url: string, listener: Listener): () => Promise<void> {
   let isOver = false;
   let stopWaiting = () => {};
   const listen = async () => {
@@ -90,7 +90,7 @@ class ListeningConnection {
 
   /** Closes the connection immediately, because an unresponsive server would never close it. */
   end(): void {
-    this.#client.cut(new DatabaseLost('The listener ended'));
+    this.#client.cut(new DatabaseLostError('The listener ended'));
     this.#ended();
   }
 }

@@ -1,8 +1,8 @@
 /** PostgreSQL behind a proxy that cuts, silences and delays it: the process goes on, refuses clearly, and recovers by itself. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { COMPANY } from '../demo/company.ts';
-import { enqueue, waitingJobs } from '../jobs/outbox.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
+import { enqueueJobs, waitingJobs } from '../jobs/outbox.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { databaseCopy, hasPostgres } from '../testing/harness.ts';
@@ -11,7 +11,7 @@ import { type DatabaseProxy, startProxy } from '../testing/proxy.ts';
 import { type Copy, ENCRYPTION_KEY } from '../testing/templates.ts';
 import { type Tx, withTenant } from './access.ts';
 import { KYSELY_HANDLE } from './database.ts';
-import { DatabaseLost } from './lost.ts';
+import { DatabaseLostError } from './lost.ts';
 
 const INFO = '/digital-portal/getInfo';
 const eventually = { timeout: 30_000, interval: 50 };
@@ -45,8 +45,8 @@ describe.skipIf(!hasPostgres())('a lost PostgreSQL', () => {
       urlOf(copy),
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-  const isRefused = (work: Promise<unknown>) => expect(work).rejects.toThrow(DatabaseLost);
-  const inTransaction = (work: (tx: Tx) => Promise<unknown>) => withTenant(server.db, COMPANY, work);
+  const isRefused = (work: Promise<unknown>) => expect(work).rejects.toThrow(DatabaseLostError);
+  const inTransaction = (work: (tx: Tx) => Promise<unknown>) => withTenant(server.db, DEMO_COMPANY_ID, work);
 
   it('that ends the connection of a statement refuses it, and serves the next one', async () => {
     const refused = isRefused(inTransaction(tx => sql`select pg_sleep(20)`.execute(tx)));
@@ -71,7 +71,9 @@ describe.skipIf(!hasPostgres())('a lost PostgreSQL', () => {
     await terminate();
     await isServed();
     await inTransaction(tx =>
-      enqueue(tx, COMPANY, [{ queue: 'tick', payload: { merchantId: COMPANY, instanceId: 'none' } }]),
+      enqueueJobs(tx, DEMO_COMPANY_ID, [
+        { queue: 'tick', payload: { merchantId: DEMO_COMPANY_ID, instanceId: 'none' } },
+      ]),
     );
     await vi.waitFor(async () => expect(await waitingJobs(server.db)).toEqual([]), eventually);
   });
@@ -119,7 +121,7 @@ describe.skipIf(!hasPostgres())('a lost PostgreSQL', () => {
 
   it('that was silent holds no lock of a transaction that was lost with it', async () => {
     const lock = (tx: Tx) =>
-      sql`select 1 from merchant where merchant_id = ${COMPANY} for update`.execute(tx);
+      sql`select 1 from merchant where merchant_id = ${DEMO_COMPANY_ID} for update`.execute(tx);
     const held = Promise.withResolvers<void>();
     const refused = isRefused(
       inTransaction(async tx => {

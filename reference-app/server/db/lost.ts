@@ -2,7 +2,7 @@
 import pg from 'pg';
 
 /** Thrown if the database does not answer: there is no connection, it was closed, or no reply arrives. */
-export class DatabaseLost extends Error {
+export class DatabaseLostError extends Error {
   override name = 'DatabaseLost';
 }
 
@@ -13,11 +13,11 @@ export class DatabaseLost extends Error {
 const CONNECTION_LOST_STATES = /^(08...|57P0.|53300|25P0[34])$/;
 
 /**
- * Wraps a failure of the database connection in `DatabaseLost`. Returns an error unchanged if a statement or
+ * Wraps a failure of the database connection in `DatabaseLostError`. Returns an error unchanged if a statement or
  * a bug caused it.
  */
-export function toLostError(error: Error): Error {
-  if (error instanceof DatabaseLost || error instanceof TypeError) return error;
+export function toDatabaseLostError(error: Error): Error {
+  if (error instanceof DatabaseLostError || error instanceof TypeError) return error;
   if (error instanceof pg.DatabaseError && !CONNECTION_LOST_STATES.test(error.code ?? '')) return error;
-  return new DatabaseLost(error.message || 'no connection', { cause: error });
+  return new DatabaseLostError(error.message || 'no connection', { cause: error });
 }

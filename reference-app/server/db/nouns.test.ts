@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
 import type { Copy } from '../testing/templates.ts';
 import { type Database, openDatabase } from './database.ts';
-import { snakeCase, storedValues } from './nouns.ts';
+import { snakeCase, toColumnValues } from './nouns.ts';
 
 /** Columns of every table that no noun describes. Their values come from the server. */
 const UNDESCRIBED = ['merchant_id', 'create_time', 'version'];
@@ -102,6 +102,6 @@ describe('stored values', () => {
     ],
     ['are trimmed', { organizeName: ' a ', leader: ' ' }, { organize_name: 'a', leader: '' }],
   ])('%s', (_, input, stored) => {
-    expect(storedValues(organizationColumns, input)).toEqual(stored);
+    expect(toColumnValues(organizationColumns, input)).toEqual(stored);
   });
 });

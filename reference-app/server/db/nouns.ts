@@ -54,13 +54,13 @@ export const selectListSql = (columns: Columns, alias: string): RawBuilder<unkno
   );
 
 /** Returns the fields of a record that the operation log compares. */
-export const loggedFields = (columns: Columns, record: object): Record<string, unknown> =>
+export const fieldsForOperationLog = (columns: Columns, record: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => columns[name]?.log !== false));
 
 const isTrimmed = (column: Column | undefined): boolean => column?.type === 'text' && !column.isVerbatim;
 
 /** Returns the input values by column name. Fields that the client did not send are omitted. */
-export function storedValues<const C extends Columns, I extends object>(columns: C, input: I) {
+export function toColumnValues<const C extends Columns, I extends object>(columns: C, input: I) {
   const sent = Object.entries(input).filter(([name, value]) => name in columns && value !== undefined);
   return Object.fromEntries(
     sent.map(([name, value]) => [

@@ -1,6 +1,6 @@
 /** Sends several statements in one round trip with the pipeline mode of `pg`. */
 import type pg from 'pg';
-import { DatabaseLost, toLostError } from './lost.ts';
+import { DatabaseLostError, toDatabaseLostError } from './lost.ts';
 import type { PooledClient } from './pool.ts';
 
 export interface PipelinedStatement {
@@ -16,12 +16,12 @@ export interface PipelinedStatement {
 }
 
 /** Thrown if a connection is open but no reply arrives within the limit. */
-export class SilentDatabase extends DatabaseLost {
+export class SilentDatabaseError extends DatabaseLostError {
   override name = 'SilentDatabase';
 }
 
 /**
- * Returns the results of the statements in order. Rejects with the first error, or with `DatabaseLost` if no
+ * Returns the results of the statements in order. Rejects with the first error, or with `DatabaseLostError` if no
  * reply arrives. The server receives all statements even if one of them fails. After an error, the remaining
  * statements of the transaction fail, and the commit becomes a rollback.
  */
@@ -35,7 +35,7 @@ export async function sendStatements(
       client.together(() => statements.map(one => sendStatement(client, one))),
     );
     const failed = settled.find(result => result.status === 'rejected');
-    if (failed) throw toLostError(failed.reason);
+    if (failed) throw toDatabaseLostError(failed.reason);
     return settled.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
   } finally {
     clearTimeout(limit);
@@ -54,5 +54,5 @@ const sendStatement = (
 function startReplyTimer(client: PooledClient, ownMs = client.answerMs): NodeJS.Timeout | undefined {
   const answerMs = Math.min(ownMs, client.answerMs);
   if (answerMs === 0) return undefined;
-  return setTimeout(() => client.cut(new SilentDatabase(`No answer within ${answerMs} ms`)), answerMs);
+  return setTimeout(() => client.cut(new SilentDatabaseError(`No answer within ${answerMs} ms`)), answerMs);
 }

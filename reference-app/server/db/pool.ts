@@ -4,7 +4,7 @@
  */
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { DatabaseLost, toLostError } from './lost.ts';
+import { DatabaseLostError, toDatabaseLostError } from './lost.ts';
 
 /** Time limit for opening a connection, in milliseconds. */
 export const CONNECT_TIMEOUT_MS = 5000;
@@ -90,14 +90,14 @@ export class Pool {
   }
 
   /**
-   * Returns a connection, which the caller must release. Throws `DatabaseLost` if no connection can be
+   * Returns a connection, which the caller must release. Throws `DatabaseLostError` if no connection can be
    * opened.
    */
   async connect(): Promise<PooledClient & pg.PoolClient> {
     try {
       return (await this.#pool.connect()) as PooledClient & pg.PoolClient;
     } catch (error) {
-      throw toLostError(error as Error);
+      throw toDatabaseLostError(error as Error);
     }
   }
 
@@ -106,7 +106,7 @@ export class Pool {
    * connections may be dead too without any event.
    */
   cutIdle(): void {
-    for (const client of this.#idle) client.cut(new DatabaseLost('Another connection stayed silent'));
+    for (const client of this.#idle) client.cut(new DatabaseLostError('Another connection stayed silent'));
   }
 
   get counts(): { idle: number; used: number; waiting: number } {

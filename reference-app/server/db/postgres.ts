@@ -17,10 +17,10 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { DatabaseLost } from './lost.ts';
-import { type PipelinedStatement, SilentDatabase, sendStatements } from './pipeline.ts';
+import { DatabaseLostError } from './lost.ts';
+import { type PipelinedStatement, SilentDatabaseError, sendStatements } from './pipeline.ts';
 import type { Pool } from './pool.ts';
-import { driverMarksOf } from './statement.ts';
+import { driverInstructionsOf } from './statement.ts';
 
 type Client = Awaited<ReturnType<Pool['connect']>>;
 
@@ -100,7 +100,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const marks = driverMarksOf(query);
+    const marks = driverInstructionsOf(query);
     const statement = {
       sql: query.sql,
       values: query.parameters,
@@ -161,8 +161,8 @@ class PipelinedConnection implements DatabaseConnection {
     try {
       return await sendStatements(this.#client, statements);
     } catch (error) {
-      if (error instanceof DatabaseLost || hasStalePlan(error)) this.#isBroken = true;
-      if (error instanceof SilentDatabase) this.#onSilence();
+      if (error instanceof DatabaseLostError || hasStalePlan(error)) this.#isBroken = true;
+      if (error instanceof SilentDatabaseError) this.#onSilence();
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 const privateFolderMode = 0o700;
 const privateFileMode = 0o600;
 /** Names of the files and folders that the server writes. The modes of other files are not changed. */
-const serverEntryName = /^(database|files|encryption\.key)/;
+const serverFileNamePattern = /^(database|files|encryption\.key)/;
 const stickyBit = 0o1000;
 
 /**
@@ -24,7 +24,7 @@ export function makeDataPrivate(dataDir: string): void {
     );
   const wasPrivate = restrictMode(dataDir, stats);
   for (const name of readdirSync(dataDir)) {
-    if (!serverEntryName.test(name)) continue;
+    if (!serverFileNamePattern.test(name)) continue;
     const path = join(dataDir, name);
     if (wasPrivate && name === 'files' && hasPrivateMode(lstatSync(path))) continue;
     makeTreePrivate(path);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { describeBothDatabases } from '../testing/harness.ts';
 import { withTenant } from './access.ts';
 
@@ -10,7 +10,7 @@ describeBothDatabases('the pieces of a search', server => {
   it('are the stored pairs of a text, or its single character', async () => {
     const texts = fc.sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), 200);
     const wanted = [...texts, 'İ', 'İI', 'ẞß', '雨桐', 'AbC', '😀x'].map(text => text.replaceAll('\0', ''));
-    const differing = await withTenant(server().db, COMPANY, tx =>
+    const differing = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       sql`
         select text from unnest(${wanted}::text[]) text
         where (select coalesce(array_agg(piece order by piece), '{}') from unnest(countersign_pieces(text)) piece

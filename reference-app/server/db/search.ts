@@ -43,14 +43,14 @@ const MAX_FOUND_IDS = 500;
  * Returns the statement that finds the ids of the rows that contain the text $1. If the rows are too many,
  * the statement returns $2 of their ids.
  */
-const findStatement = (table: Searchable): Statement => ({
+const findRowIdsStatement = (table: Searchable): Statement => ({
   name: `find-${table}`,
   sql: `
     select cardinality(ids) <= ${MAX_FOUND_IDS} as "areAll",
       (case when cardinality(ids) <= ${MAX_FOUND_IDS} then ids else ids[:$2::integer] end)::text as ids
     from countersign_find_${table}($1, ${MAX_FOUND_IDS + 1}) as ids`,
 });
-const FIND_STATEMENTS: Record<Searchable, Statement> = { app_user: findStatement('app_user') };
+const FIND_ROW_IDS_STATEMENTS: Record<Searchable, Statement> = { app_user: findRowIdsStatement('app_user') };
 
 /** Ids of the rows that may contain a text. */
 export interface FoundIds {
@@ -73,7 +73,7 @@ export async function findRowIds(
 ): Promise<FoundIds | undefined> {
   const wanted = text.trim();
   if (wanted === '') return undefined;
-  const [found] = await runStatement<FoundIds>(tx, FIND_STATEMENTS[table], [wanted, some]);
+  const [found] = await runStatement<FoundIds>(tx, FIND_ROW_IDS_STATEMENTS[table], [wanted, some]);
   return found;
 }
 

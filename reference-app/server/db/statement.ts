@@ -25,22 +25,23 @@ interface DriverMarks {
   take?: (rows: unknown[]) => void;
 }
 
-const driverMarks = new WeakMap<CompiledQuery, DriverMarks>();
+const driverInstructionsByQuery = new WeakMap<CompiledQuery, DriverMarks>();
 
 /** Returns the instructions for a query. The result is undefined for a query that Kysely compiled. */
-export const driverMarksOf = (query: CompiledQuery): DriverMarks | undefined => driverMarks.get(query);
+export const driverInstructionsOf = (query: CompiledQuery): DriverMarks | undefined =>
+  driverInstructionsByQuery.get(query);
 
 /** A transaction, or the database for a single statement. */
 type AnyTx = Pick<Kysely<unknown>, 'executeQuery'>;
 
 type StatementCall = [statement: Statement, values: readonly unknown[]];
 
-function markedQuery(
+function queryWithDriverInstructions(
   [{ name, sql, answerMs }, values]: StatementCall,
   how: Omit<DriverMarks, 'name'>,
 ): CompiledQuery {
   const query = CompiledQuery.raw(sql, [...values]);
-  driverMarks.set(query, { name, answerMs, ...how });
+  driverInstructionsByQuery.set(query, { name, answerMs, ...how });
   return query;
 }
 
@@ -50,7 +51,7 @@ export async function runStatement<Row>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await tx.executeQuery(markedQuery([statement, values], { defer: false }));
+  const { rows } = await tx.executeQuery(queryWithDriverInstructions([statement, values], { defer: false }));
   return rows as Row[];
 }
 
@@ -60,7 +61,11 @@ export const runBothStatements = <One, Other>(
   one: StatementCall,
   other: StatementCall,
 ): Promise<[One[], Other[]]> =>
-  runBothQueries<One, Other>(tx, markedQuery(one, { defer: false }), markedQuery(other, { defer: false }));
+  runBothQueries<One, Other>(
+    tx,
+    queryWithDriverInstructions(one, { defer: false }),
+    queryWithDriverInstructions(other, { defer: false }),
+  );
 
 /** Runs two compiled queries in order, in one round trip. */
 export async function runBothQueries<One, Other>(
@@ -72,7 +77,7 @@ export async function runBothQueries<One, Other>(
   const take = (rows: unknown[]) => {
     first = rows;
   };
-  driverMarks.set(one, { ...driverMarks.get(one), defer: true, take });
+  driverInstructionsByQuery.set(one, { ...driverInstructionsByQuery.get(one), defer: true, take });
   const { rows } = await tx.executeQuery(one);
   const second = await tx.executeQuery(other);
   return [(first ?? rows) as One[], second.rows as Other[]];
@@ -87,5 +92,5 @@ export async function deferStatement(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<void> {
-  await tx.executeQuery(markedQuery([statement, values], { defer: true }));
+  await tx.executeQuery(queryWithDriverInstructions([statement, values], { defer: true }));
 }

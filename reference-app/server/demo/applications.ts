@@ -3,7 +3,7 @@
  * time.
  */
 import type { Values } from '@countersign/sdk/form';
-import { type Both, both } from '../setup/in-language.ts';
+import { type Both, bilingualText } from '../setup/in-language.ts';
 import { zonedDay } from '../zoned-time.ts';
 import { DEMO_TIME_ZONE } from './company.ts';
 
@@ -33,7 +33,7 @@ export interface Application<Text = string> {
 const demoAgreement = (
   by: string,
   ago: number,
-  comment: Both = both('同意', 'Agreed'),
+  comment: Both = bilingualText('同意', 'Agreed'),
   values?: Values,
 ): DemoDecision<Both> => ({
   by,
@@ -101,30 +101,40 @@ const purchaseApplication = (title: Both, kind: string, budget: number, reason: 
 export const DEMO_APPLICATIONS: readonly Application<Both>[] = [
   {
     ...purchaseApplication(
-      both('显示器 12 台', 'Twelve monitors'),
+      bilingualText('显示器 12 台', 'Twelve monitors'),
       'equipment',
       21_600,
-      both('新员工入职', 'New colleagues'),
+      bilingualText('新员工入职', 'New colleagues'),
     ),
     by: 'song.jia',
     ago: 12 * DEMO_DAY_MS,
     decisions: [
-      demoAgreement('xu.lei', 11 * DEMO_DAY_MS, both('已比价三家', 'Three offers compared')),
+      demoAgreement('xu.lei', 11 * DEMO_DAY_MS, bilingualText('已比价三家', 'Three offers compared')),
       demoAgreement('hu.yue', 11 * DEMO_DAY_MS - 3 * DEMO_HOUR_MS),
-      demoAgreement('wang.fang', 10 * DEMO_DAY_MS, both('预算内', 'Within budget')),
+      demoAgreement('wang.fang', 10 * DEMO_DAY_MS, bilingualText('预算内', 'Within budget')),
       demoAgreement('gao.feng', 9 * DEMO_DAY_MS),
     ],
   },
   {
-    ...leaveApplication({ type: 'personal', from: -5, days: 1, reason: both('搬家', 'Moving house') }),
-    itemName: both('事假一天', 'One day off'),
+    ...leaveApplication({
+      type: 'personal',
+      from: -5,
+      days: 1,
+      reason: bilingualText('搬家', 'Moving house'),
+    }),
+    itemName: bilingualText('事假一天', 'One day off'),
     by: 'zhu.hao',
     ago: 8 * DEMO_DAY_MS,
     decisions: [demoAgreement('zhang.wei', 7 * DEMO_DAY_MS)],
   },
   {
-    ...leaveApplication({ type: 'annual', from: 2, days: 10, reason: both('长途旅行', 'A long trip') }),
-    itemName: both('年假十天', 'Ten days of annual leave'),
+    ...leaveApplication({
+      type: 'annual',
+      from: 2,
+      days: 10,
+      reason: bilingualText('长途旅行', 'A long trip'),
+    }),
+    itemName: bilingualText('年假十天', 'Ten days of annual leave'),
     by: 'he.lei',
     ago: 6 * DEMO_DAY_MS,
     decisions: [
@@ -132,62 +142,71 @@ export const DEMO_APPLICATIONS: readonly Application<Both>[] = [
       demoRejection(
         'chen.jie',
         4 * DEMO_DAY_MS,
-        both('上线在即，请改期', 'The release is near, please choose other days'),
+        bilingualText('上线在即，请改期', 'The release is near, please choose other days'),
       ),
     ],
   },
   {
     ...expenseApplication(
-      both('客户午餐', 'Lunch with a customer'),
+      bilingualText('客户午餐', 'Lunch with a customer'),
       'meals',
       320,
-      both('午餐 320', 'Lunch 320'),
+      bilingualText('午餐 320', 'Lunch 320'),
     ),
     by: 'ma.chao',
     ago: 5 * DEMO_DAY_MS,
-    decisions: [demoRejection('zhang.wei', 4 * DEMO_DAY_MS, both('请附客户名单', 'Please name the guests'))],
+    decisions: [
+      demoRejection('zhang.wei', 4 * DEMO_DAY_MS, bilingualText('请附客户名单', 'Please name the guests')),
+    ],
   },
   {
     ...expenseApplication(
-      both('上海展会差旅', 'Trade fair in Shanghai'),
+      bilingualText('上海展会差旅', 'Trade fair in Shanghai'),
       'travel',
       4280,
-      both('高铁 1106\n酒店 3174', 'Train 1106\nHotel 3174'),
+      bilingualText('高铁 1106\n酒店 3174', 'Train 1106\nHotel 3174'),
     ),
     by: 'xie.qing',
     ago: 4 * DEMO_DAY_MS,
     decisions: [
       demoAgreement('zhang.wei', 3 * DEMO_DAY_MS),
-      demoAgreement('wang.fang', 2 * DEMO_DAY_MS, both('已入账', 'Booked'), {
-        ledgerAccount: both('6601 差旅费', '6601 Travel'),
+      demoAgreement('wang.fang', 2 * DEMO_DAY_MS, bilingualText('已入账', 'Booked'), {
+        ledgerAccount: bilingualText('6601 差旅费', '6601 Travel'),
       }),
     ],
   },
   {
-    ...leaveApplication({ type: 'annual', from: 6, days: 5, reason: both('回家探亲', 'Visiting family') }),
-    itemName: both('年假五天', 'Five days of annual leave'),
+    ...leaveApplication({
+      type: 'annual',
+      from: 6,
+      days: 5,
+      reason: bilingualText('回家探亲', 'Visiting family'),
+    }),
+    itemName: bilingualText('年假五天', 'Five days of annual leave'),
     by: 'yang.yang',
     ago: 2 * DEMO_DAY_MS,
     decisions: [demoAgreement('zhang.wei', DEMO_DAY_MS)],
   },
   {
     ...expenseApplication(
-      both('测试服务器', 'Test server'),
+      bilingualText('测试服务器', 'Test server'),
       'office',
       12_800,
-      both('工作站一台 12800', 'One workstation 12800'),
+      bilingualText('工作站一台 12800', 'One workstation 12800'),
     ),
     by: 'guo.ting',
     ago: 2 * DEMO_DAY_MS - 5 * DEMO_HOUR_MS,
     degree: 1,
-    decisions: [demoAgreement('zhang.wei', DEMO_DAY_MS - 2 * DEMO_HOUR_MS, both('急需', 'Needed soon'))],
+    decisions: [
+      demoAgreement('zhang.wei', DEMO_DAY_MS - 2 * DEMO_HOUR_MS, bilingualText('急需', 'Needed soon')),
+    ],
   },
   {
     ...expenseApplication(
-      both('技术书籍', 'Technical books'),
+      bilingualText('技术书籍', 'Technical books'),
       'training',
       860,
-      both('书籍五本 860', 'Five books 860'),
+      bilingualText('书籍五本 860', 'Five books 860'),
     ),
     by: 'li.na',
     ago: DEMO_DAY_MS,
@@ -195,19 +214,24 @@ export const DEMO_APPLICATIONS: readonly Application<Both>[] = [
   },
   {
     ...purchaseApplication(
-      both('日志分析软件', 'Log analysis software'),
+      bilingualText('日志分析软件', 'Log analysis software'),
       'software',
       98_000,
-      both('安全审计要求', 'Asked for by the audit'),
+      bilingualText('安全审计要求', 'Asked for by the audit'),
     ),
     by: 'pan.bo',
     ago: 18 * DEMO_HOUR_MS,
     degree: 2,
-    decisions: [demoAgreement('wang.fang', 4 * DEMO_HOUR_MS, both('预算内', 'Within budget'))],
+    decisions: [demoAgreement('wang.fang', 4 * DEMO_HOUR_MS, bilingualText('预算内', 'Within budget'))],
   },
   {
-    ...leaveApplication({ type: 'annual', from: 9, days: 2, reason: both('休息两天', 'A short break') }),
-    itemName: both('年假两天', 'Two days of annual leave'),
+    ...leaveApplication({
+      type: 'annual',
+      from: 9,
+      days: 2,
+      reason: bilingualText('休息两天', 'A short break'),
+    }),
+    itemName: bilingualText('年假两天', 'Two days of annual leave'),
     by: 'li.na',
     ago: 2 * DEMO_HOUR_MS,
     decisions: [],

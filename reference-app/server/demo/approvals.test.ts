@@ -15,7 +15,7 @@ import { type RunningServer, startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
 import type { Copy } from '../testing/templates.ts';
-import { COMPANY } from './company.ts';
+import { DEMO_COMPANY_ID } from './company.ts';
 
 describe('the demo company at the first start', () => {
   let copy: Copy;
@@ -145,7 +145,7 @@ describe('the demo company at the first start', () => {
   });
 
   it('has 90 days behind it, in every state, each of which can happen again', async () => {
-    const rows = await withTenant(server.db, COMPANY, tx =>
+    const rows = await withTenant(server.db, DEMO_COMPANY_ID, tx =>
       tx
         .selectFrom('instance')
         .select(['instance_id', 'state', 'create_time'])
@@ -157,7 +157,7 @@ describe('the demo company at the first start', () => {
     const byState = Map.groupBy(rows, ({ state }) => state);
     expect([...byState.keys()].sort()).toEqual([0, 1, 2, 3, 5, 6]);
     for (const [{ instance_id: instance }] of [...byState.values()] as [(typeof rows)[number]][])
-      expect(await examineAuditLogs(server.db, { tenant: COMPANY, instance, replay: true })).toEqual({
+      expect(await examineAuditLogs(server.db, { tenant: DEMO_COMPANY_ID, instance, replay: true })).toEqual({
         instances: 1,
         faults: [],
       });

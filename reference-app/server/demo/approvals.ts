@@ -3,16 +3,16 @@ import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../db/access.ts';
 import { addForm } from '../domains/forms/service.ts';
 import { publishForm } from '../domains/forms/versions.ts';
-import { decideTask, markViewed, startInstance } from '../domains/workflow/decisions/service.ts';
+import { decideTask, markTaskViewed, startInstance } from '../domains/workflow/decisions/service.ts';
 import { bindForm } from '../domains/workflow/definitions/bind.ts';
 import { saveFlow, saveForm } from '../domains/workflow/definitions/draft.ts';
 import { deployDraft } from '../domains/workflow/definitions/publish.ts';
 import { addProcess } from '../domains/workflow/definitions/service.ts';
 import { MANAGE_PROCESSES } from '../domains/workflow/permissions.ts';
-import { inLanguage } from '../setup/in-language.ts';
+import { localizeValue } from '../setup/in-language.ts';
 import { userIdOf } from '../setup/tenant.ts';
 import { type Application, DEMO_APPLICATIONS, type DemoDecision } from './applications.ts';
-import { COMPANY } from './company.ts';
+import { DEMO_COMPANY_ID } from './company.ts';
 import { type DemoProcess, demoProcesses } from './processes/index.ts';
 
 /**
@@ -21,7 +21,7 @@ import { type DemoProcess, demoProcesses } from './processes/index.ts';
  */
 const VIEW_BEFORE_DECISION_MS = 4 * 60_000;
 
-const demoActor = (userName: string) => ({ merchantId: COMPANY, userId: userIdOf(userName) });
+const demoActor = (userName: string) => ({ merchantId: DEMO_COMPANY_ID, userId: userIdOf(userName) });
 
 /**
  * Creates the approvals of the demo. Call this function in the transaction that creates the users of the
@@ -31,8 +31,8 @@ export async function seedApprovals(tx: Tx, lang: Lang, now = Date.now()): Promi
   const ids = new Map<string, string>();
   for (const one of demoProcesses(lang))
     ids.set(one.process.processKey, await publishDemoProcess(tx, one, lang));
-  for (const application of inLanguage(DEMO_APPLICATIONS, lang))
-    await runApplication(tx, { application, ids, now, lang });
+  for (const application of localizeValue(DEMO_APPLICATIONS, lang))
+    await replayDemoApplication(tx, { application, ids, now, lang });
   return ids;
 }
 
@@ -92,7 +92,7 @@ interface Scene {
   lang: Lang;
 }
 
-async function runApplication(tx: Tx, { application, ids, now, lang }: Scene): Promise<void> {
+async function replayDemoApplication(tx: Tx, { application, ids, now, lang }: Scene): Promise<void> {
   const { processKey, by, ago, itemName, degree, values, decisions } = application;
   const processId = ids.get(processKey)!;
   const input = { processId, itemName, degree, values: values(now), lang, now: now - ago } as const;
@@ -111,12 +111,12 @@ interface Turn {
 
 async function makeDecision(tx: Tx, { instanceId, decision, at, lang }: Turn): Promise<void> {
   const { by, isPass, comment, values } = decision;
-  const taskId = await openTaskOf(tx, instanceId, by);
-  await markViewed(tx, demoActor(by), { taskId, lang, now: at - VIEW_BEFORE_DECISION_MS });
+  const taskId = await findOpenTaskId(tx, instanceId, by);
+  await markTaskViewed(tx, demoActor(by), { taskId, lang, now: at - VIEW_BEFORE_DECISION_MS });
   await decideTask(tx, demoActor(by), { taskId, isPass, comment, values, lang, now: at });
 }
 
-async function openTaskOf(tx: Tx, instanceId: string, userName: string): Promise<string> {
+async function findOpenTaskId(tx: Tx, instanceId: string, userName: string): Promise<string> {
   const { userId } = demoActor(userName);
   const { task_id } = await tx
     .selectFrom('task')

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
-import { inLanguage } from '../setup/in-language.ts';
+import { localizeValue } from '../setup/in-language.ts';
 import { DEMO_APPLICATIONS } from './applications.ts';
 import { withLargeDemoAdditions } from './grown/company.ts';
 import { DEMO_FILES, DEMO_FOLDER_NAME } from './grown/files.ts';
-import { ALARM_GROUP, DEMO_MESSAGE_CATEGORIES, DEMO_MESSAGE_TEMPLATES } from './grown/message-templates.ts';
+import {
+  DEMO_ALARM_GROUP,
+  DEMO_MESSAGE_CATEGORIES,
+  DEMO_MESSAGE_TEMPLATES,
+} from './grown/message-templates.ts';
 import { PAST_SEND_TASKS } from './grown/sendings.ts';
-import { createChance } from './history/chance.ts';
+import { createRandomGenerator } from './history/chance.ts';
 import { planApplications } from './history/plan.ts';
 import { demoProcesses } from './processes/index.ts';
 import { overtimeProcess } from './processes/overtime.ts';
@@ -23,17 +27,20 @@ function textsIn(lang: 'zh' | 'en'): string[] {
     ...secondProcessVersions(lang),
     ...[sealProcess, overtimeProcess, recruitmentProcess].map(inLang => inLang(lang)),
   ].map(({ process, flow }) => ({ process, flow }));
-  const applications = inLanguage(DEMO_APPLICATIONS, lang).map(one => ({ ...one, values: one.values(NOW) }));
-  const planned = planApplications(createChance(1), { now: NOW, lang });
-  const messages = inLanguage(
-    [DEMO_MESSAGE_CATEGORIES, DEMO_MESSAGE_TEMPLATES, ALARM_GROUP, PAST_SEND_TASKS],
+  const applications = localizeValue(DEMO_APPLICATIONS, lang).map(one => ({
+    ...one,
+    values: one.values(NOW),
+  }));
+  const planned = planApplications(createRandomGenerator(1), { now: NOW, lang });
+  const messages = localizeValue(
+    [DEMO_MESSAGE_CATEGORIES, DEMO_MESSAGE_TEMPLATES, DEMO_ALARM_GROUP, PAST_SEND_TASKS],
     lang,
   );
-  const files = inLanguage([DEMO_FOLDER_NAME, DEMO_FILES], lang);
+  const files = localizeValue([DEMO_FOLDER_NAME, DEMO_FILES], lang);
   const texts: string[] = [];
   JSON.stringify(
     [
-      inLanguage(DEMO_TENANTS.map(withLargeDemoAdditions), lang),
+      localizeValue(DEMO_TENANTS.map(withLargeDemoAdditions), lang),
       processes,
       applications,
       planned,

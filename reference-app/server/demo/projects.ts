@@ -1,7 +1,7 @@
 /** Creates the projects of the demo company and their members. */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../db/access.ts';
-import { type Both, both, inLanguage } from '../setup/in-language.ts';
+import { type Both, bilingualText, localizeValue } from '../setup/in-language.ts';
 
 interface DemoProject<Text> {
   id: string;
@@ -11,23 +11,29 @@ interface DemoProject<Text> {
   members: readonly string[];
 }
 
-const PROJECTS: readonly DemoProject<Both>[] = [
+const DEMO_PROJECTS: readonly DemoProject<Both>[] = [
   {
     id: 'project-web-shop',
-    name: both('官网商城改版', 'New web shop'),
-    description: both('商城首页、下单和支付流程的改版。', 'Front page, orders and payment of the shop.'),
+    name: bilingualText('官网商城改版', 'New web shop'),
+    description: bilingualText(
+      '商城首页、下单和支付流程的改版。',
+      'Front page, orders and payment of the shop.',
+    ),
     members: ['zhang.wei', 'li.na', 'yang.yang', 'zhu.hao', 'xie.qing'],
   },
   {
     id: 'project-east-fair',
-    name: both('华东展会', 'Trade fair in the east'),
-    description: both('上海展会的展台、资料和客户邀约。', 'Stand, brochures and invitations in Shanghai.'),
+    name: bilingualText('华东展会', 'Trade fair in the east'),
+    description: bilingualText(
+      '上海展会的展台、资料和客户邀约。',
+      'Stand, brochures and invitations in Shanghai.',
+    ),
     members: ['sun.li', 'ma.chao', 'xie.qing', 'deng.rui'],
   },
   {
     id: 'project-logging',
-    name: both('日志平台', 'Logging platform'),
-    description: both(
+    name: bilingualText('日志平台', 'Logging platform'),
+    description: bilingualText(
       '统一采集和分析各系统日志。',
       'Logs of all systems, collected and searched in one place.',
     ),
@@ -36,7 +42,7 @@ const PROJECTS: readonly DemoProject<Both>[] = [
 ];
 
 export async function seedProjects(tx: Tx, lang: Lang): Promise<void> {
-  for (const { id, name, description, members } of inLanguage(PROJECTS, lang)) {
+  for (const { id, name, description, members } of localizeValue(DEMO_PROJECTS, lang)) {
     await tx
       .insertInto('project')
       .values({ project_id: id, project_name: name, description, create_by: 'u-admin' })

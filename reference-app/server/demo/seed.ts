@@ -1,15 +1,22 @@
 /** Fills an empty database with demo data. */
 
 import type { Lang } from '@countersign/sdk/i18n';
-import { withAuth } from '../db/access.ts';
+import { withAuthTables } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStorage } from '../domains/files/file/storage.ts';
 import { type Extra, fillEmptyDatabase } from '../setup/fill.ts';
-import { type Both, both, inLanguage } from '../setup/in-language.ts';
+import { type Both, bilingualText, localizeValue } from '../setup/in-language.ts';
 import type { TenantStart } from '../setup/tenant.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedApprovals } from './approvals.ts';
-import { COMPANY, DEPARTMENTS, LEADERS, POSITIONS, PROVIDER, ROLES } from './company.ts';
+import {
+  DEMO_COMPANY_ID,
+  DEMO_DEPARTMENTS,
+  DEMO_LEADERS,
+  DEMO_POSITIONS,
+  DEMO_PROVIDER_ID,
+  DEMO_ROLES,
+} from './company.ts';
 import { withLargeDemoAdditions } from './grown/company.ts';
 import { seedDictionaries } from './grown/dictionaries.ts';
 import { seedFiles } from './grown/files.ts';
@@ -19,46 +26,46 @@ import { seedDataPermissions, seedGrant } from './grown/rights.ts';
 import { seedSendTasks } from './grown/sendings.ts';
 import { seedHistory } from './history/seed.ts';
 import { seedMicroApp } from './micro-app.ts';
-import { PEOPLE } from './people.ts';
+import { DEMO_PEOPLE } from './people.ts';
 import { withPhones } from './phones.ts';
 import { seedProjects } from './projects.ts';
 
 const tenantSeed = (
   merchantId: string,
 ): Pick<TenantStart<Both>, 'departments' | 'leaders' | 'positions' | 'roles' | 'people'> => ({
-  departments: DEPARTMENTS[merchantId]!,
-  leaders: LEADERS[merchantId]!,
-  positions: POSITIONS[merchantId]!,
-  roles: ROLES[merchantId]!,
-  people: PEOPLE[merchantId]!,
+  departments: DEMO_DEPARTMENTS[merchantId]!,
+  leaders: DEMO_LEADERS[merchantId]!,
+  positions: DEMO_POSITIONS[merchantId]!,
+  roles: DEMO_ROLES[merchantId]!,
+  people: DEMO_PEOPLE[merchantId]!,
 });
 
 /** Tenants of the small demo, which tests also use. */
 export const DEMO_TENANTS: TenantStart<Both>[] = [
   {
-    ...tenantSeed(PROVIDER),
-    merchantId: PROVIDER,
-    name: both('云签科技', 'Cloudsign'),
-    shortName: both('云签', 'Cloudsign'),
+    ...tenantSeed(DEMO_PROVIDER_ID),
+    merchantId: DEMO_PROVIDER_ID,
+    name: bilingualText('云签科技', 'Cloudsign'),
+    shortName: bilingualText('云签', 'Cloudsign'),
     type: 'ISV',
     parentId: null,
   },
   {
-    ...tenantSeed(COMPANY),
-    merchantId: COMPANY,
-    name: both('华星制造', 'Huaxing Works'),
-    shortName: both('华星', 'Huaxing'),
+    ...tenantSeed(DEMO_COMPANY_ID),
+    merchantId: DEMO_COMPANY_ID,
+    name: bilingualText('华星制造', 'Huaxing Works'),
+    shortName: bilingualText('华星', 'Huaxing'),
     type: 'COMMON',
-    parentId: PROVIDER,
+    parentId: DEMO_PROVIDER_ID,
   },
 ];
 
 /** Creates the small demo if the database is empty. Returns true if it was empty. */
 export const seedDemo = (db: Database, lang: Lang): Promise<boolean> =>
   fillEmptyDatabase(db, {
-    tenants: inLanguage(DEMO_TENANTS.map(withPhones), lang),
+    tenants: localizeValue(DEMO_TENANTS.map(withPhones), lang),
     password: DEMO_PASSWORD,
-    extra: smallDemoExtra(lang),
+    extra: seedSmallDemoExtras(lang),
     lang,
   });
 
@@ -74,32 +81,32 @@ interface LargeDemoInput {
  */
 export const seedLargeDemo = (db: Database, { lang, storage }: LargeDemoInput): Promise<boolean> =>
   fillEmptyDatabase(db, {
-    tenants: inLanguage(
+    tenants: localizeValue(
       DEMO_TENANTS.map(tenant => withPhones(withLargeDemoAdditions(tenant))),
       lang,
     ),
     password: DEMO_PASSWORD,
-    extra: largeDemoExtra({ lang, storage }),
+    extra: seedLargeDemoExtras({ lang, storage }),
     lang,
   });
 
 /** Creates only the people of the demo, without applications. Tests start with this data. */
 export const seedPeople = (db: Database): Promise<boolean> =>
-  fillEmptyDatabase(db, { tenants: inLanguage(DEMO_TENANTS, 'zh'), password: DEMO_PASSWORD, lang: 'zh' });
+  fillEmptyDatabase(db, { tenants: localizeValue(DEMO_TENANTS, 'zh'), password: DEMO_PASSWORD, lang: 'zh' });
 
-const smallDemoExtra =
+const seedSmallDemoExtras =
   (lang: Lang): Extra =>
   async (tx, merchantId) => {
-    if (merchantId !== COMPANY) return;
+    if (merchantId !== DEMO_COMPANY_ID) return;
     await seedApprovals(tx, lang);
     await seedMicroApp(tx);
     await seedProjects(tx, lang);
   };
 
-const largeDemoExtra =
+const seedLargeDemoExtras =
   ({ lang, storage }: LargeDemoInput): Extra =>
   async (tx, merchantId, contexts) => {
-    if (merchantId !== COMPANY) return;
+    if (merchantId !== DEMO_COMPANY_ID) return;
     await seedDataPermissions(tx, lang);
     await seedDictionaries(tx);
     await seedHistory(tx, { ids: await seedApprovals(tx, lang), lang });
@@ -113,11 +120,11 @@ const largeDemoExtra =
 
 /** Returns true if the database contains the demo data. */
 export const containsDemoData = (db: Database): Promise<boolean> =>
-  withAuth(db, async auth => {
+  withAuthTables(db, async auth => {
     const name = auth
       .selectFrom('sign_in_name')
       .select('name_key')
-      .where('merchant_id', '=', COMPANY)
+      .where('merchant_id', '=', DEMO_COMPANY_ID)
       .limit(1);
     return (await name.executeTakeFirst()) !== undefined;
   });

@@ -10,11 +10,11 @@ import type { DomainJobs, DueWork } from '../jobs/domain-jobs.ts';
 import type { ServedJobs } from '../jobs/serve.ts';
 import { fileJobs } from './files/jobs.ts';
 import { logJobs } from './logs/jobs.ts';
-import { dueMessages, messageJobs } from './messages/jobs.ts';
-import { provideMessages } from './messages/provided.ts';
-import { provideTenancy } from './tenancy/provided.ts';
+import { messageDueWork, messageJobs } from './messages/jobs.ts';
+import { decorateVerificationCodeSender } from './messages/provided.ts';
+import { registerTenancyProviders } from './tenancy/provided.ts';
 import { approvalDueWork, workflowJobs } from './workflow/jobs.ts';
-import { provideWorkflow } from './workflow/provided.ts';
+import { registerWorkflowProviders } from './workflow/provided.ts';
 
 interface RoutesModule {
   registerRoutes(app: FastifyInstance): void;
@@ -29,9 +29,9 @@ function loadRoutes(): Promise<RoutesModule[]> {
 }
 
 export async function registerDomains(app: FastifyInstance): Promise<void> {
-  provideTenancy();
-  provideMessages(app);
-  provideWorkflow();
+  registerTenancyProviders();
+  decorateVerificationCodeSender(app);
+  registerWorkflowProviders();
   for (const { registerRoutes } of await loadRoutes()) registerRoutes(app);
 }
 
@@ -48,5 +48,5 @@ export const jobsOfDomains = (app: FastifyInstance, options: ServedJobs = {}): D
  */
 export const dueWorkOfDomains = (db: Database, channels: NoticeChannels = new Map()): DueWork[] => [
   ...approvalDueWork(db, channels),
-  ...dueMessages(db),
+  ...messageDueWork(db),
 ];

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { describeServer } from '../testing/harness.ts';
-import { Refused } from './errors/refuse.ts';
+import { RefusalError } from './errors/refuse.ts';
 import { guardRoutes } from './security/permission.ts';
 
 const LOGIN = '/digital-portal/login';
@@ -175,7 +175,7 @@ describeServer('too many sign-ins from one address', server => {
 });
 
 const nobody = async () => {
-  throw new Refused('auth-check-error', {});
+  throw new RefusalError('auth-check-error', {});
 };
 
 describe('a route without a permission', () => {

@@ -1,5 +1,5 @@
 /** Registers the routes of API calls: path, schemas, permission and handler. */
-import { ADMIN, type PartOf, type RouteKey, routes } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH, type PartOf, type RouteKey, routes } from '@countersign/sdk/api/contract';
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import Type from 'typebox';
@@ -7,7 +7,7 @@ import type { Contexts, Tx } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Audit } from './audit.ts';
 import { successBody } from './errors/envelope.ts';
-import type { Refused } from './errors/refuse.ts';
+import type { RefusalError } from './errors/refuse.ts';
 import { type Lang, langOf } from './language.ts';
 import type { EmbedCaller, SignedInActor } from './security/actor.ts';
 import type { Permission } from './security/permission.ts';
@@ -18,7 +18,7 @@ import {
   type Subjects,
   subjectKindsOf,
 } from './security/subjects.ts';
-import { type Transactions, transactionsOf } from './transactions.ts';
+import { requestTransactions, type Transactions } from './transactions.ts';
 import { replyChecker } from './validation/validator.ts';
 
 /** Input of every handler. `params`, `query` and `body` are `undefined` if the call does not have them. */
@@ -35,7 +35,7 @@ export interface PublicCall<K extends RouteKey> {
 interface UserCall<K extends RouteKey> extends PublicCall<K> {
   actor: SignedInActor;
   /** Refusals by id for a batch call. The handler reports them individually. */
-  refusals: ReadonlyMap<string, Refused>;
+  refusals: ReadonlyMap<string, RefusalError>;
 }
 
 /** Input of a handler that runs in one transaction. The transaction accesses only rows of the user's tenant. */
@@ -133,9 +133,9 @@ export function route<K extends RouteKey>(app: FastifyInstance, key: K, options:
     ...routeSettings(key, parts, options),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const transactions = transactionsOf(app, request);
+      const transactions = requestTransactions(app, request);
       await transactions.guard();
-      const data = await runHandler(options, handlerCall<K>(app, request, transactions));
+      const data = await runHandler(options, buildHandlerInput<K>(app, request, transactions));
       transactions.verify();
       check(data);
       return successBody(data, langOf(request));
@@ -149,7 +149,7 @@ export function route<K extends RouteKey>(app: FastifyInstance, key: K, options:
  */
 export function routeAddress(key: RouteKey): { method: HTTPMethods; url: string } {
   const [method, path] = key.split(' ') as [HTTPMethods, string];
-  return { method, url: path.startsWith('/') ? path : `${ADMIN}/${path}` };
+  return { method, url: path.startsWith('/') ? path : `${ADMIN_API_BASE_PATH}/${path}` };
 }
 
 function routeSettings<K extends RouteKey>(
@@ -213,7 +213,7 @@ function runHandler<K extends RouteKey>(options: RouteOptions<K>, call: Call<K> 
 }
 
 /** Builds the input of a handler. All handlers receive the same object; the type for public calls has no `actor`. */
-function handlerCall<K extends RouteKey>(
+function buildHandlerInput<K extends RouteKey>(
   app: FastifyInstance,
   request: FastifyRequest,
   { inTenant, inContexts, refusals }: Transactions,

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { replyUnparsed } from './errors/unrouted.ts';
-import { limitBodyPace } from './slow-requests.ts';
+import { replyToUnparsableRequest } from './errors/unrouted.ts';
+import { enforceMinBodyRate } from './slow-requests.ts';
 
 const trickles: NodeJS.Timeout[] = [];
 afterEach(() => {
@@ -14,9 +14,9 @@ async function listening(graceMs: number) {
   const app = Fastify({
     forceCloseConnections: 'idle',
     http: { headersTimeout: 100, connectionsCheckingInterval: 10 },
-    clientErrorHandler: replyUnparsed,
+    clientErrorHandler: replyToUnparsableRequest,
   });
-  limitBodyPace(app, { graceMs, bytesPerSecond: 1000, closingMs: 50, checkMs: 10 });
+  enforceMinBodyRate(app, { graceMs, bytesPerSecond: 1000, closingMs: 50, checkMs: 10 });
   app.post('/', async request => request.body);
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   return { app, port: Number(port) };

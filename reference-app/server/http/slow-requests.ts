@@ -3,7 +3,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { replyUnparsed } from './errors/unrouted.ts';
+import { replyToUnparsableRequest } from './errors/unrouted.ts';
 
 export interface Pace {
   /** Time in milliseconds during which a body may arrive at any rate, even very slowly. */
@@ -17,7 +17,7 @@ export interface Pace {
 }
 
 /** Default limits. A connection of 64 kbit/s satisfies them. */
-export const DEFAULT_BODY_PACE: Pace = {
+export const DEFAULT_MIN_BODY_RATE: Pace = {
   graceMs: 20_000,
   bytesPerSecond: 8000,
   closingMs: 3000,
@@ -38,7 +38,7 @@ interface Arriving {
  * Enables the limits. Call this function before the server listens. If a request is ended before its reply
  * has started, it gets status 408 in the usual response envelope.
  */
-export function limitBodyPace(app: FastifyInstance, pace: Pace = DEFAULT_BODY_PACE): void {
+export function enforceMinBodyRate(app: FastifyInstance, pace: Pace = DEFAULT_MIN_BODY_RATE): void {
   const arriving = new Set<Arriving>();
   let closingAt = Number.POSITIVE_INFINITY;
   app.server.on('request', (request, response) => {
@@ -69,5 +69,5 @@ const bodyDeadline = ({ request, since, bytesBefore }: Arriving, { graceMs, byte
 function refuseSlowBody({ request, response }: Arriving): void {
   const error = Object.assign(new Error('The body arrived too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (response.headersSent) request.socket.destroy();
-  else replyUnparsed(error, request.socket);
+  else replyToUnparsableRequest(error, request.socket);
 }

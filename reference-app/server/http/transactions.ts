@@ -6,9 +6,9 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { type Contexts, type Tx, withContexts, withTenant } from '../db/access.ts';
+import { type Contexts, type Tx, withDatabaseContexts, withTenant } from '../db/access.ts';
 import type { OperationAudit } from './audit.ts';
-import type { Refused } from './errors/refuse.ts';
+import type { RefusalError } from './errors/refuse.ts';
 import { ALL_PERMISSIONS, type SignedInActor } from './security/actor.ts';
 import { type GuardInput, type Subject, subjectsOfRequest } from './security/subjects.ts';
 
@@ -18,16 +18,16 @@ export interface Transactions {
   /** Checks the access to the subjects of the call. Run this check before the handler. */
   guard(): Promise<void>;
   /** Refusals by id for a batch call. */
-  refusals: ReadonlyMap<string, Refused>;
+  refusals: ReadonlyMap<string, RefusalError>;
   /** Throws if an audited operation wrote no log row. Run this check after the handler. */
   verify(): void;
 }
 
-export function transactionsOf(app: FastifyInstance, request: FastifyRequest): Transactions {
+export function requestTransactions(app: FastifyInstance, request: FastifyRequest): Transactions {
   const { audit, permission } = request.routeOptions.config;
   const merchantId = (request.actor ?? request.embedCaller)?.merchantId ?? '';
   const subjects = request.actor ? subjectsOfRequest(request, request.actor) : [];
-  const refusals = new Map<string, Refused>();
+  const refusals = new Map<string, RefusalError>();
   // Calls from back ends of other systems have no acting user and need no access check.
   // The records in a call from a back end belong to the tenant of the back end.
   const isReading = audit === 'read' || (audit === undefined && request.method === 'GET');
@@ -65,9 +65,9 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
     guard: async () => {
       // Administrators with all permissions need no check.
       if (subjects.length === 0 || request.actor?.permissions.includes(ALL_PERMISSIONS)) return;
-      await withContexts(app.db, async contexts => {
+      await withDatabaseContexts(app.db, async contexts => {
         const tx = await contexts.tenant(merchantId);
-        await resolve(subjects, { tx, withAuth: authReaderOf(contexts, merchantId), isChange: false });
+        await resolve(subjects, { tx, withAuth: authTableReader(contexts, merchantId), isChange: false });
       });
     },
     inTenant: async work =>
@@ -80,9 +80,9 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
       ),
     inContexts: async work =>
       done(
-        await withContexts(app.db, async contexts => {
+        await withDatabaseContexts(app.db, async contexts => {
           const tx = await contexts.tenant(merchantId);
-          await again({ tx, withAuth: authReaderOf(contexts, merchantId) });
+          await again({ tx, withAuth: authTableReader(contexts, merchantId) });
           return logged(tx, async () => {
             const result = await work(contexts);
             await contexts.tenant(merchantId);
@@ -99,7 +99,7 @@ export function transactionsOf(app: FastifyInstance, request: FastifyRequest): T
 }
 
 /** Returns a function that reads tables outside the tenant and then restores the tenant context. */
-const authReaderOf =
+const authTableReader =
   (contexts: Contexts, merchantId: string): NonNullable<GuardInput['withAuth']> =>
   async work => {
     const result = await work(await contexts.auth());

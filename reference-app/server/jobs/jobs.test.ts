@@ -2,16 +2,16 @@
 import { NODE } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { withAuth, withTenant } from '../db/access.ts';
+import { withAuthTables, withTenant } from '../db/access.ts';
 import { KYSELY_HANDLE } from '../db/database.ts';
-import { COMPANY, PROVIDER } from '../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../demo/company.ts';
 import { startInstance } from '../domains/workflow/decisions/service.ts';
 import { ApprovalDriver, approver } from '../domains/workflow/testing/approval-driver.ts';
 import { userIdOf } from '../setup/tenant.ts';
 import { describeServer } from '../testing/harness.ts';
 import { publish } from '../testing/publish.ts';
 import { sweepAll } from '../testing/sweep-all.ts';
-import { enqueue, waitingJobs } from './outbox.ts';
+import { enqueueJobs, waitingJobs } from './outbox.ts';
 import { purgeExpiredRows } from './purge.ts';
 
 const MINUTE = 60_000;
@@ -25,10 +25,11 @@ describeServer(
   'jobs',
   server => {
     const driver = new ApprovalDriver(server);
-    const actor = { merchantId: COMPANY, userId: 'u-li-na' };
+    const actor = { merchantId: DEMO_COMPANY_ID, userId: 'u-li-na' };
     const startAt = async (processId: string, now: number) => {
       const input = { processId, values: { amount: 1 }, lang: 'zh', now } as const;
-      return (await withTenant(server().db, COMPANY, tx => startInstance(tx, actor, input))).instanceId;
+      return (await withTenant(server().db, DEMO_COMPANY_ID, tx => startInstance(tx, actor, input)))
+        .instanceId;
     };
     const nodesOf = async (instanceId: string) => (await driver.info('li.na', instanceId)).nodeName;
 
@@ -41,7 +42,7 @@ describeServer(
       const now = Date.now();
       const instanceId = await startAt(await driver.publish(limited(30)), now);
       await vi.waitFor(async () => expect(await waitingJobs(server().db)).toEqual([]), eventually);
-      const { due_time } = await withTenant(server().db, COMPANY, tx =>
+      const { due_time } = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
           .selectFrom('instance')
           .select('due_time')
@@ -53,8 +54,10 @@ describeServer(
     });
 
     it('a job of a rolled-back transaction never runs', async () => {
-      const undone = withTenant(server().db, COMPANY, async tx => {
-        await enqueue(tx, COMPANY, [{ queue: 'tick', payload: { merchantId: COMPANY, instanceId: 'x' } }]);
+      const undone = withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+        await enqueueJobs(tx, DEMO_COMPANY_ID, [
+          { queue: 'tick', payload: { merchantId: DEMO_COMPANY_ID, instanceId: 'x' } },
+        ]);
         throw new Error('no');
       });
       await expect(undone).rejects.toThrow('no');
@@ -67,7 +70,7 @@ describeServer(
 describeServer('without the queue', server => {
   const driver = new ApprovalDriver(server);
   const setStatus = (status: 'NORMAL' | 'STOP_USING') =>
-    withTenant(server().db, COMPANY, tx =>
+    withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
     );
 
@@ -83,12 +86,12 @@ describeServer('without the queue', server => {
   it('the sweep ticks due instances whose job was lost', async () => {
     const processId = await driver.publish(limited(5));
     const input = { processId, values: { amount: 1 }, lang: 'zh', now: Date.now() - 6 * MINUTE } as const;
-    const { instanceId } = await withTenant(server().db, COMPANY, tx =>
-      startInstance(tx, { merchantId: COMPANY, userId: 'u-li-na' }, input),
+    const { instanceId } = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
+      startInstance(tx, { merchantId: DEMO_COMPANY_ID, userId: 'u-li-na' }, input),
     );
     await sweepAll(server().db);
     expect((await driver.info('li.na', instanceId)).nodeName).toBe('b');
-    const auditLog = await withTenant(server().db, COMPANY, tx =>
+    const auditLog = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
         .selectFrom('audit')
         .select('actor_id')
@@ -112,8 +115,8 @@ describeServer('without the queue', server => {
       const start = () => withTenant(db, merchantId, tx => startInstance(tx, actor, input));
       return [(await start()).instanceId, (await start()).instanceId, (await start()).instanceId] as const;
     };
-    const first = await due(PROVIDER, ['provider', 'provider']);
-    const dueNext = await due(COMPANY, ['admin', 'li.na']);
+    const first = await due(DEMO_PROVIDER_ID, ['provider', 'provider']);
+    const dueNext = await due(DEMO_COMPANY_ID, ['admin', 'li.na']);
     const [, poisoned] = first;
     const setVisits = async (visits: unknown) =>
       sql`update instance set visits = ${JSON.stringify(visits)}::jsonb where instance_id = ${poisoned}`.execute(
@@ -125,7 +128,7 @@ describeServer('without the queue', server => {
     const failures: string[] = [];
     const swept = sweepAll(db, error => failures.push(String(error)));
     await expect(swept).rejects.toThrow('The sweep left 1 undone');
-    expect(failures).toEqual([expect.stringContaining(`instance ${poisoned} of tenant ${PROVIDER}`)]);
+    expect(failures).toEqual([expect.stringContaining(`instance ${poisoned} of tenant ${DEMO_PROVIDER_ID}`)]);
     const ticked = async () => {
       const found = await sql<{ instance_id: string }>`
         select instance_id from instance where due_time is null
@@ -142,8 +145,8 @@ describeServer('without the queue', server => {
   it('old sessions go, young ones stay', async () => {
     const { db } = server();
     const old = new Date(Date.now() - 400 * 24 * 60 * MINUTE);
-    const session = { merchant_id: COMPANY, user_id: 'u-li-na', address: '', user_agent: '' };
-    await withAuth(db, auth =>
+    const session = { merchant_id: DEMO_COMPANY_ID, user_id: 'u-li-na', address: '', user_agent: '' };
+    await withAuthTables(db, auth =>
       auth
         .insertInto('session')
         .values({ ...session, token_hash: 'old', session_id: 'old', expires_at: old })
@@ -151,7 +154,9 @@ describeServer('without the queue', server => {
     );
     await driver.as('li.na');
     await purgeExpiredRows(db);
-    const sessions = await withAuth(db, auth => auth.selectFrom('session').select('session_id').execute());
+    const sessions = await withAuthTables(db, auth =>
+      auth.selectFrom('session').select('session_id').execute(),
+    );
     expect(sessions.length).toBeGreaterThan(0);
     expect(sessions.map(one => one.session_id)).not.toContain('old');
   });

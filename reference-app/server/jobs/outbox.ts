@@ -3,7 +3,7 @@
  * the jobs are moved to the queue.
  */
 import { sql } from 'kysely';
-import { type Tx, withAuth } from '../db/access.ts';
+import { type Tx, withAuthTables } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Json } from '../db/tables.ts';
 
@@ -56,7 +56,7 @@ export const outboxRows = (jobs: NewJob[]): string =>
   );
 
 /** Adds jobs to the outbox. The jobs run after the transaction is committed. */
-export async function enqueue(tx: Tx, merchantId: string, jobs: NewJob[]): Promise<void> {
+export async function enqueueJobs(tx: Tx, merchantId: string, jobs: NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await sql`
     insert into outbox (merchant_id, queue, payload, run_time)
@@ -78,7 +78,7 @@ export const MAX_OUTBOX_BATCH = 500;
 
 /** Returns the oldest jobs in the outbox, which have not been moved to the queue yet. */
 export async function waitingJobs(db: Database): Promise<WaitingJob[]> {
-  const rows = await withAuth(db, auth =>
+  const rows = await withAuthTables(db, auth =>
     auth.selectFrom('outbox').selectAll().orderBy('create_time').limit(MAX_OUTBOX_BATCH).execute(),
   );
   return rows.map(row => ({
@@ -91,7 +91,7 @@ export async function waitingJobs(db: Database): Promise<WaitingJob[]> {
 
 /** Returns the number of jobs in the outbox. */
 export async function countWaitingJobs(db: Database): Promise<number> {
-  const { count } = await withAuth(db, auth =>
+  const { count } = await withAuthTables(db, auth =>
     auth
       .selectFrom('outbox')
       .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -102,4 +102,4 @@ export async function countWaitingJobs(db: Database): Promise<number> {
 
 /** Removes jobs that the queue has accepted. */
 export const deleteOutboxJobs = (db: Database, ids: string[]): Promise<unknown> =>
-  withAuth(db, auth => auth.deleteFrom('outbox').where('outbox_id', 'in', ids).execute());
+  withAuthTables(db, auth => auth.deleteFrom('outbox').where('outbox_id', 'in', ids).execute());

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withAuth, withTenant } from '../db/access.ts';
-import { COMPANY } from '../demo/company.ts';
+import { withAuthTables, withTenant } from '../db/access.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { describeServer } from '../testing/harness.ts';
 import { purgeExpiredRows } from './purge.ts';
 import { RETENTION_OPTIONS, type RetentionOption } from './retention.ts';
@@ -43,12 +43,12 @@ describeServer('retention', server => {
   ) => {
     const text = INSERTS[option]
       .replaceAll('$p', `'${prefix}'`)
-      .replaceAll('$m', `'${COMPANY}'`)
+      .replaceAll('$m', `'${DEMO_COMPANY_ID}'`)
       .replaceAll('$t', `now() - interval '${days} days'`);
     const statement = sql.raw(`with rows as (select n from generate_series(1, ${rows}) n) ${text}`);
     if (RETENTION_OPTIONS[option].context === 'auth')
-      await withAuth(server().db, auth => statement.execute(auth));
-    else await withTenant(server().db, COMPANY, tx => statement.execute(tx));
+      await withAuthTables(server().db, auth => statement.execute(auth));
+    else await withTenant(server().db, DEMO_COMPANY_ID, tx => statement.execute(tx));
   };
 
   it('removes the old rows of every kind, more than one batch of them, and no young ones', async () => {
@@ -70,7 +70,7 @@ describeServer('retention', server => {
   it('keeps what still waits and what nobody has read', async () => {
     for (const option of ['callbackKeepDays', 'noticeKeepDays', 'messageKeepDays'] as const)
       await insert(option, 'waits', { days: 4000, rows: 1 });
-    await withTenant(server().db, COMPANY, async tx => {
+    await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       await sql`update callback_delivery set state = 'waiting' where event_id = 'waits1'`.execute(tx);
       await sql`update send_target set state = 'waiting' where task_id = 'waits1'`.execute(tx);
       await sql`update message set read_time = null where event_id = 'waits1'`.execute(tx);

@@ -1,6 +1,6 @@
 /** Removes rows older than their retention period in small batches. */
 import { type RawBuilder, sql } from 'kysely';
-import { type AuthTx, SYSTEM_TENANT, type Tx, withAuth, withTenant } from '../db/access.ts';
+import { type AuthTx, SYSTEM_TENANT, type Tx, withAuthTables, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { allTenantIds } from '../db/tenants.ts';
 import { type PurgeOptions, RETENTION_OPTIONS, type RetentionOption } from './retention.ts';
@@ -25,13 +25,13 @@ export async function purgeExpiredRows(
     const before = new Date(Date.now() - (options[option] ?? days) * DAY_MS);
     removed[option] =
       context === 'auth'
-        ? await removeAllBatches(() => withAuth(db, auth => purgeBatch(auth, option, { before })))
-        : await purgeTenants(db, tenants, { option, before });
+        ? await removeAllBatches(() => withAuthTables(db, auth => purgeBatch(auth, option, { before })))
+        : await purgeExpiredTenantRows(db, tenants, { option, before });
   }
   return removed as Record<RetentionOption, number>;
 }
 
-async function purgeTenants(
+async function purgeExpiredTenantRows(
   db: Database,
   tenants: readonly string[],
   { option, before }: { option: RetentionOption; before: Date },

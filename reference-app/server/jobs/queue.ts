@@ -75,7 +75,7 @@ export const DEAD_LETTER_QUEUE = 'dead';
 
 export async function openQueue(db: Database, failed: (error: unknown) => void): Promise<JobQueue> {
   const boss = new PgBoss({
-    ...bossOptionsFor(db),
+    ...pgBossOptions(db),
     monitorVacuum: false,
     superviseIntervalSeconds: HEARTBEAT_SECONDS,
   });
@@ -103,7 +103,7 @@ export async function openQueue(db: Database, failed: (error: unknown) => void):
  * Returns the connection options for pg-boss. With the embedded database, pg-boss shares the connection of
  * the requests; with a PostgreSQL server, it opens separate connections.
  */
-function bossOptionsFor({ jobStore }: Database): ConstructorParameters<typeof PgBoss>[0] & object {
+function pgBossOptions({ jobStore }: Database): ConstructorParameters<typeof PgBoss>[0] & object {
   return 'url' in jobStore
     ? {
         connectionString: jobStore.url,
@@ -137,7 +137,7 @@ async function drainOutbox(db: Database, boss: PgBoss): Promise<number> {
   const waiting = await waitingJobs(db);
   if (waiting.length === 0) return 0;
   for (const [queue, jobs] of Map.groupBy(waiting, job => job.queue))
-    await boss.insert(queue, jobs.map(toBossJob));
+    await boss.insert(queue, jobs.map(toPgBossJob));
   await deleteOutboxJobs(
     db,
     waiting.map(job => job.id),
@@ -145,4 +145,4 @@ async function drainOutbox(db: Database, boss: PgBoss): Promise<number> {
   return waiting.length;
 }
 
-const toBossJob = ({ id, payload, runAt }: WaitingJob) => ({ id, data: payload, startAfter: runAt });
+const toPgBossJob = ({ id, payload, runAt }: WaitingJob) => ({ id, data: payload, startAfter: runAt });

@@ -1,6 +1,6 @@
 /** Starts the background jobs that the domains have registered. The jobs run as long as the server runs. */
 import type { FastifyInstance } from 'fastify';
-import { linkAllTenants } from '../audit/chain/link.ts';
+import { linkLogRowsOfAllTenants } from '../audit/chain/link.ts';
 import { logInstallationEvent, logSystemEvent } from '../audit/system/log.ts';
 import type { DomainJobs } from './domain-jobs.ts';
 import type { QueueName } from './outbox.ts';
@@ -53,7 +53,7 @@ export function serveJobs(
         cron: '*/5 * * * *',
         work: () => sweepDueWork({ db, failed, due: registered.flatMap(({ due = [] }) => due) }),
       },
-      'link-logs': { cron: '* * * * *', work: async () => void (await linkAllTenants(db)) },
+      'link-logs': { cron: '* * * * *', work: async () => void (await linkLogRowsOfAllTenants(db)) },
       daily: { cron: '17 3 * * *', work: () => runDailyJobs(app, registered, options) },
     },
   });

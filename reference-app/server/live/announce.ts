@@ -6,6 +6,6 @@ import { type LiveMessage, notificationTexts } from './message.ts';
  * Sends the notification. Never call this function inside a transaction, because a notification in a
  * transaction delays the commits of all transactions.
  */
-export async function announceLive(db: Database, message: LiveMessage): Promise<void> {
+export async function sendLiveNotification(db: Database, message: LiveMessage): Promise<void> {
   for (const text of notificationTexts(message)) await db.notify(text);
 }

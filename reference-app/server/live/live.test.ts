@@ -1,9 +1,9 @@
 /** The live stream over real HTTP: who hears what, who does not, and when it ends. */
-import { ADMIN } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withAuth, withTenant } from '../db/access.ts';
-import { COMPANY } from '../demo/company.ts';
+import { withAuthTables, withTenant } from '../db/access.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { addBackEnd } from '../domains/workflow/embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from '../domains/workflow/testing/approval-driver.ts';
 import { startServer } from '../server.ts';
@@ -115,11 +115,11 @@ describeServer(
     it('ends where the instance goes out of sight', async () => {
       const instanceId = await driver.start(await process());
       const pan = await driver.as('pan.bo');
-      const role = { merchant_id: COMPANY, user_id: 'u-pan-bo', role_id: 'role-process-admin' };
-      await withTenant(server().db, COMPANY, tx => tx.insertInto('user_role').values(role).execute());
+      const role = { merchant_id: DEMO_COMPANY_ID, user_id: 'u-pan-bo', role_id: 'role-process-admin' };
+      await withTenant(server().db, DEMO_COMPANY_ID, tx => tx.insertInto('user_role').values(role).execute());
       const looking = await listen(pan, instanceId);
       expect(looking.status).toBe(200);
-      await withTenant(server().db, COMPANY, tx =>
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
           .deleteFrom('user_role')
           .where('user_id', '=', role.user_id)
@@ -134,7 +134,7 @@ describeServer(
       const client = await server().login('pan.bo');
       const listening = await listen(client);
       const seen = () =>
-        withAuth(server().db, auth =>
+        withAuthTables(server().db, auth =>
           auth
             .selectFrom('session')
             .select(['last_seen_at', 'token_hash'])
@@ -144,7 +144,7 @@ describeServer(
         );
       const { token_hash } = await seen();
       const long = sql<Date>`now() - interval '2 hours'`;
-      await withAuth(server().db, auth =>
+      await withAuthTables(server().db, auth =>
         auth
           .updateTable('session')
           .set({ last_seen_at: long })
@@ -194,7 +194,9 @@ describeServer(
         'http://localhost:9',
       );
       expect((await from('https://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
-      expect((await fetch(`${server().url}${ADMIN}/live`, { method: 'HEAD' })).status).toBe(404);
+      expect((await fetch(`${server().url}${ADMIN_API_BASE_PATH}/live`, { method: 'HEAD' })).status).toBe(
+        404,
+      );
     });
   },
   { server: { jobs: { pollMs: 50 }, liveBeatMs: 100 } },

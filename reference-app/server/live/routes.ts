@@ -11,7 +11,10 @@ import { LiveStreamHub } from './hub.ts';
 import type { Listener } from './stream.ts';
 
 /** Returns true if the actor may watch an instance. The workflow domain provides the implementation. */
-export const watchableProviders = extensionPoint<[tx: Tx, actor: Actor, instanceId: string], boolean>();
+export const instanceWatchAccessProviders = extensionPoint<
+  [tx: Tx, actor: Actor, instanceId: string],
+  boolean
+>();
 
 const LIVE_ROUTE_KEY = 'GET live';
 type Query = { instanceId?: string };
@@ -38,7 +41,7 @@ export function registerRoutes(app: FastifyInstance): void {
       querystring: routes[LIVE_ROUTE_KEY].query,
     },
     handler: async (request, reply) => {
-      const listener = listenerOf(app, request);
+      const listener = buildStreamListener(app, request);
       if (!(await listener.maySee(request.actor as SignedInActor))) refuse('not-found');
       const { body } = hub.add(listener);
       return (
@@ -68,7 +71,10 @@ function connectHub(app: FastifyInstance, hub: LiveStreamHub): void {
   app.addHook('onClose', () => hangUp());
 }
 
-function listenerOf(app: FastifyInstance, request: FastifyRequest<{ Querystring: Query }>): Listener {
+function buildStreamListener(
+  app: FastifyInstance,
+  request: FastifyRequest<{ Querystring: Query }>,
+): Listener {
   const { merchantId, userId, scope } = request.actor as SignedInActor;
   const { instanceId } = request.query;
   return {
@@ -79,8 +85,8 @@ function listenerOf(app: FastifyInstance, request: FastifyRequest<{ Querystring:
     now: () => app.stillCalls(request),
     maySee: async actor =>
       instanceId === undefined ||
-      (await withTenant(app.db, merchantId, tx => watchableProviders.call(tx, actor, instanceId))).some(
-        Boolean,
-      ),
+      (
+        await withTenant(app.db, merchantId, tx => instanceWatchAccessProviders.call(tx, actor, instanceId))
+      ).some(Boolean),
   };
 }

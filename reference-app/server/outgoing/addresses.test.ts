@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressGuard, readNetworks } from './addresses.ts';
+import { addressGuard, parseNetworkList } from './addresses.ts';
 
 describe('an address', () => {
   const mayReach = addressGuard([]);
@@ -23,7 +23,7 @@ describe('an address', () => {
   });
 
   it('of an opened network may be reached, its neighbours not', () => {
-    const inside = addressGuard(readNetworks('10.20.0.0/16, fd00:1::/64')!);
+    const inside = addressGuard(parseNetworkList('10.20.0.0/16, fd00:1::/64')!);
     const asked = ['10.20.3.4', '::ffff:10.20.3.4', 'fd00:1::5', '10.21.0.1', 'fd00:2::5', '127.0.0.1'];
     expect(asked.filter(inside)).toEqual(asked.slice(0, 3));
   });
@@ -31,9 +31,9 @@ describe('an address', () => {
 
 describe('the networks of the operator', () => {
   it('are read, or refused as a whole', () => {
-    expect(readNetworks('')).toEqual([]);
-    expect(readNetworks(' 10.0.0.0/8 ,')).toHaveLength(1);
+    expect(parseNetworkList('')).toEqual([]);
+    expect(parseNetworkList(' 10.0.0.0/8 ,')).toHaveLength(1);
     for (const text of ['10.0.0.1', '10.0.0.0/33', 'inside', '10.0.0.0/8;::/0'])
-      expect(readNetworks(text)).toBeUndefined();
+      expect(parseNetworkList(text)).toBeUndefined();
   });
 });

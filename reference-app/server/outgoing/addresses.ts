@@ -10,7 +10,7 @@ export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 export type MayReach = (address: string) => boolean;
 
 /** Parses networks such as `10.20.0.0/16, fd00:1::/64`. Returns undefined if one of them is invalid. */
-export function readNetworks(text: string): Network[] | undefined {
+export function parseNetworkList(text: string): Network[] | undefined {
   const parts = text.split(',').map(part => part.trim());
   const named = parts.filter(part => part !== '');
   return named.every(part => ipaddr.isValidCIDR(part))

@@ -38,7 +38,7 @@ const MAX_CALL_BYTES = 1024 * 1024;
  * Opens the dispatcher. Connections are not reused, so that every call resolves its address again and a
  * changed host list takes effect at once.
  */
-export function openOutgoing(options: OutgoingOptions = {}): Outgoing {
+export function openOutgoingDispatcher(options: OutgoingOptions = {}): Outgoing {
   const mayReach = addressGuard(options.networks ?? []);
   const timeoutMs = options.timeoutMs ?? CALL_TIMEOUT_MS;
   const resolve = options.resolve ?? resolveByDns;

@@ -3,7 +3,7 @@
  * address guard. The reply must not exceed the limits.
  */
 import { type Dispatcher, request as send } from 'undici';
-import { Refused, refuse } from '../http/errors/refuse.ts';
+import { RefusalError, refuse } from '../http/errors/refuse.ts';
 import type { Lang } from '../http/language.ts';
 import { BODY_LIMITS, exceededJsonLimit } from '../http/validation/json-limits.ts';
 import type { Outgoing } from './dispatcher.ts';
@@ -170,6 +170,6 @@ function parseReplyJson(text: string): unknown {
  */
 function toCallRefusal(error: unknown, signal: AbortSignal): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof Refused) return cause;
-  return new Refused(signal.aborted ? 'call-timeout' : 'call-unreachable', {});
+    if (cause instanceof RefusalError) return cause;
+  return new RefusalError(signal.aborted ? 'call-timeout' : 'call-unreachable', {});
 }

@@ -19,8 +19,8 @@ export interface OutgoingRequest {
 /** Matches headers that control the connection, identify the caller or carry a session. */
 const DENIED_HEADER_PATTERN =
   /^(host|connection|keep-alive|upgrade|expect|te|trailer|transfer-encoding|content-length|content-encoding|accept-encoding|cookie2?|forwarded|via|x-real-ip|x-forwarded-.*|x-original-.*|x-rewrite-.*|proxy-.*|sec-.*)$/i;
-const HEADER_NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
-const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+const HEADER_NAME_PATTERN = /^[!#$%&'*+.^_`|~\w-]+$/;
+const HEADER_VALUE_PATTERN = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 interface Reading {
   lang: Lang;
@@ -70,7 +70,7 @@ function headerErrors({ headers = {} }: FormCall, lang: Lang): FieldError[] {
     const field = `headers.${name}`;
     if (DENIED_HEADER_PATTERN.test(name))
       return [{ field, message: outgoingCallText('denied', lang), fix: outgoingCallText('deniedFix', lang) }];
-    const fits = HEADER_NAME.test(name) && HEADER_VALUE.test(value);
+    const fits = HEADER_NAME_PATTERN.test(name) && HEADER_VALUE_PATTERN.test(value);
     return fits ? [] : [{ field, message: outgoingCallText('header', lang) }];
   });
 }

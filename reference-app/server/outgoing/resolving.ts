@@ -1,7 +1,7 @@
 /** Resolves host names with the address guard. A connection uses exactly the address that was checked. */
 import { promises as dns, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { Refused } from '../http/errors/refuse.ts';
+import { RefusalError } from '../http/errors/refuse.ts';
 import type { MayReach } from './addresses.ts';
 
 /** Returns all addresses of a host name. */
@@ -20,8 +20,8 @@ export function guardedLookup(resolve: Resolve, mayReach: MayReach): LookupFunct
 
   async function checked(host: string): Promise<LookupAddress[]> {
     const found = await resolve(host);
-    if (found.length === 0) throw new Refused('call-unreachable', {});
-    if (!found.every(({ address }) => mayReach(address))) throw new Refused('call-address-refused', {});
+    if (found.length === 0) throw new RefusalError('call-unreachable', {});
+    if (!found.every(({ address }) => mayReach(address))) throw new RefusalError('call-address-refused', {});
     return found;
   }
 }

@@ -5,7 +5,7 @@
 import {
   type Columns,
   type ColumnValues,
-  columnsIn,
+  columnsAtPlace,
   kindOfNoun,
   type NameIn,
   type Noun,
@@ -13,7 +13,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { refuseStaleVersion } from '../audit/operations/stale.ts';
 import type { Tx } from '../db/access.ts';
-import { columnListSql, columnNames, selectListSql, snakeCase, storedValues } from '../db/nouns.ts';
+import { columnListSql, columnNames, selectListSql, snakeCase, toColumnValues } from '../db/nouns.ts';
 import { offsetOf, type Page } from '../db/paging.ts';
 import { likePattern } from '../db/search.ts';
 import type { AuditTarget, Fields } from '../http/audit.ts';
@@ -56,10 +56,10 @@ export function recordStore<const N extends Noun, Computed extends object = obje
   const table = sql.table(noun.table);
   const idColumn = sql.ref(`r.${snakeCase(noun.key)}`);
   const searched = [
-    ...columnNames(columnsIn(noun.columns as Columns, 'search') as Columns, 'r'),
+    ...columnNames(columnsAtPlace(noun.columns as Columns, 'search') as Columns, 'r'),
     ...(noun.isKeyChosen ? [`r.${snakeCase(noun.key)}`] : []),
   ];
-  const loggedNames = Object.keys(columnsIn(noun.columns as Columns, 'log'));
+  const loggedNames = Object.keys(columnsAtPlace(noun.columns as Columns, 'log'));
   const fields = sql.join([
     sql`${idColumn} as ${sql.id(noun.key)}`,
     selectListSql(noun.columns, 'r'),
@@ -116,7 +116,7 @@ export function recordStore<const N extends Noun, Computed extends object = obje
       values: RecordValues<N['columns']>,
     ): Promise<Record<N['key'], string>> => {
       const ids = { merchant_id: merchantId, [snakeCase(noun.key)]: id };
-      const row: Fields = Object.assign(ids, storedValues(noun.columns, values));
+      const row: Fields = Object.assign(ids, toColumnValues(noun.columns, values));
       const names = Object.keys(row).map(name => sql.id(name));
       await sql`insert into ${table} (${sql.join(names)}) values (${sql.join(Object.values(row))})`.execute(
         tx,
@@ -144,7 +144,7 @@ export function recordStore<const N extends Noun, Computed extends object = obje
       { merchantId, id }: RecordId,
       values: RecordValues<N['columns']>,
     ): Promise<null> => {
-      const changes = Object.entries(storedValues(noun.columns, values)).map(
+      const changes = Object.entries(toColumnValues(noun.columns, values)).map(
         ([name, value]) => sql`${sql.id(name)} = ${value}`,
       );
       await sql`

@@ -80,7 +80,7 @@ export function refuseOwnRights({ userId }: Actor, userIds: readonly string[]): 
  * Runs a change that may revoke rights. Throws `last-administrator` if the tenant has no administrator after
  * the change.
  */
-export async function runKeepingAdministrator<T>(tx: Tx, change: () => Promise<T>): Promise<T> {
+export async function ensureAdministratorRemains<T>(tx: Tx, change: () => Promise<T>): Promise<T> {
   const had = await hasAdministrator(tx);
   const result = await change();
   if (had && !(await hasAdministrator(tx))) refuse('last-administrator');

@@ -1,7 +1,7 @@
 /** A random walk of administrators through HTTP: nobody gains a right that its giver did not hold, and one administrator remains. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { ALL_PERMISSIONS } from '../http/security/actor.ts';
 import { userIdOf } from '../setup/tenant.ts';
 import type { TestClient } from '../testing/client.ts';
@@ -69,7 +69,7 @@ const LENGTH = 110;
 type Rights = Map<string, { isEnabled: boolean; permissions: Set<string> }>;
 
 describeServer('rights that people give', server => {
-  const tenant = { merchant_id: COMPANY };
+  const tenant = { merchant_id: DEMO_COMPANY_ID };
 
   const { inCompany } = limitedRights(server);
 

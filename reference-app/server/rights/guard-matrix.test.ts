@@ -3,7 +3,7 @@ import type { RouteKey } from '@countersign/sdk/api/contract';
 import type { FastifyContextConfig } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../db/access.ts';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import type { GuardedAccess, Subjects } from '../http/security/subjects.ts';
 import type { Reply, TestClient } from '../testing/client.ts';
 import { everyCall, makeRows } from '../testing/every-call.ts';
@@ -83,8 +83,8 @@ describeServer(
     const clients = new Map<Scope, TestClient>();
 
     beforeAll(async () => {
-      await withTenant(server().db, COMPANY, async tx => {
-        const tenant = { merchant_id: COMPANY };
+      await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+        const tenant = { merchant_id: DEMO_COMPANY_ID };
         await makeAboveRole(tx);
         const role = { ...tenant, role_id: 'role-limited' };
         await tx

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { AuthTx, Tx } from '../db/access.ts';
-import { Refused, refuse } from '../http/errors/refuse.ts';
-import { ALL_PERMISSIONS, can } from '../http/security/actor.ts';
+import { RefusalError, refuse } from '../http/errors/refuse.ts';
+import { ALL_PERMISSIONS, hasPermission } from '../http/security/actor.ts';
 import type { GuardInput, GuardSubjects, Reading, ResolvedKind, Subject } from '../http/security/subjects.ts';
 import { refuseAccountWithLargerScope } from './account-scope.ts';
 import { type Authority, lockRights } from './authority.ts';
@@ -26,10 +26,10 @@ interface Guarding extends GuardInput {
 export const guardSubjects: GuardSubjects = async input => {
   const { tx, actor, subjects, isChange, permission } = input;
   const authority = isChange ? await lockRights(tx, actor) : actor;
-  if (isChange && permission?.includes(':') && !can(authority, permission)) refuse('no-permission');
+  if (isChange && permission?.includes(':') && !hasPermission(authority, permission)) refuse('no-permission');
   if (authority.permissions.includes(ALL_PERMISSIONS)) return new Map();
   const guarding = { ...input, authority, extent: await userScopeOfActor(tx, authority) };
-  const refusals = new Map<string, Refused>();
+  const refusals = new Map<string, RefusalError>();
   for (const { kind, access, isBatch, ...subject } of subjects) {
     const ids = await changedIds(input, subject);
     if (!isBatch) await guardIds(guarding, { kind, access, ids });
@@ -51,14 +51,14 @@ async function changedIds(
 }
 
 async function recordRefusal(
-  refusals: Map<string, Refused>,
+  refusals: Map<string, RefusalError>,
   id: string,
   check: () => Promise<void>,
 ): Promise<void> {
   try {
     await check();
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     refusals.set(id, error);
   }
 }
@@ -68,10 +68,10 @@ type Guarded = Pick<Subject, 'kind' | 'access' | 'ids'>;
 async function guardIds(guarding: Guarding, { kind, access, ids }: Guarded): Promise<void> {
   if (ids.length === 0) return;
   if (isOwnedKind(kind)) {
-    const owners = await RECORD_OWNERS[kind](guarding, ids);
+    const owners = await RECORD_OWNER_READERS[kind](guarding, ids);
     return guardIds(guarding, { kind: 'person', access, ids: owners });
   }
-  if (Number((await COUNT_VISIBLE_RECORDS[kind](guarding, ids)).n) < ids.length) refuse('not-found');
+  if (Number((await VISIBLE_RECORD_COUNTERS[kind](guarding, ids)).n) < ids.length) refuse('not-found');
   if (access === 'seen') return;
   const { authority } = guarding;
   const held = await permissionsOfRecords(guarding, kind, ids);
@@ -82,16 +82,19 @@ async function guardIds(guarding: Guarding, { kind, access, ids }: Guarded): Pro
 type OwnedKind = 'absence' | 'grant' | 'embedToken';
 type DirectKind = Exclude<ResolvedKind, OwnedKind>;
 
-const isOwnedKind = (kind: ResolvedKind): kind is OwnedKind => Object.hasOwn(RECORD_OWNERS, kind);
+const isOwnedKind = (kind: ResolvedKind): kind is OwnedKind => Object.hasOwn(RECORD_OWNER_READERS, kind);
 
 /**
  * Returns the users to whom the records belong. Throws `not-found` unless each record belongs to a user of
  * the tenant.
  */
-const RECORD_OWNERS: Record<OwnedKind, (guarding: Guarding, ids: readonly string[]) => Promise<string[]>> = {
+const RECORD_OWNER_READERS: Record<
+  OwnedKind,
+  (guarding: Guarding, ids: readonly string[]) => Promise<string[]>
+> = {
   absence: async ({ tx }, ids) => {
     const rows = await tx.selectFrom('out_of_office').select('user_id').where('out_id', 'in', ids).execute();
-    return ownersOf(
+    return requireOwnerPerRecord(
       rows.map(row => row.user_id),
       ids,
     );
@@ -107,10 +110,10 @@ async function ownersInAuthTables(
 ): Promise<string[]> {
   if (!withAuth)
     throw new Error('[Bug] a call with such a subject runs in a transaction of the tenant alone');
-  return ownersOf(await withAuth(auth => read(auth, merchantId, ids)), ids);
+  return requireOwnerPerRecord(await withAuth(auth => read(auth, merchantId, ids)), ids);
 }
 
-function ownersOf(owners: readonly string[], ids: readonly string[]): string[] {
+function requireOwnerPerRecord(owners: readonly string[], ids: readonly string[]): string[] {
   return owners.length < ids.length ? refuse('not-found') : [...new Set(owners)];
 }
 
@@ -144,7 +147,7 @@ type CountSeen = (guarding: Guarding, ids: readonly string[]) => Promise<{ n: st
  * Functions that count the records of a type that the actor may see. Roles and data permissions are visible
  * in the whole tenant.
  */
-const COUNT_VISIBLE_RECORDS: Record<DirectKind, CountSeen> = {
+const VISIBLE_RECORD_COUNTERS: Record<DirectKind, CountSeen> = {
   person: ({ tx, extent }, ids) =>
     usersInScope(tx, extent)
       .where('u.user_id', 'in', ids)
@@ -201,10 +204,10 @@ async function refuseLargerScope(
       await boundItemKeys(tx, authority.merchantId, { [`${kind}s`]: ids }),
     );
   if (kind === 'dataPermission')
-    await refuseLimitedResources(tx, authority, await keysOfPermissions(tx, ids));
+    await refuseLimitedResources(tx, authority, await dataPermissionItemKeys(tx, ids));
 }
 
-async function keysOfPermissions(tx: Tx, ids: readonly string[]): Promise<string[]> {
+async function dataPermissionItemKeys(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('data_permission_item')
     .select('key')

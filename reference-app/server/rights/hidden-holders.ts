@@ -19,7 +19,7 @@ import {
  * one of the roles is released to the service provider. Call this function before the permissions, menus,
  * pages or status of roles change, and before roles are removed.
  */
-export const refuseHiddenHolders = (
+export const refuseRolesOfHiddenUsers = (
   tx: Tx,
   authority: Authority,
   roleIds: readonly string[],
@@ -29,7 +29,7 @@ export const refuseHiddenHolders = (
     return sql<boolean>`
       exists (select from role r where r.merchant_id = ${merchantId} and r.role_id = any(${[...roleIds]}::text[])
         and r.is_released)
-      or ${hasHiddenMember(extent, { merchantId, table: 'held_role', column: 'role_id', ids: roleIds })}
+      or ${hiddenMemberCondition(extent, { merchantId, table: 'held_role', column: 'role_id', ids: roleIds })}
       or exists (select from position_role c
         join position p on p.merchant_id = c.merchant_id and p.position_id = c.position_id
         where c.merchant_id = ${merchantId} and c.role_id = any(${[...roleIds]}::text[])
@@ -40,13 +40,13 @@ export const refuseHiddenHolders = (
  * Throws `scope-exceeded` if a member of the positions is outside the actor's data scope. Call this function
  * before positions lose roles or are removed.
  */
-export const refuseHiddenMembers = (
+export const refusePositionsWithHiddenMembers = (
   tx: Tx,
   authority: Authority,
   positionIds: readonly string[],
 ): Promise<void> =>
   refuseOutsideScope(tx, authority, extent =>
-    hasHiddenMember(extent, {
+    hiddenMemberCondition(extent, {
       merchantId: authority.merchantId,
       table: 'user_position',
       column: 'position_id',
@@ -66,7 +66,7 @@ export const refuseLimitedScope = (tx: Tx, authority: Authority): Promise<void> 
  * their roles includes the menu or its permission, or because all users may open its page. Submenus are
  * checked too. Call this function before a menu is removed or hidden, or opens another page.
  */
-export async function refuseHiddenReaders(tx: Tx, authority: Authority, menuId: string): Promise<void> {
+export async function refuseMenuWithHiddenUsers(tx: Tx, authority: Authority, menuId: string): Promise<void> {
   const { merchantId } = authority;
   const { rows } = await sql<{ isForAll: boolean; roleIds: string[] }>`
     with recursive below as (
@@ -81,7 +81,7 @@ export async function refuseHiddenReaders(tx: Tx, authority: Authority, menuId: 
     tx,
   );
   const [{ isForAll = false, roleIds = [] } = {}] = rows;
-  await (isForAll ? refuseLimitedScope(tx, authority) : refuseHiddenHolders(tx, authority, roleIds));
+  await (isForAll ? refuseLimitedScope(tx, authority) : refuseRolesOfHiddenUsers(tx, authority, roleIds));
 }
 
 interface Memberships {
@@ -94,7 +94,7 @@ interface Memberships {
 /**
  * Returns an SQL condition that is true if a user outside the data scope has one of the roles or positions.
  */
-const hasHiddenMember = (extent: ResolvedScope, { merchantId, table, column, ids }: Memberships) =>
+const hiddenMemberCondition = (extent: ResolvedScope, { merchantId, table, column, ids }: Memberships) =>
   sql<boolean>`exists (select from ${sql.table(table)} m
     join app_user u on u.merchant_id = m.merchant_id and u.user_id = m.user_id
     where m.merchant_id = ${merchantId} and m.${sql.ref(column)} = any(${[...ids]}::text[])

@@ -35,7 +35,7 @@ export async function inheritDataPermissions(tx: Tx, authority: Authority, userI
   const organizations = await ownOrganizationSubtree(tx, authority);
   const rows = [...Map.groupBy(bound, one => one.data_permission_id)].map(([data_permission_id, binds]) => ({
     data_permission_id,
-    frozen: frozenItems(
+    frozen: toAbsoluteItemValues(
       binds.flatMap(({ items }) => items),
       organizations,
     ),
@@ -71,21 +71,24 @@ async function ownOrganizationSubtree(tx: Tx, { merchantId, userId }: Authority)
  * Returns the data scopes to store for the new user, by item key. If a data permission is bound several
  * times, its data scopes are united.
  */
-function frozenItems(items: Bound['items'], organizations: readonly string[]): Record<string, string> {
+function toAbsoluteItemValues(
+  items: Bound['items'],
+  organizations: readonly string[],
+): Record<string, string> {
   const scopes = new Map<string, DataScope>();
   for (const { key, value } of items)
     scopes.set(
       key,
       unionOfScopes(
         scopes.get(key) ?? OWN_ROWS_SCOPE,
-        frozenScope(parseScope(value) ?? OWN_ROWS_SCOPE, organizations),
+        toAbsoluteScope(parseScope(value) ?? OWN_ROWS_SCOPE, organizations),
       ),
     );
   return Object.fromEntries([...scopes].map(([key, scope]) => [key, scopeText(scope)]));
 }
 
 /** Returns the data scope with its relative parts replaced by the given organisations. */
-function frozenScope(scope: DataScope, [own, ...below]: readonly string[]): DataScope {
+function toAbsoluteScope(scope: DataScope, [own, ...below]: readonly string[]): DataScope {
   if (scope.kind === 'all' || !scope.own || own === undefined)
     return scope.kind === 'all' ? scope : { ...OWN_ROWS_SCOPE, organizations: scope.organizations };
   const organizations = [...scope.organizations, own, ...(scope.below ? below : [])];
@@ -129,7 +132,7 @@ interface Change {
  * limit. A changed item narrows them, a new item is limited to the inherited value for its resource, and a
  * removed item remains.
  */
-export async function narrowInherited(
+export async function narrowInheritedScopes(
   tx: Tx,
   { merchantId, dataPermissionId, before, after }: Change,
 ): Promise<void> {
@@ -148,7 +151,7 @@ export async function narrowInherited(
   );
   const narrowed = rows.map(({ target_id, frozen, organizations }) => ({
     target_id,
-    frozen: { ...frozen, ...narrowedItems(frozen, changed, organizations) },
+    frozen: { ...frozen, ...narrowItemScopes(frozen, changed, organizations) },
   }));
   await sql`
     update data_permission_bind b set frozen = r.frozen
@@ -158,7 +161,7 @@ export async function narrowInherited(
 }
 
 /** Returns the narrowed values. An item has no effect if the value for its resource was not inherited. */
-function narrowedItems(
+function narrowItemScopes(
   frozen: Record<string, string>,
   changed: readonly DataPermissionItem[],
   organizations: readonly string[],
@@ -167,7 +170,7 @@ function narrowedItems(
   for (const { key, value } of changed) {
     const limit = frozen[key] ?? frozen[key.split('@')[0]!];
     if (limit === undefined) continue;
-    const scope = frozenScope(parseScope(value) ?? OWN_ROWS_SCOPE, organizations);
+    const scope = toAbsoluteScope(parseScope(value) ?? OWN_ROWS_SCOPE, organizations);
     narrowed[key] = scopeText(intersectionOfScopes(parseScope(limit) ?? OWN_ROWS_SCOPE, scope));
   }
   return narrowed;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../db/access.ts';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { beginImport, rowsOf, runJob } from '../domains/files/transfer/testing/transfer-driver.ts';
 import type { TestClient } from '../testing/client.ts';
 import { companyRecords } from '../testing/guard/company-records.ts';
@@ -17,7 +17,7 @@ import { describeServer } from '../testing/harness.ts';
 import { lockRights } from './authority.ts';
 
 const PASSWORD = 'Fresh@2026';
-const tenant = { merchant_id: COMPANY };
+const tenant = { merchant_id: DEMO_COMPANY_ID };
 
 /** Whether a transaction waits for an advisory lock of this database. */
 async function isLockAwaited(tx: Tx): Promise<boolean> {
@@ -45,7 +45,7 @@ describeServer('an administrator with a limited data scope: accounts', server =>
   ): Promise<string> {
     let code: Promise<string> | undefined;
     await inCompany(async tx => {
-      await lockRights(tx, { merchantId: COMPANY, userId: '' });
+      await lockRights(tx, { merchantId: DEMO_COMPANY_ID, userId: '' });
       code = send();
       // PGlite has one connection, so that the request waits for the whole transaction.
       while (server().kind === 'postgres' && !(await isLockAwaited(tx)));

@@ -1,13 +1,13 @@
 /** Limits of a reader of the logs who has a limited data scope. */
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import type { TestClient } from '../testing/client.ts';
 import { companyRecords } from '../testing/guard/company-records.ts';
 import { limitedRights, replyCode } from '../testing/guard/limited-rights.ts';
 import { describeServer } from '../testing/harness.ts';
 
-const tenant = { merchant_id: COMPANY };
+const tenant = { merchant_id: DEMO_COMPANY_ID };
 const EXPIRE = '2099-01-01T00:00:00.000Z';
 
 describeServer('logs for a reader with a limited data scope', server => {

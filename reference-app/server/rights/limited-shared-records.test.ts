@@ -1,11 +1,11 @@
 /** Records that an administrator of the sales department shares with people out of sight: guests, menus, home pages and absences. */
 import { beforeAll, expect, it } from 'vitest';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import type { TestClient } from '../testing/client.ts';
 import { limitedRights } from '../testing/guard/limited-rights.ts';
 import { describeServer } from '../testing/harness.ts';
 
-const tenant = { merchant_id: COMPANY };
+const tenant = { merchant_id: DEMO_COMPANY_ID };
 const EXPIRE = '2099-01-01T00:00:00.000Z';
 const REFUSED = 'scope-exceeded';
 

@@ -26,7 +26,7 @@ interface Moving {
  * Runs a move. Throws `scope-exceeded` if the actor sees more than before, or if another user gains access to
  * organisations that the actor does not see. Call this function after `lockRights`.
  */
-export async function moveWithoutGains(
+export async function moveWithoutAccessGains(
   tx: Tx,
   authority: Authority,
   { write, ...move }: Moving,
@@ -37,7 +37,7 @@ export async function moveWithoutGains(
   }
   const { userId } = authority;
   const ownBefore = await visibleOrganizationCounts(tx, authority, move.organizeId);
-  const gaining = await gainingUsers(tx, authority, move);
+  const gaining = await usersGainingAccess(tx, authority, move);
   await write();
   const own = await visibleOrganizationCounts(tx, authority, move.organizeId);
   if (own.some((count, index) => count > ownBefore[index]!)) refuse('scope-exceeded');
@@ -55,7 +55,7 @@ type Move = Omit<Moving, 'write'>;
  * is above the new parent but not above the old parent. Users who already see everything that moves are
  * excluded.
  */
-async function gainingUsers(
+async function usersGainingAccess(
   tx: Tx,
   { merchantId }: Actor,
   { organizeId, from, to }: Move,

@@ -1,7 +1,7 @@
 /** Reads the users and organisations that an actor may see. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
-import { type Actor, can } from '../http/security/actor.ts';
+import { type Actor, hasPermission } from '../http/security/actor.ts';
 import { ALL_ROWS_SCOPE } from './data-scope.ts';
 import { type Counted, scopeOfActor } from './scope-of-actor.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type ResolvedScope,
 } from './within.ts';
 
-export const ADMINISTER_USERS = 'system:user:list';
+export const USER_LIST_PERMISSION = 'system:user:list';
 
 /**
  * Returns the data scope with the users whom the actor may see. For administrators, the data scope of the
@@ -27,16 +27,18 @@ export async function userScopeOfActor(
   const actor = personPermissions ? { ...caller, permissions: personPermissions } : caller;
   const asked = { resource: 'user', fallback: ALL_ROWS_SCOPE, counted };
   if (!hasAdministratorPermission(actor)) return scopeOfActor(tx, actor, asked);
-  const listed = await scopeOfActor(tx, actor, { ...asked, permission: ADMINISTER_USERS });
-  return listed.kind === 'all' && !can(actor, ADMINISTER_USERS) ? scopeOfActor(tx, actor, asked) : listed;
+  const listed = await scopeOfActor(tx, actor, { ...asked, permission: USER_LIST_PERMISSION });
+  return listed.kind === 'all' && !hasPermission(actor, USER_LIST_PERMISSION)
+    ? scopeOfActor(tx, actor, asked)
+    : listed;
 }
 
 /** Matches the permissions of ordinary members, which allow applying and approving. */
-const MEMBER_PERMISSION = /^system:my:/;
+const MEMBER_PERMISSION_PATTERN = /^system:my:/;
 
 /** Returns true if the actor has any permission that ordinary members do not have. */
 export const hasAdministratorPermission = ({ permissions = [] }: Pick<Actor, 'permissions'>): boolean =>
-  permissions.some(permission => !MEMBER_PERMISSION.test(permission));
+  permissions.some(permission => !MEMBER_PERMISSION_PATTERN.test(permission));
 
 /**
  * SQL condition for an enabled account. The account of an external user must not have expired. `app_user`

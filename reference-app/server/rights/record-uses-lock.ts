@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { deferStatement, type Statement } from '../db/statement.ts';
 
-const LOCK_RECORD_USES: Statement = {
+const BLOCK_RECORD_REMOVAL_STATEMENT: Statement = {
   name: 'hold-uses',
   sql: 'select pg_advisory_xact_lock_shared(7263525, hashtext($1))',
 };
@@ -16,12 +16,12 @@ const LOCK_RECORD_USES: Statement = {
  * this function before reading users or organisations to store them in a record, unless the transaction has
  * already called `lockRights`. If both locks are needed, call `lockRights` first.
  */
-export const lockRecordUses = (tx: Tx, merchantId: string): Promise<void> =>
-  deferStatement(tx, LOCK_RECORD_USES, [merchantId]);
+export const blockRecordRemoval = (tx: Tx, merchantId: string): Promise<void> =>
+  deferStatement(tx, BLOCK_RECORD_REMOVAL_STATEMENT, [merchantId]);
 
 /**
  * Makes transactions that store a reference to a user or an organisation wait until this transaction ends.
  * Call this function after `lockRights` and before `usedIds`.
  */
-export const blockRecordUses = (tx: Tx, merchantId: string) =>
+export const blockNewRecordReferences = (tx: Tx, merchantId: string) =>
   sql`select pg_advisory_xact_lock(7263525, hashtext(${merchantId}))`.execute(tx);

@@ -17,7 +17,7 @@ interface BoundRow {
  * Reads the organisation of the actor, and the items for the resource from all data permissions bound to the
  * actor.
  */
-const BOUND_PERMISSIONS: Statement = {
+const BOUND_DATA_PERMISSIONS_QUERY: Statement = {
   name: 'bound-data-permissions',
   sql: `
     select u.organize_id, coalesce((
@@ -75,7 +75,7 @@ export async function scopeOfActor(tx: Tx, actor: Actor, asked: ScopeRequest): P
   if (actor.permissions?.includes(ALL_PERMISSIONS)) return { kind: 'all' };
   const { merchantId, userId } = actor;
   const keys = [asked.resource, `${asked.resource}@${asked.permission ?? ''}`];
-  const [row] = await runStatement<BoundRow>(tx, BOUND_PERMISSIONS, [merchantId, userId, keys]);
+  const [row] = await runStatement<BoundRow>(tx, BOUND_DATA_PERMISSIONS_QUERY, [merchantId, userId, keys]);
   const viewer = { merchantId, userId, organizeId: row?.organize_id ?? null };
   const bound = row?.bound ?? [];
   const counting = asked.counted === 'all' ? bound.map(one => ({ ...one, isEffective: true })) : bound;

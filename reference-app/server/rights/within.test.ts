@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Tx, withTenant } from '../db/access.ts';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { type BindTarget, insertDataPermission } from '../testing/guard/limited-rights.ts';
 import { describeServer } from '../testing/harness.ts';
 import { ALL_ROWS_SCOPE, type DataScope, OWN_ROWS_SCOPE } from './data-scope.ts';
@@ -49,7 +49,7 @@ function seen({ parents, homes }: Company, wanted: DataScope): string[] {
 }
 
 async function insert(tx: Tx, { parents, homes }: Company): Promise<void> {
-  const tenant = { merchant_id: COMPANY };
+  const tenant = { merchant_id: DEMO_COMPANY_ID };
   const organizations = parents.map((parent, at) => ({
     ...tenant,
     organize_id: idOf(at),
@@ -81,7 +81,7 @@ async function shown(tx: Tx, extent: ResolvedScope): Promise<string[]> {
 describeServer('the rows within a data scope', server => {
   /** Nothing stays of it. */
   const inCompany = (work: (tx: Tx) => Promise<void>) =>
-    withTenant(server().db, COMPANY, async tx => {
+    withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       await work(tx);
       throw ROLLBACK;
     }).catch(error => {
@@ -95,7 +95,7 @@ describeServer('the rows within a data scope', server => {
           await insert(tx, people);
           const [home = -1] = people.homes;
           const organizeId = home < 0 ? null : idOf(home);
-          const viewer = { merchantId: COMPANY, userId: idOf(0), organizeId };
+          const viewer = { merchantId: DEMO_COMPANY_ID, userId: idOf(0), organizeId };
           const extent = await resolveScope(tx, viewer, wanted);
           expect(await shown(tx, extent)).toEqual(seen(people, wanted));
           if (wanted.kind === 'all' || !wanted.below || organizeId === null) return;
@@ -110,7 +110,7 @@ describeServer('the rows within a data scope', server => {
 
   it('follow what is bound to the person, their position and an organisation above, without the exclusions', () =>
     inCompany(async tx => {
-      const actor = { merchantId: COMPANY, userId: 'u-ma-chao' };
+      const actor = { merchantId: DEMO_COMPANY_ID, userId: 'u-ma-chao' };
       const scoped = () => scopeOfActor(tx, actor, { resource: 'user', fallback: ALL_ROWS_SCOPE });
       expect(await scoped()).toEqual({ kind: 'all' });
       const bind = (id: string, value: string, ...target: BindTarget) =>

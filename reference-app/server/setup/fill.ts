@@ -7,12 +7,12 @@ import {
   lockInstallation,
   SYSTEM_TENANT,
   type Tx,
-  withAuth,
-  withContexts,
+  withAuthTables,
+  withDatabaseContexts,
 } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../domains/access/session/password.ts';
-import { nameKeyOf } from '../domains/access/session/queries.ts';
+import { userNameLookupKey } from '../domains/access/session/queries.ts';
 import { addDiskBucket } from '../domains/files/bucket/queries.ts';
 import {
   DICTIONARIES,
@@ -21,7 +21,7 @@ import {
   INITIAL_PROPERTIES,
   INITIAL_THEME,
 } from './console.ts';
-import { inLanguage } from './in-language.ts';
+import { localizeValue } from './in-language.ts';
 import { menuRows } from './menu-rows.ts';
 import { markMenusOffered } from './new-menus.ts';
 import { addMenusToPermittedRoles } from './role-menus.ts';
@@ -44,13 +44,13 @@ export async function fillEmptyDatabase(
   db: Database,
   { tenants, password, extra, lang }: Filling,
 ): Promise<boolean> {
-  if (!(await withAuth(db, isEmptyInstallation))) return false;
+  if (!(await withAuthTables(db, isEmptyInstallation))) return false;
   // The password hashes are computed before the transaction begins.
   // Computing the password hashes takes longer than all statements, and the database ends idle transactions.
   const hashes = await Promise.all(
     tenants.map(({ people }) => Promise.all(people.map(() => hashPassword(password)))),
   );
-  return withContexts(db, async contexts => {
+  return withDatabaseContexts(db, async contexts => {
     const auth = await contexts.auth();
     await lockInstallation(auth);
     if (!(await isEmptyInstallation(auth))) return false;
@@ -70,13 +70,13 @@ const isEmptyInstallation = async (auth: AuthTx): Promise<boolean> =>
 
 const signInNames = ({ merchantId, people }: TenantStart) =>
   people.map(({ userName }) => ({
-    name_key: nameKeyOf(userName),
+    name_key: userNameLookupKey(userName),
     merchant_id: merchantId,
     user_id: userIdOf(userName),
   }));
 
 async function fillInstallation(tx: Tx, lang: Lang): Promise<void> {
-  await tx.insertInto('property').values(inLanguage(INITIAL_PROPERTIES, lang)).execute();
+  await tx.insertInto('property').values(localizeValue(INITIAL_PROPERTIES, lang)).execute();
   await tx
     .insertInto('merchant_theme')
     .values({ config: JSON.stringify(INITIAL_THEME) })
@@ -93,7 +93,7 @@ export async function fillTenant(tx: Tx, tenant: TenantStart, hashes: readonly s
   await fillDepartments(tx, tenant);
   await fillRoles(tx, tenant);
   await fillPeople(tx, tenant, hashes);
-  await fillLeaders(tx, tenant);
+  await setDepartmentLeaders(tx, tenant);
   await fillPortalContent(tx);
 }
 
@@ -172,7 +172,7 @@ async function fillPeople(tx: Tx, tenant: TenantStart, hashes: readonly string[]
  * Sets the leaders of departments. This must run after the users are inserted, because the rows refer to
  * users.
  */
-async function fillLeaders(tx: Tx, { leaders = [], people }: TenantStart): Promise<void> {
+async function setDepartmentLeaders(tx: Tx, { leaders = [], people }: TenantStart): Promise<void> {
   for (const [department, userName] of leaders)
     await tx
       .updateTable('organization')

@@ -7,22 +7,22 @@ import type { Database } from '../db/database.ts';
 import { meetsPasswordRules } from '../domains/access/session/password.ts';
 import { StartError } from '../start-error.ts';
 import { fillEmptyDatabase } from './fill.ts';
-import { type Both, both, inLanguage } from './in-language.ts';
+import { type Both, bilingualText, localizeValue } from './in-language.ts';
 import { ADMINISTRATOR_ROLE, STAFF_ROLE, type TenantStart } from './tenant.ts';
 
 const FIRST_TENANT: TenantStart<Both> = {
   merchantId: 'm-first',
-  name: both('Countersign', 'Countersign'),
-  shortName: both('Countersign', 'Countersign'),
+  name: bilingualText('Countersign', 'Countersign'),
+  shortName: bilingualText('Countersign', 'Countersign'),
   type: 'ISV',
   parentId: null,
-  departments: [['org-first', null, both('Countersign', 'Countersign')]],
+  departments: [['org-first', null, bilingualText('Countersign', 'Countersign')]],
   positions: [],
   roles: [STAFF_ROLE, ADMINISTRATOR_ROLE],
   people: [
     {
       userName: 'admin',
-      name: both('管理员', 'Administrator'),
+      name: bilingualText('管理员', 'Administrator'),
       department: 'org-first',
       roles: [ADMINISTRATOR_ROLE.id],
     },
@@ -36,5 +36,5 @@ export async function createFirstAccount(db: Database, password: string, lang: L
       'ADMIN_PASSWORD needs at least 8 characters, with upper and lower case letters, a digit and a special character.',
     );
   }
-  return fillEmptyDatabase(db, { tenants: inLanguage([FIRST_TENANT], lang), password, lang });
+  return fillEmptyDatabase(db, { tenants: localizeValue([FIRST_TENANT], lang), password, lang });
 }

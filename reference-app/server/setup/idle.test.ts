@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { startEncryption } from '../db/encryption/index.ts';
+import { initializeEncryption } from '../db/encryption/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedLargeDemo, seedPeople } from '../demo/seed.ts';
 import { diskStorage } from '../domains/files/file/storage.ts';
@@ -72,7 +72,7 @@ it.skipIf(!TEST_ALL).each(['pglite', 'postgres'] as const)(
     const db = await openDatabase(copy.options);
     try {
       await migrate(db);
-      await startEncryption(db, { key: ENCRYPTION_KEY, previousKey: undefined, dataDir });
+      await initializeEncryption(db, { key: ENCRYPTION_KEY, previousKey: undefined, dataDir });
       const storage = diskStorage(join(dataDir, 'files'));
       const ms = await longestHold(() => seedLargeDemo(db, { lang: 'zh', storage }));
       console.log(`${kind}: longest hold of a first fill ${ms.toFixed(0)} ms`);

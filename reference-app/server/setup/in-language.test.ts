@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { both, inLanguage } from './in-language.ts';
+import { bilingualText, localizeValue } from './in-language.ts';
 
 const start = {
-  name: both('财务部', 'Finance'),
-  people: [{ userName: 'li.na', name: both('李娜', 'Li Na') }],
-  values: (days: number) => ({ reason: both('休息', 'A break'), days }),
+  name: bilingualText('财务部', 'Finance'),
+  people: [{ userName: 'li.na', name: bilingualText('李娜', 'Li Na') }],
+  values: (days: number) => ({ reason: bilingualText('休息', 'A break'), days }),
   parent: null,
 };
 
@@ -14,7 +14,7 @@ it.each([
 ] as const)(
   'selects %s in lists and objects, and in the results of functions',
   (lang, name, person, reason) => {
-    const { values, ...rest } = inLanguage(start, lang);
+    const { values, ...rest } = localizeValue(start, lang);
     expect(rest).toEqual({ name, people: [{ userName: 'li.na', name: person }], parent: null });
     expect(values(2)).toEqual({ reason, days: 2 });
   },

@@ -7,7 +7,7 @@ export interface Both {
 }
 
 /** Returns a bilingual text from its Chinese and English versions. */
-export const both = (zh: string, en: string): Both => ({ zh, en });
+export const bilingualText = (zh: string, en: string): Both => ({ zh, en });
 
 /** The type of a value after one language was selected: each bilingual text becomes a string. */
 export type InLanguage<T> = T extends Both
@@ -22,7 +22,7 @@ export type InLanguage<T> = T extends Both
  * Selects one language for all texts in a value. If the value contains functions, these then return texts in
  * the selected language.
  */
-export function inLanguage<T>(value: T, lang: Lang): InLanguage<T> {
+export function localizeValue<T>(value: T, lang: Lang): InLanguage<T> {
   return selectLanguage(value, lang) as InLanguage<T>;
 }
 

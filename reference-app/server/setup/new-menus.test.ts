@@ -1,12 +1,13 @@
 /** Menus of later versions in tenants that are there. */
 import { expect, it } from 'vitest';
 import { withTenant } from '../db/access.ts';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { describeServer } from '../testing/harness.ts';
 import { addNewMenus } from './new-menus.ts';
 
 describeServer('menus of a later version', server => {
-  const inCompany = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+  const inCompany = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
+    withTenant(server().db, DEMO_COMPANY_ID, work);
   const remove = (menuId: string) =>
     inCompany(tx => tx.deleteFrom('menu').where('menu_id', '=', menuId).execute());
   const holders = (menuId: string) =>

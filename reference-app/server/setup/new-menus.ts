@@ -1,5 +1,5 @@
 /** Adds menus to existing tenants for pages that a later version introduced. */
-import { type Tx, withAuth, withTenant } from '../db/access.ts';
+import { type Tx, withAuthTables, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { menuRows } from './menu-rows.ts';
 import { addMenusToPermittedRoles } from './role-menus.ts';
@@ -9,7 +9,7 @@ import { addMenusToPermittedRoles } from './role-menus.ts';
  * administrators have removed are not added again.
  */
 export async function addNewMenus(db: Database): Promise<void> {
-  const tenants = await withAuth(db, auth =>
+  const tenants = await withAuthTables(db, auth =>
     auth.selectFrom('tenant').select('merchant_id').where('removed_time', 'is', null).execute(),
   );
   for (const { merchant_id } of tenants) await withTenant(db, merchant_id, tx => addMissingMenus(tx));

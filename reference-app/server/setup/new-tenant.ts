@@ -4,7 +4,7 @@
  */
 import type { FillTenant } from '../domains/tenancy/merchant/administration.ts';
 import { fillTenant } from './fill.ts';
-import { inLanguage } from './in-language.ts';
+import { localizeValue } from './in-language.ts';
 import { ADMINISTRATOR_ROLE, STAFF_ROLE, userIdOf } from './tenant.ts';
 
 export const fillNewTenant: FillTenant = async (tx, tenant, passwordHash) => {
@@ -20,7 +20,7 @@ export const fillNewTenant: FillTenant = async (tx, tenant, passwordHash) => {
       parentId: tenant.parentId,
       departments: [[organizeId, null, tenant.merchantName]],
       positions: [],
-      roles: inLanguage([STAFF_ROLE, ADMINISTRATOR_ROLE], tenant.lang),
+      roles: localizeValue([STAFF_ROLE, ADMINISTRATOR_ROLE], tenant.lang),
       people: [{ userName, name, department: organizeId, roles: [ADMINISTRATOR_ROLE.id] }],
     },
     [passwordHash],

@@ -2,7 +2,7 @@
  * Defines the initial data of a tenant: departments, positions, roles and people. The type parameter `Text`
  * is `Both` (two languages) until one language is selected.
  */
-import { type Both, both } from './in-language.ts';
+import { type Both, bilingualText } from './in-language.ts';
 
 export interface Role<Text = string> {
   id: string;
@@ -46,14 +46,14 @@ export const userIdOf = (userName: string) => `u-${userName.replaceAll('.', '-')
 /** Role that every user has. */
 export const STAFF_ROLE: Role<Both> = {
   id: 'role-staff',
-  name: both('员工', 'Staff'),
+  name: bilingualText('员工', 'Staff'),
   key: 'staff',
   permissions: ['system:my:approval', 'system:my:apply'],
 };
 
 export const ADMINISTRATOR_ROLE: Role<Both> = {
   id: 'role-admin',
-  name: both('管理员', 'Administrator'),
+  name: bilingualText('管理员', 'Administrator'),
   key: 'admin',
   permissions: ['*:*:*'],
 };

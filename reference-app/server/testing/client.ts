@@ -1,6 +1,6 @@
 /** A person at a browser, as the tests need one: signs in as browsers do and calls over real HTTP. */
 import { randomBytes, randomInt, webcrypto } from 'node:crypto';
-import { ADMIN, PORTAL } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH, PORTAL_BASE_PATH } from '@countersign/sdk/api/contract';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
 
 export interface Reply {
@@ -48,16 +48,19 @@ export class TestClient {
 
   /** A path without a leading slash lies under the admin base, as in the contract. */
   async send(method: string, path: string, body?: string, headers: Extra = {}): Promise<Reply> {
-    const response = await fetch(this.url + (path.startsWith('/') ? path : `${ADMIN}/${path}`), {
-      method,
-      headers: {
-        'accept-language': this.lang,
-        ...(this.token ? { authorization: this.token } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
+    const response = await fetch(
+      this.url + (path.startsWith('/') ? path : `${ADMIN_API_BASE_PATH}/${path}`),
+      {
+        method,
+        headers: {
+          'accept-language': this.lang,
+          ...(this.token ? { authorization: this.token } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body }),
       },
-      ...(body === undefined ? {} : { body }),
-    });
+    );
     return replyOf(response);
   }
 
@@ -88,7 +91,7 @@ export class TestClient {
 
   async seal(secret: string, tricks: SealTricks = {}): Promise<Sealed> {
     const { keyId, publicKey, now } = await this.data<{ keyId: string; publicKey: string; now: number }>(
-      this.get(`${PORTAL}/publicKey`),
+      this.get(`${PORTAL_BASE_PATH}/publicKey`),
     );
     const plain = { v: secret, n: tricks.nonce ?? randomBytes(8).toString('hex'), t: tricks.at ?? now };
     const rsa = { name: 'RSA-OAEP', hash: 'SHA-256' };
@@ -102,7 +105,7 @@ export class TestClient {
   /** The reply of a sign-in, whatever it is; on success the token is kept. */
   async signIn(userName: string, password = DEMO_PASSWORD, headers: Extra = {}): Promise<Reply> {
     const body = JSON.stringify({ userName, password: await this.seal(password) });
-    const reply = await this.send('POST', `${PORTAL}/login`, body, headers);
+    const reply = await this.send('POST', `${PORTAL_BASE_PATH}/login`, body, headers);
     const data = reply.body.data as { token?: string } | null;
     if (data?.token) this.token = data.token;
     return reply;

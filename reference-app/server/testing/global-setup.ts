@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
 import { type Database, type DatabaseOptions, openDatabase } from '../db/database.ts';
-import { startEncryption } from '../db/encryption/index.ts';
+import { initializeEncryption } from '../db/encryption/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
 import { seedPeople } from '../demo/seed.ts';
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function fill(options: DatabaseOptions): Promise<void> {
   const db = await openDatabase(options);
   await migrate(db);
-  await startEncryption(db, { key: ENCRYPTION_KEY, dataDir: '' });
+  await initializeEncryption(db, { key: ENCRYPTION_KEY, dataDir: '' });
   await ensureSealKey(db);
   await seedPeople(db);
   await quickenSignIns(db);

@@ -1,7 +1,7 @@
 /** The company that outsiders try: a row of everything that a call can name. */
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import { withTenant } from '../db/access.ts';
-import { COMPANY } from '../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { addBackEnd } from '../domains/workflow/embed/testing/back-end.ts';
 import { type ApprovalDriver, approver } from '../domains/workflow/testing/approval-driver.ts';
 import { makeRows } from './every-call.ts';
@@ -59,8 +59,8 @@ export async function fillCompany(server: Harness, driver: ApprovalDriver): Prom
   const backEnd = await addBackEnd(server, { name: MARK });
   const { id: token } = await backEnd.mint({ userName: 'zhang.wei', taskId: task });
   const rows = { delivery: 'delivery', message: 'message', notice: 'notice', file: 'file' };
-  await withTenant(server.db, COMPANY, async tx => {
-    const tenant = { merchant_id: COMPANY };
+  await withTenant(server.db, DEMO_COMPANY_ID, async tx => {
+    const tenant = { merchant_id: DEMO_COMPANY_ID };
     const about = {
       ...tenant,
       event_id: rows.notice,

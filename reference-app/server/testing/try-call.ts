@@ -1,5 +1,5 @@
 /** Sends a call as `outsider.ts` describes it, and compares a company's rows before and after. */
-import { ADMIN, type RouteKey } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH, type RouteKey } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
@@ -16,7 +16,8 @@ export function tryCall(
   const bare = path.replace(/\/:.*$/, params === undefined ? '' : `/${params}`);
   const parameters = new URLSearchParams(query);
   const url =
-    (bare.startsWith('/') ? bare : `${ADMIN}/${bare}`) + (parameters.size > 0 ? `?${parameters}` : '');
+    (bare.startsWith('/') ? bare : `${ADMIN_API_BASE_PATH}/${bare}`) +
+    (parameters.size > 0 ? `?${parameters}` : '');
   return client.send(method, url, body && JSON.stringify(body), elsewhere());
 }
 

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { root } from '../../process.ts';
+import { projectRoot } from '../../process.ts';
 import { command } from './starters.ts';
 
 export interface Host {
@@ -38,7 +38,7 @@ export function installedHost(
   const project = join(folder, name);
   mkdirSync(project, { recursive: true });
   for (const [to, from] of Object.entries(files))
-    cpSync(join(root, 'demo', 'starters', from), join(project, to));
+    cpSync(join(projectRoot, 'demo', 'starters', from), join(project, to));
   const main = Object.keys(files).find(file => file.startsWith('main.')) as string;
   writeFileSync(join(project, 'index.html'), PAGE.replace('MAIN', main));
   writeFileSync(join(project, 'package.json'), '{"private":true,"type":"module"}');
@@ -46,7 +46,7 @@ export function installedHost(
   command([...INSTALL, ...packages], project);
   command([...INSTALL, STRICT_PEERS, ...tarballs], project);
   for (const mode of jsx)
-    command([join(root, 'node_modules', '.bin', 'tsc'), ...STRICT, '--jsx', mode, main], project);
+    command([join(projectRoot, 'node_modules', '.bin', 'tsc'), ...STRICT, '--jsx', mode, main], project);
   return project;
 }
 

@@ -1,8 +1,8 @@
 /** Calls for the user's own account: the profile, the password and the active sessions. */
 import Type, { type Static } from 'typebox';
 import { PersonId } from './ids/subjects.ts';
-import { Sealed } from './session.ts';
-import { body, Id, Instant, listResponse, Nullable } from './shapes.ts';
+import { EncryptedSecret } from './session.ts';
+import { Id, Instant, listResponse, Nullable, requestBodySchema } from './shapes.ts';
 
 export const OwnSession = Type.Object({
   id: Id,
@@ -40,22 +40,22 @@ export type OwnProfile = Static<typeof OwnProfile>;
 
 const EndedSessions = Type.Object({ count: Type.Integer() });
 
-export const account = {
+export const accountContract = {
   'GET account/profile': { response: OwnProfile },
   /**
    * Changes the given fields. Changing the phone number or the email address requires the password, because
    * both can be used to sign in.
    */
   'POST account/profile/update': {
-    body: body({
+    body: requestBodySchema({
       version: Type.Optional(Type.Integer()),
       nickName: Type.Optional(Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' })),
       email: Type.Optional(
         Type.String({ minLength: 1, maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' }),
       ),
       /** The phone number: eleven digits that begin with 12 to 19, or an empty text. */
-      phonenumber: Type.Optional(Sealed),
-      password: Type.Optional(Sealed),
+      phonenumber: Type.Optional(EncryptedSecret),
+      password: Type.Optional(EncryptedSecret),
     }),
     response: Type.Null(),
   },
@@ -64,18 +64,18 @@ export const account = {
    * must be the caller's.
    */
   'POST user/resetPwdBySelf': {
-    body: body({
+    body: requestBodySchema({
       userName: Type.Optional(Type.String({ maxLength: 64 })),
-      oldPassword: Sealed,
-      newPassword: Sealed,
+      oldPassword: EncryptedSecret,
+      newPassword: EncryptedSecret,
     }),
     response: EndedSessions,
   },
   'GET session/list': { response: listResponse(OwnSession) },
-  'POST session/end': { body: body({ id: Id }), response: Type.Null() },
+  'POST session/end': { body: requestBodySchema({ id: Id }), response: Type.Null() },
   'POST session/endAll': {
     /** If false, the session that sends this call ends too. */
-    body: body({ keepCurrent: Type.Boolean() }),
+    body: requestBodySchema({ keepCurrent: Type.Boolean() }),
     response: EndedSessions,
   },
 } as const;

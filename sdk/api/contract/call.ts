@@ -4,10 +4,18 @@
  */
 import Type, { type Static } from 'typebox';
 import { PersonId } from './ids/subjects.ts';
-import { body, FormValues, Id, Instant, listResponse, longListResponse, paging } from './shapes.ts';
+import {
+  cappedListResponseSchema,
+  FormValues,
+  Id,
+  Instant,
+  listResponse,
+  paging,
+  requestBodySchema,
+} from './shapes.ts';
 
 /** A permitted host with one port. The server never calls a host that is not listed. */
-export const CallHost = Type.Object({
+export const AllowedOutgoingHost = Type.Object({
   /**
    * A host name without scheme and port. An IP address is possible if the server's operator has permitted its
    * network.
@@ -17,7 +25,7 @@ export const CallHost = Type.Object({
   remark: Type.String(),
   createTime: Instant,
 });
-export type CallHost = Static<typeof CallHost>;
+export type AllowedOutgoingHost = Static<typeof AllowedOutgoingHost>;
 
 export const CallLogRow = Type.Object({
   id: Id,
@@ -38,13 +46,13 @@ export type CallLogRow = Static<typeof CallLogRow>;
 const HostName = Type.String({ minLength: 1, maxLength: 253 });
 const HostPort = Type.Integer({ minimum: 1, maximum: 65535 });
 
-export const call = {
+export const callContract = {
   /**
    * Sends the request that a front-end event of a form defines. `data` contains the response of the other
    * system.
    */
   'POST jflow/call': {
-    body: body({
+    body: requestBodySchema({
       /** The complete HTTP or HTTPS URL of the call. */
       path: Type.String({ minLength: 1, maxLength: 2048 }),
       method: Type.Union([Type.Literal('GET'), Type.Literal('POST')]),
@@ -56,14 +64,18 @@ export const call = {
     }),
     response: Type.Object({ data: Type.Unknown() }),
   },
-  'GET jflow/callHost/page': { query: Type.Object(paging), response: listResponse(CallHost) },
+  'GET jflow/callHost/page': { query: Type.Object(paging), response: listResponse(AllowedOutgoingHost) },
   'POST jflow/callHost/add': {
-    body: body({ host: HostName, port: HostPort, remark: Type.Optional(Type.String({ maxLength: 300 })) }),
+    body: requestBodySchema({
+      host: HostName,
+      port: HostPort,
+      remark: Type.Optional(Type.String({ maxLength: 300 })),
+    }),
     response: Type.Null(),
   },
   'GET jflow/callHost/remove': {
     query: Type.Object({ host: HostName, port: HostPort }),
     response: Type.Null(),
   },
-  'GET jflow/callLog/page': { query: Type.Object(paging), response: longListResponse(CallLogRow) },
+  'GET jflow/callLog/page': { query: Type.Object(paging), response: cappedListResponseSchema(CallLogRow) },
 } as const;

@@ -1,6 +1,6 @@
 /** Dictionaries: lists of values with their labels. A dictionary and its entries are edited as one record. */
 import Type, { type Static } from 'typebox';
-import { body, Id, listResponse, paging } from './shapes.ts';
+import { Id, listResponse, paging, requestBodySchema } from './shapes.ts';
 
 /** What the dictionary is for: system configuration, personal configuration, data permissions or approval. */
 const DictionaryKind = Type.Union([
@@ -85,7 +85,7 @@ const SharedDictionary = Type.Object(
   { additionalProperties: false },
 );
 
-export const dict = {
+export const dictContract = {
   /**
    * Returns the entries in the caller's language. Entries of a remote dictionary are returned as its URL
    * provides them.
@@ -115,7 +115,7 @@ export const dict = {
   'POST dict/data/add': { body: SharedDictionary, response: Type.Object({ dictCode: Type.String() }) },
   /** Changes a record. Fields that are not sent keep their values. */
   'POST dict/data/update': {
-    body: body({
+    body: requestBodySchema({
       dictCode: Type.String({ minLength: 1, maxLength: 100 }),
       version: Type.Optional(Type.Integer()),
       dictName: Type.Optional(DictionaryName),
@@ -134,7 +134,7 @@ export const dict = {
   },
   /** Adds dictionaries, and changes existing dictionaries with the given codes. The limit is 2 MB. */
   'POST dict/data/data/json/import': {
-    body: body({ dictionaries: Type.Array(SharedDictionary, { minItems: 1, maxItems: 200 }) }),
+    body: requestBodySchema({ dictionaries: Type.Array(SharedDictionary, { minItems: 1, maxItems: 200 }) }),
     response: Type.Object({ created: Type.Integer(), updated: Type.Integer() }),
   },
   /** Returns all dictionaries, or one of them, in the format accepted by the import. */

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { organizationColumns } from '../nouns/index.ts';
 import { type IdKind, OrganizationId, PersonId, RoleId, recordIdListSchema } from './ids/subjects.ts';
-import { listResponseFields, optionalFields } from './nouns/column-schemas.ts';
+import { optionalFields, responseFieldsForListRow } from './nouns/column-schemas.ts';
 import { Id, Instant, listResponse, Nullable, paging } from './shapes.ts';
 
 const DirectoryKeyword = Type.Optional(Type.String({ maxLength: 100 }));
@@ -48,9 +48,9 @@ export const RoleRow = Type.Object({
 });
 export type RoleRow = Static<typeof RoleRow>;
 
-const { organizeName, ...organizationDetails } = listResponseFields(organizationColumns);
+const { organizeName, ...organizationDetails } = responseFieldsForListRow(organizationColumns);
 
-export const OrganizeRow = Type.Object({
+export const OrganizationRow = Type.Object({
   organizeId: OrganizationId,
   organizeName,
   parentId: Nullable(Id),
@@ -67,9 +67,9 @@ export const OrganizeRow = Type.Object({
   /** The number of organisations above this one in the tree. */
   depth: Type.Optional(Type.Integer()),
 });
-export type OrganizeRow = Static<typeof OrganizeRow>;
+export type OrganizationRow = Static<typeof OrganizationRow>;
 
-export const OrganizeNode = Type.Cyclic(
+export const OrganizationNode = Type.Cyclic(
   {
     OrganizeNode: Type.Object({
       id: Id,
@@ -79,13 +79,13 @@ export const OrganizeNode = Type.Cyclic(
   },
   'OrganizeNode',
 );
-export interface OrganizeNode {
+export interface OrganizationNode {
   id: string;
   label: string;
-  children: OrganizeNode[];
+  children: OrganizationNode[];
 }
 
-export const directory = {
+export const directoryContract = {
   /**
    * Lists users by name. Callers with `system:user:list` get users of every status unless `status` is given;
    * other callers get only enabled users. Phone numbers and times also require that permission. A picker
@@ -152,7 +152,7 @@ export const directory = {
        */
       details: Type.Optional(Type.Boolean()),
     }),
-    response: listResponse(OrganizeRow),
+    response: listResponse(OrganizationRow),
   },
-  'GET organize/treeselect': { response: Type.Array(OrganizeNode) },
+  'GET organize/treeselect': { response: Type.Array(OrganizationNode) },
 } as const;

@@ -4,7 +4,15 @@
  */
 import Type, { type Static } from 'typebox';
 import { EmbedTokenId, PersonId } from './ids/subjects.ts';
-import { body, Id, Instant, listResponse, longListResponse, Nullable, paging } from './shapes.ts';
+import {
+  cappedListResponseSchema,
+  Id,
+  Instant,
+  listResponse,
+  Nullable,
+  paging,
+  requestBodySchema,
+} from './shapes.ts';
 
 /** What a token permits: deciding one task, viewing one instance, or starting one process. */
 const embedTokenScope = {
@@ -65,7 +73,7 @@ const embedTokenCalls = {
    * authenticates with its id and secret through HTTP Basic.
    */
   'POST embed/token': {
-    body: body({
+    body: requestBodySchema({
       /** Exactly one of `userId` and `userName` is required. */
       userId: Type.Optional(PersonId),
       userName: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -90,17 +98,17 @@ const embedTokenCalls = {
    * out.
    */
   'POST embed/token/revoke': {
-    body: body({ id: Type.Optional(EmbedTokenId), userId: Type.Optional(PersonId) }),
+    body: requestBodySchema({ id: Type.Optional(EmbedTokenId), userId: Type.Optional(PersonId) }),
     response: RevokedTokens,
   },
   /** Lists the valid tokens for administrators, newest first. */
   'GET embed/token/page': {
     query: Type.Object({ ...paging, clientId: Type.Optional(Id), userId: Type.Optional(PersonId) }),
-    response: longListResponse(EmbedToken),
+    response: cappedListResponseSchema(EmbedToken),
   },
   /** Revokes one token, or all tokens of a client or for a user. For administrators. */
   'POST embed/token/end': {
-    body: body({
+    body: requestBodySchema({
       id: Type.Optional(EmbedTokenId),
       clientId: Type.Optional(Id),
       userId: Type.Optional(PersonId),
@@ -113,7 +121,7 @@ const embedClientCalls = {
   'GET embed/client/page': { query: Type.Object(paging), response: listResponse(EmbedClient) },
   /** Adds a client. Only this response contains its secret. */
   'POST embed/client/add': {
-    body: body({
+    body: requestBodySchema({
       name: Type.String({ minLength: 1, maxLength: 100 }),
       processIds: Type.Optional(Type.Array(Id, { maxItems: 100 })),
     }),
@@ -121,21 +129,27 @@ const embedClientCalls = {
   },
   /** Replaces the secret. The previous secret remains valid for the given number of minutes. Default: 60. */
   'POST embed/client/rotate': {
-    body: body({ id: Id, keepMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_080 })) }),
+    body: requestBodySchema({
+      id: Id,
+      keepMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_080 })),
+    }),
     response: Type.Object({ secret: Type.String() }),
   },
   /** Revokes the client: it can no longer issue tokens, and its existing tokens are revoked. */
-  'POST embed/client/revoke': { body: body({ id: Id }), response: Type.Null() },
+  'POST embed/client/revoke': { body: requestBodySchema({ id: Id }), response: Type.Null() },
 } as const;
 
 const embedOriginCalls = {
   'GET embed/origin/page': { query: Type.Object(paging), response: listResponse(EmbedOrigin) },
   /** Adds an origin. If the origin exists already, its remark is changed. Returns the stored origin. */
   'POST embed/origin/add': {
-    body: body({ origin: EmbedOriginText, remark: Type.Optional(Type.String({ maxLength: 300 })) }),
+    body: requestBodySchema({
+      origin: EmbedOriginText,
+      remark: Type.Optional(Type.String({ maxLength: 300 })),
+    }),
     response: Type.Object({ origin: Type.String() }),
   },
-  'POST embed/origin/remove': { body: body({ origin: EmbedOriginText }), response: Type.Null() },
+  'POST embed/origin/remove': { body: requestBodySchema({ origin: EmbedOriginText }), response: Type.Null() },
 } as const;
 
-export const embed = { ...embedTokenCalls, ...embedClientCalls, ...embedOriginCalls } as const;
+export const embedContract = { ...embedTokenCalls, ...embedClientCalls, ...embedOriginCalls } as const;

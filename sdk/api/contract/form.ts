@@ -3,7 +3,7 @@
  * that use the forms.
  */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
+import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
 
 const FormJsonText = Type.String({ maxLength: 2_000_000 });
 const FormKeyword = Type.Optional(Type.String({ maxLength: 100 }));
@@ -61,10 +61,10 @@ export type FormVersion = Static<typeof FormVersion>;
  * One of the two drafts in a conflict. If a call is refused as `conflict`, its `data` contains both as
  * `yours` and `theirs`.
  */
-export const FormSide = Type.Object({ revision: Type.Integer(), jsonContent: Type.String() });
-export type FormSide = Static<typeof FormSide>;
+export const ConflictingFormDraft = Type.Object({ revision: Type.Integer(), jsonContent: Type.String() });
+export type ConflictingFormDraft = Static<typeof ConflictingFormDraft>;
 
-export const FormProcess = Type.Object({
+export const ProcessWithForm = Type.Object({
   processId: Id,
   processName: Type.String(),
   /** The state of the process: 0 draft, 1 published, 2 stopped. */
@@ -76,12 +76,12 @@ export const FormProcess = Type.Object({
   /** The number of running instances that use any version of the form. */
   running: Type.Integer(),
 });
-export type FormProcess = Static<typeof FormProcess>;
+export type ProcessWithForm = Static<typeof ProcessWithForm>;
 
 /**
  * A reference to a form field from a process. `by` names the process and the node in the caller's language.
  */
-export const FieldUse = Type.Object({
+export const FormFieldReference = Type.Object({
   field: Type.String(),
   by: Type.String(),
   processId: Id,
@@ -100,7 +100,7 @@ export const FieldUse = Type.Object({
     Type.Literal('alias'),
   ]),
 });
-export type FieldUse = Static<typeof FieldUse>;
+export type FormFieldReference = Static<typeof FormFieldReference>;
 
 /** An operation on a form. Autosaves by one user within ten minutes count as one operation. */
 export const FormOperation = Type.Object({
@@ -150,12 +150,12 @@ const formDraftCalls = {
       /** The sort order. If absent, the most recently changed form is first. */
       sort: Type.Optional(FormSort),
     }),
-    response: longListResponse(FormRow),
+    response: cappedListResponseSchema(FormRow),
   },
   'GET workflow/form/config/formDetail': { query: FormIdSchema, response: FormDetail },
   /** Adds a form. If `jsonContent` is absent, the form is empty. */
   'POST workflow/form/config/add': {
-    body: body({
+    body: requestBodySchema({
       formName: FormName,
       groupId: Type.Optional(FormGroupId),
       description: Type.Optional(FormDescription),
@@ -165,7 +165,7 @@ const formDraftCalls = {
   },
   /** Changes the name, the group and the description. Fields that are not sent keep their values. */
   'POST workflow/form/config/updateInfo': {
-    body: body({
+    body: requestBodySchema({
       id: Id,
       formName: Type.Optional(FormName),
       groupId: Type.Optional(FormGroupId),
@@ -179,16 +179,16 @@ const formDraftCalls = {
    * has no effect.
    */
   'POST workflow/form/config/saveJson': {
-    body: body({ id: Id, revision: FormRevision, jsonContent: FormJsonText }),
+    body: requestBodySchema({ id: Id, revision: FormRevision, jsonContent: FormJsonText }),
     response: StoredDraft,
   },
   /**
    * Copies a form: adds a form with a new name and a copy of the draft to the same group. The copy has no
    * versions.
    */
-  'POST workflow/form/config/copy': { body: body({ id: Id }), response: FormIdSchema },
+  'POST workflow/form/config/copy': { body: requestBodySchema({ id: Id }), response: FormIdSchema },
   /** Removes a form. Refused as `in-use` if a process uses it; the message names the processes. */
-  'POST workflow/form/config/remove': { body: body({ id: Id }), response: Type.Null() },
+  'POST workflow/form/config/remove': { body: requestBodySchema({ id: Id }), response: Type.Null() },
 } as const;
 
 const formVersionCalls = {
@@ -198,13 +198,17 @@ const formVersionCalls = {
    * returned.
    */
   'POST workflow/form/config/publish': {
-    body: body({ id: Id, revision: FormRevision, remark: Type.Optional(Type.String({ maxLength: 300 })) }),
+    body: requestBodySchema({
+      id: Id,
+      revision: FormRevision,
+      remark: Type.Optional(Type.String({ maxLength: 300 })),
+    }),
     response: Type.Object({ version: Type.Integer() }),
   },
   /** Lists the published versions of a form, newest first. */
   'GET workflow/form/config/version/page': {
     query: Type.Object({ id: Id, ...paging }),
-    response: longListResponse(FormVersion),
+    response: cappedListResponseSchema(FormVersion),
   },
   'GET workflow/form/config/version/detail': {
     query: FormVersionQuery,
@@ -212,18 +216,18 @@ const formVersionCalls = {
   },
   /** Replaces the draft with the contents of a version. `revision` has the same meaning as in `saveJson`. */
   'POST workflow/form/config/version/restore': {
-    body: body({ id: Id, version: FormVersionNumber, revision: FormRevision }),
+    body: requestBodySchema({ id: Id, version: FormVersionNumber, revision: FormRevision }),
     response: StoredDraft,
   },
   /** Returns the processes that use the form, and every reference to its fields. */
   'GET workflow/form/config/references': {
     query: FormIdSchema,
-    response: Type.Object({ processes: Type.Array(FormProcess), fields: Type.Array(FieldUse) }),
+    response: Type.Object({ processes: Type.Array(ProcessWithForm), fields: Type.Array(FormFieldReference) }),
   },
   /** Lists the operations on the form, newest first. */
   'GET workflow/form/config/history': {
     query: Type.Object({ id: Id, ...paging }),
-    response: longListResponse(FormOperation),
+    response: cappedListResponseSchema(FormOperation),
   },
 } as const;
 
@@ -231,15 +235,19 @@ const formGroupCalls = {
   /** Lists all groups by name. */
   'GET workflow/form/group/list': { response: Type.Array(FormGroup) },
   'POST workflow/form/group/add': {
-    body: body({ groupName: FormName, parentId: Type.Optional(FormGroupId) }),
+    body: requestBodySchema({ groupName: FormName, parentId: Type.Optional(FormGroupId) }),
     response: FormIdSchema,
   },
   'POST workflow/form/group/update': {
-    body: body({ groupId: Id, groupName: Type.Optional(FormName), parentId: Type.Optional(FormGroupId) }),
+    body: requestBodySchema({
+      groupId: Id,
+      groupName: Type.Optional(FormName),
+      parentId: Type.Optional(FormGroupId),
+    }),
     response: Type.Null(),
   },
   /** Removes a group. Refused as `group-not-empty` if it contains forms or groups. */
-  'POST workflow/form/group/remove': { body: body({ groupId: Id }), response: Type.Null() },
+  'POST workflow/form/group/remove': { body: requestBodySchema({ groupId: Id }), response: Type.Null() },
 } as const;
 
-export const form = { ...formDraftCalls, ...formVersionCalls, ...formGroupCalls } as const;
+export const formContract = { ...formDraftCalls, ...formVersionCalls, ...formGroupCalls } as const;

@@ -4,7 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { RoleId } from './ids/subjects.ts';
-import { body, Nullable } from './shapes.ts';
+import { Nullable, requestBodySchema } from './shapes.ts';
 
 export const HomeCard = Type.Union([
   Type.Literal('counts'),
@@ -47,14 +47,14 @@ export const HomeTour = Type.Object({
 });
 export type HomeTour = Static<typeof HomeTour>;
 
-export const home = {
+export const homeContract = {
   /**
    * Returns the user's own layout. If there is none, returns the layout of the first of the user's roles by
    * name, or else of the tenant.
    */
   'GET home/layout': { response: HomeLayout },
   /** Stores the user's own layout. Null removes it. */
-  'POST home/layout/own': { body: body({ cards: Nullable(HomeCards) }), response: HomeLayout },
+  'POST home/layout/own': { body: requestBodySchema({ cards: Nullable(HomeCards) }), response: HomeLayout },
   /**
    * Returns the layout for a role, or for all users if no role is given. `cards` is null if no layout is
    * stored.
@@ -64,7 +64,7 @@ export const home = {
     response: Type.Object({ cards: Nullable(HomeCards), version: Type.Integer() }),
   },
   'POST home/layout/update': {
-    body: body({
+    body: requestBodySchema({
       roleId: Type.Optional(RoleId),
       cards: Nullable(HomeCards),
       version: Type.Optional(Type.Integer()),
@@ -77,7 +77,7 @@ export const home = {
   'GET home/tour': { response: HomeTour },
   /** Changes the caller's own progress in the setup steps. Absent fields keep their values. */
   'POST home/tour/update': {
-    body: body({
+    body: requestBodySchema({
       skipped: Type.Optional(Type.Array(TourStep, { maxItems: 5, uniqueItems: true })),
       isClosed: Type.Optional(Type.Boolean()),
     }),

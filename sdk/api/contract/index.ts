@@ -1,12 +1,12 @@
 /**
  * The calls of the HTTP API with their types. A key has the form `METHOD path`. A path without a leading
- * slash is relative to `ADMIN`.
+ * slash is relative to `ADMIN_API_BASE_PATH`.
  */
 import type { Static, TSchema } from 'typebox';
 import type { routes } from './routes.ts';
 
-export const PORTAL = '/digital-portal';
-export const ADMIN = '/digital-portal/api/authority/admin';
+export const PORTAL_BASE_PATH = '/digital-portal';
+export const ADMIN_API_BASE_PATH = '/digital-portal/api/authority/admin';
 
 /** All calls with their schemas. Browser code imports this only as a type. */
 export type Api = typeof routes;

@@ -19,7 +19,7 @@ export const LiveEvent = Type.Union([
 ]);
 export type LiveEvent = Static<typeof LiveEvent>;
 
-export const live = {
+export const liveContract = {
   /** Returns the counts shown in the menu of the portal. */
   'GET jflow/myCount': {
     response: Type.Object({

@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox';
 import { LogRowId, PersonId } from './ids/subjects.ts';
 import { OperationChange, OperationResult } from './operation-log.ts';
-import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
+import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
 
 export const LogName = Type.Union([
   /** The log of sign-in attempts. */
@@ -72,9 +72,9 @@ export const LogDetail = Type.Object({
 export type LogDetail = Static<typeof LogDetail>;
 
 const LogFilterText = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
-const LinkHash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const LogChainHash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-export const LogFault = Type.Object({
+export const LogChainFault = Type.Object({
   /** The sequence number of the faulty link. */
   seq: Type.Integer(),
   kind: Type.Union([
@@ -89,7 +89,7 @@ export const LogFault = Type.Object({
   log: Type.Union([LogName, Type.Literal('')]),
   rowId: Type.String(),
 });
-export type LogFault = Static<typeof LogFault>;
+export type LogChainFault = Static<typeof LogChainFault>;
 
 export const LogCheckpoint = Type.Object({
   merchantId: Type.String(),
@@ -102,7 +102,7 @@ export const LogCheckpoint = Type.Object({
 });
 export type LogCheckpoint = Static<typeof LogCheckpoint>;
 
-export const log = {
+export const logContract = {
   /** Lists the rows of all logs, newest first. */
   'GET log/page': {
     query: Type.Object({
@@ -129,7 +129,7 @@ export const log = {
       /** The id of the first row on the next page. */
       before: Type.Optional(LogRowId),
     }),
-    response: longListResponse(LogRow),
+    response: cappedListResponseSchema(LogRow),
   },
   'GET log/detail': {
     query: Type.Object({ id: LogRowId, log: Type.Optional(LogName) }),
@@ -155,19 +155,19 @@ export const log = {
   },
   /** Verifies a section of the chain. Repeat the call with `after` until `done` is true. */
   'POST log/verify': {
-    body: body({
+    body: requestBodySchema({
       /** The `seq` returned for the previous section. Absent for the first section. */
       after: Type.Optional(Type.Integer({ minimum: 0 })),
       /** A checkpoint that was stored earlier. Its link is compared while the first section is verified. */
-      checkpoint: Type.Optional(body({ seq: Type.Integer({ minimum: 0 }), hash: LinkHash })),
+      checkpoint: Type.Optional(requestBodySchema({ seq: Type.Integer({ minimum: 0 }), hash: LogChainHash })),
     }),
     response: Type.Object({
       checked: Type.Integer(),
       seq: Type.Integer(),
       done: Type.Boolean(),
-      fault: Type.Optional(LogFault),
+      fault: Type.Optional(LogChainFault),
     }),
   },
   /** Adds the waiting rows to the chain and returns the newest link, for an auditor to keep. */
-  'POST log/checkpoint': { body: body({}), response: LogCheckpoint },
+  'POST log/checkpoint': { body: requestBodySchema({}), response: LogCheckpoint },
 } as const;

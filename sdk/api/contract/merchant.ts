@@ -1,7 +1,7 @@
 /** Tenants: the settings of the caller's tenant, and the tenants administered by a service provider. */
 import Type, { type Static } from 'typebox';
-import { Sealed } from './session.ts';
-import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
+import { EncryptedSecret } from './session.ts';
+import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
 
 const MerchantType = Type.Union([Type.Literal('ISV'), Type.Literal('COMMON')]);
 const MerchantStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
@@ -54,13 +54,13 @@ const MerchantLogo = Type.Optional(Type.String({ maxLength: 500 }));
 const MerchantParams = Type.Object({ merchantId: Id });
 
 /** The invitation for the first administrator. Its initial password is returned only once. */
-const Invitation = Type.Object({
+export const AdministratorInvitation = Type.Object({
   merchantId: Id,
   userName: Type.String(),
   code: Type.String(),
   inviteUntil: Instant,
 });
-export type Invitation = Static<typeof Invitation>;
+export type AdministratorInvitation = Static<typeof AdministratorInvitation>;
 
 const MerchantNode = Type.Object({
   id: Id,
@@ -69,7 +69,7 @@ const MerchantNode = Type.Object({
   children: Type.Array(Type.Object({ id: Id, label: Type.String(), merchantType: MerchantType })),
 });
 
-export const merchant = {
+export const merchantContract = {
   'GET merchant/setting': {
     response: Type.Object({
       merchantId: Id,
@@ -81,7 +81,7 @@ export const merchant = {
     }),
   },
   'POST merchant/setting/update': {
-    body: body({ timeZone: Type.String({ minLength: 1, maxLength: 64 }) }),
+    body: requestBodySchema({ timeZone: Type.String({ minLength: 1, maxLength: 64 }) }),
     response: Type.Null(),
   },
   /**
@@ -97,7 +97,7 @@ export const merchant = {
       status: Type.Optional(MerchantStatus),
       parentId: Type.Optional(Id),
     }),
-    response: longListResponse(MerchantRow),
+    response: cappedListResponseSchema(MerchantRow),
   },
   /**
    * Returns the tenants that `GET merchant/pageList` lists, as a tree of service providers with their
@@ -107,7 +107,7 @@ export const merchant = {
   'GET merchant/:merchantId': { params: MerchantParams, response: MerchantDetail },
   /** Adds a tenant. Only the first tenant of the installation can add service providers. */
   'POST merchant/addMerchant': {
-    body: body({
+    body: requestBodySchema({
       merchantName: MerchantName,
       merchantType: MerchantType,
       /** The service provider of the company. Default: the caller's tenant. */
@@ -116,21 +116,21 @@ export const merchant = {
       /** The sign-in name of the first administrator. */
       userName: Type.String({ minLength: 3, maxLength: 20, pattern: '^\\S+$' }),
       leader: MerchantLeader,
-      phone: Sealed,
+      phone: EncryptedSecret,
       email: MerchantEmail,
       logo: MerchantLogo,
       /** If `ABNORMAL`, no member can sign in until the tenant is enabled. */
       status: Type.Optional(MerchantStatus),
     }),
-    response: Invitation,
+    response: AdministratorInvitation,
   },
   'POST merchant/updateMerchant': {
-    body: body({
+    body: requestBodySchema({
       merchantId: Id,
       merchantName: Type.Optional(MerchantName),
       shortName: ShortName,
       leader: MerchantLeader,
-      phone: Type.Optional(Sealed),
+      phone: Type.Optional(EncryptedSecret),
       email: Type.Optional(MerchantEmail),
       logo: MerchantLogo,
       /** Disabling the tenant immediately ends all its sessions and embed tokens. */
@@ -140,7 +140,7 @@ export const merchant = {
     response: Type.Null(),
   },
   /** Creates a new invitation code for the first administrator, if this user has not signed in yet. */
-  'POST merchant/invite': { body: body({ merchantId: Id }), response: Invitation },
+  'POST merchant/invite': { body: requestBodySchema({ merchantId: Id }), response: AdministratorInvitation },
   /**
    * Removes a tenant. Its data is kept, but no member can sign in. Refused while the tenant is enabled or has
    * companies below it.

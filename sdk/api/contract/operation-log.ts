@@ -4,7 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { LogRowId, PersonId } from './ids/subjects.ts';
-import { Id, Instant, longListResponse, paging } from './shapes.ts';
+import { cappedListResponseSchema, Id, Instant, paging } from './shapes.ts';
 
 export const OperationResult = Type.Union([
   Type.Literal('ok'),
@@ -68,7 +68,7 @@ export type OperationLogDetail = Static<typeof OperationLogDetail>;
 
 const OperationFilterText = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
 
-export const operationLog = {
+export const operationLogContract = {
   /** Lists the rows of the operation log, newest first. */
   'GET log/operation/page': {
     query: Type.Object({
@@ -85,7 +85,7 @@ export const operationLog = {
       /** The end of the period to list, exclusive. */
       until: Type.Optional(Instant),
     }),
-    response: longListResponse(OperationLogRow),
+    response: cappedListResponseSchema(OperationLogRow),
   },
   'GET log/operation/detail': { query: Type.Object({ id: LogRowId }), response: OperationLogDetail },
 } as const;

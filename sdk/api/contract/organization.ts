@@ -1,16 +1,20 @@
 /** Organisations, for administrators: their position in the tree and their leaders. */
 import Type, { type Static } from 'typebox';
 import { organizationColumns } from '../nouns/index.ts';
-import { OrganizeNode, OrganizeRow } from './directory.ts';
+import { OrganizationNode, OrganizationRow } from './directory.ts';
 import { DataPermissionId, OrganizationId, PersonId } from './ids/subjects.ts';
-import { addRequestFields, changeRequestFields, recordResponseFields } from './nouns/column-schemas.ts';
-import { body, Id, NamedRecord, Nullable } from './shapes.ts';
+import {
+  requestFieldsForAdd,
+  requestFieldsForChange,
+  responseFieldsForRecord,
+} from './nouns/column-schemas.ts';
+import { Id, NamedRecord, Nullable, requestBodySchema } from './shapes.ts';
 
 /** `organizeName` and `leader` are omitted, because they are already fields of the row. */
-const { organizeName: _, leader: __, ...details } = recordResponseFields(organizationColumns);
+const { organizeName: _, leader: __, ...details } = responseFieldsForRecord(organizationColumns);
 
-export const OrganizeDetail = Type.Intersect([
-  OrganizeRow,
+export const OrganizationDetail = Type.Intersect([
+  OrganizationRow,
   Type.Object({
     ...details,
     /** The number of users in this organisation, excluding its descendants. */
@@ -20,7 +24,7 @@ export const OrganizeDetail = Type.Intersect([
     version: Type.Integer(),
   }),
 ]);
-export type OrganizeDetail = Static<typeof OrganizeDetail>;
+export type OrganizationDetail = Static<typeof OrganizationDetail>;
 
 /** The organisation tree with positions as leaves. Only positions can be chosen. */
 export const PositionNode = Type.Cyclic(
@@ -42,24 +46,24 @@ export interface PositionNode {
 }
 
 /** A node of the organisation tree. Its children are loaded separately. */
-export const OrganizeBranch = Type.Object({
+export const OrganizationTreeNode = Type.Object({
   id: Id,
   label: Type.String(),
   /** The number of child organisations. */
   childCount: Type.Integer(),
 });
-export type OrganizeBranch = Static<typeof OrganizeBranch>;
+export type OrganizationTreeNode = Static<typeof OrganizationTreeNode>;
 
-export const OrganizePath = Type.Object({
+export const OrganizationPath = Type.Object({
   id: Id,
   label: Type.String(),
   /** The path from the top of the tree to the organisation, including the organisation itself. */
   path: Type.Array(NamedRecord),
 });
-export type OrganizePath = Static<typeof OrganizePath>;
+export type OrganizationPath = Static<typeof OrganizationPath>;
 
-const { organizeName, leader, ...more } = addRequestFields(organizationColumns);
-const { organizeName: newName, leader: ___, ...changes } = changeRequestFields(organizationColumns);
+const { organizeName, leader, ...more } = requestFieldsForAdd(organizationColumns);
+const { organizeName: newName, leader: ___, ...changes } = requestFieldsForChange(organizationColumns);
 
 const leaderFields = {
   /** The leader as used by flows: an enabled user of the company. Null for no leader. */
@@ -77,7 +81,7 @@ const OrganizationParams = Type.Object({ organizeId: OrganizationId });
  * The effect of removing an organisation. Its descendant organisations and positions are removed too; members
  * keep their accounts. The preview is refused in the same cases as the removal itself.
  */
-export const OrganizeRemoval = Type.Object({
+export const OrganizationRemovalPreview = Type.Object({
   /** The number of descendant organisations, excluding the organisation itself. */
   organizationCount: Type.Integer(),
   positionCount: Type.Integer(),
@@ -88,7 +92,7 @@ export const OrganizeRemoval = Type.Object({
    */
   processes: Type.Array(Type.Object({ processId: Id, processName: Type.String() })),
 });
-export type OrganizeRemoval = Static<typeof OrganizeRemoval>;
+export type OrganizationRemovalPreview = Static<typeof OrganizationRemovalPreview>;
 
 const DataPermissions = Type.Array(Type.Object({ dataPermissionId: DataPermissionId, name: Type.String() }));
 
@@ -96,7 +100,7 @@ const DataPermissions = Type.Array(Type.Object({ dataPermissionId: DataPermissio
  * The effect of moving an organisation on the rights of users. The preview is refused with `scope-exceeded`
  * in the same cases as the move itself.
  */
-export const OrganizeMove = Type.Object({
+export const OrganizationMovePreview = Type.Object({
   /** The number of users in the organisation and its descendants. */
   userCount: Type.Integer(),
   /**
@@ -123,21 +127,26 @@ export const OrganizeMove = Type.Object({
    */
   isLimited: Type.Boolean(),
 });
-export type OrganizeMove = Static<typeof OrganizeMove>;
+export type OrganizationMovePreview = Static<typeof OrganizationMovePreview>;
 
 /** The tenant as the root of its organisation tree. */
-export const MerchantTree = Type.Array(
-  Type.Object({ id: Id, label: Type.String(), children: Type.Array(OrganizeNode) }),
+export const TenantOrganizationTree = Type.Array(
+  Type.Object({ id: Id, label: Type.String(), children: Type.Array(OrganizationNode) }),
 );
 
-export const organization = {
+export const organizationContract = {
   'GET organize/:organizeId': {
     params: Type.Object({ organizeId: OrganizationId }),
-    response: OrganizeDetail,
+    response: OrganizationDetail,
   },
   /** Adds an organisation. Without `parentId`, it is added at the top level. */
   'POST organize/addOrganize': {
-    body: body({ organizeName, parentId: Type.Optional(Nullable(OrganizationId)), ...leaderFields, ...more }),
+    body: requestBodySchema({
+      organizeName,
+      parentId: Type.Optional(Nullable(OrganizationId)),
+      ...leaderFields,
+      ...more,
+    }),
     response: Type.Object({ organizeId: OrganizationId }),
   },
   /**
@@ -145,7 +154,7 @@ export const organization = {
    * version.
    */
   'POST organize/updateOrganize': {
-    body: body({
+    body: requestBodySchema({
       organizeId: OrganizationId,
       version: Type.Optional(Type.Integer()),
       organizeName: newName,
@@ -161,7 +170,7 @@ export const organization = {
    */
   'GET organize/children': {
     query: Type.Object({ parentId: Type.Optional(OrganizationId) }),
-    response: Type.Array(OrganizeBranch),
+    response: Type.Array(OrganizationTreeNode),
   },
   /**
    * Returns up to fifty organisations whose name contains the keyword, or the organisation with the given id.
@@ -172,14 +181,14 @@ export const organization = {
       keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
       organizeId: Type.Optional(OrganizationId),
     }),
-    response: Type.Array(OrganizePath),
+    response: Type.Array(OrganizationPath),
   },
   /** Previews the effect of moving an organisation to another parent. Null means the top level. */
   'POST organize/movePreview': {
-    body: body({ organizeId: OrganizationId, parentId: Nullable(OrganizationId) }),
-    response: OrganizeMove,
+    body: requestBodySchema({ organizeId: OrganizationId, parentId: Nullable(OrganizationId) }),
+    response: OrganizationMovePreview,
   },
-  'GET organize/removal/:organizeId': { params: OrganizationParams, response: OrganizeRemoval },
+  'GET organize/removal/:organizeId': { params: OrganizationParams, response: OrganizationRemovalPreview },
   /** Removes an organisation. Refused as `in-use` if it contains anything, unless `cascade` is true. */
   'GET organize/remove/:organizeId': {
     params: OrganizationParams,
@@ -188,9 +197,9 @@ export const organization = {
   },
   /** Starts the import of an uploaded sheet. Columns are mapped by their headings; see `transfer/run`. */
   'POST organize/importExcel': {
-    body: body({ fileId: Id }),
+    body: requestBodySchema({ fileId: Id }),
     response: Type.Object({ transferId: Id }),
   },
-  'GET organize/merchantAllTree': { response: MerchantTree },
+  'GET organize/merchantAllTree': { response: TenantOrganizationTree },
   'GET organize/positionAllTree': { response: Type.Array(PositionNode) },
 } as const;

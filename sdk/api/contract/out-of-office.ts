@@ -1,7 +1,7 @@
 /** Absences of people and their stand-ins. */
 import Type, { type Static } from 'typebox';
 import { AbsenceId, PersonId } from './ids/subjects.ts';
-import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
+import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
 
 const AbsencePerson = Type.Object({ userId: PersonId, userName: Type.String() });
 
@@ -22,9 +22,9 @@ export const OutOfOffice = Type.Object({
 });
 export type OutOfOffice = Static<typeof OutOfOffice>;
 
-export const outOfOffice = {
+export const outOfOfficeContract = {
   'POST outOfOffice/add': {
-    body: body({
+    body: requestBodySchema({
       /** The absent user. Default: the caller. Another user requires `system:outOfOffice:manage`. */
       userId: Type.Optional(PersonId),
       /** The user who receives the tasks that arrive during the absence. */
@@ -38,10 +38,10 @@ export const outOfOffice = {
     response: Type.Object({ id: Id }),
   },
   /** Ends an absence early, or cancels it before it starts. */
-  'POST outOfOffice/end': { body: body({ id: AbsenceId }), response: Type.Null() },
-  'GET outOfOffice/mine': { query: Type.Object(paging), response: longListResponse(OutOfOffice) },
+  'POST outOfOffice/end': { body: requestBodySchema({ id: AbsenceId }), response: Type.Null() },
+  'GET outOfOffice/mine': { query: Type.Object(paging), response: cappedListResponseSchema(OutOfOffice) },
   'GET outOfOffice/page': {
     query: Type.Object({ ...paging, userId: Type.Optional(PersonId) }),
-    response: longListResponse(OutOfOffice),
+    response: cappedListResponseSchema(OutOfOffice),
   },
 } as const;

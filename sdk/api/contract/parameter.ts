@@ -1,6 +1,6 @@
 /** System parameters: typed values of the product and the installation, which a tenant can override. */
 import Type, { type Static } from 'typebox';
-import { body, Instant, listResponse, Nullable, paging } from './shapes.ts';
+import { Instant, listResponse, Nullable, paging, requestBodySchema } from './shapes.ts';
 
 const ParameterType = Type.Union([
   Type.Literal('text'),
@@ -16,7 +16,7 @@ export type ParameterType = Static<typeof ParameterType>;
 
 const ParameterStyle = Type.Union([Type.Literal('blue'), Type.Literal('red'), Type.Literal('custom')]);
 
-export const Parameter = Type.Object({
+export const SystemParameter = Type.Object({
   key: Type.String(),
   name: Type.String(),
   description: Type.String(),
@@ -48,7 +48,7 @@ export const Parameter = Type.Object({
   updateTime: Nullable(Instant),
   version: Type.Integer(),
 });
-export type Parameter = Static<typeof Parameter>;
+export type SystemParameter = Static<typeof SystemParameter>;
 
 const ParameterKey = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
 const ParameterName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
@@ -58,7 +58,7 @@ const ParameterGroup = Type.Optional(Type.String({ maxLength: 50 }));
 const ParameterColour = Type.Optional(Type.String({ pattern: '^$|^#[0-9a-fA-F]{6}$' }));
 const ParameterQuery = Type.Object({ key: ParameterKey });
 
-export const parameter = {
+export const parameterContract = {
   'GET parameter/page': {
     query: Type.Object({
       ...paging,
@@ -68,9 +68,9 @@ export const parameter = {
       /** Limits the list to parameters with a value of the tenant. */
       isOwn: Type.Optional(Type.Boolean()),
     }),
-    response: listResponse(Parameter),
+    response: listResponse(SystemParameter),
   },
-  'GET parameter/detail': { query: ParameterQuery, response: Parameter },
+  'GET parameter/detail': { query: ParameterQuery, response: SystemParameter },
   /** Returns a parameter. Any signed-in user may call this. Secrets are never returned. */
   'GET parameter/value': {
     query: ParameterQuery,
@@ -83,7 +83,7 @@ export const parameter = {
     }),
   },
   'POST parameter/add': {
-    body: body({
+    body: requestBodySchema({
       key: ParameterKey,
       name: ParameterName,
       description: ParameterDescription,
@@ -98,7 +98,7 @@ export const parameter = {
   },
   /** Changes a parameter. A secret is kept if `value` is absent. */
   'POST parameter/update': {
-    body: body({
+    body: requestBodySchema({
       key: ParameterKey,
       name: Type.Optional(ParameterName),
       description: ParameterDescription,
@@ -112,7 +112,7 @@ export const parameter = {
     response: Type.Null(),
   },
   /** Resets a parameter to the default of the installation or the product, if there is one. */
-  'POST parameter/reset': { body: body({ key: ParameterKey }), response: Type.Null() },
+  'POST parameter/reset': { body: requestBodySchema({ key: ParameterKey }), response: Type.Null() },
   /** Deletes a parameter that the tenant has created. */
   'GET parameter/delete': { query: ParameterQuery, response: Type.Null() },
 } as const;

@@ -1,11 +1,11 @@
 /** Phrases that a user saves for repeated use. Other users do not see them. */
 import Type, { type Static } from 'typebox';
-import { body, Id } from './shapes.ts';
+import { Id, requestBodySchema } from './shapes.ts';
 
-export const Phrase = Type.Object({ id: Id, text: Type.String() });
-export type Phrase = Static<typeof Phrase>;
+export const SavedPhrase = Type.Object({ id: Id, text: Type.String() });
+export type SavedPhrase = Static<typeof SavedPhrase>;
 
-export const phrase = {
+export const phraseContract = {
   /**
    * Returns the caller's own phrases, newest first. With an embed token, `mayChange` is false, because the
    * token permits only reading.
@@ -13,14 +13,14 @@ export const phrase = {
   'GET phrase/list': {
     response: Type.Object({
       total: Type.Integer(),
-      list: Type.Array(Phrase),
+      list: Type.Array(SavedPhrase),
       mayChange: Type.Boolean(),
     }),
   },
   /** Adds a phrase. If the phrase exists already, it is returned. The limit is fifty phrases. */
   'POST phrase/add': {
-    body: body({ text: Type.String({ minLength: 1, maxLength: 200 }) }),
-    response: Phrase,
+    body: requestBodySchema({ text: Type.String({ minLength: 1, maxLength: 200 }) }),
+    response: SavedPhrase,
   },
-  'POST phrase/remove': { body: body({ id: Id }), response: Type.Null() },
+  'POST phrase/remove': { body: requestBodySchema({ id: Id }), response: Type.Null() },
 } as const;

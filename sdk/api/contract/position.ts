@@ -6,16 +6,16 @@ import Type, { type Static } from 'typebox';
 import { positionColumns } from '../nouns/index.ts';
 import { OrganizationId, PersonId, PositionId, RoleId, recordIdListSchema } from './ids/subjects.ts';
 import {
-  addRequestFields,
-  changeRequestFields,
-  listResponseFields,
   optionalFields,
+  requestFieldsForAdd,
+  requestFieldsForChange,
+  responseFieldsForListRow,
 } from './nouns/column-schemas.ts';
-import { body, listResponse, longListResponse, paging } from './shapes.ts';
+import { cappedListResponseSchema, listResponse, paging, requestBodySchema } from './shapes.ts';
 
 const PositionKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 
-const { positionName, remark, ...details } = listResponseFields(positionColumns);
+const { positionName, remark, ...details } = responseFieldsForListRow(positionColumns);
 
 export const PositionRow = Type.Object({
   positionId: PositionId,
@@ -35,13 +35,13 @@ export const PositionRow = Type.Object({
 });
 export type PositionRow = Static<typeof PositionRow>;
 
-export const PositionName = Type.Pick(PositionRow, [
+export const PositionSummary = Type.Pick(PositionRow, [
   'positionId',
   'positionName',
   'organizeId',
   'organizeName',
 ]);
-export type PositionName = Static<typeof PositionName>;
+export type PositionSummary = Static<typeof PositionSummary>;
 
 /** A member of a position. */
 export const PositionUser = Type.Object({
@@ -70,13 +70,13 @@ const PositionSort = Type.Union([
   Type.Literal('-users'),
 ]);
 
-const { positionName: addedName, ...added } = addRequestFields(positionColumns);
-const { positionName: changedName, ...changed } = changeRequestFields(positionColumns);
+const { positionName: addedName, ...added } = requestFieldsForAdd(positionColumns);
+const { positionName: changedName, ...changed } = requestFieldsForChange(positionColumns);
 const PositionParams = Type.Object({ positionId: PositionId });
 const PositionIds = Type.Array(PositionId, { minItems: 1, maxItems: 200, uniqueItems: true });
 const PositionUserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
 
-export const position = {
+export const positionContract = {
   'GET position/list': {
     query: Type.Object({
       ...paging,
@@ -93,10 +93,10 @@ export const position = {
     response: listResponse(PositionRow),
   },
   /** Returns all positions of the tenant, sorted by organisation and name. */
-  'GET position/merchantPosition': { response: Type.Array(PositionName) },
+  'GET position/merchantPosition': { response: Type.Array(PositionSummary) },
   'GET position/:positionId': { params: PositionParams, response: PositionRow },
   'POST position/addPosition': {
-    body: body({ positionName: addedName, organizeId: OrganizationId, ...added }),
+    body: requestBodySchema({ positionName: addedName, organizeId: OrganizationId, ...added }),
     response: PositionParams,
   },
   /**
@@ -104,7 +104,7 @@ export const position = {
    * from the stored version.
    */
   'POST position/updatePosition': {
-    body: body({
+    body: requestBodySchema({
       positionId: PositionId,
       positionName: changedName,
       organizeId: Type.Optional(OrganizationId),
@@ -125,7 +125,7 @@ export const position = {
   'GET position/remove/:positionId': { params: PositionParams, response: Type.Null() },
   /** Removes several positions. Positions that cannot be removed are returned with the reason. */
   'POST position/removeBatch': {
-    body: body({ positionIds: PositionIds }),
+    body: requestBodySchema({ positionIds: PositionIds }),
     response: Type.Object({
       list: Type.Array(
         Type.Object({
@@ -141,30 +141,33 @@ export const position = {
   'GET position/positionUserList/:positionId': {
     params: PositionParams,
     query: Type.Object({ ...paging, keyword: PositionKeyword }),
-    response: longListResponse(PositionUser),
+    response: cappedListResponseSchema(PositionUser),
   },
   /** Lists the enabled users in the position's organisation and its descendants who are not members. */
   'GET position/organizeUserList/:positionId': {
     params: PositionParams,
     query: Type.Object({ ...paging, keyword: PositionKeyword }),
-    response: longListResponse(PositionUser),
+    response: cappedListResponseSchema(PositionUser),
   },
   /**
    * Adds enabled users to the position. Existing members are skipped. Returns the number of added members.
    */
   'POST position/addPositionUsers': {
-    body: body({ positionId: PositionId, userIds: PositionUserIds }),
+    body: requestBodySchema({ positionId: PositionId, userIds: PositionUserIds }),
     response: Type.Object({ count: Type.Integer() }),
   },
   'POST position/removePositionUser': {
-    body: body({ positionId: PositionId, userIds: PositionUserIds }),
+    body: requestBodySchema({ positionId: PositionId, userIds: PositionUserIds }),
     response: Type.Object({ count: Type.Integer() }),
   },
   /** Returns the roles that the position gives to its members. */
   'GET position/positionRoleList/:positionId': { params: PositionParams, response: Type.Array(PositionRole) },
   /** Replaces all roles of the position. This changes the permissions of all its members. */
   'POST position/updatePositionPermission': {
-    body: body({ positionId: PositionId, roleIds: Type.Array(RoleId, { maxItems: 200, uniqueItems: true }) }),
+    body: requestBodySchema({
+      positionId: PositionId,
+      roleIds: Type.Array(RoleId, { maxItems: 200, uniqueItems: true }),
+    }),
     response: Type.Null(),
   },
 } as const;

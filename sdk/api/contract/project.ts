@@ -1,7 +1,16 @@
 /** The caller's projects, the default and pinned projects, and the figures for the project overview. */
 import Type, { type Static } from 'typebox';
 import { PersonId } from './ids/subjects.ts';
-import { body, Day, Id, Instant, listResponse, NamedRecord, Nullable, paging } from './shapes.ts';
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  listResponse,
+  NamedRecord,
+  Nullable,
+  paging,
+  requestBodySchema,
+} from './shapes.ts';
 
 const ProjectName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const ProjectDescription = Type.String({ maxLength: 300 });
@@ -49,7 +58,7 @@ export const ProjectOverview = Type.Object({
   /** The number of rejected, revoked or terminated instances. */
   declined: ProjectCount,
   /** One entry for every day of the period. `ended` counts the instances that ended on that day. */
-  days: Type.Array(Type.Object({ day: Day, started: ProjectCount, ended: ProjectCount })),
+  days: Type.Array(Type.Object({ day: CalendarDate, started: ProjectCount, ended: ProjectCount })),
   /** Up to ten processes, most used first. */
   processes: Type.Array(Type.Object({ processName: Type.String(), started: ProjectCount })),
   /** Up to ten projects, busiest first. Empty in the overview of a single project. */
@@ -60,10 +69,10 @@ export type ProjectOverview = Static<typeof ProjectOverview>;
 const ProjectParams = Type.Object({ projectId: Id });
 const ProjectKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 /** The body of a call that needs no input: null or an empty object. */
-const NoBody = Nullable(body({}));
-const projectChoiceCall = { params: ProjectParams, body: NoBody, response: Type.Null() };
+const NoBody = Nullable(requestBodySchema({}));
+const projectSelectionCall = { params: ProjectParams, body: NoBody, response: Type.Null() };
 
-export const project = {
+export const projectContract = {
   'GET /analysis-center-admin/home/overview': {
     query: Type.Object({ projectId: Type.Optional(Id) }),
     response: ProjectOverview,
@@ -93,7 +102,7 @@ export const project = {
     response: listResponse(ProjectOption),
   },
   'POST /mkplat-admin/tc/project/add': {
-    body: body({
+    body: requestBodySchema({
       projectName: ProjectName,
       description: Type.Optional(ProjectDescription),
       /** The members of the project, in addition to the user who adds the project. */
@@ -106,7 +115,7 @@ export const project = {
    * kept.
    */
   'POST /mkplat-admin/tc/project/update': {
-    body: body({
+    body: requestBodySchema({
       projectId: Id,
       version: Type.Optional(Type.Integer()),
       projectName: Type.Optional(ProjectName),
@@ -117,10 +126,10 @@ export const project = {
   },
   /** Returns a project. Responds with 404 if it is not one of the caller's projects. */
   'GET /mkplat-admin/tc/project/get/:projectId': { params: ProjectParams, response: ProjectDetail },
-  'POST /mkplat-admin/tc/project/del/:projectId': projectChoiceCall,
-  'POST /mkplat-admin/tc/project/set/default/:projectId': projectChoiceCall,
-  'POST /mkplat-admin/tc/project/set/top/:projectId': projectChoiceCall,
-  'POST /mkplat-admin/tc/project/cancel/top/:projectId': projectChoiceCall,
+  'POST /mkplat-admin/tc/project/del/:projectId': projectSelectionCall,
+  'POST /mkplat-admin/tc/project/set/default/:projectId': projectSelectionCall,
+  'POST /mkplat-admin/tc/project/set/top/:projectId': projectSelectionCall,
+  'POST /mkplat-admin/tc/project/cancel/top/:projectId': projectSelectionCall,
   /** Returns the id of the default project. Null if the caller has chosen none. */
   'GET /mkplat-admin/tc/project/get/default/project/id': { response: Nullable(Id) },
   /**
@@ -129,5 +138,5 @@ export const project = {
    */
   'GET project/current': { response: Nullable(ProjectOption) },
   /** Opens a project and makes it the caller's current project. */
-  'POST project/open': { body: body({ projectId: Id }), response: ProjectOption },
+  'POST project/open': { body: requestBodySchema({ projectId: Id }), response: ProjectOption },
 } as const;

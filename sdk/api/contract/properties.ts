@@ -1,6 +1,6 @@
 /** Named settings of the installation, which a tenant can override. Anyone can read public settings. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listResponse, Nullable, paging } from './shapes.ts';
+import { Id, Instant, listResponse, Nullable, paging, requestBodySchema } from './shapes.ts';
 
 const PropertyStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const PropertyValueType = Type.Union([
@@ -14,7 +14,7 @@ const PropertyValueType = Type.Union([
   Type.Literal('json'),
 ]);
 
-export const Property = Type.Object({
+export const InstallationProperty = Type.Object({
   attrCode: Type.String(),
   attrName: Type.String(),
   attrValue: Type.String(),
@@ -35,7 +35,7 @@ export const Property = Type.Object({
   updateTime: Nullable(Instant),
   version: Type.Integer(),
 });
-export type Property = Static<typeof Property>;
+export type InstallationProperty = Static<typeof InstallationProperty>;
 
 const PropertyCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
 const PropertyName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
@@ -44,7 +44,7 @@ const PropertyGroup = Type.Optional(Type.String({ maxLength: 50 }));
 const PropertyRemark = Type.Optional(Type.String({ maxLength: 300 }));
 const PropertyQuery = Type.Object({ attrCode: PropertyCode });
 
-export const properties = {
+export const propertiesContract = {
   /**
    * Returns the enabled public settings. Settings of the tenant override settings of the installation. The
    * tenant is given by `merchantId`; if it is absent, the caller's tenant is used.
@@ -61,11 +61,11 @@ export const properties = {
       isPublic: Type.Optional(Type.Boolean()),
       group: PropertyGroup,
     }),
-    response: listResponse(Property),
+    response: listResponse(InstallationProperty),
   },
-  'GET properties/detail': { query: PropertyQuery, response: Property },
+  'GET properties/detail': { query: PropertyQuery, response: InstallationProperty },
   'POST properties/add': {
-    body: body({
+    body: requestBodySchema({
       attrCode: PropertyCode,
       attrName: PropertyName,
       valueType: Type.Optional(PropertyValueType),
@@ -78,7 +78,7 @@ export const properties = {
     response: Type.Object({ attrCode: Type.String() }),
   },
   'POST properties/update': {
-    body: body({
+    body: requestBodySchema({
       attrCode: PropertyCode,
       attrName: Type.Optional(PropertyName),
       valueType: Type.Optional(PropertyValueType),
@@ -92,7 +92,7 @@ export const properties = {
     response: Type.Null(),
   },
   'POST properties/changeStatus': {
-    body: body({ attrCode: PropertyCode, status: PropertyStatus }),
+    body: requestBodySchema({ attrCode: PropertyCode, status: PropertyStatus }),
     response: Type.Null(),
   },
   /** Deletes the tenant's value of a setting, so that the installation's value applies again. */

@@ -1,32 +1,32 @@
 /** Lists all API calls and the types of their rows. registry.test.ts generates it from the files in this folder. */
-import { account } from './account.ts';
-import { call } from './call.ts';
-import { dict } from './dict.ts';
-import { directory } from './directory.ts';
-import { embed } from './embed.ts';
-import { files } from './files/index.ts';
-import { form } from './form.ts';
-import { home } from './home.ts';
-import { live } from './live.ts';
-import { log } from './log.ts';
-import { merchant } from './merchant.ts';
-import { messages } from './messages/index.ts';
-import { operationLog } from './operation-log.ts';
-import { organization } from './organization.ts';
-import { outOfOffice } from './out-of-office.ts';
-import { parameter } from './parameter.ts';
-import { person } from './person/index.ts';
-import { phrase } from './phrase.ts';
-import { position } from './position.ts';
-import { project } from './project.ts';
-import { properties } from './properties.ts';
-import { rights } from './rights/index.ts';
-import { session } from './session.ts';
-import { signIn } from './sign-in/index.ts';
-import { tenantGrant } from './tenant-grant.ts';
-import { theme } from './theme.ts';
-import { transfer } from './transfer.ts';
-import { workflow } from './workflow/index.ts';
+import { accountContract } from './account.ts';
+import { callContract } from './call.ts';
+import { dictContract } from './dict.ts';
+import { directoryContract } from './directory.ts';
+import { embedContract } from './embed.ts';
+import { filesContract } from './files/index.ts';
+import { formContract } from './form.ts';
+import { homeContract } from './home.ts';
+import { liveContract } from './live.ts';
+import { logContract } from './log.ts';
+import { merchantContract } from './merchant.ts';
+import { messagesContract } from './messages/index.ts';
+import { operationLogContract } from './operation-log.ts';
+import { organizationContract } from './organization.ts';
+import { outOfOfficeContract } from './out-of-office.ts';
+import { parameterContract } from './parameter.ts';
+import { personContract } from './person/index.ts';
+import { phraseContract } from './phrase.ts';
+import { positionContract } from './position.ts';
+import { projectContract } from './project.ts';
+import { propertiesContract } from './properties.ts';
+import { rightsContract } from './rights/index.ts';
+import { sessionContract } from './session.ts';
+import { signInContract } from './sign-in/index.ts';
+import { tenantGrantContract } from './tenant-grant.ts';
+import { themeContract } from './theme.ts';
+import { transferContract } from './transfer.ts';
+import { workflowContract } from './workflow/index.ts';
 
 export type * from './account.ts';
 export type * from './call.ts';
@@ -58,32 +58,32 @@ export type * from './transfer.ts';
 export type * from './workflow/index.ts';
 
 export const routes = {
-  ...account,
-  ...call,
-  ...dict,
-  ...directory,
-  ...embed,
-  ...files,
-  ...form,
-  ...home,
-  ...live,
-  ...log,
-  ...merchant,
-  ...messages,
-  ...operationLog,
-  ...organization,
-  ...outOfOffice,
-  ...parameter,
-  ...person,
-  ...phrase,
-  ...position,
-  ...project,
-  ...properties,
-  ...rights,
-  ...session,
-  ...signIn,
-  ...tenantGrant,
-  ...theme,
-  ...transfer,
-  ...workflow,
+  ...accountContract,
+  ...callContract,
+  ...dictContract,
+  ...directoryContract,
+  ...embedContract,
+  ...filesContract,
+  ...formContract,
+  ...homeContract,
+  ...liveContract,
+  ...logContract,
+  ...merchantContract,
+  ...messagesContract,
+  ...operationLogContract,
+  ...organizationContract,
+  ...outOfOfficeContract,
+  ...parameterContract,
+  ...personContract,
+  ...phraseContract,
+  ...positionContract,
+  ...projectContract,
+  ...propertiesContract,
+  ...rightsContract,
+  ...sessionContract,
+  ...signInContract,
+  ...tenantGrantContract,
+  ...themeContract,
+  ...transferContract,
+  ...workflowContract,
 } as const;

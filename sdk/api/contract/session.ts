@@ -4,10 +4,10 @@
  */
 import Type, { type Static } from 'typebox';
 import { PersonId } from './ids/subjects.ts';
-import { body, Id, Nullable } from './shapes.ts';
+import { Id, Nullable, requestBodySchema } from './shapes.ts';
 
 /** A secret that the client has encrypted with the server's public key, see `seal.ts`. */
-export const Sealed = Type.Object(
+export const EncryptedSecret = Type.Object(
   { keyId: Type.String({ maxLength: 64 }), data: Type.String({ maxLength: 1024 }) },
   { additionalProperties: false },
 );
@@ -25,7 +25,7 @@ export const SignedInUser = Type.Object({
 export type SignedInUser = Static<typeof SignedInUser>;
 
 /** A visible application of the tenant. `ApplicationRow` describes the fields. */
-export const SysApp = Type.Object({
+export const VisibleApplication = Type.Object({
   appId: Id,
   appCode: Type.String(),
   appName: Type.String(),
@@ -45,12 +45,12 @@ export const SysApp = Type.Object({
   /** 1 if the paths of the application's pages do not contain its code. */
   ignoreRouterPrefix: Type.String(),
 });
-export type SysApp = Static<typeof SysApp>;
+export type VisibleApplication = Static<typeof VisibleApplication>;
 
 export const UserInfo = Type.Object({
   user: SignedInUser,
   merchant: Type.Object({ merchantId: Id, merchantName: Type.String(), icon: Nullable(Type.String()) }),
-  sysApps: Type.Array(SysApp),
+  sysApps: Type.Array(VisibleApplication),
   permissions: Type.Array(Type.String()),
   /** The tenant's theme as JSON text. */
   themeConfig: Type.String(),
@@ -109,7 +109,7 @@ export interface MenuRoute {
   children: MenuRoute[];
 }
 
-export const session = {
+export const sessionContract = {
   'GET /digital-portal/publicKey': {
     /**
      * `publicKey` is an RSA-OAEP-2048 key with SHA-256 as base64-encoded SPKI. `now` is the server's clock in
@@ -139,7 +139,7 @@ export const session = {
    * the portal's side menu, and of the message application.
    */
   'POST /digital-portal/getRoutersBatch': {
-    body: body({ appIds: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
+    body: requestBodySchema({ appIds: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
     response: Type.Array(MenuRoute),
   },
 } as const;

@@ -12,11 +12,11 @@ export const Instant = Type.String({
   formatMaximum: '9999-12-31T23:59:59.999Z',
 });
 /** A day in the tenant's time zone, such as `2026-11-21`. Years start at 1900. */
-export const Day = Type.String({ format: 'date', formatMinimum: '1900-01-01' });
+export const CalendarDate = Type.String({ format: 'date', formatMinimum: '1900-01-01' });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** Creates the schema of a request body. Unknown fields are refused, never silently ignored. */
-export const body = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
+export const requestBodySchema = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
 
 /** The page number. Its maximum keeps the row offset within the integer range of the databases. */
@@ -33,7 +33,7 @@ export const listResponse = <T extends TSchema>(row: T) =>
  * Creates the response schema of a list that is counted only up to a thousand rows beyond the page. `total`
  * is exact if `more` is false.
  */
-export const longListResponse = <T extends TSchema>(row: T) =>
+export const cappedListResponseSchema = <T extends TSchema>(row: T) =>
   Type.Object({ total: Type.Integer(), more: Type.Boolean(), list: Type.Array(row) });
 
 export const NamedRecord = Type.Object({ id: Id, name: Type.String({ maxLength: 200 }) });

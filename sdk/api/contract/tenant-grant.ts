@@ -4,7 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { GrantId, OrganizationId, PositionId, RoleId } from './ids/subjects.ts';
-import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
+import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
 import { SignInAnswer } from './sign-in/steps.ts';
 
 /** `ASKED` means that the user has not consented yet. */
@@ -72,7 +72,7 @@ const RoleIds = Type.Optional(Type.Array(RoleId, grantListLimits));
 const PositionIds = Type.Optional(Type.Array(PositionId, grantListLimits));
 const GrantQuery = Type.Object({ authId: GrantId });
 
-export const tenantGrant = {
+export const tenantGrantContract = {
   /**
    * Lists grants. `incoming` lists grants to enter the caller's tenant; `outgoing` lists grants of the
    * tenant's users to enter other tenants.
@@ -86,7 +86,7 @@ export const tenantGrant = {
       endsSoon: Type.Optional(Type.Boolean()),
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    response: longListResponse(TenantGrant),
+    response: cappedListResponseSchema(TenantGrant),
   },
   'GET merchant/auth/detail': { query: GrantQuery, response: TenantGrantDetail },
   /**
@@ -97,7 +97,7 @@ export const tenantGrant = {
    * `roleId` is then the role that the company has released.
    */
   'POST merchant/auth/add': {
-    body: body({
+    body: requestBodySchema({
       userName: Type.Optional(GrantUserName),
       nickName: GrantNickName,
       organizeId: Type.Optional(OrganizationId),
@@ -110,7 +110,7 @@ export const tenantGrant = {
     response: Type.Object({ authId: GrantId, state: GrantState }),
   },
   'POST merchant/auth/update': {
-    body: body({
+    body: requestBodySchema({
       authId: GrantId,
       nickName: GrantNickName,
       organizeId: Type.Optional(OrganizationId),
@@ -123,7 +123,7 @@ export const tenantGrant = {
   },
   /** Sets a common end date for several grants. Each refused grant is returned with the reason. */
   'POST merchant/auth/extend': {
-    body: body({
+    body: requestBodySchema({
       authIds: Type.Array(GrantId, { minItems: 1, maxItems: 200, uniqueItems: true }),
       expireTime: Instant,
     }),
@@ -144,7 +144,7 @@ export const tenantGrant = {
    */
   'GET merchant/auth/delete': { query: GrantQuery, response: Type.Null() },
   /** Records that the caller consents to a grant. */
-  'POST merchant/auth/accept': { body: body({ authId: GrantId }), response: Type.Null() },
+  'POST merchant/auth/accept': { body: requestBodySchema({ authId: GrantId }), response: Type.Null() },
   /** Returns the grants that the caller has received, and the grants that the caller has given to others. */
   'GET merchant/auth/mine': {
     response: Type.Object({ entering: Type.Array(TenantGrant), granted: Type.Array(TenantGrant) }),

@@ -1,6 +1,6 @@
 /** The tenant's colour theme. */
 import Type, { type Static } from 'typebox';
-import { body, Id } from './shapes.ts';
+import { Id, requestBodySchema } from './shapes.ts';
 
 const ThemeColor = Type.String({ pattern: '^$|^#[0-9a-fA-F]{6}$' });
 const optionalThemeColor = Type.Optional(ThemeColor);
@@ -30,7 +30,7 @@ export const ThemeConfig = Type.Object(
 );
 export type ThemeConfig = Static<typeof ThemeConfig>;
 
-export const theme = {
+export const themeContract = {
   'GET theme/get': {
     query: Type.Object({ merchantId: Type.Optional(Id) }),
     /**
@@ -45,7 +45,7 @@ export const theme = {
   },
   /** Replaces the whole theme. `config` is JSON text with the fields of `ThemeConfig`. */
   'POST theme/update': {
-    body: body({
+    body: requestBodySchema({
       config: Type.String({ minLength: 2, maxLength: 40_000 }),
       version: Type.Optional(Type.Integer()),
     }),

@@ -3,7 +3,7 @@
  * started it can access it.
  */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, longListResponse, Nullable, paging } from './shapes.ts';
+import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
 
 /**
  * The state of a transfer. `checking`, `checked`, `undoing` and `undone` occur only in imports: during and
@@ -108,15 +108,15 @@ export const ImportedRow = Type.Object({
 });
 export type ImportedRow = Static<typeof ImportedRow>;
 
-const TransferNoun = Type.String({ minLength: 1, maxLength: 40 });
+const TransferRecordType = Type.String({ minLength: 1, maxLength: 40 });
 const TransferParams = Type.Object({ transferId: Id });
 const StartedTransfer = Type.Object({ transferId: Id });
 
-export const transfer = {
+export const transferContract = {
   /** Exports all rows that the list returns for the given query, limited to rows that the caller may see. */
   'POST transfer/export': {
-    body: body({
-      noun: TransferNoun,
+    body: requestBodySchema({
+      noun: TransferRecordType,
       /** The query of the list, without paging parameters. */
       query: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }))),
       format: Type.Optional(SheetFormat),
@@ -124,40 +124,43 @@ export const transfer = {
     response: StartedTransfer,
   },
   /** Reads an uploaded sheet: its headings, its first rows, and the columns recognised by their headings. */
-  'POST transfer/preview': { body: body({ noun: TransferNoun, fileId: Id }), response: SheetPreview },
+  'POST transfer/preview': {
+    body: requestBodySchema({ noun: TransferRecordType, fileId: Id }),
+    response: SheetPreview,
+  },
   /**
    * Starts the dry run of an import from an uploaded sheet. Nothing is written until `transfer/run` is
    * called.
    */
   'POST transfer/import': {
-    body: body({ noun: TransferNoun, fileId: Id, mapping: ColumnMapping }),
+    body: requestBodySchema({ noun: TransferRecordType, fileId: Id, mapping: ColumnMapping }),
     response: StartedTransfer,
   },
   /** Writes the rows of an import whose dry run has ended. */
-  'POST transfer/run': { body: body({ transferId: Id }), response: Type.Null() },
+  'POST transfer/run': { body: requestBodySchema({ transferId: Id }), response: Type.Null() },
   /** Cancels a transfer. Rows that were already imported are kept. */
-  'POST transfer/cancel': { body: body({ transferId: Id }), response: Type.Null() },
+  'POST transfer/cancel': { body: requestBodySchema({ transferId: Id }), response: Type.Null() },
   /**
    * Undoes a whole import: removes added records and restores the previous values of changed records. Refused
    * with `rows-changed` if any of the records was changed or used after the import.
    */
-  'POST transfer/undo': { body: body({ transferId: Id }), response: Type.Null() },
+  'POST transfer/undo': { body: requestBodySchema({ transferId: Id }), response: Type.Null() },
   /** Lists the caller's own transfers, newest first. */
   'GET transfer/page': {
     query: Type.Object({
       ...paging,
       kind: Type.Optional(TransferKind),
       state: Type.Optional(TransferState),
-      noun: Type.Optional(TransferNoun),
+      noun: Type.Optional(TransferRecordType),
     }),
-    response: longListResponse(TransferRow),
+    response: cappedListResponseSchema(TransferRow),
   },
   'GET transfer/:transferId': { params: TransferParams, response: TransferRow },
   /** Lists the rows of an import with their result from the dry run or the import. */
   'GET transfer/rows/:transferId': {
     params: TransferParams,
     query: Type.Object({ ...paging, outcome: Type.Optional(RowOutcome) }),
-    response: longListResponse(ImportedRow),
+    response: cappedListResponseSchema(ImportedRow),
   },
   /** Deletes a transfer. A running transfer is stopped first. */
   'GET transfer/delete/:transferId': { params: TransferParams, response: Type.Null() },

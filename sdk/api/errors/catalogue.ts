@@ -36,7 +36,8 @@ export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(ERRORS, code);
 
 /**
- * Returns the text of an error in the given language. `by` is the name of the user who acted first, if known.
+ * Returns the text of an error in the given language. `by` is the name of the user or record that caused the
+ * error, if known.
  */
 export function errorText(code: ErrorCode, lang: Lang, by?: string): string {
   const entry: ErrorEntry = ERRORS[code];

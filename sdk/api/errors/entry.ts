@@ -5,7 +5,10 @@ type ErrorTexts = Record<Lang, string>;
 
 export interface ErrorEntry extends ErrorTexts {
   status: number;
-  /** Text that is used if the user concerned is known. `{{by}}` is replaced by that user's name. */
+  /**
+   * Error text that names the cause of the error. `{{by}}` is replaced by the name of the user or record that
+   * caused the error. The text is used only if this name is known.
+   */
   by?: ErrorTexts;
 }
 

@@ -10,25 +10,28 @@ export interface ColumnLabel {
 
 /** A list column in the portal. Widths are in pixels. */
 export interface ListColumn {
-  /** Whether the column is hidden by default. */
+  /** True if the portal list hides the column by default. */
   isHidden?: true;
   minWidth?: number;
   flex?: number;
 }
 
 /**
- * Lists where a column appears. All members are required, so that a column definition with a missing member
- * does not compile.
+ * Specifies where a column appears: in the list, the sheet, the keyword search and the operation log. All
+ * members are required, so that a column definition with a missing member does not compile.
  */
 interface ColumnPlaces {
   label: ColumnLabel;
-  /** List in the portal and rows of the list call. */
+  /**
+   * The column in the portal list. If false, the portal list and the rows of the list call do not contain the
+   * column.
+   */
   list: false | ListColumn;
-  /** Whether the column appears in the sheet for exports and imports. */
+  /** True if the column appears in the sheet for exports and imports. */
   sheet: boolean;
-  /** Whether a keyword search in the list includes the column. */
+  /** True if a keyword search in the list includes the column. */
   search: boolean;
-  /** Whether the operation log records changes to the column. */
+  /** True if the operation log records changes to the column. */
   log: boolean;
 }
 
@@ -42,11 +45,11 @@ export interface TextColumn extends ColumnPlaces {
    * the pattern does not match.
    */
   pattern?: string;
-  /** Whether the column must be set when a record is added. */
+  /** True if the column must be set when a record is added. */
   isRequired?: true;
-  /** Whether leading and trailing spaces are stored. In other text columns, they are removed. */
+  /** True if leading and trailing spaces of the text are stored. Other text columns remove these spaces. */
   isVerbatim?: true;
-  /** Form control for the column. */
+  /** The form control that edits the column. If false, forms do not contain the column. */
   form: false | 'input' | 'textarea';
 }
 
@@ -135,7 +138,7 @@ export type NameIn<C extends Columns, P extends ColumnPlace> = {
 }[keyof C & string];
 
 /** Returns the columns that appear in the given place, in order. */
-export function columnsIn<const C extends Columns, P extends ColumnPlace>(
+export function columnsAtPlace<const C extends Columns, P extends ColumnPlace>(
   columns: C,
   place: P,
 ): Pick<C, NameIn<C, P>> {
@@ -146,8 +149,10 @@ export function columnsIn<const C extends Columns, P extends ColumnPlace>(
 }
 
 /** Returns the columns that appear in the given place, as pairs of name and column. */
-export const entriesIn = (columns: Columns, place: Exclude<ColumnPlace, 'log'>): [string, ValueColumn][] =>
-  Object.entries(columnsIn(columns, place));
+export const columnEntriesAtPlace = (
+  columns: Columns,
+  place: Exclude<ColumnPlace, 'log'>,
+): [string, ValueColumn][] => Object.entries(columnsAtPlace(columns, place));
 
 /** Type of a column's value in the API. */
 export type ColumnValue<C extends Column> = C extends { type: 'integer' }
@@ -161,7 +166,7 @@ export type ColumnValue<C extends Column> = C extends { type: 'integer' }
         : string;
 
 /** Returns the value that a new record gets if none is given. */
-export function defaultValue(column: ValueColumn): string | number | boolean {
+export function defaultColumnValue(column: ValueColumn): string | number | boolean {
   if (column.type === 'integer') return 0;
   if (column.type === 'flag') return false;
   return column.type === 'choice' ? (Object.keys(column.values)[0] ?? '') : '';

@@ -21,8 +21,8 @@ export const organizationColumns = {
   },
   leaderId: { type: 'reference', label: { zh: '负责人', en: 'Leader' }, isNullable: true, log: true },
   /**
-   * Displayed text if no leader is set. The rules that connect this text with `leaderId` are added by the
-   * calls, the sheets and the undo of imports.
+   * The name of the leader as text, displayed if `leaderId` is not set. The calls, the sheets and the undo of
+   * imports implement the rules that connect this text with `leaderId`.
    */
   leader: {
     type: 'text',

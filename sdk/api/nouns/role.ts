@@ -39,7 +39,7 @@ export const roleColumns = {
     search: false,
     log: true,
   },
-  /** A disabled role grants nothing. */
+  /** The state of the role. A disabled role grants no permissions and no menus. */
   status: {
     type: 'choice',
     label: { zh: '状态', en: 'State' },
@@ -62,7 +62,7 @@ export const roleColumns = {
     search: false,
     log: true,
   },
-  /** Whether the company's service provider may let its users enter the company with this role. */
+  /** True if the company's service provider may let the provider's users enter the company with this role. */
   isReleased: {
     type: 'flag',
     label: { zh: '开放给服务商', en: 'Released to the provider' },

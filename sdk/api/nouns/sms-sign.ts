@@ -24,8 +24,8 @@ export const smsSignColumns = {
     log: false,
   },
   /**
-   * The number of the document on which the signature is based. The portal page contains the names for these
-   * numbers.
+   * The code for the kind of document on which the signature is based. The portal page contains a name for
+   * each code.
    */
   source: {
     type: 'integer',
@@ -38,7 +38,9 @@ export const smsSignColumns = {
     search: false,
     log: true,
   },
-  /** `own` for the company itself, `client` for a client of the company. */
+  /**
+   * The company that uses the signature: `own` for the company itself, `client` for a client of the company.
+   */
   purpose: {
     type: 'choice',
     label: { zh: '签名用途', en: 'Purpose' },
@@ -49,7 +51,9 @@ export const smsSignColumns = {
     search: false,
     log: true,
   },
-  /** Whether the signature is used for messages that specify none. Each account has one default. */
+  /**
+   * True if messages that specify no signature use this signature. Each account has one default signature.
+   */
   isDefault: {
     type: 'flag',
     label: { zh: '默认签名', en: 'Default sign' },

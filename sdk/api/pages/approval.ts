@@ -1,6 +1,6 @@
 /** Declares the pages for tasks and submitted applications. */
 import type { PageDeclaration } from './page.ts';
-import { PROCESS_ADMINISTRATION } from './process-permissions.ts';
+import { PROCESS_ADMINISTRATION_PERMISSIONS } from './process-permissions.ts';
 
 export const approvalPages = {
   'approval/todo': {
@@ -30,7 +30,7 @@ export const approvalPages = {
   },
   'approval/instances': {
     title: { zh: '全部申请', en: 'All applications' },
-    permissions: PROCESS_ADMINISTRATION,
+    permissions: PROCESS_ADMINISTRATION_PERMISSIONS,
     menu: { name: 'allApplications', icon: 'all', order: 6 },
   },
   'approval/drafts': {

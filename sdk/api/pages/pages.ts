@@ -6,7 +6,7 @@ import { personalPages } from './personal.ts';
 import { systemPages } from './system.ts';
 import { workflowPages } from './workflow.ts';
 
-export const pages = {
+export const portalPageDeclarations = {
   ...personalPages,
   ...approvalPages,
   ...workflowPages,
@@ -15,7 +15,7 @@ export const pages = {
 };
 
 /** Name of a page in menus and in the code: its component name. */
-export type PageName = keyof typeof pages;
+export type PageName = keyof typeof portalPageDeclarations;
 
 /** A page declaration with defaults filled in. */
 export interface PortalPage extends PageDeclaration {
@@ -23,10 +23,10 @@ export interface PortalPage extends PageDeclaration {
   path: string;
 }
 
-export const pageNames = Object.keys(pages) as readonly PageName[];
+export const pageNames = Object.keys(portalPageDeclarations) as readonly PageName[];
 
 /** Returns a page's declaration with its component name and path. */
 export function describePage(component: PageName): PortalPage {
-  const page: PageDeclaration = pages[component];
+  const page: PageDeclaration = portalPageDeclarations[component];
   return { ...page, component, path: page.path ?? `/${component}` };
 }

@@ -1,11 +1,11 @@
 /** Declares the pages to design forms and processes and to operate processes. */
 import type { PageDeclaration } from './page.ts';
-import { PROCESS_ADMINISTRATION } from './process-permissions.ts';
+import { PROCESS_ADMINISTRATION_PERMISSIONS } from './process-permissions.ts';
 
 export const workflowPages = {
   'workflow/processes': {
     title: { zh: '审批流程', en: 'Processes' },
-    permissions: PROCESS_ADMINISTRATION,
+    permissions: PROCESS_ADMINISTRATION_PERMISSIONS,
     menu: { name: 'processManage', icon: 'process', order: 0 },
   },
   'workflow/forms': {
@@ -15,12 +15,12 @@ export const workflowPages = {
   },
   'workflow/statistics': {
     title: { zh: '流程统计', en: 'Statistics' },
-    permissions: PROCESS_ADMINISTRATION,
+    permissions: PROCESS_ADMINISTRATION_PERMISSIONS,
     menu: { name: 'processStatistics', icon: 'statistics', order: 2 },
   },
   'workflow/incidents': {
     title: { zh: '流程异常', en: 'Incidents' },
-    permissions: PROCESS_ADMINISTRATION,
+    permissions: PROCESS_ADMINISTRATION_PERMISSIONS,
     menu: { name: 'processIncidents', icon: 'incident', order: 3 },
   },
   'workflow/callbacks': {
@@ -30,7 +30,7 @@ export const workflowPages = {
   },
   'workflow/processes/designer': {
     title: { zh: '设计流程', en: 'Design a process' },
-    permissions: PROCESS_ADMINISTRATION,
+    permissions: PROCESS_ADMINISTRATION_PERMISSIONS,
     isFullScreen: true,
   },
   'workflow/forms/designer': {

@@ -6,22 +6,27 @@ import { EXAMINE_MODE } from '../../flow/index.ts';
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Task } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { refuseChosen } from '../people/chosen.ts';
+import { refuseChosenPeople } from '../people/chosen.ts';
 import { isOwnRequest } from '../people/dedupe.ts';
 import { decidableHandlerTask } from '../turn/command-task.ts';
 import { logSigner } from '../turn/signers.ts';
 import { comesLaterInSequence, hasDecided, isTaskOf, openTasks } from '../turn/tasks.ts';
-import { refuse, visitOf } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, offerOnTask } from './handler.ts';
+import { createRefusal, visitOf } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
-export const addSign: CommandHandler<'add-sign'> = { run };
+export const addSignerCommandHandler: CommandHandler<'add-sign'> = { run: runAddSignerCommand };
 
-export const addSignAction = offerOnTask(own => ({ kind: 'add-sign', way: 'before', users: [], ...own }));
+export const addSignAction = createTaskActionOffer(own => ({
+  kind: 'add-sign',
+  way: 'before',
+  users: [],
+  ...own,
+}));
 
-function run(turn: Turn, command: CommandOf<'add-sign'>): Refusal | undefined {
+function runAddSignerCommand(turn: Turn, command: CommandOf<'add-sign'>): Refusal | undefined {
   const task = decidableHandlerTask(turn, command);
   if ('code' in task) return task;
-  if (turn.process.flow.setting?.allowAddSign === false) return refuse('not-allowed');
+  if (turn.process.flow.setting?.allowAddSign === false) return createRefusal('not-allowed');
   const ids = command.users.map(user => user.id);
   const refusal = refuseSigners(turn, task, { ids, way: command.way });
   if (refusal) return refusal;
@@ -36,14 +41,14 @@ function refuseSigners(
   task: Task,
   { ids, way }: { ids: string[]; way: CommandOf<'add-sign'>['way'] },
 ): Refusal | undefined {
-  if (ids.length === 0 || new Set(ids).size < ids.length) return refuse('bad-actors');
+  if (ids.length === 0 || new Set(ids).size < ids.length) return createRefusal('bad-actors');
   for (const id of ids) {
-    if (id === task.actorId) return refuse('same-user');
-    const wrong = refuseChosen(turn, [id]);
+    if (id === task.actorId) return createRefusal('same-user');
+    const wrong = refuseChosenPeople(turn, [id]);
     if (wrong) return wrong;
     if (way === 'beside' && isOwnRequest(turn, visitOf(turn, task.visitId), id))
-      return refuse('own-request', { by: id });
-    if (isAlreadyInNode(turn, task, id)) return refuse('already-holds', { by: id });
+      return createRefusal('own-request', { by: id });
+    if (isAlreadyInNode(turn, task, id)) return createRefusal('already-holds', { by: id });
   }
   return undefined;
 }

@@ -7,37 +7,41 @@
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { canReturnStraight } from '../routing/straight.ts';
+import { canReturnDirectlyToSender } from '../routing/straight.ts';
 import { decidableTask } from '../turn/command-task.ts';
-import { refuseMissing } from '../turn/requires.ts';
+import { refuseMissingRequirements } from '../turn/requires.ts';
 import { decideTask, logDecision } from '../turn/tasks.ts';
 import { instanceTitle } from '../turn/title.ts';
-import { refuse, visitOf } from '../turn/turn.ts';
+import { createRefusal, visitOf } from '../turn/turn.ts';
 import { writeValues } from '../turn/values.ts';
 import { agreeVisit } from '../voting/open.ts';
 import { afterAgreement } from '../voting/verdict.ts';
-import { type ActionOffer, type CommandHandler, type CommandOf, offerOnTask } from './handler.ts';
+import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
-export const agree: CommandHandler<'agree'> = { run, refuseMissing, picks: true };
+export const agreeCommandHandler: CommandHandler<'agree'> = {
+  run: runAgreeCommand,
+  refuseMissing: refuseMissingRequirements,
+  picks: true,
+};
 
-const agreeOffer = offerOnTask(own => ({ kind: 'agree', ...own }));
+const agreeTaskActionOffer = createTaskActionOffer(own => ({ kind: 'agree', ...own }));
 
 export const agreeAction: ActionOffer = {
-  probes: caller => (caller.task?.taskType === 0 ? [] : agreeOffer.probes(caller)),
+  probes: caller => (caller.task?.taskType === 0 ? [] : agreeTaskActionOffer.probes(caller)),
 };
 export const submitAction: ActionOffer = {
-  probes: caller => (caller.task?.taskType === 0 ? agreeOffer.probes(caller) : []),
+  probes: caller => (caller.task?.taskType === 0 ? agreeTaskActionOffer.probes(caller) : []),
 };
 
 /** If the command contains no values, the values of the task's draft are written. */
-function run(turn: Turn, command: CommandOf<'agree'>): Refusal | undefined {
+function runAgreeCommand(turn: Turn, command: CommandOf<'agree'>): Refusal | undefined {
   const task = decidableTask(turn, command);
   if ('code' in task) return task;
   const refusal = writeValues(turn, task.nodeId, command.values ?? task.draft?.values ?? {});
   if (refusal) return refusal;
   const visit = visitOf(turn, task.visitId);
-  if (command.way === 'walk') clearStraightReturn(visit);
-  if (visit.backTo && !canReturnStraight(turn, visit)) return refuse('leads-elsewhere');
+  if (command.way === 'walk') clearDirectReturn(visit);
+  if (visit.backTo && !canReturnDirectlyToSender(turn, visit)) return createRefusal('leads-elsewhere');
   decideTask(turn, task, TASK_STATE.pass, command);
   logDecision(turn, task, task.taskType === 0 ? 'resubmitted' : 'agreed');
   if (task.taskType === 0) {
@@ -47,7 +51,7 @@ function run(turn: Turn, command: CommandOf<'agree'>): Refusal | undefined {
   return undefined;
 }
 
-function clearStraightReturn(visit: Visit): void {
+function clearDirectReturn(visit: Visit): void {
   delete visit.backTo;
   delete visit.restores;
 }

@@ -8,11 +8,11 @@ import { TASK_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { claimForTask, logClaim } from '../turn/claims.ts';
 import { needsClaim, openTaskOfActor, refuseHeldTask } from '../turn/command-task.ts';
-import { refuse, visitOf } from '../turn/turn.ts';
-import { type ActionOffer, type CommandHandler, type CommandOf, offerOnTask } from './handler.ts';
+import { createRefusal, visitOf } from '../turn/turn.ts';
+import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
-export const claim: CommandHandler<'claim'> = {
-  run,
+export const claimCommandHandler: CommandHandler<'claim'> = {
+  run: runClaimCommand,
   /** A repeated claim of the same task has no effect. */
   changesNothing: ({ tasks, visits }, { taskId, actorId }) => {
     const task = tasks.find(one => one.id === taskId && one.actorId === actorId);
@@ -20,18 +20,20 @@ export const claim: CommandHandler<'claim'> = {
   },
 };
 
-const claimOffer = offerOnTask(own => ({ kind: 'claim', ...own }));
+const claimTaskActionOffer = createTaskActionOffer(own => ({ kind: 'claim', ...own }));
 
 /** The action is not offered for a task that is already claimed, because a second claim has no effect. */
 export const claimAction: ActionOffer = {
   probes: caller =>
-    caller.instance.visits.some(visit => visit.claimedBy === caller.taskId) ? [] : claimOffer.probes(caller),
+    caller.instance.visits.some(visit => visit.claimedBy === caller.taskId)
+      ? []
+      : claimTaskActionOffer.probes(caller),
 };
 
-function run(turn: Turn, command: CommandOf<'claim'>): Refusal | undefined {
+function runClaimCommand(turn: Turn, command: CommandOf<'claim'>): Refusal | undefined {
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
-  if (!needsClaim(turn, task) || task.sign) return refuse('not-allowed');
+  if (!needsClaim(turn, task) || task.sign) return createRefusal('not-allowed');
   const held = refuseHeldTask(turn, task);
   if (held) return held;
   const visit = visitOf(turn, task.visitId);

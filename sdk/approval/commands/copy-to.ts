@@ -5,17 +5,17 @@ import type { Refusal } from '../model/command.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { addCopies } from '../people/copies.ts';
 import { openTaskOfActor } from '../turn/command-task.ts';
-import { refuse } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, offerOnTask } from './handler.ts';
+import { createRefusal } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
-export const copyTo: CommandHandler<'copy-to'> = { run };
+export const copyToCommandHandler: CommandHandler<'copy-to'> = { run: runCopyToCommand };
 
-export const copyToAction = offerOnTask(own => ({ kind: 'copy-to', users: [], ...own }));
+export const copyToAction = createTaskActionOffer(own => ({ kind: 'copy-to', users: [], ...own }));
 
 /** A person gets at most one copy per node, so people who already have a copy from this node are skipped. */
-function run(turn: Turn, command: CommandOf<'copy-to'>): Refusal | undefined {
+function runCopyToCommand(turn: Turn, command: CommandOf<'copy-to'>): Refusal | undefined {
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
-  if (turn.process.flow.setting?.allowCopy === false) return refuse('not-allowed');
+  if (turn.process.flow.setting?.allowCopy === false) return createRefusal('not-allowed');
   return addCopies(turn, task.visitId, command);
 }

@@ -2,9 +2,9 @@
  * Implements the delegate command: another person decides the task on behalf of the actor
  * (docs/flow/rules.md#delegate).
  */
-import { handOver } from '../people/hand-over.ts';
-import { type CommandHandler, offerOnTask } from './handler.ts';
+import { runHandOverCommand } from '../people/hand-over.ts';
+import { type CommandHandler, createTaskActionOffer } from './handler.ts';
 
-export const delegate: CommandHandler<'delegate'> = { run: handOver };
+export const delegateCommandHandler: CommandHandler<'delegate'> = { run: runHandOverCommand };
 
-export const delegateAction = offerOnTask(own => ({ kind: 'delegate', to: own.actorId, ...own }));
+export const delegateAction = createTaskActionOffer(own => ({ kind: 'delegate', to: own.actorId, ...own }));

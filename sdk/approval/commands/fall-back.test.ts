@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Flow, indexFlow, NODE } from '../../flow/index.ts';
 import type { RefusalCode } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process, TASK_STATE, type Task } from '../model/instance.ts';
-import { violations } from '../model/invariant.ts';
+import { invariantViolations } from '../model/invariant.ts';
 import type { World } from '../model/world.ts';
 import { step } from '../step.ts';
 import { allTrees, KIND, type Kind } from '../testing/all-trees.ts';
@@ -76,7 +76,7 @@ function must(holds: boolean, what: () => string): void {
 }
 
 const sound = (instance: Instance): void => {
-  const found = violations(instance, people);
+  const found = invariantViolations(instance, people);
   must(found.length === 0, () => found.join('; '));
 };
 

@@ -12,30 +12,30 @@ import { reopenLane, reopenNode } from '../routing/reopen.ts';
 import { allowsReturn, returnTargets, targetVisits } from '../routing/targets.ts';
 import { decidableTask } from '../turn/command-task.ts';
 import { cancelTasks, decideTask } from '../turn/tasks.ts';
-import { appendToTimeline, refuse, visitOf } from '../turn/turn.ts';
-import { type ActionOffer, type CommandHandler, type CommandOf, offerOnTask } from './handler.ts';
+import { appendToTimeline, createRefusal, visitOf } from '../turn/turn.ts';
+import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
-export const fallBack: CommandHandler<'fall-back'> = { run };
+export const fallBackCommandHandler: CommandHandler<'fall-back'> = { run: runFallBackCommand };
 
-const fallBackOffer = offerOnTask(own => ({ kind: 'fall-back', nodeId: '', ...own }));
+const fallBackTaskActionOffer = createTaskActionOffer(own => ({ kind: 'fall-back', nodeId: '', ...own }));
 
 export const fallBackAction: ActionOffer = {
   probes: caller =>
     returnTargets(caller.process, caller.instance, caller.taskId).length > 0
-      ? fallBackOffer.probes(caller)
+      ? fallBackTaskActionOffer.probes(caller)
       : [],
 };
 
-function run(turn: Turn, command: CommandOf<'fall-back'>): Refusal | undefined {
+function runFallBackCommand(turn: Turn, command: CommandOf<'fall-back'>): Refusal | undefined {
   const task = decidableTask(turn, command);
   if ('code' in task) return task;
-  if (!allowsReturn(turn.process, task.nodeId)) return refuse('not-allowed');
+  if (!allowsReturn(turn.process, task.nodeId)) return createRefusal('not-allowed');
   const source = visitOf(turn, task.visitId);
   const target = targetVisits(turn.flow, turn.instance, source).find(
     visit => visit.nodeId === command.nodeId,
   );
   if (!target)
-    return refuse(isInSiblingBranch(turn, source, command.nodeId) ? 'sibling-branch' : 'bad-target');
+    return createRefusal(isInSiblingBranch(turn, source, command.nodeId) ? 'sibling-branch' : 'bad-target');
   decideTask(turn, task, TASK_STATE.fallBack, command);
   const { comment, attachments } = task;
   appendToTimeline(turn, {

@@ -11,7 +11,10 @@ import type { Turn } from '../nodes/behaviour.ts';
 export type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
 export interface CommandHandler<Kind extends Command['kind']> {
-  /** Checks the command and applies it to the turn. If the result is a refusal, `step` discards the turn. */
+  /**
+   * Checks the command and applies it to the turn (the execution context with a copy of the instance). If the
+   * command is refused, `step` discards the turn.
+   */
   run(turn: Turn, command: CommandOf<Kind>): Refusal | undefined;
   /**
    * Returns a refusal if a required comment or signature is missing. It runs after `run` succeeded. A person
@@ -24,13 +27,13 @@ export interface CommandHandler<Kind extends Command['kind']> {
    */
   changesNothing?(instance: Instance, command: CommandOf<Kind>, world: World): boolean;
   /**
-   * Whether the command can carry picks: people whom the actor picks as assignees of the next node. If true,
-   * the actor may be required to pick them.
+   * True if the command can carry picks: people whom the actor picks as assignees of the next node. The actor
+   * may then be required to pick these people.
    */
   picks?: boolean;
   /**
-   * Whether the command is accepted after the instance has ended. Commands on a task check the end
-   * themselves.
+   * True if the command is accepted after the instance has ended. The handlers of commands on a task check
+   * the end of the instance themselves.
    */
   afterEnd?: boolean;
 }
@@ -40,7 +43,7 @@ export interface ActionCaller {
   process: Process;
   instance: Instance;
   actorId: string;
-  /** Empty if the person has no task. */
+  /** The id of the person's task. Empty if the person has no task. */
   taskId: string;
   task?: Task | undefined;
 }
@@ -52,18 +55,19 @@ export interface ActionOffer {
    */
   probes(caller: ActionCaller): Command[];
   /**
-   * Whether the trial commands need no further input. If true, any refusal of a trial command removes the
-   * action.
+   * True if the trial commands need no further input. Any refusal of a trial command then removes the action.
    */
   isComplete?: boolean;
 }
 
 /** Creates the offer of an action on a task. Its trial command has no recipients, values or comment. */
-export const offerOnTask = (probe: (own: { actorId: string; taskId: string }) => Command): ActionOffer => ({
+export const createTaskActionOffer = (
+  probe: (own: { actorId: string; taskId: string }) => Command,
+): ActionOffer => ({
   probes: ({ actorId, taskId, task }) => (task ? [probe({ actorId, taskId })] : []),
 });
 
 /** Creates the offer of an action on the whole instance. */
-export const offerOnInstance = (probe: (actorId: string) => Command): ActionOffer => ({
+export const createInstanceActionOffer = (probe: (actorId: string) => Command): ActionOffer => ({
   probes: ({ actorId }) => [probe(actorId)],
 });

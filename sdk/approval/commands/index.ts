@@ -4,70 +4,70 @@
  */
 import type { ActionName } from '../model/action.ts';
 import type { Command } from '../model/command.ts';
-import { addSign, addSignAction } from './add-sign.ts';
-import { agree, agreeAction, submitAction } from './agree.ts';
-import { claim, claimAction } from './claim.ts';
-import { comment, commentAction } from './comment.ts';
-import { copyTo, copyToAction } from './copy-to.ts';
-import { delegate, delegateAction } from './delegate.ts';
-import { fallBack, fallBackAction } from './fall-back.ts';
+import { addSignAction, addSignerCommandHandler } from './add-sign.ts';
+import { agreeAction, agreeCommandHandler, submitAction } from './agree.ts';
+import { claimAction, claimCommandHandler } from './claim.ts';
+import { commentAction, commentCommandHandler } from './comment.ts';
+import { copyToAction, copyToCommandHandler } from './copy-to.ts';
+import { delegateAction, delegateCommandHandler } from './delegate.ts';
+import { fallBackAction, fallBackCommandHandler } from './fall-back.ts';
 import type { ActionOffer, CommandHandler } from './handler.ts';
-import { migrate } from './migrate.ts';
-import { recall, recallAction } from './recall.ts';
-import { reduceSign, reduceSignAction } from './reduce-sign.ts';
-import { reject, rejectAction } from './reject.ts';
-import { resolveCommandHandler } from './resolve.ts';
-import { revoke, revokeAction } from './revoke.ts';
-import { share, shareAction } from './share.ts';
-import { stage, stageOffer } from './stage.ts';
+import { migrateCommandHandler } from './migrate.ts';
+import { recallAction, recallCommandHandler } from './recall.ts';
+import { removeSignerAction, removeSignerCommandHandler } from './reduce-sign.ts';
+import { rejectAction, rejectCommandHandler } from './reject.ts';
+import { resolveIncidentCommandHandler } from './resolve.ts';
+import { revokeAction, revokeCommandHandler } from './revoke.ts';
+import { shareAction, shareCommandHandler } from './share.ts';
+import { saveDraftActionOffer, saveDraftCommandHandler } from './stage.ts';
 import { startCommandHandler } from './start.ts';
-import { childEnded } from './system/child-ended.ts';
-import { childStarted } from './system/child-started.ts';
-import { parentLeft } from './system/parent-left.ts';
-import { tick } from './system/tick.ts';
-import { terminate, terminateAction } from './terminate.ts';
+import { childEndedCommandHandler } from './system/child-ended.ts';
+import { childStartedCommandHandler } from './system/child-started.ts';
+import { parentLeftCommandHandler } from './system/parent-left.ts';
+import { tickCommandHandler } from './system/tick.ts';
+import { terminateAction, terminateCommandHandler } from './terminate.ts';
 import { transferAction, transferCommandHandler } from './transfer.ts';
-import { unclaim, unclaimAction } from './unclaim.ts';
-import { urge, urgeAction } from './urge.ts';
-import { view } from './view.ts';
-import { voidAction, voidApproval } from './void.ts';
-import { withdraw, withdrawAction } from './withdraw.ts';
+import { unclaimAction, unclaimCommandHandler } from './unclaim.ts';
+import { urgeAction, urgeCommandHandler } from './urge.ts';
+import { viewCommandHandler } from './view.ts';
+import { voidAction, voidCommandHandler } from './void.ts';
+import { withdrawAction, withdrawCommandHandler } from './withdraw.ts';
 
 const handlersByKind: { [Kind in Command['kind']]: CommandHandler<Kind> } = {
   start: startCommandHandler,
-  view,
-  agree,
-  reject,
-  stage,
-  claim,
-  unclaim,
+  view: viewCommandHandler,
+  agree: agreeCommandHandler,
+  reject: rejectCommandHandler,
+  stage: saveDraftCommandHandler,
+  claim: claimCommandHandler,
+  unclaim: unclaimCommandHandler,
   transfer: transferCommandHandler,
-  delegate,
-  'fall-back': fallBack,
-  'add-sign': addSign,
-  'reduce-sign': reduceSign,
-  'copy-to': copyTo,
-  withdraw,
-  recall,
-  revoke,
-  void: voidApproval,
-  share,
-  terminate,
-  urge,
-  comment,
-  resolve: resolveCommandHandler,
-  migrate,
-  tick,
-  'child-started': childStarted,
-  'child-ended': childEnded,
-  'parent-left': parentLeft,
+  delegate: delegateCommandHandler,
+  'fall-back': fallBackCommandHandler,
+  'add-sign': addSignerCommandHandler,
+  'reduce-sign': removeSignerCommandHandler,
+  'copy-to': copyToCommandHandler,
+  withdraw: withdrawCommandHandler,
+  recall: recallCommandHandler,
+  revoke: revokeCommandHandler,
+  void: voidCommandHandler,
+  share: shareCommandHandler,
+  terminate: terminateCommandHandler,
+  urge: urgeCommandHandler,
+  comment: commentCommandHandler,
+  resolve: resolveIncidentCommandHandler,
+  migrate: migrateCommandHandler,
+  tick: tickCommandHandler,
+  'child-started': childStartedCommandHandler,
+  'child-ended': childEndedCommandHandler,
+  'parent-left': parentLeftCommandHandler,
 };
 
 /**
  * Returns the handler of the command. The cast is safe because handlers are registered under the kind that
  * they accept.
  */
-export const handlerOf = ({ kind }: Command): CommandHandler<Command['kind']> =>
+export const commandHandlerOf = ({ kind }: Command): CommandHandler<Command['kind']> =>
   handlersByKind[kind] as CommandHandler<Command['kind']>;
 
 export const offersByAction: Record<ActionName, ActionOffer> = {
@@ -76,11 +76,11 @@ export const offersByAction: Record<ActionName, ActionOffer> = {
   agree: agreeAction,
   reject: rejectAction,
   'fall-back': fallBackAction,
-  stage: stageOffer,
+  stage: saveDraftActionOffer,
   transfer: transferAction,
   delegate: delegateAction,
   'add-sign': addSignAction,
-  'reduce-sign': reduceSignAction,
+  'reduce-sign': removeSignerAction,
   'copy-to': copyToAction,
   unclaim: unclaimAction,
   withdraw: withdrawAction,

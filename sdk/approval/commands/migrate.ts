@@ -8,26 +8,35 @@ import type { Refusal } from '../model/command.ts';
 import type { Process, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { shownFieldPaths } from '../people/privileges.ts';
-import { appendToTimeline, isAdministrator, isRunning, refuse, visitOf } from '../turn/turn.ts';
+import {
+  appendToTimeline,
+  createRefusal,
+  isAdministrator,
+  isInstanceRunning,
+  visitOf,
+} from '../turn/turn.ts';
 import { armTimer, timeLimitAt } from '../voting/time-limit.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
 
-export const migrate: CommandHandler<'migrate'> = { run };
+export const migrateCommandHandler: CommandHandler<'migrate'> = { run: runMigrateCommand };
 
 type NodeMapping = Record<string, string>;
 type RefusalFields = NonNullable<Refusal['fields']>;
 
-function run(turn: Turn, { actorId, version, nodes = {} }: CommandOf<'migrate'>): Refusal | undefined {
+function runMigrateCommand(
+  turn: Turn,
+  { actorId, version, nodes = {} }: CommandOf<'migrate'>,
+): Refusal | undefined {
   const { instance, world } = turn;
   const to = world.migratesTo;
-  if (!isAdministrator(turn, actorId)) return refuse('not-admin');
-  if (!isRunning(turn)) return refuse('ended');
+  if (!isAdministrator(turn, actorId)) return createRefusal('not-admin');
+  if (!isInstanceRunning(turn)) return createRefusal('ended');
   if (!to || to.version !== version || to.id !== instance.processId || version === instance.version)
-    return refuse('cannot-migrate');
+    return createRefusal('cannot-migrate');
   const there = migrationTarget(turn, to, nodes);
   const wrong = findMappingFaults(turn, there, nodes);
   const fields = wrong.length > 0 ? wrong : findOpenVisitFaults(turn, there);
-  if (fields.length > 0) return refuse('cannot-migrate', { fields });
+  if (fields.length > 0) return createRefusal('cannot-migrate', { fields });
   moveInstance(turn, there);
   appendToTimeline(turn, { kind: 'migrated', actorId, reason: `${turn.process.version} → ${version}` });
   return undefined;

@@ -10,18 +10,18 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { reopenNode } from '../routing/reopen.ts';
 import { allowsWithdrawAndRecall, undoDecision } from '../routing/undo.ts';
 import { refuseAfterOtherAction } from '../turn/command-task.ts';
-import { appendToTimeline, refuse } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, offerOnInstance } from './handler.ts';
+import { appendToTimeline, createRefusal } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
 
-export const recall: CommandHandler<'recall'> = { run };
+export const recallCommandHandler: CommandHandler<'recall'> = { run: runRecallCommand };
 
-export const recallAction = offerOnInstance(actorId => ({ kind: 'recall', actorId }));
+export const recallAction = createInstanceActionOffer(actorId => ({ kind: 'recall', actorId }));
 
-function run(turn: Turn, { actorId, comment }: CommandOf<'recall'>): Refusal | undefined {
+function runRecallCommand(turn: Turn, { actorId, comment }: CommandOf<'recall'>): Refusal | undefined {
   const { instance } = turn;
-  if (instance.initiatorId !== actorId) return refuse('not-initiator');
+  if (instance.initiatorId !== actorId) return createRefusal('not-initiator');
   const start = instance.visits.findLast(visit => visit.nodeId === turn.process.flow.node.id);
-  if (!allowsWithdrawAndRecall(turn) || start?.state !== 'done') return refuse('not-allowed');
+  if (!allowsWithdrawAndRecall(turn) || start?.state !== 'done') return createRefusal('not-allowed');
   const submitted = instance.tasks.findLast(
     task => task.visitId === start.id && task.state === TASK_STATE.pass,
   );

@@ -6,17 +6,17 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { openTaskOfActor } from '../turn/command-task.ts';
 import { logSigner } from '../turn/signers.ts';
 import { closeSignersBefore, closeTask, comesLaterInSequence, isTaskOf } from '../turn/tasks.ts';
-import { refuse, visitOf } from '../turn/turn.ts';
+import { createRefusal, visitOf } from '../turn/turn.ts';
 import { closeIfDecided, releaseWaitingTask } from '../voting/verdict.ts';
 import type { ActionCaller, ActionOffer, CommandHandler, CommandOf } from './handler.ts';
 
-export const reduceSign: CommandHandler<'reduce-sign'> = { run };
+export const removeSignerCommandHandler: CommandHandler<'reduce-sign'> = { run: runRemoveSignerCommand };
 
 /** Offers the removal of each signer separately. A signer who cannot be removed alone is not offered. */
-export const reduceSignAction: ActionOffer = {
+export const removeSignerAction: ActionOffer = {
   isComplete: true,
   probes: caller =>
-    signersOf(caller).map(id => ({
+    signersAddedByTaskHolder(caller).map(id => ({
       kind: 'reduce-sign',
       actorId: caller.actorId,
       taskId: caller.taskId,
@@ -28,7 +28,7 @@ export const reduceSignAction: ActionOffer = {
  * Returns all signers that the holder of the task ever added. Signers in a sequential node are recorded only
  * in the timeline.
  */
-function signersOf({ instance: { tasks, timeline }, taskId }: ActionCaller): string[] {
+function signersAddedByTaskHolder({ instance: { tasks, timeline }, taskId }: ActionCaller): string[] {
   const named = timeline.filter(one => one.kind === 'signer-added' && one.taskId === taskId);
   const open = tasks.filter(
     one => one.parentId === taskId && one.sign && one.state === TASK_STATE.processing,
@@ -37,12 +37,12 @@ function signersOf({ instance: { tasks, timeline }, taskId }: ActionCaller): str
   return [...new Set([...open.map(one => one.actorId), ...behind, ...named.map(one => one.toId ?? '')])];
 }
 
-function run(turn: Turn, command: CommandOf<'reduce-sign'>): Refusal | undefined {
+function runRemoveSignerCommand(turn: Turn, command: CommandOf<'reduce-sign'>): Refusal | undefined {
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
   const visit = visitOf(turn, task.visitId);
   const asked = command.userIds.every(id => isPendingSigner(turn, visit, task, id));
-  if (command.userIds.length === 0 || !asked) return refuse('bad-target');
+  if (command.userIds.length === 0 || !asked) return createRefusal('bad-target');
   for (const id of command.userIds) removeSigner(turn, visit, task, id);
   for (const toId of command.userIds)
     logSigner(turn, task, { kind: 'signer-removed', toId, remark: command });
@@ -50,7 +50,7 @@ function run(turn: Turn, command: CommandOf<'reduce-sign'>): Refusal | undefined
   return undefined;
 }
 
-const openSignerTask = ({ instance }: Turn, task: Task, id: string): Task | undefined =>
+const findOpenSignerTask = ({ instance }: Turn, task: Task, id: string): Task | undefined =>
   instance.tasks.find(
     one => one.parentId === task.id && one.sign && isTaskOf(one, id) && one.state === TASK_STATE.processing,
   );
@@ -67,12 +67,12 @@ const isQueuedSigner = ({ instance }: Turn, visit: Visit, task: Task, id: string
   );
 
 const isPendingSigner = (turn: Turn, visit: Visit, task: Task, id: string): boolean =>
-  openSignerTask(turn, task, id) !== undefined ||
+  findOpenSignerTask(turn, task, id) !== undefined ||
   task.signAfter?.includes(id) === true ||
   isQueuedSigner(turn, visit, task, id);
 
 function removeSigner(turn: Turn, visit: Visit, task: Task, id: string): void {
-  const child = openSignerTask(turn, task, id);
+  const child = findOpenSignerTask(turn, task, id);
   if (child) {
     closeTask(turn, child, { state: TASK_STATE.cancelled, by: task.actorId });
     closeSignersBefore(turn, visit, child);

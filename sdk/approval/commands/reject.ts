@@ -7,20 +7,24 @@ import type { Refusal } from '../model/command.ts';
 import { TASK_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { decidableHandlerTask } from '../turn/command-task.ts';
-import { refuseMissing } from '../turn/requires.ts';
+import { refuseMissingRequirements } from '../turn/requires.ts';
 import { decideTask, logDecision } from '../turn/tasks.ts';
-import { behaviourAt, refuse, visitOf } from '../turn/turn.ts';
+import { behaviourAt, createRefusal, visitOf } from '../turn/turn.ts';
 import { afterReject } from '../voting/verdict.ts';
-import { type CommandHandler, type CommandOf, offerOnTask } from './handler.ts';
+import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
-export const reject: CommandHandler<'reject'> = { run, refuseMissing, picks: true };
+export const rejectCommandHandler: CommandHandler<'reject'> = {
+  run: runRejectCommand,
+  refuseMissing: refuseMissingRequirements,
+  picks: true,
+};
 
-export const rejectAction = offerOnTask(own => ({ kind: 'reject', ...own }));
+export const rejectAction = createTaskActionOffer(own => ({ kind: 'reject', ...own }));
 
-function run(turn: Turn, command: CommandOf<'reject'>): Refusal | undefined {
+function runRejectCommand(turn: Turn, command: CommandOf<'reject'>): Refusal | undefined {
   const task = decidableHandlerTask(turn, command);
   if ('code' in task) return task;
-  if (!behaviourAt(turn, task.nodeId)?.decides?.rejects) return refuse('not-allowed');
+  if (!behaviourAt(turn, task.nodeId)?.decides?.rejects) return createRefusal('not-allowed');
   decideTask(turn, task, TASK_STATE.refuse, command);
   logDecision(turn, task, 'refused');
   afterReject(turn, visitOf(turn, task.visitId), task);

@@ -7,24 +7,31 @@ import type { Refusal, Resolution } from '../model/command.ts';
 import type { Incident, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { takeLane, takeLanes } from '../nodes/lanes.ts';
-import { refuseChosen } from '../people/chosen.ts';
+import { refuseChosenPeople } from '../people/chosen.ts';
 import { rerunNode } from '../routing/enter.ts';
-import { appendToTimeline, isAdministrator, isRunning, nodeInFlow, refuse, visitOf } from '../turn/turn.ts';
+import {
+  appendToTimeline,
+  createRefusal,
+  isAdministrator,
+  isInstanceRunning,
+  nodeInFlow,
+  visitOf,
+} from '../turn/turn.ts';
 import { passNode } from '../voting/open.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
 
-export const resolveCommandHandler: CommandHandler<'resolve'> = { run };
+export const resolveIncidentCommandHandler: CommandHandler<'resolve'> = { run: runResolveIncidentCommand };
 
-function run(turn: Turn, command: CommandOf<'resolve'>): Refusal | undefined {
+function runResolveIncidentCommand(turn: Turn, command: CommandOf<'resolve'>): Refusal | undefined {
   const { actorId, incidentId, resolution, comment } = command;
-  if (!isAdministrator(turn, actorId)) return refuse('not-admin');
-  if (!isRunning(turn)) return refuse('ended');
+  if (!isAdministrator(turn, actorId)) return createRefusal('not-admin');
+  if (!isInstanceRunning(turn)) return createRefusal('ended');
   const incident = turn.instance.incidents.find(one => one.id === incidentId);
-  if (!incident) return refuse('bad-target');
+  if (!incident) return createRefusal('bad-target');
   const visit = visitOf(turn, incident.visitId);
   const { nodeId, id: visitId, state } = visit;
-  if (incident.resolvedAt !== undefined || state !== 'open') return refuse('task-done');
-  const refusal = refuseResolution(turn, { nodeId, code: incident.code }, resolution);
+  if (incident.resolvedAt !== undefined || state !== 'open') return createRefusal('task-done');
+  const refusal = refuseIncidentResolution(turn, { nodeId, code: incident.code }, resolution);
   if (refusal) return refusal;
   incident.resolvedAt = turn.world.now;
   appendToTimeline(turn, {
@@ -35,34 +42,37 @@ function run(turn: Turn, command: CommandOf<'resolve'>): Refusal | undefined {
     reason: resolution.do,
     ...(comment && { comment }),
   });
-  applyResolution(turn, visit, resolution);
+  applyIncidentResolution(turn, visit, resolution);
   return undefined;
 }
 
-function refuseResolution(
+function refuseIncidentResolution(
   turn: Turn,
   { code: incident, nodeId }: Pick<Incident, 'code' | 'nodeId'>,
   resolution: Resolution,
 ): Refusal | undefined {
   const node = nodeInFlow(turn, nodeId);
-  if (resolution.do === 'pass') return turn.behaviourOf(node)?.mustSubmit ? refuse('not-allowed') : undefined;
+  if (resolution.do === 'pass')
+    return turn.behaviourOf(node)?.mustSubmit ? createRefusal('not-allowed') : undefined;
   if (resolution.do === 'assign') {
-    if (incident !== 'nobody') return refuse('not-allowed');
-    const wrong = refuseChosen(
+    if (incident !== 'nobody') return createRefusal('not-allowed');
+    const wrong = refuseChosenPeople(
       turn,
       resolution.users.map(({ id }) => id),
     );
     if (wrong) return wrong;
-    return resolution.users.length > 0 ? undefined : refuse('bad-actors');
+    return resolution.users.length > 0 ? undefined : createRefusal('bad-actors');
   }
   if (resolution.do === 'branch') {
-    if (!isContainer(node)) return refuse('not-allowed');
-    return node.conditionNodes.some(lane => lane.id === resolution.laneId) ? undefined : refuse('bad-target');
+    if (!isContainer(node)) return createRefusal('not-allowed');
+    return node.conditionNodes.some(lane => lane.id === resolution.laneId)
+      ? undefined
+      : createRefusal('bad-target');
   }
   return undefined;
 }
 
-function applyResolution(turn: Turn, visit: Visit, resolution: Resolution): void {
+function applyIncidentResolution(turn: Turn, visit: Visit, resolution: Resolution): void {
   const node = nodeInFlow(turn, visit.nodeId);
   if (resolution.do === 'pass') passNode(turn, visit, 'resolved');
   else if (resolution.do === 'branch') takeNamedBranch(turn, visit, resolution.laneId);

@@ -7,16 +7,16 @@ import type { Refusal } from '../model/command.ts';
 import { INSTANCE_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { finishInstance } from '../routing/finish.ts';
-import { appendToTimeline, refuse } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, offerOnInstance } from './handler.ts';
+import { appendToTimeline, createRefusal } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
 
-export const revoke: CommandHandler<'revoke'> = { run };
+export const revokeCommandHandler: CommandHandler<'revoke'> = { run: runRevokeCommand };
 
-export const revokeAction = offerOnInstance(actorId => ({ kind: 'revoke', actorId }));
+export const revokeAction = createInstanceActionOffer(actorId => ({ kind: 'revoke', actorId }));
 
-function run(turn: Turn, { actorId, comment }: CommandOf<'revoke'>): Refusal | undefined {
-  if (turn.instance.initiatorId !== actorId) return refuse('not-initiator');
-  if (turn.process.flow.setting?.allowRevoke === false) return refuse('not-allowed');
+function runRevokeCommand(turn: Turn, { actorId, comment }: CommandOf<'revoke'>): Refusal | undefined {
+  if (turn.instance.initiatorId !== actorId) return createRefusal('not-initiator');
+  if (turn.process.flow.setting?.allowRevoke === false) return createRefusal('not-allowed');
   appendToTimeline(turn, { kind: 'revoked', actorId, ...(comment && { comment }) });
   finishInstance(turn, INSTANCE_STATE.revoked);
   return undefined;

@@ -6,30 +6,31 @@
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { refuseChosen } from '../people/chosen.ts';
-import { takesPart } from '../people/privileges.ts';
+import { refuseChosenPeople } from '../people/chosen.ts';
+import { isInstanceParticipant } from '../people/privileges.ts';
 import { visitOfComment } from '../turn/mention.ts';
 import { addClosedTask } from '../turn/tasks.ts';
-import { appendToTimeline, isAdministrator, refuse } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, offerOnInstance } from './handler.ts';
+import { appendToTimeline, createRefusal, isAdministrator } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
 
-export const share: CommandHandler<'share'> = { run, afterEnd: true };
+export const shareCommandHandler: CommandHandler<'share'> = { run: runShareCommand, afterEnd: true };
 
-export const shareAction = offerOnInstance(actorId => ({ kind: 'share', actorId, users: [] }));
+export const shareAction = createInstanceActionOffer(actorId => ({ kind: 'share', actorId, users: [] }));
 
-/** People who already take part are skipped. */
-function run(turn: Turn, command: CommandOf<'share'>): Refusal | undefined {
+/** People who already take part in the instance are skipped. */
+function runShareCommand(turn: Turn, command: CommandOf<'share'>): Refusal | undefined {
   const { actorId, users, comment } = command;
-  if (turn.process.flow.setting?.allowShare !== true) return refuse('not-allowed');
-  if (!takesPart(turn.instance, actorId) && !isAdministrator(turn, actorId)) return refuse('not-allowed');
-  const wrong = refuseChosen(
+  if (turn.process.flow.setting?.allowShare !== true) return createRefusal('not-allowed');
+  if (!isInstanceParticipant(turn.instance, actorId) && !isAdministrator(turn, actorId))
+    return createRefusal('not-allowed');
+  const wrong = refuseChosenPeople(
     turn,
     users.map(({ id }) => id),
   );
   if (wrong) return wrong;
   const { id: visitId, nodeId, ...visit } = visitOfComment(turn, command);
   for (const toId of new Set(users.map(({ id }) => id))) {
-    if (takesPart(turn.instance, toId)) continue;
+    if (isInstanceParticipant(turn.instance, toId)) continue;
     const row = { actorId: toId, taskType: 2, state: TASK_STATE.pass } as const;
     const task = addClosedTask(turn, { id: visitId, nodeId, ...visit }, row);
     appendToTimeline(turn, {

@@ -2,31 +2,31 @@
  * Implements the stage command: saves a draft that only its author may see. The values of the instance do not
  * change.
  */
-import { withoutComputed } from '../../form/expressions/index.ts';
+import { withoutComputedValues } from '../../form/expressions/index.ts';
 import { refuseChanges } from '../../form/index.ts';
 import type { Refusal } from '../model/command.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { privilegesAt } from '../people/privileges.ts';
+import { fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { claimedTaskOfActor } from '../turn/command-task.ts';
-import { nodeInFlow, refuse } from '../turn/turn.ts';
+import { createRefusal, nodeInFlow } from '../turn/turn.ts';
 import { refusalForFieldErrors } from '../turn/values.ts';
-import { type CommandHandler, type CommandOf, offerOnTask } from './handler.ts';
+import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
-export const stage: CommandHandler<'stage'> = { run };
+export const saveDraftCommandHandler: CommandHandler<'stage'> = { run: runSaveDraftCommand };
 
-export const stageOffer = offerOnTask(own => ({ kind: 'stage', values: {}, ...own }));
+export const saveDraftActionOffer = createTaskActionOffer(own => ({ kind: 'stage', values: {}, ...own }));
 
 /**
  * A draft may be incomplete, but it must not change fields that the actor may not write. If the node must be
  * claimed, the actor has to claim it before saving a draft.
  */
-function run(turn: Turn, command: CommandOf<'stage'>): Refusal | undefined {
+function runSaveDraftCommand(turn: Turn, command: CommandOf<'stage'>): Refusal | undefined {
   const task = claimedTaskOfActor(turn, command);
   if ('code' in task) return task;
-  if (!nodeInFlow(turn, task.nodeId).configure?.staging) return refuse('not-allowed');
+  if (!nodeInFlow(turn, task.nodeId).configure?.staging) return createRefusal('not-allowed');
   const { process, instance, world } = turn;
-  const privileges = privilegesAt(process, task.nodeId);
-  const values = withoutComputed(process.form, command.values);
+  const privileges = fieldPrivilegesAtNode(process, task.nodeId);
+  const values = withoutComputedValues(process.form, command.values);
   const errors = refuseChanges(process.form, instance.values, values, {
     privileges,
     lang: world.lang ?? 'zh',

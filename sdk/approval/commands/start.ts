@@ -7,16 +7,16 @@ import type { Refusal } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process, TASK_STATE, type Visit } from '../model/instance.ts';
 import type { World } from '../model/world.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { refuseChosen } from '../people/chosen.ts';
+import { refuseChosenPeople } from '../people/chosen.ts';
 import { addCopies, addCopy, hasReceivedCopy } from '../people/copies.ts';
 import { openVisit } from '../routing/enter.ts';
 import { instanceTitle } from '../turn/title.ts';
-import { appendToTimeline, refuse } from '../turn/turn.ts';
+import { appendToTimeline, createRefusal } from '../turn/turn.ts';
 import { writeValues } from '../turn/values.ts';
 import { agreeVisit } from '../voting/open.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
 
-export const startCommandHandler: CommandHandler<'start'> = { run, picks: true };
+export const startCommandHandler: CommandHandler<'start'> = { run: runStartCommand, picks: true };
 
 type StartCommand = CommandOf<'start'>;
 
@@ -40,13 +40,13 @@ export const emptyInstance = (process: Process, command: StartCommand, world: Wo
   incidents: [],
 });
 
-function run(turn: Turn, command: StartCommand): Refusal | undefined {
+function runStartCommand(turn: Turn, command: StartCommand): Refusal | undefined {
   const { node } = turn.process.flow;
-  if (!turn.behaviourOf(node)?.mustSubmit) return refuse('lint');
+  if (!turn.behaviourOf(node)?.mustSubmit) return createRefusal('lint');
   const refusal = refuseInitiator(turn, command) ?? writeValues(turn, node.id, command.values);
   if (refusal) return refusal;
   turn.instance.itemName = instanceTitle(turn, turn.instance.itemName);
-  if (command.copyTo?.length && node.customCc !== true) return refuse('not-allowed');
+  if (command.copyTo?.length && node.customCc !== true) return createRefusal('not-allowed');
   const visit = openStartVisit(turn);
   const copied = addCopies(turn, visit.id, { users: command.copyTo ?? [], actorId: command.actorId });
   if (copied) return copied;
@@ -61,8 +61,8 @@ function run(turn: Turn, command: StartCommand): Refusal | undefined {
  */
 function refuseInitiator(turn: Turn, { actorId, forId = actorId }: StartCommand): Refusal | undefined {
   if (forId === actorId) return undefined;
-  if (turn.process.flow.setting?.submitForOthers !== true) return refuse('not-allowed');
-  return refuseChosen({ process: turn.process, world: turn.world }, [forId]);
+  if (turn.process.flow.setting?.submitForOthers !== true) return createRefusal('not-allowed');
+  return refuseChosenPeople({ process: turn.process, world: turn.world }, [forId]);
 }
 
 /**

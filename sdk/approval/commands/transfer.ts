@@ -2,9 +2,9 @@
  * Implements the transfer command: the task is handed over to another person for good
  * (docs/flow/rules.md#transfer).
  */
-import { handOver } from '../people/hand-over.ts';
-import { type CommandHandler, offerOnTask } from './handler.ts';
+import { runHandOverCommand } from '../people/hand-over.ts';
+import { type CommandHandler, createTaskActionOffer } from './handler.ts';
 
-export const transferCommandHandler: CommandHandler<'transfer'> = { run: handOver };
+export const transferCommandHandler: CommandHandler<'transfer'> = { run: runHandOverCommand };
 
-export const transferAction = offerOnTask(own => ({ kind: 'transfer', to: own.actorId, ...own }));
+export const transferAction = createTaskActionOffer(own => ({ kind: 'transfer', to: own.actorId, ...own }));

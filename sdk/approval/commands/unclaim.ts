@@ -5,18 +5,18 @@ import type { Refusal } from '../model/command.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { logClaim, releaseClaim } from '../turn/claims.ts';
 import { openTaskOfActor } from '../turn/command-task.ts';
-import { refuse, visitOf } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, offerOnTask } from './handler.ts';
+import { createRefusal, visitOf } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
-export const unclaim: CommandHandler<'unclaim'> = { run };
+export const unclaimCommandHandler: CommandHandler<'unclaim'> = { run: runUnclaimCommand };
 
-export const unclaimAction = offerOnTask(own => ({ kind: 'unclaim', ...own }));
+export const unclaimAction = createTaskActionOffer(own => ({ kind: 'unclaim', ...own }));
 
-function run(turn: Turn, command: CommandOf<'unclaim'>): Refusal | undefined {
+function runUnclaimCommand(turn: Turn, command: CommandOf<'unclaim'>): Refusal | undefined {
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
   const visit = visitOf(turn, task.visitId);
-  if (visit.claimedBy !== task.id) return refuse('not-allowed');
+  if (visit.claimedBy !== task.id) return createRefusal('not-allowed');
   releaseClaim(turn, visit);
   logClaim(turn, task, 'unclaimed');
   return undefined;

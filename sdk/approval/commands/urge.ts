@@ -3,20 +3,21 @@
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { appendToTimeline, isAdministrator, refuse } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, offerOnInstance } from './handler.ts';
+import { appendToTimeline, createRefusal, isAdministrator } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
 
-export const urge: CommandHandler<'urge'> = { run };
+export const urgeCommandHandler: CommandHandler<'urge'> = { run: runUrgeCommand };
 
-export const urgeAction = offerOnInstance(actorId => ({ kind: 'urge', actorId }));
+export const urgeAction = createInstanceActionOffer(actorId => ({ kind: 'urge', actorId }));
 
-function run(turn: Turn, { actorId, comment }: CommandOf<'urge'>): Refusal | undefined {
+function runUrgeCommand(turn: Turn, { actorId, comment }: CommandOf<'urge'>): Refusal | undefined {
   const { instance, process } = turn;
-  if (instance.initiatorId !== actorId && !isAdministrator(turn, actorId)) return refuse('not-initiator');
-  if (process.flow.setting?.allowUrge === false) return refuse('not-allowed');
+  if (instance.initiatorId !== actorId && !isAdministrator(turn, actorId))
+    return createRefusal('not-initiator');
+  if (process.flow.setting?.allowUrge === false) return createRefusal('not-allowed');
   const waiting = instance.tasks.filter(task => task.state === TASK_STATE.processing && !task.held);
   const userIds = [...new Set(waiting.map(task => task.actorId))].filter(id => id !== actorId);
-  if (userIds.length === 0) return refuse('not-allowed');
+  if (userIds.length === 0) return createRefusal('not-allowed');
   appendToTimeline(turn, { kind: 'urged', actorId, ...(comment && { comment }) });
   turn.effects.push({ kind: 'urged', userIds, by: actorId });
   return undefined;

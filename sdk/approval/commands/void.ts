@@ -7,19 +7,20 @@ import type { Refusal } from '../model/command.ts';
 import { INSTANCE_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { refuseMissingInput } from '../turn/requires.ts';
-import { appendToTimeline, isAdministrator, refuse } from '../turn/turn.ts';
-import { type CommandHandler, type CommandOf, offerOnInstance } from './handler.ts';
+import { appendToTimeline, createRefusal, isAdministrator } from '../turn/turn.ts';
+import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
 
-export const voidApproval: CommandHandler<'void'> = { run, afterEnd: true };
+export const voidCommandHandler: CommandHandler<'void'> = { run: runVoidCommand, afterEnd: true };
 
-export const voidAction = offerOnInstance(actorId => ({ kind: 'void', actorId, comment: '' }));
+export const voidAction = createInstanceActionOffer(actorId => ({ kind: 'void', actorId, comment: '' }));
 
 /** A sub-process cannot be voided, because its parent instance has already used its result. */
-function run(turn: Turn, { actorId, comment }: CommandOf<'void'>): Refusal | undefined {
+function runVoidCommand(turn: Turn, { actorId, comment }: CommandOf<'void'>): Refusal | undefined {
   const { instance, process } = turn;
-  if (instance.initiatorId !== actorId && !isAdministrator(turn, actorId)) return refuse('not-initiator');
-  if (process.flow.setting?.allowVoid !== true || instance.parent) return refuse('not-allowed');
-  if (instance.state !== INSTANCE_STATE.approved) return refuse('not-allowed');
+  if (instance.initiatorId !== actorId && !isAdministrator(turn, actorId))
+    return createRefusal('not-initiator');
+  if (process.flow.setting?.allowVoid !== true || instance.parent) return createRefusal('not-allowed');
+  if (instance.state !== INSTANCE_STATE.approved) return createRefusal('not-allowed');
   if (!comment.trim()) return refuseMissingInput(turn, 'comment');
   appendToTimeline(turn, { kind: 'voided', actorId, comment });
   instance.state = INSTANCE_STATE.voided;

@@ -11,22 +11,23 @@ import { isEnabledPerson } from '../people/picks.ts';
 import { allowsWithdrawAndRecall, undoDecision } from '../routing/undo.ts';
 import { refuseAfterOtherAction, taskOfActor } from '../turn/command-task.ts';
 import { cancelTasks, isTaskOf, isVotingTask, openTask, reopenTask } from '../turn/tasks.ts';
-import { appendToTimeline, isRunning, openTasksOf, refuse, visitOf } from '../turn/turn.ts';
+import { appendToTimeline, createRefusal, isInstanceRunning, openTasksOf, visitOf } from '../turn/turn.ts';
 import { armTimer } from '../voting/time-limit.ts';
-import { type CommandHandler, type CommandOf, offerOnTask } from './handler.ts';
+import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
-export const withdraw: CommandHandler<'withdraw'> = { run };
+export const withdrawCommandHandler: CommandHandler<'withdraw'> = { run: runWithdrawCommand };
 
-export const withdrawAction = offerOnTask(own => ({ kind: 'withdraw', ...own }));
+export const withdrawAction = createTaskActionOffer(own => ({ kind: 'withdraw', ...own }));
 
-function run(turn: Turn, command: CommandOf<'withdraw'>): Refusal | undefined {
+function runWithdrawCommand(turn: Turn, command: CommandOf<'withdraw'>): Refusal | undefined {
   const task = taskOfActor(turn, command);
   if ('code' in task) return task;
-  if (!isRunning(turn)) return refuse('ended');
+  if (!isInstanceRunning(turn)) return createRefusal('ended');
   const visit = visitOf(turn, task.visitId);
-  if (!allowsWithdrawAndRecall(turn) || !isDecision(task) || isSupersededVisit(turn, visit))
-    return refuse('not-allowed');
-  if (openTasksOf(turn, visit).some(one => isTaskOf(one, task.actorId))) return refuse('already-holds');
+  if (!allowsWithdrawAndRecall(turn) || !isDecisionTask(task) || isSupersededVisit(turn, visit))
+    return createRefusal('not-allowed');
+  if (openTasksOf(turn, visit).some(one => isTaskOf(one, task.actorId)))
+    return createRefusal('already-holds');
   const returned = reopenedVisits(turn, visit);
   const followers = [visit, ...returned].flatMap(one => visitsAfter(turn.instance, one)).concat(returned);
   const acted =
@@ -53,21 +54,22 @@ function run(turn: Turn, command: CommandOf<'withdraw'>): Refusal | undefined {
 const isSupersededVisit = ({ flow }: Turn, { state, nodeId }: Visit): boolean =>
   state === 'cancelled' || !flow.has(nodeId);
 
-const isDecision = (task: Task): boolean =>
+const isDecisionTask = (task: Task): boolean =>
   task.taskType === 1 &&
   task.closedBy === task.actorId &&
   (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse);
 
 /**
- * Returns the visits that were reopened or restored when this visit was completed. This happens in a straight
- * return, which leads directly back to the node that sent the application back.
+ * Returns the visits that were reopened or restored when the given visit was completed. This happens in a
+ * straight return, which leads directly back to the node that sent the application back.
  */
 const reopenedVisits = (turn: Turn, { backTo = [], restores = [] }: Visit): Visit[] =>
   [...backTo, ...restores].map(id => visitOf(turn, id));
 
 /**
- * Returns a task in the same node that a person acted on after this task: the task of the person who added
- * the actor as a signer, the task of a later signer, or the task of the next assignee in a sequential node.
+ * Returns a task of the node on which a person acted after the given task. It is the task of the person who
+ * added the actor as a signer, the task of a later signer, or the task of the next assignee in a sequential
+ * node.
  */
 function findTaskActedOnAfter({ instance }: Turn, task: Task, visit: Visit): Task | undefined {
   const asker = task.sign === 'before' && instance.tasks.find(one => one.id === task.parentId);

@@ -7,7 +7,7 @@
  * All actions in display order. `submit` means that the initiator resubmits an application that was returned
  * to them.
  */
-export const ACTIONS = [
+export const APPROVAL_ACTIONS = [
   'claim',
   'submit',
   'agree',
@@ -29,7 +29,7 @@ export const ACTIONS = [
   'comment',
   'terminate',
 ] as const;
-export type ActionName = (typeof ACTIONS)[number];
+export type ActionName = (typeof APPROVAL_ACTIONS)[number];
 
 /**
  * Kinds of timeline entries that close a task. A person takes the action, or the system takes it on behalf of

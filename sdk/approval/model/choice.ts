@@ -2,20 +2,20 @@
 export const CHOICE_PURPOSES = [
   /** The person who receives a transferred task. */
   'transfer',
-  /** The person who decides on behalf of the caller. */
+  /** The person to whom the caller delegates a task, and who then decides on behalf of the caller. */
   'delegate',
   'add-sign',
   /** Recipients of copies, chosen at a task or when starting an instance. */
   'copy-to',
-  /** People who get read access. */
+  /** People who get read access to the instance. */
   'share',
   /** People to mention in a comment. */
   'mention',
-  /** The assignees of a node that the next decision, or the start, will open. */
+  /** The assignees of the node that opens after the next decision or after the start of an instance. */
   'approver',
   /** The person in whose name an application is submitted. */
   'initiator',
-  /** The people to enter in a form field. */
+  /** The people whom a user enters as the value of a form field. */
   'field',
   /** The people whom an administrator assigns to a node where no assignee can decide. */
   'resolve',

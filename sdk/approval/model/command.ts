@@ -24,8 +24,8 @@ export interface NextNode {
   candidates: Named[];
   anyone: boolean;
   /**
-   * True if the pick may be omitted. This is so if the flow lets the preceding assignee designate other
-   * people at a node that also finds its assignees without a pick.
+   * True if the pick may be omitted. A pick is optional at a node that finds its assignees without a pick, if
+   * the flow lets the preceding assignee designate other people.
    */
   optional?: true;
 }
@@ -126,7 +126,10 @@ export type Command =
   /** Informs a sub-process that its parent instance no longer waits for it. */
   | { kind: 'parent-left'; because: ParentLeft };
 
-/** If set, the actor is a manager of the process and has the rights of an administrator on its instances. */
+/**
+ * Marks a command whose actor is a manager of the process. A manager has the rights of an administrator on
+ * the instances of the process.
+ */
 interface ManagerRights {
   asManager?: true;
 }
@@ -145,7 +148,7 @@ const MANAGER_COMMANDS: ReadonlySet<Command['kind']> = new Set([
  * Marks the command as given by a manager of the process. Commands for which managers have no special rights
  * are returned unchanged.
  */
-export const asManager = (command: Command): Command =>
+export const asManagerCommand = (command: Command): Command =>
   MANAGER_COMMANDS.has(command.kind) ? ({ ...command, asManager: true } as Command) : command;
 
 /**
@@ -199,6 +202,6 @@ export interface Refusal {
   code: RefusalCode;
   fields?: { field: string; message: string }[];
   by?: string;
-  /** When the person in `by` acted, in milliseconds since 1970. */
+  /** The time at which the person in `by` acted, in milliseconds since 1970. */
   at?: number;
 }

@@ -5,7 +5,7 @@ import { INSTANCE_STATE, type Instance } from './instance.ts';
  * Returns when the next timer of a running instance is due, in milliseconds since 1970, or undefined if no
  * timer is set.
  */
-export function nextDue(instance: Instance): number | undefined {
+export function nextTimerDue(instance: Instance): number | undefined {
   if (instance.state !== INSTANCE_STATE.running) return undefined;
   const moments = instance.visits.flatMap(visit =>
     visit.state === 'open' && visit.timer ? [visit.timer.at] : [],
@@ -17,8 +17,8 @@ const MS_PER_MINUTE = 60_000;
 const LATEST_MOMENT = Date.UTC(9999, 11, 31);
 
 /**
- * Returns the moment plus the minutes, capped at the end of the year 9999. The cap is needed for older flows
- * that were published without validation of times.
+ * Returns a moment plus a number of minutes, capped at the end of the year 9999. The cap is needed for older
+ * flows that were published without validation of times.
  */
-export const minutesAfter = (moment: number, minutes: number): number =>
+export const addMinutesToMoment = (moment: number, minutes: number): number =>
   Math.min(moment + minutes * MS_PER_MINUTE, LATEST_MOMENT);

@@ -60,8 +60,8 @@ export interface Timer {
   /** When the timer is due, in milliseconds since 1970. */
   at: number;
   /**
-   * What happens when the timer is due. `wake` ends a delay. The other values are the actions of the node's
-   * time limit.
+   * The action that runs when the timer is due. `wake` ends a delay. The other values are the actions of the
+   * node's time limit.
    */
   do: TimeLimit['do'] | 'wake';
   /** The number of reminders sent up to now. */
@@ -90,7 +90,7 @@ export interface Visit {
   appointed?: string[];
   /** The index in `actors` of the assignee whose turn it is. Used only by a sequential node. */
   cursor: number;
-  /** Milliseconds since 1970. */
+  /** The time at which the instance entered the node, in milliseconds since 1970. */
   enteredAt: number;
   leftAt?: number;
   /** The ids of the preceding visits, so that the path of the instance can be followed backwards. */
@@ -98,8 +98,8 @@ export interface Visit {
   /** The branches (lanes) of parallel or inclusive gateways that enclose the visit, outermost first. */
   lanes: LaneRef[];
   /**
-   * Set only for a gateway. `taken` lists the branches (lanes) that were entered. `ended` maps each finished
-   * parallel branch to its last visits.
+   * The state of a gateway; absent for other nodes. `taken` lists the branches (lanes) that were entered.
+   * `ended` maps each finished parallel branch to its last visits.
    */
   taken?: string[];
   ended?: Record<string, string[]>;
@@ -147,10 +147,10 @@ export interface Task {
   actorId: string;
   state: TaskState;
   createdAt: number;
-  /** When the actor first opened the task. */
+  /** The time at which the actor first opened the task, in milliseconds since 1970. */
   viewedAt?: number;
   closedAt?: number;
-  /** A user id, or `system`. */
+  /** The actor who closed the task: a user id, or `system`. */
   closedBy?: string;
   /**
    * The person whose action closed this task, if it was not the task's own actor: the person who decided
@@ -197,7 +197,7 @@ export interface TimelineEntry {
   nodeId?: string;
   visitId?: string;
   taskId?: string;
-  /** A user id, or `system`. */
+  /** The actor who caused the event: a user id, or `system`. */
   actorId: string;
   /**
    * The affected person: the person who received a transferred task, an added signer, or a person who was
@@ -206,7 +206,7 @@ export interface TimelineEntry {
   toId?: string;
   comment?: string;
   attachments?: Attachment[];
-  /** Why the system acted: a key of the i18n catalogue under `timeline.`. */
+  /** The reason why the system acted: a key of the i18n catalogue under `timeline.`. */
   reason?: string;
 }
 

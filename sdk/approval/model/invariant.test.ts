@@ -5,7 +5,7 @@ import type { ExamineMode, FlowNode, SetType } from '../../flow/index.ts';
 import { directory, type Move, play } from '../testing/driver.ts';
 import { approver, branches, chain, copy, processOf, when } from '../testing/flows.ts';
 import type { Instance } from './instance.ts';
-import { violations } from './invariant.ts';
+import { invariantViolations } from './invariant.ts';
 
 const people = ['emp', 'li', 'wang', 'zhao', 'gone-1', 'admin'];
 const names = fc.array(fc.constantFrom(...people), { maxLength: 3 }).map(list => list.join(' '));
@@ -98,7 +98,7 @@ describe('for any small flow and any commands', () => {
     fc.assert(
       fc.property(process, moves, administrators, (process, moves, people) => {
         for (const state of states(play(process, moves, people)))
-          expect(violations(state, people)).toEqual([]);
+          expect(invariantViolations(state, people)).toEqual([]);
       }),
       { numRuns: 400 },
     );
@@ -132,7 +132,7 @@ describe('the invariant', () => {
     ['open rows after the end', { state: 1, endedAt: 5 }],
     ['two open tasks of one person', { tasks: sound.tasks.map(task => ({ ...task, actorId: 'li' })) }],
   ])('finds %s', (_, broken) => {
-    expect(violations(sound, directory())).toEqual([]);
-    expect(violations({ ...sound, ...broken }, directory())).not.toEqual([]);
+    expect(invariantViolations(sound, directory())).toEqual([]);
+    expect(invariantViolations({ ...sound, ...broken }, directory())).not.toEqual([]);
   });
 });

@@ -4,7 +4,7 @@
  */
 
 import { EXAMINE_MODE } from '../../flow/index.ts';
-import { own } from '../../form/index.ts';
+import { ownProperty } from '../../form/index.ts';
 import { isVotingTask } from '../turn/tasks.ts';
 import { INSTANCE_STATE, type Instance, TASK_STATE, type Task, type Visit } from './instance.ts';
 import type { Directory } from './world.ts';
@@ -13,7 +13,7 @@ import type { Directory } from './world.ts';
  * Returns a sentence for each violated invariant, or an empty list if none is violated. Tests and the fuzzer
  * use it.
  */
-export function violations(instance: Instance, directory: Directory): string[] {
+export function invariantViolations(instance: Instance, directory: Directory): string[] {
   const open = instance.tasks.filter(task => task.state === TASK_STATE.processing);
   return instance.state === INSTANCE_STATE.running
     ? [...runningInstanceFaults(instance, open, directory), ...taskFaults(instance)]
@@ -44,7 +44,7 @@ function canProgress(visit: Visit, instance: Instance, open: Task[], directory: 
     visit.childId !== undefined ||
     instance.incidents.some(one => one.visitId === visit.id && one.resolvedAt === undefined) ||
     (visit.taken ?? []).some(
-      lane => !own(visit.ended ?? {}, lane) && hasOpenVisitInLane(instance, visit.id, lane),
+      lane => !ownProperty(visit.ended ?? {}, lane) && hasOpenVisitInLane(instance, visit.id, lane),
     )
   );
 }
@@ -60,7 +60,7 @@ function laneFaults({ id, lanes }: Visit, { visits }: Instance): string[] {
   return lanes
     .filter(({ split, lane }) => {
       const { state, taken, ended } = visits.find(visit => visit.id === split) ?? {};
-      return state !== 'open' || !taken?.includes(lane) || own(ended ?? {}, lane) !== undefined;
+      return state !== 'open' || !taken?.includes(lane) || ownProperty(ended ?? {}, lane) !== undefined;
     })
     .map(({ lane }) => `the visit ${id} lies in the lane ${lane}, which nobody waits for`);
 }

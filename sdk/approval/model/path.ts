@@ -40,7 +40,10 @@ const ACTED_TASK_STATES = new Set<Task['state']>([
 export const wasActedOnByActor = (task: Task): boolean =>
   ACTED_TASK_STATES.has(task.state) && task.closedBy === task.actorId;
 
-/** Returns the first task in the given visits on which a person acted after the revision. */
+/**
+ * Returns the first task in the given visits on which a person acted after the given revision of the
+ * instance.
+ */
 export function findTaskActedOnSince(
   { tasks }: Instance,
   visits: readonly Visit[],

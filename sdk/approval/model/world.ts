@@ -9,8 +9,8 @@ export interface Person {
   name: string;
   disabled: boolean;
   /**
-   * Whether the person is an external user, who belongs to another tenant. An external user can be chosen
-   * only if the process names them or if they already take part.
+   * True if the person is an external user, who belongs to another tenant. An external user can be chosen
+   * only if the process names this user or if this user already takes part.
    */
   guest?: boolean;
 }
@@ -58,8 +58,8 @@ export interface World {
   /** The language of the messages in a refusal. Default: zh. */
   lang?: 'zh' | 'en';
   /**
-   * Whether values are accepted without validation. A forecast sets it, because the user is still filling in
-   * the form.
+   * If true, form values are accepted without validation. A forecast sets this flag, because the user is
+   * still filling in the form.
    */
   unchecked?: true;
   /** The target version of a migration. */

@@ -6,7 +6,7 @@ import type { AggregateNode } from '../../flow/index.ts';
 import { completeVisit } from '../routing/route.ts';
 import type { NodeBehaviour } from './behaviour.ts';
 
-export const aggregate: NodeBehaviour<AggregateNode> = {
+export const aggregateBehaviour: NodeBehaviour<AggregateNode> = {
   enter: (turn, _, visit) => completeVisit(turn, visit),
   unforeseen: true,
 };

@@ -4,14 +4,14 @@
  */
 import type { ApproverNode } from '../../flow/index.ts';
 import { assignPeople, examineModeOf } from '../people/assign.ts';
-import { reasonForPerson } from '../people/because.ts';
+import { assignmentReasonForPerson } from '../people/because.ts';
 import { applyAssignment, appointPeople } from '../voting/open.ts';
 import { restoreTasksOfVisit } from '../voting/restore.ts';
 import { runTimeLimitAction } from '../voting/time-out.ts';
 import { closeIfDecided } from '../voting/verdict.ts';
 import type { NodeBehaviour } from './behaviour.ts';
 
-export const approver: NodeBehaviour<ApproverNode> = {
+export const approverBehaviour: NodeBehaviour<ApproverNode> = {
   enter: (turn, node, visit) => applyAssignment(turn, visit, assignPeople(turn, node, visit)),
   decides: { rejects: true },
   row: 1,
@@ -20,5 +20,5 @@ export const approver: NodeBehaviour<ApproverNode> = {
   peopleGone: (turn, _, visit) => closeIfDecided(turn, visit),
   restore: restoreTasksOfVisit,
   timeUp: runTimeLimitAction,
-  because: reasonForPerson,
+  because: assignmentReasonForPerson,
 };

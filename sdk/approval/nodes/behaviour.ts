@@ -15,18 +15,20 @@ export interface Turn {
   readonly flow: FlowIndex;
   readonly world: World;
   /**
-   * Looks up the behaviour of a node. It is passed in to avoid an import cycle with the modules of the node
-   * types.
+   * Looks up the behaviour of a node. The context contains this function to avoid an import cycle with the
+   * modules of the node types.
    */
   readonly behaviourOf: FindBehaviour;
-  /** A copy that this turn may change. The instance passed to `step` is never modified. */
+  /**
+   * A copy of the instance, which the command may change. The instance passed to `step` is never modified.
+   */
   readonly instance: Instance;
   readonly effects: Effect[];
   /** The person who gave the command. Undefined if a timer or another instance caused the command. */
   readonly actorId: string | undefined;
   /** Whether the actor is a manager of the process. */
   readonly isManager: boolean;
-  /** Whether the system runs the command, so that no caller can be asked to pick people for the next node. */
+  /** True if the system runs the command, so that no caller can be asked to pick people for the next node. */
   readonly bySystem: boolean;
   readonly picks: {
     provided: readonly Pick[];
@@ -43,14 +45,17 @@ export interface Turn {
   };
 }
 
-/** The input for explanations: an instance with its process and world. */
+/**
+ * The data from which assignments and branches are explained: an instance, its process, and the other inputs
+ * of the engine (world).
+ */
 export interface ExplanationScene {
   process: Process;
   instance: Instance;
   world: World;
 }
 
-/** Why a person is an assignee of a node. */
+/** The reason why a person is an assignee of a node. */
 export interface AssignmentReason {
   because: 'named' | 'role' | 'organization' | 'position' | 'initiator' | 'leader' | 'picked' | 'substitute';
   /** The name of the role, organisation or position through which the person was selected. */
@@ -59,7 +64,7 @@ export interface AssignmentReason {
 
 export type LaneReason = 'conditions' | 'default' | 'all' | 'decision';
 
-/** How a gateway chooses and runs its branches (lanes). */
+/** Defines how a gateway chooses and runs its branches (lanes). */
 export interface LaneBehaviour {
   /**
    * Returns the branches (lanes) to take with the current values and decisions. An empty list raises an
@@ -72,20 +77,20 @@ export interface LaneBehaviour {
    * `choose`.
    */
   chooseAgain?(turn: Turn, node: ContainerNode, visit: Visit): BranchNode[];
-  /** Whether the taken branches run in parallel and join at the end of the gateway. */
+  /** True if the taken branches run in parallel and join at the end of the gateway. */
   sideBySide: boolean;
   /**
-   * Whether conditions on form values choose the branches (lanes). If false, either the preceding decision
-   * chooses or all branches are taken.
+   * True if conditions on form values choose the branches (lanes). Otherwise, the preceding decision chooses
+   * a branch, or all branches are taken.
    */
   byConditions: boolean;
   /**
-   * Whether all branches are always taken. If true, a migration must not add branches to a running gateway.
+   * True if all branches are always taken. A migration must not add branches to such a gateway while it runs.
    */
   all?: boolean;
   /**
-   * Whether the decision at the preceding node chooses the branch (lane). If true, a rejection there does not
-   * end the instance.
+   * True if the decision at the preceding node chooses the branch (lane). A rejection at the preceding node
+   * then does not end the instance.
    */
   byDecision?: boolean;
   /** Returns why a branch (lane) was taken, or undefined if it was taken because of its conditions. */
@@ -97,16 +102,16 @@ export interface NodeBehaviour<Node extends FlowNode = FlowNode> {
   enter(turn: Turn, node: Node, visit: Visit): void;
   /** Runs when the instance returns to the node or an administrator retries it. Default: `enter`. */
   reopen?(turn: Turn, node: Node, visit: Visit): void;
-  /** Set if people decide at the node. `rejects` is whether they may reject. */
+  /** Set if people decide at the node. `rejects` is true if these people may reject. */
   decides?: { rejects: boolean };
-  /** Set only for a gateway: how it chooses and runs its branches (lanes). */
+  /** Defines how a gateway chooses and runs its branches (lanes). Absent for other nodes. */
   lanes?: LaneBehaviour;
   /**
-   * Whether people do not decide at the node and the flow continues at once. A suggestion branch that follows
+   * True if people do not decide at the node and the flow continues at once. A suggestion branch that follows
    * then uses the decision of an earlier node.
    */
   passesBy?: boolean;
-  /** Whether people at the node have read-only access to the form. */
+  /** True if people at the node have read-only access to the form. */
   showsOnly?: boolean;
   /**
    * True if an administrator must not let the flow continue past the node. This applies to the start node,
@@ -134,8 +139,8 @@ export interface NodeBehaviour<Node extends FlowNode = FlowNode> {
   /** Returns why the person is an assignee of the node. Default: `named`. */
   because?(scene: Omit<ExplanationScene, 'process'>, node: Node, personId: string): AssignmentReason;
   /**
-   * Set if the node waits for a child instance. Returns the values to take over, and whether a rejected child
-   * instance counts as a rejection.
+   * Returns the values to take over from an approved child instance, and whether a rejected child instance
+   * counts as a rejection. Defined only for a node that waits for a child instance.
    */
   child?(node: Node, values: Values): { taken: Values; rejects: boolean };
 }

@@ -6,6 +6,6 @@ import type { BranchNode } from '../../flow/index.ts';
 import { raiseIncident } from '../turn/turn.ts';
 import type { NodeBehaviour } from './behaviour.ts';
 
-export const branch: NodeBehaviour<BranchNode> = {
+export const branchBehaviour: NodeBehaviour<BranchNode> = {
   enter: (turn, _, visit) => raiseIncident(turn, visit, 'unknown-node'),
 };

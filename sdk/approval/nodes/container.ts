@@ -6,7 +6,7 @@ import type { ContainerNode } from '../../flow/index.ts';
 import type { LaneBehaviour, NodeBehaviour } from './behaviour.ts';
 import { defaultLanes, enterFirstLane, matchingLanes } from './lanes.ts';
 
-const branchLanes: LaneBehaviour = {
+const conditionLaneBehaviour: LaneBehaviour = {
   choose: (turn, node) => {
     const holding = matchingLanes(turn, node);
     return holding.length > 0 ? holding.slice(0, 1) : defaultLanes(node);
@@ -15,8 +15,8 @@ const branchLanes: LaneBehaviour = {
   byConditions: true,
 };
 
-export const branchContainer: NodeBehaviour<ContainerNode> = {
-  enter: (turn, node, visit) => enterFirstLane(turn, visit, branchLanes.choose(turn, node, visit)),
+export const conditionGatewayBehaviour: NodeBehaviour<ContainerNode> = {
+  enter: (turn, node, visit) => enterFirstLane(turn, visit, conditionLaneBehaviour.choose(turn, node, visit)),
   showsOnly: true,
-  lanes: branchLanes,
+  lanes: conditionLaneBehaviour,
 };

@@ -1,8 +1,8 @@
 /** Implements the delay node: waits for a number of minutes, or until the moment that a date field holds. */
 
 import { type DelayNode, instantOf } from '../../flow/index.ts';
-import { own } from '../../form/index.ts';
-import { minutesAfter } from '../model/due.ts';
+import { ownProperty } from '../../form/index.ts';
+import { addMinutesToMoment } from '../model/due.ts';
 import type { Visit } from '../model/instance.ts';
 import { completeVisit } from '../routing/route.ts';
 import { appendToTimeline, raiseIncident } from '../turn/turn.ts';
@@ -26,6 +26,6 @@ function enterDelay(turn: Turn, node: DelayNode, visit: Visit): void {
  */
 function wakeUpMoment({ instance, world }: Turn, node: DelayNode): number | undefined {
   const { minutes, until }: { minutes?: unknown; until?: string } = node.delay ?? {};
-  if (typeof minutes === 'number' && !Number.isNaN(minutes)) return minutesAfter(world.now, minutes);
-  return until === undefined ? undefined : instantOf(own(instance.values, until), world.timeZone);
+  if (typeof minutes === 'number' && !Number.isNaN(minutes)) return addMinutesToMoment(world.now, minutes);
+  return until === undefined ? undefined : instantOf(ownProperty(instance.values, until), world.timeZone);
 }

@@ -1,6 +1,9 @@
 /** Implements the handler node: an approver who completes a task and cannot reject it. */
 import type { ApproverNode } from '../../flow/index.ts';
-import { approver } from './approver.ts';
+import { approverBehaviour } from './approver.ts';
 import type { NodeBehaviour } from './behaviour.ts';
 
-export const handler: NodeBehaviour<ApproverNode> = { ...approver, decides: { rejects: false } };
+export const handlerNodeBehaviour: NodeBehaviour<ApproverNode> = {
+  ...approverBehaviour,
+  decides: { rejects: false },
+};

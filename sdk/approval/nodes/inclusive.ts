@@ -6,7 +6,7 @@ import type { ContainerNode } from '../../flow/index.ts';
 import type { LaneBehaviour, NodeBehaviour } from './behaviour.ts';
 import { defaultLanes, enterParallelLanes, matchingLanes } from './lanes.ts';
 
-const inclusiveLanes: LaneBehaviour = {
+const inclusiveLaneBehaviour: LaneBehaviour = {
   choose: (turn, node) => {
     const holding = matchingLanes(turn, node);
     return holding.length > 0 ? holding : defaultLanes(node);
@@ -15,8 +15,9 @@ const inclusiveLanes: LaneBehaviour = {
   byConditions: true,
 };
 
-export const inclusive: NodeBehaviour<ContainerNode> = {
-  enter: (turn, node, visit) => enterParallelLanes(turn, visit, inclusiveLanes.choose(turn, node, visit)),
+export const inclusiveGatewayBehaviour: NodeBehaviour<ContainerNode> = {
+  enter: (turn, node, visit) =>
+    enterParallelLanes(turn, visit, inclusiveLaneBehaviour.choose(turn, node, visit)),
   showsOnly: true,
-  lanes: inclusiveLanes,
+  lanes: inclusiveLaneBehaviour,
 };

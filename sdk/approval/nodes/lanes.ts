@@ -2,16 +2,22 @@
  * Chooses the branches (lanes) of gateways, and enters one branch or several parallel branches
  * (docs/flow/rules.md#parallel-branches).
  */
-import { askedLanes, type BranchNode, type ContainerNode, isDefaultLane, matches } from '../../flow/index.ts';
+import {
+  type BranchNode,
+  type ContainerNode,
+  isDefaultLane,
+  lanesInEvaluationOrder,
+  matchesConditions,
+} from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import { closeVisit, continueAfter, visitOriginAfter } from '../routing/route.ts';
-import { appendToTimeline, isRunning, raiseIncident } from '../turn/turn.ts';
+import { appendToTimeline, isInstanceRunning, raiseIncident } from '../turn/turn.ts';
 import type { Turn } from './behaviour.ts';
 
 /** Returns the branches (lanes) whose conditions hold, in evaluation order. */
 export function matchingLanes({ process, instance, world }: Turn, node: ContainerNode): BranchNode[] {
   const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
-  return askedLanes(node).filter(lane => matches(lane.conditionList, facts));
+  return lanesInEvaluationOrder(node).filter(lane => matchesConditions(lane.conditionList, facts));
 }
 
 export const defaultLanes = ({ conditionNodes }: ContainerNode): BranchNode[] =>
@@ -49,7 +55,7 @@ export function takeLane(turn: Turn, lane: BranchNode, visit: Visit): void {
 export function takeLanes(turn: Turn, lanes: readonly BranchNode[], visit: Visit): void {
   Object.assign(visit, { taken: lanes.map(lane => lane.id), ended: {} });
   for (const { id } of lanes) {
-    if (!isRunning(turn)) return;
+    if (!isInstanceRunning(turn)) return;
     appendToTimeline(turn, { kind: 'routed', nodeId: id, visitId: visit.id });
     continueAfter(turn, id, { from: [visit.id], lanes: [...visit.lanes, { split: visit.id, lane: id }] });
   }

@@ -1,15 +1,15 @@
 /** Implements the notice node: notifies people through its channels and continues at once. */
-import { groupSetting, type NoticeNode } from '../../flow/index.ts';
+import { type NoticeNode, toPeopleSetting } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import { enabledPeople, resolvePeople } from '../people/assign.ts';
 import { completeVisit } from '../routing/route.ts';
 import { appendToTimeline } from '../turn/turn.ts';
 import type { NodeBehaviour, Turn } from './behaviour.ts';
 
-export const notice: NodeBehaviour<NoticeNode> = { enter: enterNotice, passesBy: true, row: 2 };
+export const noticeBehaviour: NodeBehaviour<NoticeNode> = { enter: enterNotice, passesBy: true, row: 2 };
 
 function enterNotice(turn: Turn, node: NoticeNode, visit: Visit): void {
-  const named = (node.approverGroups ?? []).flatMap(group => resolvePeople(turn, groupSetting(group)));
+  const named = (node.approverGroups ?? []).flatMap(group => resolvePeople(turn, toPeopleSetting(group)));
   const userIds = enabledPeople(turn, named, visit);
   visit.actors = userIds;
   const entry = { nodeId: node.id, visitId: visit.id };

@@ -6,7 +6,7 @@ import type { ContainerNode } from '../../flow/index.ts';
 import type { LaneBehaviour, NodeBehaviour } from './behaviour.ts';
 import { enterParallelLanes } from './lanes.ts';
 
-const parallelLanes: LaneBehaviour = {
+const parallelLaneBehaviour: LaneBehaviour = {
   choose: (_, node) => node.conditionNodes,
   sideBySide: true,
   byConditions: false,
@@ -14,8 +14,9 @@ const parallelLanes: LaneBehaviour = {
   because: () => 'all',
 };
 
-export const parallel: NodeBehaviour<ContainerNode> = {
-  enter: (turn, node, visit) => enterParallelLanes(turn, visit, parallelLanes.choose(turn, node, visit)),
+export const parallelGatewayBehaviour: NodeBehaviour<ContainerNode> = {
+  enter: (turn, node, visit) =>
+    enterParallelLanes(turn, visit, parallelLaneBehaviour.choose(turn, node, visit)),
   showsOnly: true,
-  lanes: parallelLanes,
+  lanes: parallelLaneBehaviour,
 };

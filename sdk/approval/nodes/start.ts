@@ -9,7 +9,7 @@ import type { NodeBehaviour, Turn } from './behaviour.ts';
 export const startBehaviour: NodeBehaviour<StartNode> = {
   /** The engine enters a start node only if the flow is invalid and contains a nested start node. */
   enter: (turn, _, visit) => raiseIncident(turn, visit, 'unknown-node'),
-  reopen: (turn, _, visit) => reopenStart(turn, visit),
+  reopen: (turn, _, visit) => reopenStartNode(turn, visit),
   mustSubmit: true,
   row: 0,
   /** The first assigned person submits on behalf of the initiator. */
@@ -27,7 +27,7 @@ export const startBehaviour: NodeBehaviour<StartNode> = {
  * Opens the task of the initiator. If the initiator is disabled, it raises an incident, so that an
  * administrator can name another person.
  */
-function reopenStart(turn: Turn, visit: Visit): void {
+function reopenStartNode(turn: Turn, visit: Visit): void {
   const { initiatorId } = turn.instance;
   visit.actors = [initiatorId];
   if (isEnabledPerson(turn, initiatorId)) openTask(turn, visit, initiatorId, { taskType: 0 });

@@ -8,7 +8,7 @@ import { visitsBefore } from '../model/path.ts';
 import type { LaneBehaviour, NodeBehaviour, Turn } from './behaviour.ts';
 import { enterFirstLane } from './lanes.ts';
 
-const suggestionLanes: LaneBehaviour = {
+const decisionLaneBehaviour: LaneBehaviour = {
   choose: (turn, node, visit) => lanesForDecision(node, precedingDecisionVisit(turn, visit)?.decision),
   /**
    * Returns the branch for the nearest earlier decision, skipping this visit itself and visits without a
@@ -22,10 +22,10 @@ const suggestionLanes: LaneBehaviour = {
   because: lane => (lane.decision ? 'decision' : undefined),
 };
 
-export const suggestion: NodeBehaviour<ContainerNode> = {
-  enter: (turn, node, visit) => enterFirstLane(turn, visit, suggestionLanes.choose(turn, node, visit)),
+export const decisionGatewayBehaviour: NodeBehaviour<ContainerNode> = {
+  enter: (turn, node, visit) => enterFirstLane(turn, visit, decisionLaneBehaviour.choose(turn, node, visit)),
   showsOnly: true,
-  lanes: suggestionLanes,
+  lanes: decisionLaneBehaviour,
 };
 
 function lanesForDecision(

@@ -4,12 +4,12 @@
  */
 import {
   type ApproverNode,
+  arePeoplePicked,
   type CopyNode,
   type DynamicRule,
   EXAMINE_MODE,
   type ExamineMode,
-  isPicked,
-  namedBy,
+  listedPeopleOf,
   type PeopleSetting,
   SET_TYPE,
   type SetType,
@@ -20,11 +20,11 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { appendToTimeline } from '../turn/turn.ts';
 import { withoutDisallowedGuests } from './chosen.ts';
 import { isApprovalNode, peopleAllowedToDecide } from './dedupe.ts';
-import { isEnabledPerson, takeDesignatedPeople, takePicks } from './picks.ts';
+import { isEnabledPerson, takeDesignatedPeople, takePickedPeople } from './picks.ts';
 
 export type Assignment =
   | { kind: 'people'; people: string[]; mode: ExamineMode; substitutes: boolean }
-  /** The command lacks a required pick and is therefore refused. */
+  /** The command lacks a pick that the node requires, so the command is refused. */
   | { kind: 'waiting' }
   | { kind: 'pass' }
   | { kind: 'refuse' }
@@ -32,8 +32,8 @@ export type Assignment =
 
 /** Returns the assignees of an approver or handler node in order, or what to do if there are none. */
 export function assignPeople(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
-  const named = isPicked(node)
-    ? takePicks(turn, node, visit)
+  const named = arePeoplePicked(node)
+    ? takePickedPeople(turn, node, visit)
     : (takeDesignatedPeople(turn, node, visit) ?? resolvePeople(turn, node));
   if (!named) return { kind: turn.bySystem ? 'incident' : 'waiting' };
   const able = enabledPeople(turn, named, visit);
@@ -66,7 +66,7 @@ export function examineModeOf({ setType, examineMode, configure }: ApproverNode)
  * Returns the recipients of a copy node. They are never picked, so a dynamic copy node with a pick rule has
  * no recipients.
  */
-export const assignCopies = (turn: Turn, node: CopyNode, visit: Visit): string[] =>
+export const copyRecipientsOf = (turn: Turn, node: CopyNode, visit: Visit): string[] =>
   enabledPeople(turn, resolvePeople(turn, node), visit);
 
 /** Returns the people that a setting specifies, in order. Returns an empty list if they have to be picked. */
@@ -74,7 +74,7 @@ export function resolvePeople(turn: Turn, setting: PeopleSetting): string[] {
   if (setting.setType === SET_TYPE.initiator) return [turn.instance.initiatorId];
   if (setting.setType === SET_TYPE.dynamic) return leadersForRule(turn, setting.dynamic);
   const of = membersBySetType[setting.setType];
-  return of ? namedBy(setting).flatMap(one => of(turn.world.directory, one.id)) : [];
+  return of ? listedPeopleOf(setting).flatMap(one => of(turn.world.directory, one.id)) : [];
 }
 
 const leadersForRule = (turn: Turn, rule?: DynamicRule): string[] =>

@@ -1,7 +1,13 @@
 /** Explains why a person is an assignee of a node. */
 
-import { isPicked, namedBy, type PeopleSetting, SET_TYPE, type SetType } from '../../flow/index.ts';
-import { own } from '../../form/index.ts';
+import {
+  arePeoplePicked,
+  listedPeopleOf,
+  type PeopleSetting,
+  SET_TYPE,
+  type SetType,
+} from '../../flow/index.ts';
+import { ownProperty } from '../../form/index.ts';
 import type { Instance } from '../model/instance.ts';
 import type { Directory } from '../model/world.ts';
 import type { AssignmentReason } from '../nodes/behaviour.ts';
@@ -10,7 +16,7 @@ import { leadersByRule } from './assign.ts';
 /** The reason for people whom the node's setting does not select, such as substitutes. */
 const SUBSTITUTE_REASON: AssignmentReason = { because: 'substitute' };
 
-export function reasonForPerson(
+export function assignmentReasonForPerson(
   { instance, world }: { instance: Instance; world: { directory: Directory } },
   node: PeopleSetting & { id: string },
   id: string,
@@ -20,8 +26,8 @@ export function reasonForPerson(
   const { setType, dynamic } = node;
   if (setType === SET_TYPE.initiator)
     return id === initiatorId ? { because: 'initiator' } : SUBSTITUTE_REASON;
-  if (isPicked(node))
-    return own(picked ?? {}, node.id)?.includes(id) ? { because: 'picked' } : SUBSTITUTE_REASON;
+  if (arePeoplePicked(node))
+    return ownProperty(picked ?? {}, node.id)?.includes(id) ? { because: 'picked' } : SUBSTITUTE_REASON;
   if (setType === SET_TYPE.dynamic)
     return leadersByRule(dynamic, initiatorId, directory).includes(id)
       ? { because: 'leader' }
@@ -42,7 +48,7 @@ function reasonForMember(directory: Directory, node: PeopleSetting, id: string):
     [SET_TYPE.organization]: directory.inOrganization,
     [SET_TYPE.position]: directory.inPosition,
   };
-  const found = namedBy(node).find(one => members[node.setType]?.(one.id).includes(id));
+  const found = listedPeopleOf(node).find(one => members[node.setType]?.(one.id).includes(id));
   if (!found) return SUBSTITUTE_REASON;
   const because = reasonByGroupType[node.setType];
   return because ? { because, of: found.name } : { because: 'named' };

@@ -6,8 +6,8 @@ import { type PeopleNeeded, peopleNeeded } from '../../flow/index.ts';
 import type { Refusal } from '../model/command.ts';
 import type { Instance, Process } from '../model/instance.ts';
 import { type Directory, RULES_REVISION } from '../model/world.ts';
-import { refuse } from '../turn/turn.ts';
-import { takesPart } from './privileges.ts';
+import { createRefusal } from '../turn/turn.ts';
+import { isInstanceParticipant } from './privileges.ts';
 
 /** The data that determines whether a person can be chosen. A `Turn` satisfies this type. */
 export interface ChoiceContext {
@@ -19,13 +19,13 @@ export interface ChoiceContext {
 /**
  * Returns a refusal with the id of the first person who cannot be chosen, or undefined if all can be chosen.
  */
-export function refuseChosen(choosing: ChoiceContext, ids: readonly string[]): Refusal | undefined {
+export function refuseChosenPeople(choosing: ChoiceContext, ids: readonly string[]): Refusal | undefined {
   const { directory } = choosing.world;
   for (const id of ids) {
     const person = directory.person(id);
-    if (!person) return refuse('unknown-user', { by: id });
-    if (person.disabled) return refuse('user-disabled', { by: id });
-    if (person.guest && !isGuestAllowed(choosing, id)) return refuse('guest-refused', { by: id });
+    if (!person) return createRefusal('unknown-user', { by: id });
+    if (person.disabled) return createRefusal('user-disabled', { by: id });
+    if (person.guest && !isGuestAllowed(choosing, id)) return createRefusal('guest-refused', { by: id });
   }
   return undefined;
 }
@@ -57,7 +57,7 @@ export function isGuestAllowed({ process, instance, world }: ChoiceContext, id: 
 }
 
 const isParticipantOrActor = (instance: Instance, id: string): boolean =>
-  takesPart(instance, id) || instance.visits.some(({ actors }) => actors.includes(id));
+  isInstanceParticipant(instance, id) || instance.visits.some(({ actors }) => actors.includes(id));
 
 const isNamedByFlow = (named: PeopleNeeded, directory: Directory, id: string): boolean =>
   named.users.includes(id) ||

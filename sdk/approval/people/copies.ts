@@ -8,7 +8,7 @@ import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { addClosedTask } from '../turn/tasks.ts';
 import { appendToTimeline, visitOf } from '../turn/turn.ts';
-import { refuseChosen } from './chosen.ts';
+import { refuseChosenPeople } from './chosen.ts';
 
 export const hasReceivedCopy = ({ instance }: Turn, nodeId: string, personId: string): boolean =>
   instance.tasks.some(task => task.nodeId === nodeId && task.actorId === personId && task.taskType === 2);
@@ -30,7 +30,7 @@ export function addCopies(
   visitId: string,
   { users, actorId }: { users: { id: string }[]; actorId: string },
 ): Refusal | undefined {
-  const wrong = refuseChosen(
+  const wrong = refuseChosenPeople(
     turn,
     users.map(({ id }) => id),
   );

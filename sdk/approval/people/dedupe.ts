@@ -39,7 +39,10 @@ export function peopleAllowedToDecide(
   return people.filter(id => id !== turn.instance.initiatorId);
 }
 
-/** The properties of a turn that an explanation can also provide. */
+/**
+ * The part of a turn (the execution context of a command) that is also available when assignments are
+ * explained without a command.
+ */
 export type TurnContext = Pick<Turn, 'process' | 'flow' | 'behaviourOf' | 'instance' | 'world'>;
 
 /**

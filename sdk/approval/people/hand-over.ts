@@ -14,23 +14,23 @@ import {
   openTask,
   remarkFields,
 } from '../turn/tasks.ts';
-import { appendToTimeline, nodeInFlow, openTasksOf, refuse, visitOf } from '../turn/turn.ts';
-import { refuseChosen } from './chosen.ts';
+import { appendToTimeline, createRefusal, nodeInFlow, openTasksOf, visitOf } from '../turn/turn.ts';
+import { refuseChosenPeople } from './chosen.ts';
 import { isOwnRequest } from './dedupe.ts';
 
 type HandOver = Extract<Command, { kind: 'transfer' | 'delegate' }>;
 
-export function handOver(turn: Turn, command: HandOver): Refusal | undefined {
+export function runHandOverCommand(turn: Turn, command: HandOver): Refusal | undefined {
   const task = decidableHandlerTask(turn, command);
   if ('code' in task) return task;
-  if (!isHandOverAllowed(turn, task, command.kind)) return refuse('not-allowed');
+  if (!isHandOverAllowed(turn, task, command.kind)) return createRefusal('not-allowed');
   const refusal = refuseReceiver(turn, task, command);
   if (refusal) return refusal;
   const visit = visitOf(turn, task.visitId);
   Object.assign(task, remarkFields(command));
   closeTask(turn, task, { state: TASK_STATE.transfer, by: task.actorId });
   logHandOver(turn, task, command);
-  giveTask(turn, visit, task, command);
+  passTaskToReceiver(turn, visit, task, command);
   return undefined;
 }
 
@@ -46,12 +46,12 @@ function isHandOverAllowed({ process, ...turn }: Turn, { nodeId }: Task, kind: H
 }
 
 function refuseReceiver(turn: Turn, task: Task, { to, kind, actorId }: HandOver): Refusal | undefined {
-  if (to === actorId) return refuse('same-user');
-  const wrong = refuseChosen(turn, [to]);
-  if (wrong) return refuse(wrong.code);
+  if (to === actorId) return createRefusal('same-user');
+  const wrong = refuseChosenPeople(turn, [to]);
+  if (wrong) return createRefusal(wrong.code);
   if (isVotingTask(task) && isOwnRequest(turn, visitOf(turn, task.visitId), to))
-    return refuse('own-request', { by: to });
-  return hasConflictingTask(turn, task, to, kind) ? refuse('already-holds', { by: to }) : undefined;
+    return createRefusal('own-request', { by: to });
+  return hasConflictingTask(turn, task, to, kind) ? createRefusal('already-holds', { by: to }) : undefined;
 }
 
 /**
@@ -71,7 +71,7 @@ function hasConflictingTask(turn: Turn, task: Task, to: string, kind: HandOver['
 }
 
 /** Hands the task over. If the receiver already holds a voting task of the node, the two tasks are merged. */
-function giveTask(turn: Turn, visit: Visit, task: Task, { kind, to }: HandOver): void {
+function passTaskToReceiver(turn: Turn, visit: Visit, task: Task, { kind, to }: HandOver): void {
   const held = openTasksOf(turn, visit).find(one => one.actorId === to && isVotingTask(task));
   const provided = held ?? openReceiverTask(turn, visit, task, { kind, to });
   if (held) mergeSigners(held, task);

@@ -4,20 +4,20 @@
  */
 
 import type { ApproverNode } from '../../flow/index.ts';
-import { own } from '../../form/index.ts';
+import { ownProperty } from '../../form/index.ts';
 import type { NextNode, Pick, Refusal } from '../model/command.ts';
 import type { Visit } from '../model/instance.ts';
 import { visitsBefore } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { refuse } from '../turn/turn.ts';
-import { refuseChosen } from './chosen.ts';
+import { createRefusal } from '../turn/turn.ts';
+import { refuseChosenPeople } from './chosen.ts';
 
 /**
  * Returns the picked people, or undefined if the node requires a pick that the command lacks. If all
  * candidates are disabled, no pick is required and the candidates are returned. The rule for nodes without
  * assignees then applies (docs/flow/rules.md#nobody-is-found).
  */
-export function takePicks(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
+export function takePickedPeople(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
   if (hasNoEnabledCandidate(turn, node)) return earlierPicks(turn, node) ?? candidateIds(node);
   const { provided, used, visits } = turn.picks;
   const own = provided.filter(pick => !used.has(pick) && (pick.nodeId ?? node.id) === node.id);
@@ -32,8 +32,9 @@ export function takePicks(turn: Turn, node: ApproverNode, visit: Visit): string[
 }
 
 /**
- * Returns the people whom the caller designated instead of the assignees from the flow, or undefined if there
- * are none. In that case, the node is recorded as a node for which the caller may designate people.
+ * Returns the people whom the caller designated instead of the assignees from the flow. If the caller
+ * designated no people, the node is recorded as a node for which the caller may do so. The result is then the
+ * people picked earlier for the node, if any.
  */
 export function takeDesignatedPeople(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
   if (turn.process.flow.setting?.designateApprover !== true) return undefined;
@@ -46,7 +47,7 @@ export function takeDesignatedPeople(turn: Turn, node: ApproverNode, visit: Visi
   visits.add(visit.id);
   for (const pick of named) used.add(pick);
   const ids = named.map(pick => pick.id);
-  if (new Set(ids).size < ids.length || refuseChosen(turn, ids)) turn.picks.bad = true;
+  if (new Set(ids).size < ids.length || refuseChosenPeople(turn, ids)) turn.picks.bad = true;
   turn.instance.picked = { ...turn.instance.picked, [node.id]: ids };
   return ids;
 }
@@ -72,7 +73,7 @@ const followsPickedNode = ({ instance, picks }: Turn, visit: Visit): boolean =>
  * again keeps its picks.
  */
 function earlierPicks(turn: Turn, node: ApproverNode): string[] | undefined {
-  const stored = own(turn.instance.picked ?? {}, node.id);
+  const stored = ownProperty(turn.instance.picked ?? {}, node.id);
   return stored?.some(id => isEnabledPerson(turn, id)) ? stored : undefined;
 }
 
@@ -81,7 +82,7 @@ function earlierPicks(turn: Turn, node: ApproverNode): string[] | undefined {
  * assign people instead.
  */
 function requirePick(turn: Turn, node: ApproverNode): undefined {
-  if (!turn.bySystem) turn.picks.wanted.push(toNextNode(turn, node));
+  if (!turn.bySystem) turn.picks.wanted.push(toPickableNode(turn, node));
 }
 
 /**
@@ -90,17 +91,17 @@ function requirePick(turn: Turn, node: ApproverNode): undefined {
  */
 export function refusePicks(turn: Turn): Refusal | undefined {
   const { provided, used, wanted, bad } = turn.picks;
-  if (bad || provided.some(pick => !used.has(pick))) return refuse('bad-actors');
-  return wanted.length > 0 ? refuse('needs-actors') : undefined;
+  if (bad || provided.some(pick => !used.has(pick))) return createRefusal('bad-actors');
+  return wanted.length > 0 ? createRefusal('needs-actors') : undefined;
 }
 
 function arePicksAllowed(turn: Turn, node: ApproverNode, picks: Pick[]): boolean {
   const ids = picks.map(pick => pick.id);
-  const { candidates, anyone, selectMode } = toNextNode(turn, node);
+  const { candidates, anyone, selectMode } = toPickableNode(turn, node);
   return (
     new Set(ids).size === ids.length &&
     (selectMode === 2 || ids.length === 1) &&
-    !refuseChosen(turn, ids) &&
+    !refuseChosenPeople(turn, ids) &&
     ids.every(id => anyone || candidates.some(one => one.id === id))
   );
 }
@@ -112,11 +113,11 @@ export const isEnabledPerson = (turn: Turn, id: string): boolean =>
 const candidateIds = ({ nodeUserList = [] }: ApproverNode): string[] => nodeUserList.map(one => one.id);
 
 function hasNoEnabledCandidate(turn: Turn, node: ApproverNode): boolean {
-  const { candidates, anyone } = toNextNode(turn, node);
+  const { candidates, anyone } = toPickableNode(turn, node);
   return !anyone && candidates.length === 0;
 }
 
-function toNextNode(turn: Turn, node: ApproverNode): NextNode {
+function toPickableNode(turn: Turn, node: ApproverNode): NextNode {
   const named = node.nodeUserList ?? [];
   return {
     nodeId: node.id,

@@ -10,7 +10,7 @@ import { flowIndexOf } from '../turn/turn.ts';
  * Returns the field privileges that the flow defines at a node. If the version has no such node, all fields
  * are hidden.
  */
-export function privilegesAt({ flow, form }: Process, nodeId: string): Privileges {
+export function fieldPrivilegesAtNode({ flow, form }: Process, nodeId: string): Privileges {
   const place = flowIndexOf(flow).get(nodeId);
   return place ? (place.node.privileges ?? []) : hideAllExcept(form, []);
 }
@@ -19,8 +19,8 @@ export function privilegesAt({ flow, form }: Process, nodeId: string): Privilege
  * Returns the field privileges for a person's task. If a migration removed the node, only the fields that the
  * node showed are visible.
  */
-export function privilegesOfTask(process: Process, { visits }: Instance, task: Task): Privileges {
-  if (flowIndexOf(process.flow).has(task.nodeId)) return privilegesAt(process, task.nodeId);
+export function fieldPrivilegesOfTask(process: Process, { visits }: Instance, task: Task): Privileges {
+  if (flowIndexOf(process.flow).has(task.nodeId)) return fieldPrivilegesAtNode(process, task.nodeId);
   return hideAllExcept(process.form, visits.find(visit => visit.id === task.visitId)?.shown ?? []);
 }
 
@@ -28,10 +28,10 @@ export function privilegesOfTask(process: Process, { visits }: Instance, task: T
  * Returns the field privileges of a person across all their tasks. A field is hidden only if every task hides
  * it.
  */
-export function privilegesOf(process: Process, instance: Instance, userId: string): Privileges {
+export function fieldPrivilegesOfPerson(process: Process, instance: Instance, userId: string): Privileges {
   const tasks = instance.tasks.filter(task => task.actorId === userId);
   const [first = [], ...others] = tasks.map(task =>
-    hiddenKeys(process.form, privilegesOfTask(process, instance, task)),
+    hiddenKeys(process.form, fieldPrivilegesOfTask(process, instance, task)),
   );
   return hiddenPrivileges(first.filter(key => others.every(keys => keys.includes(key))));
 }
@@ -40,7 +40,7 @@ export function privilegesOf(process: Process, instance: Instance, userId: strin
  * Returns the paths of the fields that a node shows. The path of a table column is written as `items.amount`.
  */
 export function shownFieldPaths(process: Process, nodeId: string): string[] {
-  const hidden = new Set(hiddenKeys(process.form, privilegesAt(process, nodeId)));
+  const hidden = new Set(hiddenKeys(process.form, fieldPrivilegesAtNode(process, nodeId)));
   return fieldsWithPaths(fieldsOf(process.form)).flatMap(([way]) => (hidden.has(way) ? [] : [way]));
 }
 
@@ -68,5 +68,5 @@ const fieldsWithPaths = (fields: readonly Field[], rows = ''): [way: string, fie
   ]);
 
 /** Returns true if the person may open the instance, because they are the initiator or have a task in it. */
-export const takesPart = (instance: Instance, userId: string): boolean =>
+export const isInstanceParticipant = (instance: Instance, userId: string): boolean =>
   instance.initiatorId === userId || instance.tasks.some(task => task.actorId === userId);

@@ -2,7 +2,7 @@
 import type { FlowNode } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { appendToTimeline, isRunning, raiseIncident } from '../turn/turn.ts';
+import { appendToTimeline, isInstanceRunning, raiseIncident } from '../turn/turn.ts';
 
 /** The preceding visits and the enclosing branches (lanes) of a visit that is about to be opened. */
 export type VisitOrigin = Pick<Visit, 'from' | 'lanes'>;
@@ -12,7 +12,7 @@ export type VisitOrigin = Pick<Visit, 'from' | 'lanes'>;
  * never skipped.
  */
 export function enterNode(turn: Turn, node: FlowNode, way: VisitOrigin, more: Partial<Visit> = {}): void {
-  if (!isRunning(turn)) return;
+  if (!isInstanceRunning(turn)) return;
   const visit = openVisit(turn, node, { ...way, ...more });
   appendToTimeline(turn, { kind: 'entered', nodeId: node.id, visitId: visit.id });
   turn.effects.push({ kind: 'node-entered', nodeId: node.id });

@@ -9,7 +9,7 @@ import { cancelTasks } from '../turn/tasks.ts';
 import { visitOf } from '../turn/turn.ts';
 import { enterNode, type VisitOrigin } from './enter.ts';
 import { closeIncidents, finishInstance } from './finish.ts';
-import { canReturnStraight, returnStraight } from './straight.ts';
+import { canReturnDirectlyToSender, returnDirectlyToSender } from './straight.ts';
 
 export const visitOriginAfter = (visit: Visit): VisitOrigin => ({ from: [visit.id], lanes: visit.lanes });
 
@@ -20,7 +20,8 @@ export const visitOriginAfter = (visit: Visit): VisitOrigin => ({ from: [visit.i
 export function completeVisit(turn: Turn, visit: Visit): void {
   cancelTasks(turn, visit);
   closeVisit(turn, visit);
-  if (visit.backTo && canReturnStraight(turn, visit)) returnStraight(turn, visit, visit.backTo);
+  if (visit.backTo && canReturnDirectlyToSender(turn, visit))
+    returnDirectlyToSender(turn, visit, visit.backTo);
   else continueAfter(turn, visit.nodeId, visitOriginAfter(visit));
 }
 

@@ -6,14 +6,14 @@ import { isContainer } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import { sharedLaneCount, visitsBefore } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { behaviourAt, isRunning, nodeInFlow, visitOf } from '../turn/turn.ts';
+import { behaviourAt, isInstanceRunning, nodeInFlow, visitOf } from '../turn/turn.ts';
 import { runNode } from './enter.ts';
 
 /**
  * Reopens the visits that a fall-back cancelled. The first of them is the visit from which the instance fell
  * back.
  */
-export function returnStraight(turn: Turn, done: Visit, visitIds: readonly string[]): void {
+export function returnDirectlyToSender(turn: Turn, done: Visit, visitIds: readonly string[]): void {
   const visits = visitIds.map(id => visitOf(turn, id));
   for (const visit of visits) {
     visit.state = 'open';
@@ -23,7 +23,7 @@ export function returnStraight(turn: Turn, done: Visit, visitIds: readonly strin
   for (const visit of visits) dropUndoneLaneEnds(turn, visit);
   endLanesAgain(turn, done, visits[0]);
   for (const visit of visits)
-    if (!isRunning(turn)) return;
+    if (!isInstanceRunning(turn)) return;
     else if (visit.mode) behaviourAt(turn, visit.nodeId)?.restore?.(turn, visit);
     else if (!isStillWaiting(turn, visit)) restartVisit(turn, visit);
 }
@@ -73,7 +73,7 @@ function endLanesAgain(turn: Turn, done: Visit, source: Visit | undefined): void
  * Returns true if, with the current values, the flow still leads from `target` to the visits that a straight
  * return would reopen, and the nodes of these visits still exist.
  */
-export function canReturnStraight(turn: Turn, target: Visit): boolean {
+export function canReturnDirectlyToSender(turn: Turn, target: Visit): boolean {
   if (target.backTo?.some(id => !turn.flow.has(visitOf(turn, id).nodeId))) return false;
   const before = new Set(visitsBefore(turn.instance, target).map(visit => visit.id));
   const between = (target.backTo ?? [])

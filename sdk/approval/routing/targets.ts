@@ -15,8 +15,8 @@ export interface ReturnTarget {
 }
 
 /**
- * Returns the targets, nearest first and the start last. Returns an empty list if the flow or the node does
- * not allow falling back, or if the task is closed.
+ * Returns the nodes to which the task can fall back. The nearest node comes first and the start node last.
+ * The list is empty if the flow or the node does not allow falling back, or if the task is closed.
  */
 export function returnTargets(process: Process, instance: Instance, taskId: string): ReturnTarget[] {
   const task = instance.tasks.find(one => one.id === taskId);

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowSetting } from '../../flow/index.ts';
 import type { Command } from '../model/command.ts';
-import { violations } from '../model/invariant.ts';
-import { takesPart } from '../people/privileges.ts';
-import { nextActors, step } from '../step.ts';
+import { invariantViolations } from '../model/invariant.ts';
+import { isInstanceParticipant } from '../people/privileges.ts';
+import { nodesRequiringPicks, step } from '../step.ts';
 import { directory, makeWorld, play } from '../testing/driver.ts';
 import { processOf } from '../testing/flows.ts';
 import { deciding, open, START } from '../testing/table.ts';
@@ -64,7 +64,12 @@ describe('a decision needs words where the flow says so', () => {
       { commentRequired: 'always', handSignature: true },
       { kind: 'agree' },
     );
-    const asked = nextActors(process, instance, { kind: 'agree', taskId, actorId: 'li' }, makeWorld(people));
+    const asked = nodesRequiringPicks(
+      process,
+      instance,
+      { kind: 'agree', taskId, actorId: 'li' },
+      makeWorld(people),
+    );
     expect(asked).toEqual({ ok: true, nodes: [], offered: [] });
   });
 
@@ -92,9 +97,9 @@ describe('mentioned people', () => {
     const { instance, effects } = result;
     expect(effects).toContainEqual({ kind: 'mentioned', userIds: ['zhao', 'emp'], by: 'li' });
     expect(effects.some(one => one.kind === 'copied')).toBe(false);
-    expect(takesPart(instance, 'zhao')).toBe(true);
+    expect(isInstanceParticipant(instance, 'zhao')).toBe(true);
     expect(instance.tasks.filter(task => task.taskType === 2).map(task => task.actorId)).toEqual(['zhao']);
-    expect(violations(instance, people)).toEqual([]);
+    expect(invariantViolations(instance, people)).toEqual([]);
     const rows = timelineRows(process, instance, id => id).flatMap(({ approvalInfos }) => approvalInfos);
     expect(rows.find(({ userId }) => userId === 'zhao')).toMatchObject({ action: 'mentioned', toName: null });
   });
@@ -104,8 +109,8 @@ describe('mentioned people', () => {
     const { instance } = play(process, [START, 'li agrees'], people);
     const command: Command = { kind: 'comment', actorId: 'emp', comment: 'thanks', mentions };
     const result = step(process, instance, command, makeWorld(people));
-    expect(result.ok && violations(result.instance, people)).toEqual([]);
-    expect(result.ok && takesPart(result.instance, 'zhao')).toBe(true);
+    expect(result.ok && invariantViolations(result.instance, people)).toEqual([]);
+    expect(result.ok && isInstanceParticipant(result.instance, 'zhao')).toBe(true);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 /** Every flow that a designer can publish can be started and never stops: the flows come from random gestures. */
 import { expect, it } from 'vitest';
-import { isPublishable, lint, NODE, placesOf } from '../../flow/index.ts';
+import { isPublishable, lint, NODE, nodePlacesOf } from '../../flow/index.ts';
 import { editedProcess } from '../testing/edited-flow.ts';
 import { form } from '../testing/flows.ts';
 import { fuzz } from '../testing/fuzz.ts';
@@ -16,7 +16,7 @@ it.each(parts)('flows from gestures, from case %i', from => {
     expect(faults, `seed ${seed}`).toEqual([]);
     expect(isPublishable(lint({ flow: made.flow, form }))).toBe(true);
     expect(instance, `seed ${seed} does not start`).toBeDefined();
-    for (const { node } of placesOf(made.flow)) seen.add(node.type);
+    for (const { node } of nodePlacesOf(made.flow)) seen.add(node.type);
   }
 });
 

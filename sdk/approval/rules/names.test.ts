@@ -1,13 +1,13 @@
 /** Ids and fields may be called like what every object inherits: the outcome is the same. */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { lint, placesOf } from '../../flow/index.ts';
+import { lint, nodePlacesOf } from '../../flow/index.ts';
 import { permittedValues } from '../../form/index.ts';
 import { inheritedNames, type Names, renamed } from '../../form/testing/inherited-names.ts';
 import { allowedActions } from '../allowed.ts';
 import type { Instance, Process } from '../model/instance.ts';
 import type { Directory, World } from '../model/world.ts';
-import { privilegesOf } from '../people/privileges.ts';
+import { fieldPrivilegesOfPerson } from '../people/privileges.ts';
 import { step } from '../step.ts';
 import { inclusive, parallel, when } from '../testing/flows.ts';
 import { type Accepted, fuzz } from '../testing/fuzz.ts';
@@ -47,7 +47,7 @@ runTables(tables);
 /** Nodes and lanes, fields and people, each kind with names of its own. */
 function namesOf(process: Process, random: Random): { names: Names; people: Names } {
   const some = (ids: string[]) => inheritedNames(random.some(ids, ids.length));
-  const nodes = placesOf(process.flow).map(({ node }) => node.id);
+  const nodes = nodePlacesOf(process.flow).map(({ node }) => node.id);
   const people = some([...PEOPLE]);
   // Entries of the timeline have a `reason` as well.
   const models = some(process.form.list.map(({ model }) => String(model)).filter(id => id !== 'reason'));
@@ -85,7 +85,11 @@ function seenOf(process: Process, instance: Instance, world: World, names: Names
   return {
     lint: lint(process),
     values: PEOPLE.map(id =>
-      permittedValues(process.form, instance.values, privilegesOf(process, instance, names.get(id) ?? id)),
+      permittedValues(
+        process.form,
+        instance.values,
+        fieldPrivilegesOfPerson(process, instance, names.get(id) ?? id),
+      ),
     ),
     allowed: open && allowedActions(process, instance, { actorId: open.actorId, taskId: open.id }, world),
     ahead: forecast(process, asked, world),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { permittedValues } from '../../form/index.ts';
 import type { Command } from '../model/command.ts';
 import type { Instance, Process } from '../model/instance.ts';
-import { privilegesAt, privilegesOf } from '../people/privileges.ts';
+import { fieldPrivilegesAtNode, fieldPrivilegesOfPerson } from '../people/privileges.ts';
 import { returnTargets } from '../routing/targets.ts';
 import { step } from '../step.ts';
 import { commandOf, directory, type Move, makeWorld, move, play, waiting } from '../testing/driver.ts';
@@ -103,14 +103,14 @@ describe('Visibility: privileges hold wherever the engine runs', () => {
   const { instance } = play(process, [filled]);
 
   it('a hidden value is not in the actor’s view', () => {
-    const view = permittedValues(form, instance!.values, privilegesAt(process, 'a'));
+    const view = permittedValues(form, instance!.values, fieldPrivilegesAtNode(process, 'a'));
     expect(view).toEqual(expect.not.objectContaining({ secret: 's' }));
     expect(view).toMatchObject({ reason: 'r', amount: 1 });
   });
   it('nor in the view without a task, until one of their nodes shows it', () => {
-    expect(privilegesOf(process, instance!, 'li')).toEqual([{ key: 'secret', hidden: true }]);
+    expect(fieldPrivilegesOfPerson(process, instance!, 'li')).toEqual([{ key: 'secret', hidden: true }]);
     const following = play(process, [filled, 'li agrees']).instance!;
-    expect(privilegesOf(process, following, 'li')).toEqual([]);
+    expect(fieldPrivilegesOfPerson(process, following, 'li')).toEqual([]);
   });
   it.each<[title: string, values: Move['values'], code: string | undefined]>([
     ['a change to a hidden field is refused', { secret: 'x' }, 'field-hidden'],

@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type ApproverNode,
-  DEFAULT_RATIO,
+  DEFAULT_PASS_RATIO,
   EXAMINE_MODE,
   type Flow,
   type FlowNode,
   isContainer,
   NODE,
-  placesOf,
+  nodePlacesOf,
 } from '../../flow/index.ts';
 import {
   type FormDefinition,
@@ -27,7 +27,7 @@ import {
   type TimelineEntry,
   type Visit,
 } from '../model/instance.ts';
-import { privilegesOf, privilegesOfTask } from '../people/privileges.ts';
+import { fieldPrivilegesOfPerson, fieldPrivilegesOfTask } from '../people/privileges.ts';
 import { isVotingTask } from '../turn/tasks.ts';
 import { flowIndexOf, SYSTEM_ACTOR } from '../turn/turn.ts';
 
@@ -113,7 +113,7 @@ function seen({ before, after, process, from = process }: Change): string[] {
   const flow = flowIndexOf(process.flow);
   const showed = (own: Task): string[] => {
     const task = before?.tasks.find(one => one.id === own.id) ?? own;
-    return before ? shownBy(from, privilegesOfTask(from, before, task)) : [];
+    return before ? shownBy(from, fieldPrivilegesOfTask(from, before, task)) : [];
   };
   const every = Object.keys(filledIn(process.form));
   const hiddenAt = (nodeId: string): string[] => {
@@ -124,10 +124,12 @@ function seen({ before, after, process, from = process }: Change): string[] {
   return [...parts].flatMap(([actorId, own]) => {
     const may = own.map(task => (flow.has(task.nodeId) ? hiddenAt(task.nodeId) : showed(task)));
     const atTasks = own.flatMap((task, at) =>
-      shownBy(process, privilegesOfTask(process, after, task)).filter(key => !may[at]?.includes(key)),
+      shownBy(process, fieldPrivilegesOfTask(process, after, task)).filter(key => !may[at]?.includes(key)),
     );
     const anywhere = new Set(may.flat());
-    const without = shownBy(process, privilegesOf(process, after, actorId)).filter(key => !anywhere.has(key));
+    const without = shownBy(process, fieldPrivilegesOfPerson(process, after, actorId)).filter(
+      key => !anywhere.has(key),
+    );
     return [...atTasks, ...without].map(key => `${actorId} sees the hidden field ${key}`);
   });
 }
@@ -137,7 +139,7 @@ const splits = new Set<FlowNode['type']>([NODE.parallel, NODE.inclusive]);
 const besides = new WeakMap<Flow, ReadonlySet<string>>();
 
 function besideIn(flow: Flow): ReadonlySet<string> {
-  const beside = besides.get(flow) ?? new Set(placesOf(flow).flatMap(({ node }) => lanesOf(node)));
+  const beside = besides.get(flow) ?? new Set(nodePlacesOf(flow).flatMap(({ node }) => lanesOf(node)));
   besides.set(flow, beside);
   return beside;
 }
@@ -285,5 +287,5 @@ function wasRefused(
   const [agreed, refused] = [count(TASK_STATE.pass), count(TASK_STATE.refuse)];
   if (mode !== EXAMINE_MODE.vote) return refused > 0;
   const node = flowIndexOf(flow).get(nodeId)?.node as ApproverNode | undefined;
-  return agreed > 0 && agreed * 100 < (node?.passRatio ?? DEFAULT_RATIO) * (agreed + refused + unheard);
+  return agreed > 0 && agreed * 100 < (node?.passRatio ?? DEFAULT_PASS_RATIO) * (agreed + refused + unheard);
 }

@@ -1,11 +1,11 @@
 /** One random flow under random commands, and everything that must hold after each of them. */
 import { isDeepStrictEqual } from 'node:util';
-import { isPicked, NODE, placesOf } from '../../flow/index.ts';
+import { arePeoplePicked, NODE, nodePlacesOf } from '../../flow/index.ts';
 import type { Command } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process } from '../model/instance.ts';
 import type { Effect } from '../model/result.ts';
 import type { World } from '../model/world.ts';
-import { nextActors, step } from '../step.ts';
+import { nodesRequiringPicks, step } from '../step.ts';
 import { flowIndexOf } from '../turn/turn.ts';
 import { type Change, faultsOf } from './checks.ts';
 import { pairFaults, stuck } from './pairs.ts';
@@ -114,7 +114,12 @@ class Fuzz {
     if ((kind !== 'start' && kind !== 'agree' && kind !== 'reject') || !needsPicks(this.#process))
       return command;
     if (this.#random.percent(5)) return command;
-    const asked = nextActors(this.#process, this.#instance, command, this.#world({ next: this.#ids }));
+    const asked = nodesRequiringPicks(
+      this.#process,
+      this.#instance,
+      command,
+      this.#world({ next: this.#ids }),
+    );
     if (!asked.ok) return command;
     const picks = asked.nodes.flatMap(({ nodeId, candidates, anyone }) => {
       const able = PEOPLE.filter(id => !this.#staff.gone.has(id));
@@ -230,8 +235,8 @@ class Fuzz {
 }
 
 const needsPicks = ({ flow }: Process): boolean =>
-  placesOf(flow).some(
-    ({ node }) => (node.type === NODE.approver || node.type === NODE.handler) && isPicked(node),
+  nodePlacesOf(flow).some(
+    ({ node }) => (node.type === NODE.approver || node.type === NODE.handler) && arePeoplePicked(node),
   );
 
 /** Runs one case; an exception is a fault like any other. Without `make` the flow is any, sound or not. */

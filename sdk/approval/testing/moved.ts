@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Flow } from '../../flow/index.ts';
 import type { Refusal } from '../model/command.ts';
 import type { Instance, Process } from '../model/instance.ts';
-import { violations } from '../model/invariant.ts';
+import { invariantViolations } from '../model/invariant.ts';
 import type { StepResult } from '../model/result.ts';
 import { step } from '../step.ts';
 import { commandOf, directory, freeze, type Move, makeWorld, move, play } from './driver.ts';
@@ -49,7 +49,7 @@ export function summaryOf({ from, moves, to, nodes, then = [] }: Scenario) {
     const done = step(after, instance, commandOf(one, instance), world);
     refusal = done.ok ? undefined : done.refusal;
     if (done.ok) instance = freeze(done.instance);
-    expect(violations(instance, directory())).toEqual([]);
+    expect(invariantViolations(instance, directory())).toEqual([]);
   }
   return { instance, refusal, after };
 }

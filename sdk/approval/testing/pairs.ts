@@ -3,7 +3,7 @@
 import { NODE } from '../../flow/index.ts';
 import type { Command, RefusalCode } from '../model/command.ts';
 import { type Instance, type Process, TASK_STATE } from '../model/instance.ts';
-import { violations } from '../model/invariant.ts';
+import { invariantViolations } from '../model/invariant.ts';
 import type { Directory, World } from '../model/world.ts';
 import { returnTargets } from '../routing/targets.ts';
 import { step } from '../step.ts';
@@ -17,7 +17,7 @@ export function stuck(instance: Instance, directory: Directory, { flow }: Proces
     ({ nodeId, state, childId }) =>
       index.get(nodeId)?.node.type === NODE.subProcess && state === 'open' && !childId,
   );
-  const faults = violations(instance, directory);
+  const faults = invariantViolations(instance, directory);
   return starting ? faults.filter(fault => !fault.includes('is stuck')) : faults;
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../flow/index.ts';
 import { type ForeignFlow, importForeignFlow } from '../../import/flows/import-foreign-flow.ts';
-import { violations } from '../model/invariant.ts';
+import { invariantViolations } from '../model/invariant.ts';
 import { directory, type Move, play, waiting } from './driver.ts';
 import { processOf } from './flows.ts';
 
@@ -79,7 +79,7 @@ export function runPeer(tables: Record<string, PeerRow[]>): void {
       const refused = played.refusal ? `; ${played.refusal.code}` : '';
       expect(waiting(played) + refused).toBe(then);
       for (const result of played.results)
-        if (result.ok) expect(violations(result.instance, people)).toEqual([]);
+        if (result.ok) expect(invariantViolations(result.instance, people)).toEqual([]);
     });
   });
 }

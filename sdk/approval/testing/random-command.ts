@@ -3,7 +3,7 @@ import { type FlowNode, indexFlow, isContainer, type NodeConfigure } from '../..
 import type { Values } from '../../form/index.ts';
 import type { Command, Resolution } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process, TASK_STATE, type Task } from '../model/instance.ts';
-import { privilegesAt } from '../people/privileges.ts';
+import { fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { returnTargets } from '../routing/targets.ts';
 import { flowIndexOf } from '../turn/turn.ts';
 import type { Random } from './random.ts';
@@ -31,7 +31,7 @@ function valuesAt(random: Random, process: Process, nodeId: string): Values {
     ...(random.percent(20) && { secret: random.one(['x', 'y']) }),
   };
   if (random.percent(5)) return values;
-  for (const { key, hidden, disabled } of privilegesAt(process, nodeId))
+  for (const { key, hidden, disabled } of fieldPrivilegesAtNode(process, nodeId))
     if (hidden || disabled) delete values[key];
   return values;
 }

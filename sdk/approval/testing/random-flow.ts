@@ -11,7 +11,7 @@ import {
   isContainer,
   NODE,
   type NodeConfigure,
-  placesOf,
+  nodePlacesOf,
   type SetType,
   type TimeLimit,
 } from '../../flow/index.ts';
@@ -68,7 +68,7 @@ function redrawn(growing: Growing, first: FlowNode | null): FlowNode | null {
   const roll = random.below(100);
   if (!first || roll < 25) return { ...decider(growing), childNode: first };
   if (roll < 40) return first.childNode ?? null;
-  const { id } = random.one(placesOf({ node: first } as unknown as Flow).slice(0, NEAR)).node;
+  const { id } = random.one(nodePlacesOf({ node: first } as unknown as Flow).slice(0, NEAR)).node;
   const change = roll < 70 ? renamedNode : (node: FlowNode) => wrapped(growing, node);
   return changed(first, node => (node.id === id ? change(node) : node));
 }

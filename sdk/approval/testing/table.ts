@@ -1,7 +1,7 @@
 /** Tests as readable tables: a flow, the actions, and the pending assignees afterwards. */
 import { describe, expect, it } from 'vitest';
 import { type ApproverNode, type Flow, type FlowSetting, NODE } from '../../flow/index.ts';
-import { violations } from '../model/invariant.ts';
+import { invariantViolations } from '../model/invariant.ts';
 import { directory, type Move, type Played, play, summaryOf, waiting } from './driver.ts';
 import { approver, chain, processOf } from './flows.ts';
 
@@ -63,7 +63,7 @@ function each(tables: Tables, summary: (played: Played) => string): void {
       const played = play(processOf(flow, all), moves, people);
       expect(summary(played) + refusalOf(played, moves.at(-1))).toBe(then);
       for (const result of played.results)
-        if (result.ok) expect(violations(result.instance, people)).toEqual([]);
+        if (result.ok) expect(invariantViolations(result.instance, people)).toEqual([]);
     });
   });
 }

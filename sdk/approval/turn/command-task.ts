@@ -7,7 +7,7 @@ import type { Refusal } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, TASK_STATE, type Task } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { isEnabledPerson } from '../people/picks.ts';
-import { nodeInFlow, refuse, SYSTEM_ACTOR } from './turn.ts';
+import { createRefusal, nodeInFlow, SYSTEM_ACTOR } from './turn.ts';
 
 interface TaskReference {
   taskId: string;
@@ -18,17 +18,17 @@ interface TaskReference {
 /** Returns the task if it belongs to the actor, whether open or closed. */
 export function taskOfActor(turn: Turn, { taskId, actorId }: TaskReference): Task | Refusal {
   const task = turn.instance.tasks.find(one => one.id === taskId);
-  if (!task) return refuse('unknown-task');
-  if (task.actorId !== actorId) return refuse('not-your-task');
-  return isEnabledPerson(turn, actorId) ? task : refuse('caller-disabled');
+  if (!task) return createRefusal('unknown-task');
+  if (task.actorId !== actorId) return createRefusal('not-your-task');
+  return isEnabledPerson(turn, actorId) ? task : createRefusal('caller-disabled');
 }
 
 /** Returns the actor's open task, even if another person claimed the node or has to sign first. */
 export function openTaskOfActor(turn: Turn, command: TaskReference): Task | Refusal {
   const task = taskOfActor(turn, command);
   if ('code' in task || task.state === TASK_STATE.processing) return task;
-  if (task.taskType === 2) return refuse('not-allowed');
-  return refuseClosed(turn, task, command.seenRevision);
+  if (task.taskType === 2) return createRefusal('not-allowed');
+  return refuseClosedTask(turn, task, command.seenRevision);
 }
 
 /**
@@ -39,7 +39,9 @@ export function claimedTaskOfActor(turn: Turn, command: TaskReference): Task | R
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
   return (
-    (task.held === 'claimed' ? refuseHeldTask(turn, task) : undefined) ?? refuseUnclaimed(turn, task) ?? task
+    (task.held === 'claimed' ? refuseHeldTask(turn, task) : undefined) ??
+    refuseUnclaimedTask(turn, task) ??
+    task
   );
 }
 
@@ -47,7 +49,7 @@ export function claimedTaskOfActor(turn: Turn, command: TaskReference): Task | R
 export function decidableTask(turn: Turn, command: TaskReference): Task | Refusal {
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
-  return refuseHeldTask(turn, task) ?? refuseUnclaimed(turn, task) ?? task;
+  return refuseHeldTask(turn, task) ?? refuseUnclaimedTask(turn, task) ?? task;
 }
 
 /**
@@ -56,24 +58,24 @@ export function decidableTask(turn: Turn, command: TaskReference): Task | Refusa
  */
 export function decidableHandlerTask(turn: Turn, command: TaskReference): Task | Refusal {
   const task = decidableTask(turn, command);
-  return 'code' in task || task.taskType === 1 ? task : refuse('not-allowed');
+  return 'code' in task || task.taskType === 1 ? task : createRefusal('not-allowed');
 }
 
 export function refuseHeldTask({ instance }: Turn, task: Task): Refusal | undefined {
-  if (task.held === 'signers') return refuse('waits-for-signers');
+  if (task.held === 'signers') return createRefusal('waits-for-signers');
   if (task.held !== 'claimed') return undefined;
   const { claimedBy } = instance.visits.find(visit => visit.id === task.visitId) ?? {};
-  return refuse('conflict', { by: instance.tasks.find(one => one.id === claimedBy)?.actorId });
+  return createRefusal('conflict', { by: instance.tasks.find(one => one.id === claimedBy)?.actorId });
 }
 
 /**
  * Returns a refusal if the actor must claim the node first. Added signers need no claim, because they were
  * named explicitly.
  */
-function refuseUnclaimed(turn: Turn, task: Task): Refusal | undefined {
+function refuseUnclaimedTask(turn: Turn, task: Task): Refusal | undefined {
   if (!needsClaim(turn, task) || task.sign) return undefined;
   const visit = turn.instance.visits.find(one => one.id === task.visitId);
-  return visit?.claimedBy === task.id ? undefined : refuse('needs-claim');
+  return visit?.claimedBy === task.id ? undefined : createRefusal('needs-claim');
 }
 
 export const needsClaim = (turn: Turn, task: Task): boolean => {
@@ -85,20 +87,20 @@ export const needsClaim = (turn: Turn, task: Task): boolean => {
  * Returns the refusal for a closed task. If the decision was based on an older revision, the refusal reports
  * a conflict. Otherwise it reports that the task is already done or that the instance has ended.
  */
-function refuseClosed({ instance }: Turn, task: Task, seenRevision = Number.POSITIVE_INFINITY): Refusal {
+function refuseClosedTask({ instance }: Turn, task: Task, seenRevision = Number.POSITIVE_INFINITY): Refusal {
   const { closedRevision = 0, overtakenBy } = task;
   const winner = findClosingTask(instance, task);
   const first = firstActorOf(task, winner?.actorId ?? overtakenBy);
-  if (seenRevision < closedRevision && winner !== task) return refuse('conflict', first);
+  if (seenRevision < closedRevision && winner !== task) return createRefusal('conflict', first);
   const isOver = !winner && instance.state !== INSTANCE_STATE.running;
-  return refuse(isOver ? 'ended' : 'task-done', first);
+  return createRefusal(isOver ? 'ended' : 'task-done', first);
 }
 
 /** Returns the refusal for an ended instance, with the person who ended it and the time. */
 export function refuseEndedInstance({ instance: { tasks, endedAt } }: Turn): Refusal {
   const last = tasks.findLast(one => one.taskType !== 2 && one.closedAt === endedAt);
-  if (!last) return refuse('ended');
-  return refuse(
+  if (!last) return createRefusal('ended');
+  return createRefusal(
     'ended',
     firstActorOf(last, last.closedBy === last.actorId ? last.actorId : last.overtakenBy),
   );
@@ -109,7 +111,7 @@ export function refuseEndedInstance({ instance: { tasks, endedAt } }: Turn): Ref
  * the result.
  */
 export const refuseAfterOtherAction = (acted: Task): Refusal =>
-  refuse(
+  createRefusal(
     'successor-acted',
     firstActorOf(acted, acted.closedBy === SYSTEM_ACTOR ? undefined : acted.closedBy),
   );

@@ -5,8 +5,8 @@ import { isContainer } from '../../flow/index.ts';
 import type { Command, Refusal } from '../model/command.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { refuseChosen } from '../people/chosen.ts';
-import { takesPart } from '../people/privileges.ts';
+import { refuseChosenPeople } from '../people/chosen.ts';
+import { isInstanceParticipant } from '../people/privileges.ts';
 import { addClosedTask } from './tasks.ts';
 import { appendToTimeline, flowIndexOf } from './turn.ts';
 
@@ -18,7 +18,7 @@ export function applyMentions(turn: Turn, command: Command): Refusal | undefined
   if (!('mentions' in command) || !command.mentions?.length) return undefined;
   const { actorId } = command;
   const ids = [...new Set(command.mentions.map(({ id }) => id))].filter(id => id !== actorId);
-  const wrong = refuseChosen(turn, ids);
+  const wrong = refuseChosenPeople(turn, ids);
   if (wrong) return wrong;
   if (ids.length === 0) return undefined;
   const visit = visitOfComment(turn, command);
@@ -29,7 +29,7 @@ export function applyMentions(turn: Turn, command: Command): Refusal | undefined
 
 function mentionPerson(turn: Turn, visit: Visit, { id, by }: { id: string; by: string }): void {
   const { nodeId, id: visitId } = visit;
-  const isIn = takesPart(turn.instance, id);
+  const isIn = isInstanceParticipant(turn.instance, id);
   const task = isIn
     ? undefined
     : addClosedTask(turn, visit, { actorId: id, taskType: 2, state: TASK_STATE.pass });

@@ -1,25 +1,25 @@
 /** Checks the comment and the handwritten signature that a flow requires for a decision. */
 
 import type { FlowSetting } from '../../flow/model/flow.ts';
-import { own } from '../../form/index.ts';
+import { ownProperty } from '../../form/index.ts';
 import { translator } from '../../i18n/index.ts';
 import { requirementTexts } from '../../i18n/requirements.ts';
 import type { Command, Refusal } from '../model/command.ts';
 import type { Attachment } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { refuse } from './turn.ts';
+import { createRefusal } from './turn.ts';
 
 export type DecisionKind = 'agree' | 'reject';
 
 export interface Requires {
   /** The kinds of decisions that require a comment. */
   comment: DecisionKind[];
-  /** Whether an agreement requires an attachment with the file name `SIGNATURE`. */
+  /** Whether an agreement requires an attachment with the file name `SIGNATURE_ATTACHMENT_NAME`. */
   signature: boolean;
 }
 
 /** The file name of the signature image among the attachments of a decision. */
-export const SIGNATURE = 'signature.png';
+export const SIGNATURE_ATTACHMENT_NAME = 'signature.png';
 
 const COMMENT_REQUIRED_FOR: Record<'reject' | 'agree' | 'always', DecisionKind[]> = {
   reject: ['reject'],
@@ -27,28 +27,29 @@ const COMMENT_REQUIRED_FOR: Record<'reject' | 'agree' | 'always', DecisionKind[]
   always: ['agree', 'reject'],
 };
 
-export const requiresOf = ({ commentRequired, handSignature }: FlowSetting = {}): Requires => ({
-  comment: (commentRequired !== undefined && own(COMMENT_REQUIRED_FOR, commentRequired)) || [],
+export const decisionRequirementsOf = ({ commentRequired, handSignature }: FlowSetting = {}): Requires => ({
+  comment: (commentRequired !== undefined && ownProperty(COMMENT_REQUIRED_FOR, commentRequired)) || [],
   signature: handSignature === true,
 });
 
 /** Returns a placeholder comment and signature for a simulated decision. */
 export function placeholderRemark(setting: FlowSetting | undefined, decision: DecisionKind) {
-  const { comment, signature } = requiresOf(setting);
+  const { comment, signature } = decisionRequirementsOf(setting);
   return {
     ...(comment.includes(decision) && { comment: '…' }),
-    ...(signature && decision === 'agree' && { attachments: [{ id: 'supposed', name: SIGNATURE }] }),
+    ...(signature &&
+      decision === 'agree' && { attachments: [{ id: 'supposed', name: SIGNATURE_ATTACHMENT_NAME }] }),
   };
 }
 
-export const signatureIn = (attachments: Attachment[] = []): Attachment | undefined =>
-  attachments.find(({ name }) => name === SIGNATURE);
+export const findSignatureAttachment = (attachments: Attachment[] = []): Attachment | undefined =>
+  attachments.find(({ name }) => name === SIGNATURE_ATTACHMENT_NAME);
 
 /**
  * Refuses a decision if the actor has not opened the task although the flow requires it, or if a required
  * comment or signature is missing. A resubmission is not a decision, so it requires none of them.
  */
-export function refuseMissing(
+export function refuseMissingRequirements(
   turn: Turn,
   command: Extract<Command, { kind: DecisionKind }>,
 ): Refusal | undefined {
@@ -56,16 +57,16 @@ export function refuseMissing(
   const task = turn.instance.tasks.find(one => one.id === taskId);
   if (task?.taskType !== 1) return undefined;
   if (turn.process.flow.setting?.quickApproval === false && task.viewedAt === undefined)
-    return refuse('needs-view');
-  const { comment: decisions, signature } = requiresOf(turn.process.flow.setting);
+    return createRefusal('needs-view');
+  const { comment: decisions, signature } = decisionRequirementsOf(turn.process.flow.setting);
   if (decisions.includes(kind) && !comment?.trim()) return refuseMissingInput(turn, 'comment');
-  if (kind === 'agree' && signature && !signatureIn(attachments))
+  if (kind === 'agree' && signature && !findSignatureAttachment(attachments))
     return refuseMissingInput(turn, 'signature');
   return undefined;
 }
 
 export const refuseMissingInput = (turn: Turn, field: 'comment' | 'signature'): Refusal =>
-  refuse(`needs-${field}`, { fields: [{ field, message: missingInputText(turn, field) }] });
+  createRefusal(`needs-${field}`, { fields: [{ field, message: missingInputText(turn, field) }] });
 
 /** Returns the sentence that asks for the missing input, in the caller's language. */
 export const missingInputText = ({ world }: Turn, what: 'comment' | 'signature' | 'content'): string =>

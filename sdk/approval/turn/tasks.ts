@@ -5,8 +5,11 @@ import { withoutDisallowedGuests } from '../people/chosen.ts';
 import { isOwnRequest, type TurnContext } from '../people/dedupe.ts';
 import { appendToTimeline, openTasksOf, SYSTEM_ACTOR } from './turn.ts';
 
-/** A decision within this many milliseconds of the first view is marked as instant. */
-export const INSTANT_MS = 3000;
+/**
+ * The maximum time in milliseconds between the first view of a task and its decision for which the decision
+ * is marked as instant.
+ */
+export const INSTANT_DECISION_MS = 3000;
 
 /** Initial values of an added task. `askedTogether` lists the people whose tasks open at the same time. */
 type TaskOptions = Partial<Task> & { askedTogether?: readonly string[] };
@@ -180,7 +183,7 @@ export type Remark = Pick<Task, 'comment' | 'attachments'>;
  */
 export function decideTask(turn: Turn, task: Task, state: TaskState, remark: Remark): void {
   const marks = turn.process.flow.setting?.instantMark !== false;
-  const instant = task.viewedAt !== undefined && turn.world.now - task.viewedAt < INSTANT_MS;
+  const instant = task.viewedAt !== undefined && turn.world.now - task.viewedAt < INSTANT_DECISION_MS;
   Object.assign(
     task,
     remarkFields(remark),

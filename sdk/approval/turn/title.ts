@@ -1,11 +1,11 @@
 /** Builds the title of an instance from the flow's title template and the values that no node hides. */
-import { placesOf, type TitlePlace, titleTemplateOf, withPlaces } from '../../flow/index.ts';
+import { nodePlacesOf, replacePlaceholders, type TitlePlace, titleTemplateOf } from '../../flow/index.ts';
 import {
   accessTo,
   fieldLabel,
   fieldsOf,
   localised,
-  own,
+  ownProperty,
   type Privileges,
   visibleValues,
 } from '../../form/index.ts';
@@ -29,13 +29,15 @@ export function instanceTitle(turn: Turn, title: string): string {
   const places: Record<TitlePlace, () => string> = {
     process: () => process.name,
     initiator: () => world.directory.person(instance.initiatorId)?.name ?? '',
-    date: () => dayIn(world.timeZone, instance.createdAt),
+    date: () => dateInTimeZone(world.timeZone, instance.createdAt),
   };
   const textAt = (name: string): string => {
     const field = fields.find(one => [fieldLabel(one), one.control.key, one.model].includes(name));
-    return field ? fieldText(field, own(values, field.model), lang) : (own(places, name)?.() ?? '');
+    return field
+      ? fieldText(field, ownProperty(values, field.model), lang)
+      : (ownProperty(places, name)?.() ?? '');
   };
-  const made = withPlaces(template, textAt).replace(/\s+/g, ' ').trim();
+  const made = replacePlaceholders(template, textAt).replace(/\s+/g, ' ').trim();
   return made.slice(0, MAX_TITLE_LENGTH) || title;
 }
 
@@ -48,7 +50,7 @@ const hiddenFieldsByFlow = new WeakMap<Process['flow'], Privileges>();
 function fieldsHiddenByAnyNode({ flow, form }: Process): Privileges {
   const known = hiddenFieldsByFlow.get(flow);
   if (known) return known;
-  const nodes = placesOf(flow).map(({ node }) => node.privileges ?? []);
+  const nodes = nodePlacesOf(flow).map(({ node }) => node.privileges ?? []);
   const fields = fieldsOf(form).filter(field => nodes.some(one => accessTo(field, one).hidden));
   const privileges = fields.map(({ model: key }) => ({ key, hidden: true }));
   hiddenFieldsByFlow.set(flow, privileges);
@@ -56,5 +58,5 @@ function fieldsHiddenByAnyNode({ flow, form }: Process): Privileges {
 }
 
 /** Returns the date of a moment in the time zone, such as `2026-11-23`. */
-export const dayIn = (timeZone: string | undefined, at: number): string =>
+export const dateInTimeZone = (timeZone: string | undefined, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(at);

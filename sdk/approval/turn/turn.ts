@@ -27,8 +27,8 @@ export interface TurnInput {
   bySystem?: boolean;
 }
 
-/** Returns false if the instance has ended, including by a decision in this turn. */
-export const isRunning = ({ instance }: Turn): boolean => instance.state === INSTANCE_STATE.running;
+/** Returns false if the instance has ended, even if the current command ended it. */
+export const isInstanceRunning = ({ instance }: Turn): boolean => instance.state === INSTANCE_STATE.running;
 
 export function beginTurn(input: TurnInput): Turn {
   const {
@@ -81,7 +81,10 @@ export const isAdministrator = ({ world, isManager, actorId }: Turn, userId: str
   ((isManager && actorId === userId) || world.directory.administrators().includes(userId)) &&
   world.directory.person(userId)?.disabled === false;
 
-export const refuse = (code: RefusalCode, more: Omit<Refusal, 'code'> = {}): Refusal => ({ code, ...more });
+export const createRefusal = (code: RefusalCode, more: Omit<Refusal, 'code'> = {}): Refusal => ({
+  code,
+  ...more,
+});
 
 export function nodeInFlow(turn: Turn, nodeId: string): FlowNode {
   const place = turn.flow.get(nodeId);

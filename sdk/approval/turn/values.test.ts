@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '../../form/index.ts';
 import { commandOf, type Move, play } from '../testing/driver.ts';
 import { approver, chain, processOf } from '../testing/flows.ts';
-import { valuesAfter } from '../views/value-changes.ts';
+import { valueHistoryOfCommands } from '../views/value-changes.ts';
 
 const number = (model: string, computed?: string) => ({
   type: 'number',
@@ -78,6 +78,6 @@ describe('computed values', () => {
       { revision: 1, at: 1, process, command: commandOf(started, undefined) },
       { revision: 2, at: 2, process, command: commandOf(agreed, instance) },
     ];
-    expect(valuesAfter(steps, () => undefined).map(({ after }) => after.total)).toEqual([20, 30]);
+    expect(valueHistoryOfCommands(steps, () => undefined).map(({ after }) => after.total)).toEqual([20, 30]);
   });
 });

@@ -2,12 +2,19 @@
  * Writes the form values of a command. Refuses changes that the actor may not make, and values that fail the
  * form's validation.
  */
-import { appliedChanges, withoutComputed } from '../../form/expressions/index.ts';
-import { equal, type FieldError, own, refuseChanges, type Values, validate } from '../../form/index.ts';
+import { applyFieldChanges, withoutComputedValues } from '../../form/expressions/index.ts';
+import {
+  areDeeplyEqual,
+  type FieldError,
+  ownProperty,
+  refuseChanges,
+  type Values,
+  validate,
+} from '../../form/index.ts';
 import type { Refusal } from '../model/command.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { privilegesAt } from '../people/privileges.ts';
-import { refuse } from './turn.ts';
+import { fieldPrivilegesAtNode } from '../people/privileges.ts';
+import { createRefusal } from './turn.ts';
 
 /**
  * Merges `sent` into the values of the instance, evaluates computed fields, and drops the values of fields
@@ -15,13 +22,13 @@ import { refuse } from './turn.ts';
  */
 export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
   const { instance, process, world } = turn;
-  const options = { privileges: privilegesAt(process, nodeId), lang: world.lang ?? 'zh' };
+  const options = { privileges: fieldPrivilegesAtNode(process, nodeId), lang: world.lang ?? 'zh' };
   // A started instance without visits has only the form's default values, which need no protection.
   const before = instance.visits.length === 0 ? {} : instance.values;
-  const entered = withoutComputed(process.form, sent);
+  const entered = withoutComputedValues(process.form, sent);
   const refused = refuseChanges(process.form, before, entered, options);
   if (refused.length > 0) return refusalForFieldErrors(refused);
-  const after = appliedChanges(process.form, instance.values, entered);
+  const after = applyFieldChanges(process.form, instance.values, entered);
   const wrong = world.unchecked ? [] : validate(process.form, after, options);
   if (wrong.length > 0) return refusalForFieldErrors(wrong);
   putValues(turn, after);
@@ -32,7 +39,7 @@ export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal |
 export function putValues({ instance }: Turn, after: Values): void {
   const before = instance.values;
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter(field => !equal(own(after, field), own(before, field)))
+    .filter(field => !areDeeplyEqual(ownProperty(after, field), ownProperty(before, field)))
     .map((field): [string, number] => [field, instance.revision]);
   Object.assign(instance, {
     values: after,
@@ -47,7 +54,7 @@ export function refusalForFieldErrors(errors: FieldError[]): Refusal {
   const code = (['field-hidden', 'field-disabled'] as const).find(one =>
     errors.some(({ code }) => code === one),
   );
-  return refuse(code ?? 'invalid-values', {
+  return createRefusal(code ?? 'invalid-values', {
     fields: errors.slice(0, MAX_FIELD_ERRORS).map(({ field, message }) => ({ field, message })),
   });
 }

@@ -4,9 +4,9 @@
  */
 import type { Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { isRunning } from './turn.ts';
+import { isInstanceRunning } from './turn.ts';
 
 export const waitingVisit = (turn: Turn, visitId: string): Visit | undefined =>
-  isRunning(turn)
+  isInstanceRunning(turn)
     ? turn.instance.visits.find(visit => visit.id === visitId && visit.state === 'open')
     : undefined;

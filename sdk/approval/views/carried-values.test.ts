@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Control, Privilege, Values } from '../../form/index.ts';
 import type { Process } from '../model/instance.ts';
-import { type CarriedSource, carriedValues, initiatorValues } from './carried-values.ts';
-import { valuesAfter, type Written } from './value-changes.ts';
+import { type CarriedSource, initiatorValues, valuesToCarryOver } from './carried-values.ts';
+import { valueHistoryOfCommands, type Written } from './value-changes.ts';
 
 const field = (type: string, model: string, more: Partial<Control> = {}): Control => ({
   type,
@@ -55,7 +55,7 @@ const approved: Values = {
 };
 
 const copied = (process: Process, source: Partial<CarriedSource> = {}) => {
-  const { values, left } = carriedValues(process, { values: start, shown: approved, ...source }, 'en');
+  const { values, left } = valuesToCarryOver(process, { values: start, shown: approved, ...source }, 'en');
   return { values, left: left.map(({ field: name, reason }) => `${name}: ${reason}`) };
 };
 
@@ -101,7 +101,7 @@ test('fields that the start hides are left out and not named', () => {
 
 test('a draft keeps its number and signature, and loses what is read-only now', () => {
   const values = { ...start, opinion: 'old remark' };
-  const { values: carried, left } = carriedValues(
+  const { values: carried, left } = valuesToCarryOver(
     processWith({ key: 'opinion', disabled: true }),
     { values },
     'en',
@@ -118,7 +118,7 @@ test('the initiator’s values are those of the start and of later turns at the 
     { kind: 'agree', actorId: 'li', taskId: 'start-2', values: { amount: 90, opinion: 'No' } },
     { kind: 'agree', actorId: 'boss', taskId: 'boss-3', values: { approved: 90 } },
   ].map((command, revision) => ({ revision, at: 0, command, process }) as unknown as Written);
-  const after = valuesAfter(steps, () => undefined);
+  const after = valueHistoryOfCommands(steps, () => undefined);
   const own = initiatorValues(after, taskId => taskId.startsWith('start'));
   expect(own).toMatchObject({ amount: 90, number: 'N-1' });
   expect([own.opinion, own.approved]).toEqual(['', null]);

@@ -2,30 +2,30 @@
 import { isObject } from '../../form/definition/reading.ts';
 import {
   accessTo,
-  equal,
+  areDeeplyEqual,
+  areSameFieldValues,
+  controlOptionsOf,
   type Field,
   type FormLang,
   fieldLabel,
-  fieldStart,
   fieldsOf,
+  initialFieldValue,
   isEmpty,
   localised,
-  optionsOf,
-  own,
+  ownProperty,
   type Privileges,
-  sameValue,
   type Values,
 } from '../../form/index.ts';
-import { toValues } from '../../form/values/form-values.ts';
+import { valuesFromEntries } from '../../form/values/form-values.ts';
 import type { Process } from '../model/instance.ts';
-import { privilegesAt } from '../people/privileges.ts';
+import { fieldPrivilegesAtNode } from '../people/privileges.ts';
 import type { ValuesAfter } from './value-changes.ts';
 
-/** Why a value is not taken over. */
+/** The reason why a value of the earlier application is not taken over. */
 export type LeftReason =
-  /** The initiator may now only read the field. */
+  /** The initiator now has read-only access to the field, so its value is not taken over. */
   | 'read-only'
-  /** Another person wrote the value after the start. */
+  /** A person other than the initiator wrote the value after the start of the earlier application. */
   | 'others'
   /** The value is a number that is unique to each application. */
   | 'number'
@@ -33,7 +33,7 @@ export type LeftReason =
   | 'signature'
   /** The file no longer exists, or the initiator may not use it. */
   | 'file'
-  /** The person or organisation no longer exists. */
+  /** The person or organisation in the value no longer exists. */
   | 'person';
 
 export interface LeftValue {
@@ -66,13 +66,14 @@ export function initiatorValues(
   for (const { command, before, after } of steps) {
     if (command.kind !== 'start' && !(command.kind === 'agree' && isAtStart(command.taskId))) continue;
     for (const [name, value] of Object.entries(after))
-      if (command.kind === 'start' || !equal(own(before, name), value)) values.set(name, value);
+      if (command.kind === 'start' || !areDeeplyEqual(ownProperty(before, name), value))
+        values.set(name, value);
   }
-  return toValues(values);
+  return valuesFromEntries(values);
 }
 
 export interface CarriedSource {
-  /** The values that the initiator wrote. */
+  /** The values that the initiator of the earlier application or the author of the draft wrote. */
   values: Values;
   /** All values of the earlier application that the initiator may see. Undefined for a draft. */
   shown?: Values;
@@ -82,14 +83,18 @@ export interface CarriedSource {
  * Returns the values to take over and the values to leave out. `process` is the version to be started. Its
  * form and the privileges at its start node decide which values are taken over.
  */
-export function carriedValues(process: Process, source: CarriedSource, lang: FormLang = 'zh'): CarriedValues {
+export function valuesToCarryOver(
+  process: Process,
+  source: CarriedSource,
+  lang: FormLang = 'zh',
+): CarriedValues {
   const scene: CarryContext = {
-    privileges: privilegesAt(process, process.flow.node.id),
+    privileges: fieldPrivilegesAtNode(process, process.flow.node.id),
     isCopy: source.shown !== undefined,
     lang,
   };
   const shown = source.shown ?? source.values;
-  return carryFields(fieldsOf(localised(process.form, lang)), { values: source.values, shown }, scene);
+  return carryOverFields(fieldsOf(localised(process.form, lang)), { values: source.values, shown }, scene);
 }
 
 interface CarryContext {
@@ -103,7 +108,7 @@ interface SourceValues {
   shown: Values;
 }
 
-function carryFields(
+function carryOverFields(
   fields: readonly Field[],
   { values, shown }: SourceValues,
   scene: CarryContext,
@@ -113,7 +118,7 @@ function carryFields(
   const closed = new Set<string>();
   for (const field of fields) {
     const { model } = field;
-    const [value, seen] = [own(values, model), own(shown, model)];
+    const [value, seen] = [ownProperty(values, model), ownProperty(shown, model)];
     const { hidden, disabled } = accessTo(field, scene.privileges);
     const reason = reasonNotCarried(field, disabled, scene);
     if (hidden || reason) closed.add(model);
@@ -124,12 +129,12 @@ function carryFields(
     if (lost && (differsFromInitial(field, value) || differsFromInitial(field, seen)))
       left.set(model, { field: model, label: fieldLabel(field), reason: lost });
     if (lost || !Object.hasOwn(values, model)) continue;
-    const inside = carryRows(field, value, scene);
+    const inside = carryOverTableRows(field, value, scene);
     carried.set(model, inside.value);
     for (const one of inside.left) left.set(one.field, one);
   }
   for (const model of closed) carried.delete(model);
-  return { values: toValues(carried), left: [...left.values()] };
+  return { values: valuesFromEntries(carried), left: [...left.values()] };
 }
 
 function reasonNotCarried(
@@ -142,26 +147,30 @@ function reasonNotCarried(
   return isDisabled ? 'read-only' : undefined;
 }
 
-const isComputed = ({ control }: Field): boolean => !isEmpty(optionsOf(control).computed);
+const isComputed = ({ control }: Field): boolean => !isEmpty(controlOptionsOf(control).computed);
 
 /**
  * Returns true if the field has a value other than its initial value in an empty form. The initiator would
  * miss such a value.
  */
 const differsFromInitial = (field: Field, value: unknown): boolean =>
-  !isEmpty(value) && !sameValue(field, value, fieldStart(field));
+  !isEmpty(value) && !areSameFieldValues(field, value, initialFieldValue(field));
 
 /** Returns the table rows without the cells that the initiator may not write. */
-function carryRows(field: Field, value: unknown, scene: CarryContext): { value: unknown; left: LeftValue[] } {
+function carryOverTableRows(
+  field: Field,
+  value: unknown,
+  scene: CarryContext,
+): { value: unknown; left: LeftValue[] } {
   if (field.fields.length === 0 || !Array.isArray(value)) return { value, left: [] };
   const columns = new Set(field.fields.map(({ model }) => model));
   const left: LeftValue[] = [];
   const rows = value.map(row => {
     if (!isObject(row)) return row;
-    const inside = carryFields(field.fields, { values: row, shown: row }, scene);
+    const inside = carryOverFields(field.fields, { values: row, shown: row }, scene);
     left.push(...inside.left.map(one => ({ ...one, field: `${field.model}.${one.field}` })));
     const extra = Object.entries(row).filter(([name]) => !columns.has(name));
-    return toValues([...extra, ...Object.entries(inside.values)]);
+    return valuesFromEntries([...extra, ...Object.entries(inside.values)]);
   });
   return { value: rows, left };
 }

@@ -4,7 +4,7 @@ import {
   type Field,
   type FormLang,
   fieldLabel,
-  own,
+  ownProperty,
   plainText,
   type Values,
 } from '../../form/index.ts';
@@ -31,7 +31,7 @@ function singleValueText({ control }: Field, value: unknown, lang: FormLang): st
 function rowsText({ fields }: Field, value: unknown, lang: FormLang): string {
   const rows = Array.isArray(value) ? (value as Values[]) : [];
   const cell = (row: Values) => (field: Field) => {
-    const text = fieldText(field, own(row, field.model), lang);
+    const text = fieldText(field, ownProperty(row, field.model), lang);
     return text ? [`${fieldLabel(field)}: ${text}`] : [];
   };
   return rows.map((row, at) => `${at + 1}. ${fields.flatMap(cell(row)).join(', ')}`).join('\n');

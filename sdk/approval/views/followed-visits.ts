@@ -11,7 +11,7 @@ const RETURN_ENTRY_KINDS: ReadonlySet<TimelineEntry['kind']> = new Set(['fell-ba
  * predecessors of the first round. In that case, the result is the visit that sent the application back, or
  * the visits that a recall ended. If there is no timeline, the result is `from`.
  */
-export function followedVisits({ timeline }: Pick<Instance, 'timeline'>, visit: Visit): string[] {
+export function precedingVisitIds({ timeline }: Pick<Instance, 'timeline'>, visit: Visit): string[] {
   if (!visit.returned) return visit.from;
   const entered = timeline.findIndex(({ kind, visitId }) => kind === 'entered' && visitId === visit.id);
   const returned = timeline.findLastIndex(({ kind }, at) => at < entered && RETURN_ENTRY_KINDS.has(kind));

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Flow, FlowNode } from '../../flow/index.ts';
 import { permittedValues, type Values } from '../../form/index.ts';
 import type { Privileges } from '../model/instance.ts';
-import { privilegesAt, privilegesOf, privilegesOfTask } from '../people/privileges.ts';
+import {
+  fieldPrivilegesAtNode,
+  fieldPrivilegesOfPerson,
+  fieldPrivilegesOfTask,
+} from '../people/privileges.ts';
 import { play } from '../testing/driver.ts';
 import { chain, form, parallel, processOf } from '../testing/flows.ts';
 import { moved, type Nodes, next, summaryOf } from '../testing/moved.ts';
@@ -26,7 +30,7 @@ describe('Visibility: a migration shows nobody more than they saw', () => {
   const from = open(secretly, b);
   const seenBy = (to: Flow, userId: string, nodes?: Nodes) => {
     const { instance, after } = summaryOf({ from, moves, to, ...(nodes && { nodes }) });
-    return seen(instance!.values, privilegesOf(after, instance!, userId));
+    return seen(instance!.values, fieldPrivilegesOfPerson(after, instance!, userId));
   };
 
   it('a person whose node was removed still sees its fields', () => {
@@ -35,11 +39,11 @@ describe('Visibility: a migration shows nobody more than they saw', () => {
   it('also by their task', () => {
     const { instance, after } = summaryOf({ from, moves, to: open(b) });
     const task = instance!.tasks.find(one => one.actorId === 'li')!;
-    const privileges = privilegesOfTask(after, instance!, task);
+    const privileges = fieldPrivilegesOfTask(after, instance!, task);
     expect(seen(instance!.values, privileges)).toEqual({ reason: 'r' });
   });
   it('of a node that nobody knows anything of, nothing is seen', () => {
-    expect(seen({ secret: 'top', reason: 'r' }, privilegesAt(next(open(b)), 'a'))).toEqual({});
+    expect(seen({ secret: 'top', reason: 'r' }, fieldPrivilegesAtNode(next(open(b)), 'a'))).toEqual({});
   });
   it('the initiator and the others see the same fields as before', () => {
     expect(seenBy(open(b), 'emp')).toEqual({ secret: 'top', reason: 'r' });
@@ -54,7 +58,7 @@ describe('Visibility: a migration shows nobody more than they saw', () => {
     const result = moved(first.instance, first.after, third);
     if (!result.ok) throw new Error(result.refusal.code);
     const { values } = result.instance;
-    expect(seen(values, privilegesOf(third, result.instance, 'li'))).toEqual({
+    expect(seen(values, fieldPrivilegesOfPerson(third, result.instance, 'li'))).toEqual({
       reason: 'r',
     });
   });
@@ -64,14 +68,14 @@ describe('Visibility: a migration shows nobody more than they saw', () => {
       moves,
       to: open(deciding('b', 'li')),
     });
-    expect(privilegesOf(after, instance!, 'li')).toEqual([]);
+    expect(fieldPrivilegesOfPerson(after, instance!, 'li')).toEqual([]);
   });
   it('one node may name a field by its model and the other by its key', () => {
     const process = processOf(
       chain(secretly, deciding('b', 'li', { privileges: [{ key: 'secret', hidden: true }] })),
     );
     const { instance } = play(process, moves);
-    expect(privilegesOf(process, instance!, 'li')).toEqual([{ key: 'secret', hidden: true }]);
+    expect(fieldPrivilegesOfPerson(process, instance!, 'li')).toEqual([{ key: 'secret', hidden: true }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Control, fieldsOf } from '../../form/index.ts';
 import type { Process } from '../model/instance.ts';
-import { summaryOf } from './summary.ts';
+import { instanceSummaryRows } from './summary.ts';
 import { sortForSummary, summaryFields } from './summary-order.ts';
 
 const control = (type: string, model: string, more: Partial<Control> = {}): Control =>
@@ -69,7 +69,7 @@ test('three fields that hold a value are shown, and none that a node hides', () 
   };
   const process = { id: 'p', name: 'p', version: 1, flow, form } as unknown as Process;
   const values = { salary: 9, amount: 1260, kind: 't', reason: 'Visit' };
-  expect(summaryOf(process, values, 'en')).toEqual([
+  expect(instanceSummaryRows(process, values, 'en')).toEqual([
     { label: 'amount', text: '¥1,260.00' },
     { label: 'kind', text: 'Travel' },
     { label: 'reason', text: 'Visit' },
@@ -84,6 +84,8 @@ test('a number loses the zeros of its decimal places, an amount and a text keep 
   ];
   const flow = { node: { id: 'start', type: 0, nodeName: 'start' } };
   const process = { id: 'p', name: 'p', version: 1, flow, form: { list, config: {} } } as unknown as Process;
-  const texts = summaryOf(process, { days: 20, amount: 860, hours: 2.5 }, 'en').map(({ text }) => text);
+  const texts = instanceSummaryRows(process, { days: 20, amount: 860, hours: 2.5 }, 'en').map(
+    ({ text }) => text,
+  );
   expect(texts).toEqual(['¥860.00', '20', '2.5']);
 });

@@ -12,7 +12,7 @@ import {
 } from '../../form/index.ts';
 
 /** Control types whose values are not useful as a single line of text. */
-const UNSUITED_CONTROLS: ReadonlySet<string> = new Set([
+const CONTROLS_EXCLUDED_FROM_SUMMARY: ReadonlySet<string> = new Set([
   'editor',
   'html',
   'uploadFile',
@@ -40,7 +40,7 @@ const SUMMARY_RANKS = [...SUMMARY_CONTROL_GROUPS.keys(), SUMMARY_CONTROL_GROUPS.
 export const summaryFields = (form: FormDefinition): Field[] =>
   fieldsOf(form).filter(
     ({ fields, within, control }) =>
-      fields.length === 0 && within.length === 0 && !UNSUITED_CONTROLS.has(control.type),
+      fields.length === 0 && within.length === 0 && !CONTROLS_EXCLUDED_FROM_SUMMARY.has(control.type),
   );
 
 /**

@@ -1,5 +1,5 @@
 /** Builds the short summary that lists show below the title of an instance. */
-import { type Field, fieldLabel, localised, own, type Values } from '../../form/index.ts';
+import { type Field, fieldLabel, localised, ownProperty, type Values } from '../../form/index.ts';
 import type { Lang } from '../../i18n/index.ts';
 import type { Process } from '../model/instance.ts';
 import { valuesVisibleToAll } from '../turn/title.ts';
@@ -19,11 +19,11 @@ const MAX_SUMMARY_TEXT_LENGTH = 100;
  * Returns the label and text of each summary field. Fields without a value are omitted, and so are fields
  * that a node or the form hides.
  */
-export function summaryOf(process: Process, values: Values, lang: Lang): SummaryRow[] {
+export function instanceSummaryRows(process: Process, values: Values, lang: Lang): SummaryRow[] {
   const { summary } = process.flow.setting ?? {};
   const shown = valuesVisibleToAll(process, values);
   const textOf = (field: Field) =>
-    truncateSummaryText(withoutTrailingZeros(fieldText(field, own(shown, field.model), lang)));
+    truncateSummaryText(withoutTrailingZeros(fieldText(field, ownProperty(shown, field.model), lang)));
   const filled = summaryFields(localised(process.form, lang)).filter(field => textOf(field) !== '');
   const chosen =
     summary?.mode === 'custom'

@@ -13,11 +13,14 @@ export interface TimelineNote {
   /** The name of the actor. Empty if the system acted. */
   userName: string;
   toName: string | null;
-  /** The time in ISO 8601 format. */
+  /** The time of the event in ISO 8601 format. */
   time: string;
   comment: string;
   attachments: Attachment[];
-  /** A reason code of the engine such as `sign-before` or `pass`, or the version numbers of a migration. */
+  /**
+   * The reason for the event: a reason code of the engine such as `sign-before` or `pass`. A migration has
+   * its version numbers instead.
+   */
   reason: string | null;
 }
 

@@ -50,7 +50,7 @@ export interface TimelinePerson {
    * signers sign first. `claim`: another person has claimed the node.
    */
   waitsFor: 'turn' | 'signers' | 'claim' | null;
-  /** Whether the outcome of the node differs from the person's decision. */
+  /** True if the outcome of the node differs from the person's decision. */
   overruled: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Builds the timeline of an instance: one row for each visit of a node with people, and one row for the end.
  */
-import { type ApproverNode, DEFAULT_RATIO, EXAMINE_MODE, type FlowIndex } from '../../flow/index.ts';
+import { type ApproverNode, DEFAULT_PASS_RATIO, EXAMINE_MODE, type FlowIndex } from '../../flow/index.ts';
 import {
   INSTANCE_STATE,
   type Instance,
@@ -101,19 +101,23 @@ function visitRow(scene: TimelineScene, visit: Visit): RowWithoutNotes {
     ...durationFields(visit.enteredAt, visit.leftAt),
     examineMode: visit.actors.length > 1 ? (visit.mode ?? null) : null,
     reason: systemReason(instance, visit),
-    tally: tallyOf(scene, visit, tasks),
+    tally: voteTallyOfVisit(scene, visit, tasks),
     approvalInfos: timelinePeople(scene, visit),
   };
 }
 
-function tallyOf({ flow, instance }: TimelineScene, visit: Visit, tasks: Task[]): TimelineTally | null {
+function voteTallyOfVisit(
+  { flow, instance }: TimelineScene,
+  visit: Visit,
+  tasks: Task[],
+): TimelineTally | null {
   if (visit.mode === undefined || (visit.state === 'cancelled' && visit.decision === undefined)) return null;
   const votes = tasks.filter(isCountedInTally);
   const of = votes.length + remainingActors({ instance }, visit).length;
   if (of < 2) return null;
   const count = (state: number) => votes.filter(vote => vote.state === state).length;
   const node = flow.get(visit.nodeId)?.node;
-  const { passRatio = DEFAULT_RATIO } = (node ?? {}) as Partial<ApproverNode>;
+  const { passRatio = DEFAULT_PASS_RATIO } = (node ?? {}) as Partial<ApproverNode>;
   return {
     agreed: count(TASK_STATE.pass),
     refused: count(TASK_STATE.refuse),
@@ -169,7 +173,7 @@ const durationFields = (from: number, to: number | undefined) => ({
 const toIsoTime = (at: number): string => new Date(at).toISOString();
 
 /** Returns the names of the nodes where the instance currently waits. */
-export const currentNodes = (process: Process, instance: Instance): string[] =>
+export const currentNodeNames = (process: Process, instance: Instance): string[] =>
   instance.state === INSTANCE_STATE.running
     ? instance.visits
         .filter(visit => visit.state === 'open')

@@ -5,7 +5,7 @@ import type { Command } from '../model/command.ts';
 import { step } from '../step.ts';
 import { commandOf, type Move, makeWorld, move, play } from '../testing/driver.ts';
 import { approver, chain, processOf, subProcess } from '../testing/flows.ts';
-import { valuesAfter, type Written } from './value-changes.ts';
+import { valueHistoryOfCommands, type Written } from './value-changes.ts';
 
 const staging = { configure: { staging: true } };
 
@@ -20,7 +20,7 @@ function played(flow: Flow, moves: (string | Move)[]) {
     if (result.ok) steps.push({ revision: result.instance.revision, at, command, process });
   }
   const instance = play(process, moves).instance!;
-  const changes = valuesAfter(steps, id => instance.visits.find(visit => visit.id === id)?.nodeId);
+  const changes = valueHistoryOfCommands(steps, id => instance.visits.find(visit => visit.id === id)?.nodeId);
   return { instance, changes, values: changes.map(({ after }) => after) };
 }
 

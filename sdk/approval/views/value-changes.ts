@@ -2,8 +2,8 @@
  * Computes how field values changed while an instance ran. It replays the commands that wrote values, without
  * running the engine.
  */
-import { appliedChanges, computedAfter } from '../../form/expressions/index.ts';
-import { defaultValues, equal, type Values } from '../../form/index.ts';
+import { applyFieldChanges, withComputedFields } from '../../form/expressions/index.ts';
+import { areDeeplyEqual, defaultValues, type Values } from '../../form/index.ts';
 import type { Command } from '../model/command.ts';
 import { INSTANCE_STATE, type Process } from '../model/instance.ts';
 import { behaviourOf } from '../nodes/index.ts';
@@ -27,13 +27,18 @@ export interface ValuesAfter extends Written {
  * The kinds of commands that can write values: a start, an agreement, a draft that an agreement submits, and
  * the end of a sub-process.
  */
-export const WRITING = ['start', 'agree', 'stage', 'child-ended'] as const satisfies Command['kind'][];
+export const VALUE_WRITING_COMMANDS = [
+  'start',
+  'agree',
+  'stage',
+  'child-ended',
+] as const satisfies Command['kind'][];
 
 /**
  * Returns the commands that changed values, oldest first. The first is the start with the initial values.
  * `nodeOf` returns the node of a visit.
  */
-export function valuesAfter(
+export function valueHistoryOfCommands(
   steps: readonly Written[],
   nodeOf: (visitId: string) => string | undefined,
 ): ValuesAfter[] {
@@ -45,7 +50,9 @@ export function valuesAfter(
     const before = values ?? defaultValues(process.form);
     const after = valuesAfterCommand(step, before, { drafts, nodeOf });
     values = after ?? values;
-    return after && (command.kind === 'start' || !equal(before, after)) ? [{ ...step, before, after }] : [];
+    return after && (command.kind === 'start' || !areDeeplyEqual(before, after))
+      ? [{ ...step, before, after }]
+      : [];
   });
 }
 
@@ -61,13 +68,13 @@ function valuesAfterCommand(
   { drafts, nodeOf }: ReplayContext,
 ): Values | undefined {
   const { form, flow } = process;
-  if (command.kind === 'start') return appliedChanges(form, before, command.values);
+  if (command.kind === 'start') return applyFieldChanges(form, before, command.values);
   if (command.kind === 'agree') {
     const sent = command.values ?? drafts.get(command.taskId) ?? {};
-    return appliedChanges(form, before, sent);
+    return applyFieldChanges(form, before, sent);
   }
   if (command.kind !== 'child-ended' || command.state !== INSTANCE_STATE.approved) return undefined;
   const node = flowIndexOf(flow).get(nodeOf(command.visitId) ?? '')?.node;
   const taken = node && behaviourOf(node)?.child?.(node, command.values).taken;
-  return computedAfter(form, { ...before, ...taken });
+  return withComputedFields(form, { ...before, ...taken });
 }

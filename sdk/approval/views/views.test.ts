@@ -1,19 +1,19 @@
 /** The questions around a step: people to pick, nodes to go back to, and the timeline. */
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../flow/index.ts';
-import { privilegesOf, takesPart } from '../people/privileges.ts';
+import { fieldPrivilegesOfPerson, isInstanceParticipant } from '../people/privileges.ts';
 import { returnTargets } from '../routing/targets.ts';
-import { nextActors } from '../step.ts';
+import { nodesRequiringPicks } from '../step.ts';
 import { commandOf, type Move, makeWorld, move, play } from '../testing/driver.ts';
 import { approver, branches, chain, copy, processOf, when } from '../testing/flows.ts';
-import { currentNodes, timelineRows } from './timeline.ts';
+import { currentNodeNames, timelineRows } from './timeline.ts';
 
 const preview = (flow: Flow, moves: (string | Move)[], next: string | Move) => {
   const process = processOf(flow);
   const { instance } = play(process, moves);
   const command = commandOf(move(next), instance);
   return command.kind === 'start' || command.kind === 'agree'
-    ? nextActors(process, instance, command, makeWorld())
+    ? nodesRequiringPicks(process, instance, command, makeWorld())
     : undefined;
 };
 
@@ -153,7 +153,7 @@ describe('the timeline', () => {
   });
   it('leaves open nodes without an end', () => {
     expect(rows().at(-1)).toMatchObject({ taskName: 'a', taskState: 0, endTime: null, timeSpent: null });
-    expect(currentNodes(process, play(process, ['emp starts']).instance!)).toEqual(['a']);
+    expect(currentNodeNames(process, play(process, ['emp starts']).instance!)).toEqual(['a']);
   });
 });
 
@@ -169,10 +169,12 @@ describe('fields of a person without a task', () => {
   );
   const { instance } = play(processOf(flow), ['emp starts', 'li agrees']);
   it('a field is hidden where every node of theirs hides it', () => {
-    expect(privilegesOf(processOf(flow), instance!, 'li')).toEqual([{ key: 'secret', hidden: true }]);
-    expect(privilegesOf(processOf(flow), instance!, 'emp')).toEqual([]);
+    expect(fieldPrivilegesOfPerson(processOf(flow), instance!, 'li')).toEqual([
+      { key: 'secret', hidden: true },
+    ]);
+    expect(fieldPrivilegesOfPerson(processOf(flow), instance!, 'emp')).toEqual([]);
   });
   it('only the initiator and people with a task take part', () => {
-    expect(['emp', 'li', 'sun'].map(id => takesPart(instance!, id))).toEqual([true, true, false]);
+    expect(['emp', 'li', 'sun'].map(id => isInstanceParticipant(instance!, id))).toEqual([true, true, false]);
   });
 });

@@ -1,6 +1,6 @@
 /** The flow as a reader with hidden fields sees it. */
 import { describe, expect, it } from 'vitest';
-import { NODE, placesOf } from '../../flow/index.ts';
+import { NODE, nodePlacesOf } from '../../flow/index.ts';
 import { play } from '../testing/driver.ts';
 import { approver, branches, chain, processOf, when } from '../testing/flows.ts';
 import { visibleFlow } from './visible-flow.ts';
@@ -19,7 +19,7 @@ const start = { by: 'emp', does: 'starts' as const, values: { amount: 500, reaso
 const seen = (privileges: { key: string; hidden: boolean }[], ...moves: string[]) => {
   const { instance } = play(process, [start, ...moves]);
   const { node, visits } = visibleFlow(process, instance!, { privileges, lang: 'en' });
-  return { ids: placesOf({ node }).map(place => place.node.id), text: JSON.stringify(node), visits };
+  return { ids: nodePlacesOf({ node }).map(place => place.node.id), text: JSON.stringify(node), visits };
 };
 const hidden = [{ key: 'amount', hidden: true }];
 
@@ -48,7 +48,7 @@ describe('a reader', () => {
     );
     const { instance } = play(empty, [start]);
     const { node, visits } = visibleFlow(empty, instance!, { privileges: hidden });
-    expect(placesOf({ node }).map(place => place.node.id)).toEqual(['start', 'x', 'x.unseen', 'a']);
+    expect(nodePlacesOf({ node }).map(place => place.node.id)).toEqual(['start', 'x', 'x.unseen', 'a']);
     expect(visits.find(({ nodeId }) => nodeId === 'x')?.taken).toEqual([]);
   });
   it('does not learn the field that a delay waits for', () => {

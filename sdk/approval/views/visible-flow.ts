@@ -19,7 +19,7 @@ import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Lang } from '../../i18n/index.ts';
 import type { Instance, Privileges, Process, Visit } from '../model/instance.ts';
 import { behaviourOf } from '../nodes/index.ts';
-import { followedVisits } from './followed-visits.ts';
+import { precedingVisitIds } from './followed-visits.ts';
 
 export interface VisibleFlow {
   node: StartNode;
@@ -56,7 +56,7 @@ export function visibleFlow(
   };
   const node = toVisibleNode(process.flow.node, scene) as StartNode;
   const ids = new Set(nodeIdsInSubtree(node));
-  const visits = instance.visits.map(visit => ({ ...visit, from: followedVisits(instance, visit) }));
+  const visits = instance.visits.map(visit => ({ ...visit, from: precedingVisitIds(instance, visit) }));
   return { node, visits: visits.flatMap(visit => toVisibleVisit(visit, ids)) };
 }
 
@@ -112,8 +112,8 @@ function hasHiddenCondition(container: ContainerNode, { hides }: VisibilityConte
 }
 
 /**
- * Marks the unnamed branch as the default branch, because a branch without conditions is read as the default
- * branch.
+ * Marks the unnamed placeholder branch as the default branch of its gateway. Readers of a flow treat any
+ * branch without conditions as the default branch.
  */
 const UNNAMED_LANE_ATTR = { branchType: 3 } as const;
 

@@ -46,7 +46,7 @@ function openForPeople(
   Object.assign(visit, { actors, mode, cursor: 0, ...(substitutes && { appointed: people }) });
   if (!substitutes) delete visit.appointed;
   armTimer(turn, visit);
-  if (actors.length < people.length) dropInitiator(turn, visit, actors.length === 0);
+  if (actors.length < people.length) skipInitiator(turn, visit, actors.length === 0);
   if (actors.length === 0) agreeVisit(turn, visit);
   else openTasksByMode[mode](turn, visit);
 }
@@ -88,7 +88,7 @@ function passCurrentActor(turn: Turn, visit: Visit): void {
   openNextInSequence(turn, visit);
 }
 
-function dropInitiator(turn: Turn, visit: Visit, alone: boolean): void {
+function skipInitiator(turn: Turn, visit: Visit, alone: boolean): void {
   const actorId = turn.instance.initiatorId;
   if (alone) passForPerson(turn, visit, actorId, 'initiator');
   else
@@ -103,9 +103,9 @@ function dropInitiator(turn: Turn, visit: Visit, alone: boolean): void {
 
 const openTasksByMode: Record<ExamineMode, (turn: Turn, visit: Visit) => void> = {
   [EXAMINE_MODE.sequential]: openNextInSequence,
-  [EXAMINE_MODE.countersign]: openForAll,
-  [EXAMINE_MODE.eitherSign]: openForAny,
-  [EXAMINE_MODE.vote]: openForAll,
+  [EXAMINE_MODE.countersign]: openTasksForAll,
+  [EXAMINE_MODE.eitherSign]: openTasksForEitherSign,
+  [EXAMINE_MODE.vote]: openTasksForAll,
 };
 
 /** Completes the visit as agreed, whether people agreed or the system agreed on their behalf. */
@@ -152,14 +152,14 @@ function isSkippedActor(turn: Turn, visit: Visit, actorId: string): boolean {
   return !able || agreed;
 }
 
-function openForAll(turn: Turn, visit: Visit): void {
+function openTasksForAll(turn: Turn, visit: Visit): void {
   for (const actorId of visit.actors)
     if (hasAlreadyApproved(turn, visit, actorId)) passForPerson(turn, visit, actorId, 'approved');
     else openTask(turn, visit, actorId);
   if (openTasksOf(turn, visit).length === 0) agreeVisit(turn, visit);
 }
 
-function openForAny(turn: Turn, visit: Visit): void {
+function openTasksForEitherSign(turn: Turn, visit: Visit): void {
   const agreed = visit.actors.find(actorId => hasAlreadyApproved(turn, visit, actorId));
   if (agreed !== undefined) {
     passForPerson(turn, visit, agreed, 'approved');

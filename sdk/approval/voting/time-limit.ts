@@ -1,6 +1,6 @@
 /** Reads the time limit of a node and starts its timer. */
 import type { ApproverNode, TimeLimit } from '../../flow/index.ts';
-import { minutesAfter } from '../model/due.ts';
+import { addMinutesToMoment } from '../model/due.ts';
 import type { Process, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { flowIndexOf } from '../turn/turn.ts';
@@ -18,8 +18,11 @@ export function timeLimitAt(
   return node && turn.behaviourOf(node)?.decides ? (node as ApproverNode).timeLimit : undefined;
 }
 
-/** Starts the timer for the time limit. It restarts each time the node opens, even after a fall-back. */
+/**
+ * Starts the timer for the time limit of a node. The timer restarts each time the node opens, even if the
+ * instance was sent back to the node.
+ */
 export function armTimer(turn: Turn, visit: Visit, process: Process = turn.process): void {
   const limit = timeLimitAt(turn, visit.nodeId, process);
-  if (limit) visit.timer = { at: minutesAfter(turn.world.now, limit.minutes), do: limit.do, sent: 0 };
+  if (limit) visit.timer = { at: addMinutesToMoment(turn.world.now, limit.minutes), do: limit.do, sent: 0 };
 }

@@ -2,7 +2,7 @@
  * Handles the end of a time limit: reminds the assignees, decides on their behalf, or hands their tasks over.
  */
 import { type ApproverNode, EXAMINE_MODE, type TimeLimit } from '../../flow/index.ts';
-import { minutesAfter } from '../model/due.ts';
+import { addMinutesToMoment } from '../model/due.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { enabledPeople, examineModeOf, resolveMissingAssignees } from '../people/assign.ts';
@@ -12,7 +12,7 @@ import { agreeVisit, appointPeople } from './open.ts';
 import { timeLimitAt } from './time-limit.ts';
 import { rejectVisit } from './verdict.ts';
 
-/** Runs the action of the visit's time limit. */
+/** Runs the action that the time limit of the visited node defines, such as a reminder. */
 export function runTimeLimitAction(turn: Turn, visit: Visit): void {
   const limit = timeLimitAt(turn, visit.nodeId);
   if (!limit) delete visit.timer;
@@ -41,7 +41,7 @@ function remindPeople(turn: Turn, visit: Visit, { again }: TimeLimit): void {
     appendToTimeline(turn, { kind: 'reminded', nodeId: visit.nodeId, visitId: visit.id, toId });
   const { at, sent } = visit.timer ?? { at: turn.world.now, sent: 0 };
   if (!again || sent >= again.times) delete visit.timer;
-  else visit.timer = { at: minutesAfter(at, again.minutes), do: 'remind', sent: sent + 1 };
+  else visit.timer = { at: addMinutesToMoment(at, again.minutes), do: 'remind', sent: sent + 1 };
 }
 
 /**

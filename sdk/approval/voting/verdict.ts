@@ -1,7 +1,7 @@
 /**
  * Determines after each decision whether a node with several assignees is complete, and with which result.
  */
-import { type ApproverNode, DEFAULT_RATIO, EXAMINE_MODE, type ExamineMode } from '../../flow/index.ts';
+import { type ApproverNode, DEFAULT_PASS_RATIO, EXAMINE_MODE, type ExamineMode } from '../../flow/index.ts';
 import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { isEnabledPerson } from '../people/picks.ts';
@@ -124,7 +124,7 @@ const verdictByMode: Record<ExamineMode, (turn: Turn, visit: Visit) => Verdict> 
 /** Returns the result of a vote as soon as the remaining votes cannot change it. */
 function voteVerdict(turn: Turn, visit: Visit): Verdict {
   const rows = votingTasks(turn, visit);
-  const { passRatio = DEFAULT_RATIO } = nodeInFlow(turn, visit.nodeId) as ApproverNode;
+  const { passRatio = DEFAULT_PASS_RATIO } = nodeInFlow(turn, visit.nodeId) as ApproverNode;
   const agreed = countTasksInState(rows, TASK_STATE.pass);
   const open = countTasksInState(rows, TASK_STATE.processing);
   const votes = agreed + open + countTasksInState(rows, TASK_STATE.refuse);

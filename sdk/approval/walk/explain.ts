@@ -8,7 +8,7 @@ import {
   type ContainerNode,
   type FlowNode,
   isDefaultLane,
-  matches,
+  matchesConditions,
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import type { AssignmentReason, ExplanationScene, LaneReason } from '../nodes/behaviour.ts';
@@ -27,7 +27,10 @@ export interface BranchReason {
   laneId: string;
   laneName: string;
   because: LaneReason;
-  /** The condition group that held. */
+  /**
+   * The condition group of the taken branch (lane) whose conditions held. Absent if conditions did not choose
+   * the branch.
+   */
   conditions?: Condition[];
 }
 
@@ -41,7 +44,7 @@ export interface LanePassedBy {
    * another decision.
    */
   because: 'conditions' | 'earlier' | 'default' | 'decision';
-  /** The conditions that did not hold, by condition group. */
+  /** The conditions of the branch (lane) that did not hold, by condition group. */
   failed?: Condition[][];
 }
 
@@ -80,12 +83,12 @@ function reasonForLane(
   if (because) return { because };
   if (isDefaultLane(lane)) return { because: 'default' };
   const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
-  const conditions = lane.conditionList?.find(group => matches([group], facts));
+  const conditions = lane.conditionList?.find(group => matchesConditions([group], facts));
   return conditions ? { because: 'conditions', conditions } : { because: 'default' };
 }
 
 /** Returns why the other branches (lanes) of the gateway were not taken. */
-export function lanesNotTaken(
+export function reasonsForLanesNotTaken(
   scene: ExplanationScene,
   node: ContainerNode,
   { taken = [] }: Visit,
@@ -104,7 +107,7 @@ function reasonLaneNotTaken(
   if (isDefaultLane(lane)) return { because: 'default' };
   const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
   const failed = (lane.conditionList ?? []).map(group =>
-    group.filter(condition => !matches([[condition]], facts)),
+    group.filter(condition => !matchesConditions([[condition]], facts)),
   );
   return failed.every(group => group.length > 0) ? { because: 'conditions', failed } : { because: 'earlier' };
 }

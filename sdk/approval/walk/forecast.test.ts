@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../flow/index.ts';
 import type { Values } from '../../form/index.ts';
-import { privilegesAt } from '../people/privileges.ts';
+import { fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { makeWorld, play } from '../testing/driver.ts';
 import {
   approver,
@@ -153,7 +153,7 @@ describe('hidden values', () => {
       chain(approver('a', 'li', { privileges: secret('secret') }), bySecret, approver('z', 'zhao')),
     );
     const { instance } = play(process, [{ by: 'emp', does: 'starts', values: { secret: value } }]);
-    const privileges = privilegesAt(process, 'a');
+    const privileges = fieldPrivilegesAtNode(process, 'a');
     return {
       all: forecast(process, { instance, initiatorId: 'emp', privileges: [] }, makeWorld()),
       seen: forecast(process, { instance, initiatorId: 'emp', privileges }, makeWorld()),

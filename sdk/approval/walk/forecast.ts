@@ -1,13 +1,13 @@
 /** Forecasts the remaining nodes by running the engine with the given values. The result is not stored. */
 import { type ContainerNode, isContainer } from '../../flow/index.ts';
-import { appliedChanges, withoutComputed } from '../../form/expressions/index.ts';
+import { applyFieldChanges, withoutComputedValues } from '../../form/expressions/index.ts';
 import { fieldsOf, refuseChanges, unseenModels, type Values } from '../../form/index.ts';
 import type { NextNode } from '../model/command.ts';
 import type { Instance, Privileges, Process } from '../model/instance.ts';
 import { visitsBefore } from '../model/path.ts';
 import type { Directory, World } from '../model/world.ts';
 import { behaviourOf } from '../nodes/index.ts';
-import { privilegesAt } from '../people/privileges.ts';
+import { fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { flowIndexOf } from '../turn/turn.ts';
 import type { BranchReason, PersonReason } from './explain.ts';
 import { type WalkedNode, type WalkResult, walkFlow } from './walk.ts';
@@ -52,8 +52,8 @@ export interface ForecastNode {
 export interface Forecast {
   nodes: ForecastNode[];
   /**
-   * How the forecast ends. `unseen`: the rest depends on values that the user may not see. `unknown`: the
-   * forecast exceeded its step limit.
+   * How the forecast ends. `unseen`: the following nodes depend on values that the user may not see.
+   * `unknown`: the forecast exceeded its step limit.
    */
   outcome: 'approved' | 'rejected' | 'stuck' | 'unseen' | 'unknown';
 }
@@ -72,9 +72,9 @@ export function forecast(process: Process, asked: ForecastArguments, world: Worl
     most: MAX_FORECAST_STEPS,
     guide: { pick: pickFirstCandidate },
   });
-  const unseen = unseenBranches(process, asked.privileges, walked.nodes);
+  const unseen = gatewaysWithHiddenConditions(process, asked.privileges, walked.nodes);
   const nodes = walked.nodes.filter(
-    node => !followsUnseenBranch(walked, node, unseen) && !isOmittedFromForecast(process, node),
+    node => !followsHiddenConditionGateway(walked, node, unseen) && !isOmittedFromForecast(process, node),
   );
   const seenOutcome = walked.outcome === 'endless' ? 'unknown' : walked.outcome;
   return {
@@ -111,15 +111,15 @@ const withoutDrafts = (instance: Instance): Instance => ({
 function withWritableValues(process: Process, instance: Instance, nodeId: string, sent: Values): Instance {
   if (!canEditAt(process, nodeId)) return instance;
   const own = writableValues(process, nodeId, instance.values, sent);
-  const values = appliedChanges(process.form, instance.values, own);
+  const values = applyFieldChanges(process.form, instance.values, own);
   return { ...instance, values };
 }
 
 function writableValues({ form, ...process }: Process, nodeId: string, before: Values, sent: Values): Values {
-  const privileges = privilegesAt({ form, ...process }, nodeId);
+  const privileges = fieldPrivilegesAtNode({ form, ...process }, nodeId);
   const mayWrite = ([name, value]: [string, unknown]) =>
     refuseChanges(form, before, { [name]: value }, { privileges }).length === 0;
-  return Object.fromEntries(Object.entries(withoutComputed(form, sent)).filter(mayWrite));
+  return Object.fromEntries(Object.entries(withoutComputedValues(form, sent)).filter(mayWrite));
 }
 
 /** Id of a placeholder person, used if anyone can be picked. The forecast assumes that this person agrees. */
@@ -137,7 +137,11 @@ const withUnknownPerson = (directory: Directory): Directory => ({
 });
 
 /** Returns the visits of gateways whose conditions use a value that is hidden from the user. */
-function unseenBranches(process: Process, privileges: Privileges, nodes: readonly WalkedNode[]): Set<string> {
+function gatewaysWithHiddenConditions(
+  process: Process,
+  privileges: Privileges,
+  nodes: readonly WalkedNode[],
+): Set<string> {
   const flow = flowIndexOf(process.flow);
   const isUnseen = unseenModels(process.form, privileges);
   const known = new Set(fieldsOf(process.form).map(({ model }) => model));
@@ -174,7 +178,7 @@ function canEditAt({ flow }: Process, nodeId: string): boolean {
  * Returns true if the node comes after a gateway that depends on a hidden value. Showing the node would
  * reveal which branch was taken.
  */
-function followsUnseenBranch(
+function followsHiddenConditionGateway(
   { instance }: WalkResult,
   { visitId }: WalkedNode,
   unseen: ReadonlySet<string>,

@@ -4,7 +4,7 @@
  */
 import { isContainer } from '../../flow/index.ts';
 import type { Command, NextNode, Pick, Refusal } from '../model/command.ts';
-import { nextDue } from '../model/due.ts';
+import { nextTimerDue } from '../model/due.ts';
 import {
   INSTANCE_STATE,
   type Instance,
@@ -15,7 +15,7 @@ import {
 } from '../model/instance.ts';
 import type { World } from '../model/world.ts';
 import { behaviourOf } from '../nodes/index.ts';
-import { nextActors, step } from '../step.ts';
+import { nodesRequiringPicks, step } from '../step.ts';
 import { needsClaim } from '../turn/command-task.ts';
 import { placeholderRemark } from '../turn/requires.ts';
 import { beginTurn, flowIndexOf } from '../turn/turn.ts';
@@ -23,9 +23,9 @@ import {
   type BranchReason,
   branchReasons,
   type LanePassedBy,
-  lanesNotTaken,
   type PersonReason,
   personReasons,
+  reasonsForLanesNotTaken,
 } from './explain.ts';
 
 export interface WalkedNode {
@@ -119,7 +119,7 @@ class FlowWalk {
       const { id: visitId, childId: instanceId } = child;
       return { kind: 'child-ended', visitId, instanceId, state: INSTANCE_STATE.approved, values: {} };
     }
-    const due = nextDue(instance);
+    const due = nextTimerDue(instance);
     if (due === undefined) return undefined;
     this.#world = { ...this.#world, now: Math.max(due, this.#world.now) };
     return { kind: 'tick' };
@@ -155,7 +155,7 @@ class FlowWalk {
 
   #withPicks(command: Command): Command {
     if (command.kind !== 'start' && command.kind !== 'agree' && command.kind !== 'reject') return command;
-    const asked = nextActors(this.#process, this.#instance, command, this.#world);
+    const asked = nodesRequiringPicks(this.#process, this.#instance, command, this.#world);
     this.#asked = asked.ok ? asked.nodes.map(node => ({ node, atNodeId: this.#placeOf(command) })) : [];
     if (!asked.ok) return command;
     return { ...command, picks: asked.nodes.flatMap(node => this.#picksFor(node)) };
@@ -193,7 +193,7 @@ class FlowWalk {
       type: node?.type ?? -1,
       people: node ? personReasons(scene, node, visit) : [],
       branches: node && isContainer(node) ? branchReasons(scene, node, visit) : [],
-      passedBy: node && isContainer(node) ? lanesNotTaken(scene, node, visit) : [],
+      passedBy: node && isContainer(node) ? reasonsForLanesNotTaken(scene, node, visit) : [],
       reasons: [...new Set(own.flatMap(entry => entry.reason ?? []))],
     };
   }

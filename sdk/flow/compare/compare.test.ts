@@ -14,7 +14,7 @@ import {
   wrapNodes,
 } from '../edits/index.ts';
 import { type Flow, NODE } from '../model/flow.ts';
-import { placesOf } from '../model/tree.ts';
+import { nodePlacesOf } from '../model/tree.ts';
 import { anyGesture } from '../testing/gestures.ts';
 import { summaryOf } from '../testing/report.ts';
 import { add, type Edit, empty, fork, sample, texts } from '../testing/sample.ts';
@@ -138,10 +138,10 @@ describe('the merged flow', () => {
       before = edited(empty, 0, 60);
       const after = edited(before, 100, random.below(30));
       const { merged, nodes, appearance } = compareFlows(before, after);
-      const ids = placesOf(merged).map(({ node }) => node.id);
-      const all = new Set([before, after].flatMap(flow => placesOf(flow).map(({ node }) => node.id)));
+      const ids = nodePlacesOf(merged).map(({ node }) => node.id);
+      const all = new Set([before, after].flatMap(flow => nodePlacesOf(flow).map(({ node }) => node.id)));
       expect(ids.toSorted()).toEqual([...all].toSorted());
-      const current = placesOf(after).map(({ node }) => node.id);
+      const current = nodePlacesOf(after).map(({ node }) => node.id);
       const order = new Set(current);
       expect(ids.filter(id => order.has(id))).toEqual(current);
       expect(svgOf(merged, { appearance })).toContain('<svg');

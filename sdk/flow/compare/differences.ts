@@ -2,17 +2,17 @@
  * Computes the differences between two versions of a flow, per node and per setting, and a merged flow that
  * shows both.
  */
-import { equal } from '../../form/index.ts';
+import { areDeeplyEqual } from '../../form/index.ts';
 import type { FlowSettingKey } from '../../i18n/flow-settings.ts';
 import type { Appearance, BoxState } from '../diagram/shapes.ts';
 import type { Flow, FlowNode } from '../model/flow.ts';
-import { placesOf } from '../model/tree.ts';
+import { nodePlacesOf } from '../model/tree.ts';
 import { FLOW_SETTINGS, settingsOf } from '../nodes/panels.ts';
-import { flowLinesOf, movedNodeIds } from './lines.ts';
-import { mergedFlow } from './merged.ts';
+import { movedNodeIds, nodeListsOfFlow } from './lines.ts';
+import { flowWithRemovedNodes } from './merged.ts';
 
 export interface SettingDifference {
-  /** The path of the value, with dots between its keys. */
+  /** The path of the changed setting, with dots between its keys. */
   name: string;
   /** The text key of the setting's label in a settings panel. Undefined if no panel shows the setting. */
   text: FlowSettingKey | undefined;
@@ -50,10 +50,10 @@ export interface FlowDifferences {
 
 /** Compares two versions of a flow. Nodes are matched by id. A missing setting equals its default value. */
 export function compareFlows(before: Flow, after: Flow): FlowDifferences {
-  const [earlier, current] = [flowLinesOf(before), flowLinesOf(after)];
+  const [earlier, current] = [nodeListsOfFlow(before), nodeListsOfFlow(after)];
   const moved = movedNodeIds(earlier, current);
-  const merged = mergedFlow(after, { before: earlier, current });
-  const nodes = placesOf(merged).flatMap(({ node: { id } }) => {
+  const merged = flowWithRemovedNodes(after, { before: earlier, current });
+  const nodes = nodePlacesOf(merged).flatMap(({ node: { id } }) => {
     const pair = { before: earlier.nodes.get(id), after: current.nodes.get(id) };
     return nodeDifferenceOf(id, pair, moved.has(id)) ?? [];
   });
@@ -96,11 +96,11 @@ const STRUCTURAL_KEYS: ReadonlySet<string> = new Set([
 function nodeSettingDifferences(before: FlowNode, after: FlowNode): SettingDifference[] {
   if (before === after) return [];
   const described = settingsOf(after.type).filter(({ name }) => !STRUCTURAL_KEYS.has(name));
-  return settingDifferencesBy(described, before, after);
+  return describedSettingDifferences(described, before, after);
 }
 
 const flowSettingDifferences = (before: Flow, after: Flow): SettingDifference[] =>
-  settingDifferencesBy(FLOW_SETTINGS, before.setting ?? {}, after.setting ?? {});
+  describedSettingDifferences(FLOW_SETTINGS, before.setting ?? {}, after.setting ?? {});
 
 interface DescribedSetting {
   name: string;
@@ -108,7 +108,7 @@ interface DescribedSetting {
   default?: unknown;
 }
 
-function settingDifferencesBy(
+function describedSettingDifferences(
   described: readonly DescribedSetting[],
   before: object,
   after: object,
@@ -119,7 +119,7 @@ function settingDifferencesBy(
     .map(name => ({ name, text: undefined, default: undefined }));
   return [...described, ...others].flatMap(({ name, text, default: usual }) => {
     const values = { before: valueAt(before, name), after: valueAt(after, name) };
-    return equal(values.before ?? usual, values.after ?? usual) ? [] : [{ name, text, ...values }];
+    return areDeeplyEqual(values.before ?? usual, values.after ?? usual) ? [] : [{ name, text, ...values }];
   });
 }
 

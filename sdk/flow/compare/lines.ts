@@ -3,7 +3,7 @@
  * the nodes of each branch.
  */
 import type { Flow, FlowNode } from '../model/flow.ts';
-import { isContainer, placesOf } from '../model/tree.ts';
+import { isContainer, nodePlacesOf } from '../model/tree.ts';
 
 /**
  * The id lists of a flow. The key in `lines` is the id of a branch (lane) or gateway, or the empty string for
@@ -12,12 +12,12 @@ import { isContainer, placesOf } from '../model/tree.ts';
 export interface FlowLines {
   nodes: ReadonlyMap<string, FlowNode>;
   lines: ReadonlyMap<string, readonly string[]>;
-  /** The key in `lines` of the list that contains each node. */
+  /** Maps the id of each node to the key in `lines` of the list that contains the node. */
   ownerOf: ReadonlyMap<string, string>;
 }
 
-export function flowLinesOf(flow: Flow): FlowLines {
-  const nodes = new Map(placesOf(flow).map(({ node }) => [node.id, node]));
+export function nodeListsOfFlow(flow: Flow): FlowLines {
+  const nodes = new Map(nodePlacesOf(flow).map(({ node }) => [node.id, node]));
   const lines = new Map<string, readonly string[]>([['', chainIds(flow.node)]]);
   for (const node of nodes.values()) {
     if (!isContainer(node)) continue;

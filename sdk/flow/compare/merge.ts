@@ -2,10 +2,10 @@
  * Compares two concurrent drafts of one process: lists their differences with the author of each, and merges
  * the drafts as the user chooses.
  */
-import { equal } from '../../form/index.ts';
+import { areDeeplyEqual } from '../../form/index.ts';
 import type { FlowBasics } from '../model/basics.ts';
 import type { Flow, FlowNode } from '../model/flow.ts';
-import { isContainer, placesOf } from '../model/tree.ts';
+import { isContainer, nodePlacesOf } from '../model/tree.ts';
 import { compareFlows, type FlowDifferences, type SettingDifference } from './differences.ts';
 
 /** The draft of one author: the flow and the basic information of the process. */
@@ -120,10 +120,11 @@ const propertyValue = (object: object, key: string): unknown => Reflect.get(obje
 
 const basicsKeys = (before: FlowDraft, after: FlowDraft): string[] =>
   [...new Set([...Object.keys(before.basics), ...Object.keys(after.basics)])].filter(
-    key => !equal(propertyValue(before.basics, key) ?? null, propertyValue(after.basics, key) ?? null),
+    key =>
+      !areDeeplyEqual(propertyValue(before.basics, key) ?? null, propertyValue(after.basics, key) ?? null),
   );
 
-/** Returns your draft, in which the given parts are replaced by the version of the other author. */
+/** Returns the user's own draft with the given parts replaced by the version of the other author. */
 export function merged(
   { yours, theirs }: Pick<ThreeDrafts, 'yours' | 'theirs'>,
   taken: readonly Place[],
@@ -153,7 +154,7 @@ export function merged(
 }
 
 const nodesById = (flow: Flow): ReadonlyMap<string, FlowNode> =>
-  new Map(placesOf(flow).map(({ node }) => [node.id, node]));
+  new Map(nodePlacesOf(flow).map(({ node }) => [node.id, node]));
 
 /** Returns the subtree of `node` with the settings of each node replaced by the result of `settingsFrom`. */
 function withSettingsFrom(node: FlowNode, settingsFrom: (node: FlowNode) => FlowNode): FlowNode {

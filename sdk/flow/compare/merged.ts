@@ -9,7 +9,7 @@ import type { FlowLines } from './lines.ts';
  * Returns the later flow with the removed nodes inserted. Each removed node keeps its id and follows the node
  * that preceded it in the earlier flow.
  */
-export function mergedFlow(
+export function flowWithRemovedNodes(
   after: Flow,
   { before, current }: { before: FlowLines; current: FlowLines },
 ): Flow {

@@ -1,12 +1,12 @@
 /** Defines how conditions compare the value of each field, depending on its control. */
-import { own } from '../../form/definition/own.ts';
+import { ownProperty } from '../../form/definition/own.ts';
 import {
   type Control,
   type ControlType,
-  dateValue,
+  dateValueKind,
   type FormDefinition,
   fieldsOf,
-  sortable,
+  toSortableMoment,
 } from '../../form/index.ts';
 import type { Operator } from '../model/flow.ts';
 
@@ -53,7 +53,7 @@ const comparisonByControl: Partial<Record<ControlType, Comparison>> = {
 
 /** Returns how the values of a control are compared. Multiple choices and ranges are compared as a set. */
 function comparisonOf({ type, options }: Control): Comparison {
-  const kind = own(comparisonByControl, type) ?? 'any';
+  const kind = ownProperty(comparisonByControl, type) ?? 'any';
   if (kind === 'rows' || kind === 'files') return kind;
   return options?.multiple || options?.range ? 'set' : kind;
 }
@@ -64,7 +64,7 @@ const comparisonsByForm = new WeakMap<FormDefinition, ReadonlyMap<string, Compar
  * Returns how the values of every field are compared, by field key (`model`). The result is cached per
  * definition, because a definition in use never changes.
  */
-export function comparisons(form: FormDefinition): ReadonlyMap<string, Comparison> {
+export function comparisonsByFieldKey(form: FormDefinition): ReadonlyMap<string, Comparison> {
   const known = comparisonsByForm.get(form) ?? readComparisons(form);
   comparisonsByForm.set(form, known);
   return known;
@@ -89,11 +89,11 @@ export function comparableReaderFor(form: FormDefinition): ReadComparable {
 }
 
 function createComparableReader(form: FormDefinition): ReadComparable {
-  const dates = fieldsOf(form).filter(({ kind }) => kind === dateValue);
+  const dates = fieldsOf(form).filter(({ kind }) => kind === dateValueKind);
   const controls = new Map(dates.map(({ model, control }) => [model, control]));
   return (field, value) => {
     const control = controls.get(field);
-    return control ? sortable(control, value) : value;
+    return control ? toSortableMoment(control, value) : value;
   };
 }
 

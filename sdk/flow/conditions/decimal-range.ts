@@ -11,7 +11,7 @@ export interface RangeCut {
   above: boolean;
 }
 
-/** All numbers between two cuts. */
+/** A range of numbers between two boundaries (cuts). */
 export interface DecimalRange {
   from: RangeCut;
   to: RangeCut;
@@ -76,7 +76,7 @@ export function uniteRanges(ranges: readonly DecimalRange[]): DecimalRange[] {
   return united;
 }
 
-/** Returns the ranges of the numbers in `some` that none of the other ranges contains. */
+/** Returns the parts of the ranges in `some` that none of the ranges in `others` contains. */
 export function subtractRanges(
   some: readonly DecimalRange[],
   others: readonly DecimalRange[],

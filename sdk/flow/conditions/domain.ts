@@ -5,12 +5,12 @@ import {
   type FormDefinition,
   fieldsOf,
   precisionOf,
+  ratingStarCount,
   readDecimal,
   sliderBounds,
-  starsOf,
 } from '../../form/index.ts';
 import type { Decimal } from '../../form/values/decimal.ts';
-import { type Comparison, comparisons } from './comparison.ts';
+import { type Comparison, comparisonsByFieldKey } from './comparison.ts';
 
 /** The range of numbers that a control accepts. The bounds are inclusive. An absent bound is unlimited. */
 export interface Domain {
@@ -24,20 +24,20 @@ export interface Domain {
  * Returns the numbers that each field accepts, for the fields that are compared as numbers. The key is the
  * field key (`model`).
  */
-export function domains(form: FormDefinition): ReadonlyMap<string, Domain> {
-  const kinds = comparisons(form);
+export function numberDomainsByFieldKey(form: FormDefinition): ReadonlyMap<string, Domain> {
+  const kinds = comparisonsByFieldKey(form);
   const numbers = fieldsOf(form).filter(({ model }) => kinds.get(model) === 'decimal');
-  return new Map(numbers.map(({ model, control }) => [model, domainOf(control)]));
+  return new Map(numbers.map(({ model, control }) => [model, numberDomainOfControl(control)]));
 }
 
-function domainOf(control: Control): Domain {
+function numberDomainOfControl(control: Control): Domain {
   const { min, max } = numberBoundsOf(control);
   return { min: readDecimal(min), max: readDecimal(max), places: precisionOf(control) };
 }
 
 function numberBoundsOf(control: Control): { min?: unknown; max?: unknown } {
   if (control.type === 'slider') return sliderBounds(control);
-  if (control.type === 'rate') return { min: 0, max: starsOf(control) };
+  if (control.type === 'rate') return { min: 0, max: ratingStarCount(control) };
   return control.options ?? {};
 }
 
@@ -49,8 +49,8 @@ const TIME_OF_DAY_CONTROLS = new Set(['time', 'timePicker']);
  */
 const MOMENT_COMPARISONS = new Set<Comparison | undefined>(['date', 'any']);
 
-export function moments(form: FormDefinition): ReadonlySet<string> {
-  const kinds = comparisons(form);
+export function momentFieldKeys(form: FormDefinition): ReadonlySet<string> {
+  const kinds = comparisonsByFieldKey(form);
   const dates = fieldsOf(form).filter(
     ({ model, control }) =>
       MOMENT_COMPARISONS.has(kinds.get(model)) && !TIME_OF_DAY_CONTROLS.has(control.type),

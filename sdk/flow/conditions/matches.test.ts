@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '../../form/index.ts';
 import type { Condition, Operator } from '../model/flow.ts';
-import { matches } from './matches.ts';
+import { matchesConditions } from './matches.ts';
 
 const control = (type: string, model: string, options = {}) => ({
   type,
@@ -31,7 +31,7 @@ const form: FormDefinition = {
   ],
 };
 const holds = (field: string, operator: Operator, value: unknown, actual: unknown, timeZone?: string) =>
-  matches([[{ field, operator, value }]], { form, values: { [field]: actual }, timeZone });
+  matchesConditions([[{ field, operator, value }]], { form, values: { [field]: actual }, timeZone });
 
 type Row = [field: string, operator: Operator, value: unknown, actual: unknown, holds: boolean];
 
@@ -138,10 +138,14 @@ describe('groups', () => {
   const is = (field: string, value: unknown): Condition => ({ field, operator: 'eq', value });
   const facts = { form, values: { amount: 1, name: 'Ann' } };
   it('are joined by or, the conditions inside by and', () => {
-    expect(matches([[is('amount', 2)], [is('amount', 1), is('name', 'Ann')]], facts)).toBe(true);
-    expect(matches([[is('amount', 1), is('name', 'Bob')]], facts)).toBe(false);
+    expect(matchesConditions([[is('amount', 2)], [is('amount', 1), is('name', 'Ann')]], facts)).toBe(true);
+    expect(matchesConditions([[is('amount', 1), is('name', 'Bob')]], facts)).toBe(false);
   });
   it('none at all hold for nothing', () => {
-    expect([undefined, [], [[]]].map(groups => matches(groups, facts))).toEqual([false, false, false]);
+    expect([undefined, [], [[]]].map(groups => matchesConditions(groups, facts))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });

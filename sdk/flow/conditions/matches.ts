@@ -2,10 +2,10 @@
  * Evaluates the conditions of a branch (lane) against the values of the form, with exact typed comparison
  * (docs/flow/rules.md#conditions).
  */
-import { own } from '../../form/definition/own.ts';
+import { ownProperty } from '../../form/definition/own.ts';
 import type { FormDefinition, Values } from '../../form/definition/types.ts';
 import type { Condition, Operator } from '../model/flow.ts';
-import { type Comparison, comparableReaderFor, comparisons } from './comparison.ts';
+import { type Comparison, comparableReaderFor, comparisonsByFieldKey } from './comparison.ts';
 import { compareDecimals, isDecimal } from './decimal.ts';
 import { instantOf } from './instant.ts';
 
@@ -16,13 +16,13 @@ export interface Facts {
 }
 
 /** Returns true if all conditions of at least one group hold. Returns false if there are no conditions. */
-export function matches(groups: Condition[][] | undefined, facts: Facts): boolean {
-  const kinds = comparisons(facts.form);
+export function matchesConditions(groups: Condition[][] | undefined, facts: Facts): boolean {
+  const kinds = comparisonsByFieldKey(facts.form);
   const read = comparableReaderFor(facts.form);
   const holding = ({ field, operator, value }: Condition) =>
     isConditionFulfilled(
       { field, operator, value: read(field, value) },
-      read(field, own(facts.values, field)),
+      read(field, ownProperty(facts.values, field)),
       {
         kind: kinds.get(field),
         timeZone: facts.timeZone,
@@ -47,7 +47,7 @@ function isConditionFulfilled(
 ): boolean {
   const order = kind && !isMissing(value) ? compareToCondition(kind, value, condition, timeZone) : undefined;
   if (order === undefined) return condition.operator === 'ne';
-  return own(testByOperator, condition.operator)?.(order) ?? false;
+  return ownProperty(testByOperator, condition.operator)?.(order) ?? false;
 }
 
 /** Decides for each operator whether it holds for a comparison result, which is negative, 0 or positive. */

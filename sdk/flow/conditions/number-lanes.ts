@@ -18,7 +18,7 @@ import {
   uniteRanges,
 } from './decimal-range.ts';
 import type { Domain } from './domain.ts';
-import { askedLanes } from './unreachable.ts';
+import { lanesInEvaluationOrder } from './unreachable.ts';
 
 interface LaneRanges {
   lane: BranchNode;
@@ -36,11 +36,11 @@ export interface NumberLanes {
  * Returns the analysis, or undefined if a condition is incomplete or the conditions use more than one number
  * field.
  */
-export function numberLanes(
+export function analyzeNumberLanes(
   container: ContainerNode,
   domains: ReadonlyMap<string, Domain> | undefined,
 ): NumberLanes | undefined {
-  const lanes = askedLanes(container);
+  const lanes = lanesInEvaluationOrder(container);
   const conditions = lanes.flatMap(lane => (lane.conditionList ?? []).flat());
   const [first] = conditions;
   const domain = first && domains?.get(first.field);
@@ -77,7 +77,7 @@ const numbersInDomain = ({ min, max }: Domain): DecimalRange => ({
 });
 
 /** Returns the ranges of numbers that no branch (lane) takes, as text in ascending order. */
-export function gaps({ name, domain, asked }: NumberLanes): string[] {
+export function numberRangeGaps({ name, domain, asked }: NumberLanes): string[] {
   const left = subtractRanges(
     [numbersInDomain(domain)],
     asked.flatMap(one => one.ranges),
@@ -114,11 +114,12 @@ export interface Overlap {
 }
 
 /**
- * Returns pairs of branches (lanes) that share some numbers while each branch also claims numbers that the
- * other does not. A range that contains the other is not reported: `> 5` after `> 10` is intended, and a
- * branch whose range is within the range of an earlier branch is reported as never taken.
+ * Returns pairs of branches (lanes) whose ranges overlap partly: each branch also claims numbers that the
+ * other branch does not claim. A pair is not reported if one range contains the other range. `> 10` followed
+ * by `> 5` is intended. `neverTakenLanes` reports a branch whose range is within the range of an earlier
+ * branch.
  */
-export function overlaps({ name, domain, asked }: NumberLanes): Overlap[] {
+export function numberRangeOverlaps({ name, domain, asked }: NumberLanes): Overlap[] {
   return asked.flatMap((following, at) =>
     asked.slice(0, at).flatMap(earlier => {
       const both = rangesInDomain(intersectRanges(earlier.ranges, following.ranges), domain);

@@ -3,7 +3,7 @@
  * earlier branch also hold.
  */
 
-import { own } from '../../form/definition/own.ts';
+import { ownProperty } from '../../form/definition/own.ts';
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
 import { isCompleteCondition, isDefaultLane } from '../nodes/branch.ts';
 import type { Comparison } from './comparison.ts';
@@ -11,7 +11,7 @@ import { compareDecimals } from './decimal.ts';
 import { testByOperator } from './matches.ts';
 
 /** Returns the branches (lanes) that have conditions, in evaluation order: by priority, then by position. */
-export const askedLanes = (container: ContainerNode): BranchNode[] =>
+export const lanesInEvaluationOrder = (container: ContainerNode): BranchNode[] =>
   container.conditionNodes
     .filter(lane => !isDefaultLane(lane))
     .toSorted((a, b) => a.priorityLevel - b.priorityLevel);
@@ -24,7 +24,7 @@ export function unreachableLanes(
   container: ContainerNode,
   fields: ReadonlyMap<string, Comparison> | undefined,
 ): BranchNode[] {
-  const asked = askedLanes(container);
+  const asked = lanesInEvaluationOrder(container);
   return asked.filter((lane, at) => asked.slice(0, at).some(earlier => coversLane(earlier, lane, fields)));
 }
 
@@ -45,7 +45,7 @@ export function coversLane(earlier: BranchNode, lane: BranchNode, fields: Compar
 const completeGroups = (lane: BranchNode): Condition[][] =>
   (lane.conditionList ?? []).filter(group => group.length > 0 && group.every(isCompleteCondition));
 
-/** Returns true if `wide` holds whenever `narrow` holds. */
+/** Returns true if the condition `wide` holds whenever the condition `narrow` holds. */
 function impliesCondition(narrow: Condition, wide: Condition, fields: ComparisonByField): boolean {
   if (narrow.field !== wide.field) return false;
   if (narrow.operator === wide.operator && JSON.stringify(narrow.value) === JSON.stringify(wide.value))
@@ -55,15 +55,15 @@ function impliesCondition(narrow: Condition, wide: Condition, fields: Comparison
 }
 
 /**
- * Returns true if every number that satisfies `narrow` also satisfies `wide`. `order` is the bound of
- * `narrow` compared to the bound of `wide`.
+ * Returns true if every number that satisfies the operator `narrow` also satisfies the operator `wide`.
+ * `order` is the result of comparing the bound of `narrow` to the bound of `wide`.
  */
 function impliesOrderedCondition(
   narrow: Condition['operator'],
   wide: Condition['operator'],
   order: number,
 ): boolean {
-  if (narrow === 'eq') return own(testByOperator, wide)?.(order) ?? false;
+  if (narrow === 'eq') return ownProperty(testByOperator, wide)?.(order) ?? false;
   if (wide === 'ge') return (narrow === 'ge' || narrow === 'gt') && order >= 0;
   if (wide === 'gt') return (narrow === 'gt' && order >= 0) || (narrow === 'ge' && order > 0);
   if (wide === 'le') return (narrow === 'le' || narrow === 'lt') && order <= 0;

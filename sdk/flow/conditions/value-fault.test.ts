@@ -4,7 +4,7 @@ import type { Control, FormDefinition } from '../../form/index.ts';
 import { fixFor } from '../edits/index.ts';
 import { lint } from '../lint/lint.ts';
 import type { Condition, Operator } from '../model/flow.ts';
-import { container } from '../nodes/index.ts';
+import { containerNodeKind } from '../nodes/index.ts';
 import { a, flow, otherwise, split } from '../testing/draw.ts';
 
 const field = (type: string, options: object, more: object = {}): FormDefinition => ({
@@ -21,7 +21,10 @@ const places = [
 ];
 
 const flowWith = (operator: Operator, value: unknown) =>
-  flow([split(container, [{ field: 'f', label: 'Field', operator, value } as Condition], otherwise), a]);
+  flow([
+    split(containerNodeKind, [{ field: 'f', label: 'Field', operator, value } as Condition], otherwise),
+    a,
+  ]);
 
 const errors = (form: FormDefinition, operator: Operator, value: unknown) =>
   lint({ flow: flowWith(operator, value), form }).filter(

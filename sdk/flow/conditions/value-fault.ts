@@ -3,24 +3,24 @@
  * range.
  */
 
-import { own } from '../../form/definition/own.ts';
+import { ownProperty } from '../../form/definition/own.ts';
 import {
   type Control,
   type ControlType,
   choicesOf,
+  controlOptionsOf,
   type FormDefinition,
   fieldsOf,
-  hostChoices,
-  nodesAlong,
-  optionsOf,
+  hostChoiceSource,
+  nodesAlongPath,
+  pathToTreeNode,
   type TreeNode,
   treeOf,
-  wayTo,
 } from '../../form/index.ts';
 import { readMoment, writeDate } from '../../form/values/date.ts';
 import { textOfJson } from '../../json.ts';
 import type { Condition } from '../model/flow.ts';
-import { comparisons } from './comparison.ts';
+import { comparisonsByFieldKey } from './comparison.ts';
 import {
   ALL_NUMBERS,
   containsNumber,
@@ -31,11 +31,14 @@ import {
   rangesOfCondition,
   rangeText,
 } from './decimal-range.ts';
-import { type Domain, domains } from './domain.ts';
+import { type Domain, numberDomainsByFieldKey } from './domain.ts';
 import { nearestName } from './nearest-name.ts';
 
 export type ValueFault =
-  /** `value` is the unknown option. `option` is the existing option that it was probably renamed to. */
+  /**
+   * A condition names an option that the field does not have. `value` is the unknown option. `option` is the
+   * existing option to which the unknown option was probably renamed.
+   */
   { kind: 'option'; value: string; option?: string } | { kind: 'range'; value: string; range: string };
 
 /**
@@ -50,20 +53,20 @@ const faultFindersByForm = new WeakMap<FormDefinition, FindValueFault>();
  * Returns the function that finds value faults for a form. It is cached, because a definition in use never
  * changes.
  */
-export function valueFaultsIn(form: FormDefinition): FindValueFault {
+export function valueFaultFinderFor(form: FormDefinition): FindValueFault {
   const known = faultFindersByForm.get(form) ?? createFaultFinder(form);
   faultFindersByForm.set(form, known);
   return known;
 }
 
 function createFaultFinder(form: FormDefinition): FindValueFault {
-  const kinds = comparisons(form);
-  const numbers = domains(form);
+  const kinds = comparisonsByFieldKey(form);
+  const numbers = numberDomainsByFieldKey(form);
   const controls = new Map(fieldsOf(form).map(({ model, control }) => [model, control]));
   return condition => {
     const control = controls.get(condition.field);
     if (!control) return undefined;
-    const options = own(optionsByControl, control.type)?.(control);
+    const options = ownProperty(optionsByControl, control.type)?.(control);
     if (options) return findOptionFault(options, condition.value);
     const domain = numbers.get(condition.field);
     if (domain) return findNumberFault(condition, domain);
@@ -85,23 +88,23 @@ interface OptionSet {
  * Returns the options of a list control. Returns undefined if the choices come from another source or are not
  * defined yet.
  */
-const listOptions = (control: Control): OptionSet | undefined => {
+const optionsOfListControl = (control: Control): OptionSet | undefined => {
   const choices = choicesOf(control);
-  if (choices.length === 0 || hostChoices(control)) return undefined;
+  if (choices.length === 0 || hostChoiceSource(control)) return undefined;
   const values = new Set(choices.map(({ value }) => textOfJson(value)));
   return { has: value => values.has(textOfJson(value)), labels: choices };
 };
 
-const treeOptions = (control: Control): OptionSet | undefined => {
+const optionsOfTreeControl = (control: Control): OptionSet | undefined => {
   const tree = treeOf(control);
-  if (tree.length === 0 || hostChoices(control)) return undefined;
-  return { has: value => wayTo(tree, value).length > 0, labels: flattenTree(tree) };
+  if (tree.length === 0 || hostChoiceSource(control)) return undefined;
+  return { has: value => pathToTreeNode(tree, value).length > 0, labels: flattenTree(tree) };
 };
 
-/** Returns the options of a cascader. Its value is the path to one option. */
-function cascaderOptions(control: Control): OptionSet | undefined {
-  const options = treeOptions(control);
-  const missingIn = (path: readonly unknown[]) => path[nodesAlong(treeOf(control), path).length];
+/** Returns the options of a cascader, whose value is the path to one option. */
+function optionsOfCascader(control: Control): OptionSet | undefined {
+  const options = optionsOfTreeControl(control);
+  const missingIn = (path: readonly unknown[]) => path[nodesAlongPath(treeOf(control), path).length];
   return options && { ...options, missingIn };
 }
 
@@ -115,12 +118,12 @@ const SWITCH_OPTIONS: OptionSet = {
 
 /** Option readers for the control types that define their options themselves. */
 const optionsByControl: Partial<Record<ControlType, (control: Control) => OptionSet | undefined>> = {
-  select: listOptions,
-  radio: listOptions,
-  radioButton: listOptions,
-  checkbox: listOptions,
-  cascader: cascaderOptions,
-  treeSelect: treeOptions,
+  select: optionsOfListControl,
+  radio: optionsOfListControl,
+  radioButton: optionsOfListControl,
+  checkbox: optionsOfListControl,
+  cascader: optionsOfCascader,
+  treeSelect: optionsOfTreeControl,
   switch: () => SWITCH_OPTIONS,
 };
 
@@ -172,7 +175,7 @@ function findNumberFault(condition: Condition, domain: Domain): ValueFault | und
  * accepts.
  */
 function findDateFault(control: Control, { operator, value }: Condition): ValueFault | undefined {
-  const { min, max } = optionsOf(control);
+  const { min, max } = controlOptionsOf(control);
   const [at, from, to] = [value, min, max].map(one => sortableDate(control, one)) as [string, string, string];
   const isBefore = from !== '' && (at < from || (at === from && operator === 'lt'));
   const isAfter = to !== '' && (at > to || (at === to && operator === 'gt'));

@@ -1,7 +1,7 @@
 /** Computes the size and the texts of a node's box. */
 
 import { type ApproverNode, type ContainerNode, type Flow, type FlowNode, NODE } from '../model/flow.ts';
-import { isContainer, placesOf } from '../model/tree.ts';
+import { isContainer, nodePlacesOf } from '../model/tree.ts';
 import { fillPlaceholders } from '../nodes/fill.ts';
 import type { BoxKind, BoxTexts } from './box.ts';
 import { cutText, textWidth, wrapText } from './measure.ts';
@@ -130,6 +130,6 @@ function pillContent(kind: BoxKind, full: string, captions: readonly string[]): 
 function foldedSummary(container: ContainerNode, texts: DiagramTexts): string {
   const lanes = container.conditionNodes.length;
   const alone = { node: { ...container, childNode: null } } as unknown as Flow;
-  const nodes = placesOf(alone).length - 1 - lanes;
+  const nodes = nodePlacesOf(alone).length - 1 - lanes;
   return fillPlaceholders(texts[nodes === 1 ? 'lanes.one' : 'lanes.many'], { lanes, nodes });
 }

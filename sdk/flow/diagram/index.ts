@@ -5,7 +5,7 @@
 export type { AddPoint, Box, BoxKind, BoxTexts, Line, Parts, Point, Rect } from './box.ts';
 export { durationText } from './duration.ts';
 export { iconOf } from './icons.ts';
-export { addPointBehind, type Layout, layoutFlow, MARGIN } from './layout.ts';
+export { addPointBehind, DIAGRAM_MARGIN, type Layout, layoutFlow } from './layout.ts';
 export { cutText, FONTS, type Font, type Lines, textWidth, wrapText } from './measure.ts';
 export { near, visitBoxes } from './near.ts';
 export { kindNameOf, type OutlineRow, outlineOf, type RowProblems, rowName } from './outline.ts';
@@ -25,4 +25,12 @@ export {
   type TextShape,
 } from './shapes.ts';
 export { GAP, type LayoutOptions } from './sizes.ts';
-export { boxSvg, type DrawOptions, escaped, linesSvg, litSvg, type SvgOptions, svgOf } from './svg.ts';
+export {
+  boxSvg,
+  type DrawOptions,
+  escapeForSvg,
+  highlightedLinesSvg,
+  linesSvg,
+  type SvgOptions,
+  svgOf,
+} from './svg.ts';

@@ -5,7 +5,7 @@ import { randomProcess } from '../../approval/testing/random-flow.ts';
 import { addNode, changeNode } from '../edits/index.ts';
 import { type Flow, NODE } from '../model/flow.ts';
 import { withSummaries } from '../model/summary.ts';
-import { isContainer, placesOf } from '../model/tree.ts';
+import { isContainer, nodePlacesOf } from '../model/tree.ts';
 import { empty, fork, sample, texts } from '../testing/sample.ts';
 import type { Box, Line, Rect } from './box.ts';
 import { layoutFlow } from './layout.ts';
@@ -31,7 +31,7 @@ const boundsOf = ({ points }: Line): Rect => {
 describe('the layout', () => {
   it('draws every node once, and the end', () => {
     for (const flow of flows) {
-      const ids = placesOf(flow).map(({ node }) => node.id);
+      const ids = nodePlacesOf(flow).map(({ node }) => node.id);
       const { boxes } = layoutFlow(flow);
       expect(boxes.map(({ id }) => id)).toEqual([...ids, '']);
     }
@@ -51,7 +51,7 @@ describe('the layout', () => {
 
   it('keeps the lanes of a container in order, at one height', () => {
     for (const flow of flows)
-      for (const { node } of placesOf(flow)) {
+      for (const { node } of nodePlacesOf(flow)) {
         if (!isContainer(node)) continue;
         const lanes = node.conditionNodes.map(({ id }) => layoutFlow(flow).byId.get(id) as Box);
         expect(new Set(lanes.map(({ y }) => y)).size).toBeLessThanOrEqual(1);
@@ -108,7 +108,7 @@ describe('the layout', () => {
     for (const flow of flows) {
       const options = {};
       layoutFlow(flow, options);
-      const nodes = placesOf(flow).map(({ node }) => node);
+      const nodes = nodePlacesOf(flow).map(({ node }) => node);
       for (const { id } of nodes.slice(0, 8)) {
         const renamed = changeNode(flow, id, { nodeName: `${id} with a long name in two lines` }, texts);
         const edited = addNode(renamed, { after: id, type: NODE.container, id: 'new' }, texts);
@@ -121,13 +121,15 @@ describe('the layout', () => {
 
   it('finds one box without a list of all, of two with one id the later one', () => {
     const twice = structuredClone(sample);
-    for (const { node } of placesOf(twice)) if (node.id === 'b' || node.id === 'd') node.id = 'a';
+    for (const { node } of nodePlacesOf(twice)) if (node.id === 'b' || node.id === 'd') node.id = 'a';
     for (const flow of [...flows, twice]) {
       const layout = layoutFlow(flow);
-      const found = [...placesOf(flow).map(({ node }) => node.id), '', 'nowhere'].map(id => layout.box(id));
+      const found = [...nodePlacesOf(flow).map(({ node }) => node.id), '', 'nowhere'].map(id =>
+        layout.box(id),
+      );
       const { byId } = layoutFlow(flow);
       expect(found).toEqual([
-        ...placesOf(flow).map(({ node }) => byId.get(node.id)),
+        ...nodePlacesOf(flow).map(({ node }) => byId.get(node.id)),
         byId.get(''),
         undefined,
       ]);

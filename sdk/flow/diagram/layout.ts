@@ -33,7 +33,7 @@ export interface Layout extends Readonly<Parts> {
 }
 
 /** The margin around the diagram, in px. */
-export const MARGIN = 40;
+export const DIAGRAM_MARGIN = 40;
 
 const DEFAULT_LAYOUT_OPTIONS: LayoutOptions = {};
 
@@ -44,15 +44,15 @@ const DEFAULT_LAYOUT_OPTIONS: LayoutOptions = {};
  */
 export function layoutFlow(flow: Flow, options: LayoutOptions = DEFAULT_LAYOUT_OPTIONS): Layout {
   const chain = measureFlow(flow.node, options);
-  const axis = MARGIN + chain.axis;
-  const area = { area: areaOfChain(chain, { within: '', below: undefined }), x: axis, y: MARGIN };
+  const axis = DIAGRAM_MARGIN + chain.axis;
+  const area = { area: areaOfChain(chain, { within: '', below: undefined }), x: axis, y: DIAGRAM_MARGIN };
   let parts: Parts | undefined;
   let byId: Map<string, Box> | undefined;
   const all = () => (parts ??= allDiagramParts(area));
   const boxes = () => (byId ??= new Map(all().boxes.map(box => [box.id, box])));
   return {
-    width: chain.width + 2 * MARGIN,
-    height: chain.height + 2 * MARGIN,
+    width: chain.width + 2 * DIAGRAM_MARGIN,
+    height: chain.height + 2 * DIAGRAM_MARGIN,
     axis,
     area,
     box: id => (byId ? byId.get(id) : findBox(area, id)),
@@ -78,7 +78,10 @@ export const addPointBehind = ({ id, axis, end }: Pick<Box, 'id' | 'axis' | 'end
   y: end + GAP.line / 2,
 });
 
-/** The inputs that determine the positions in a chain, apart from the chain itself. */
+/**
+ * Inputs for the layout of a chain, which consists of consecutive nodes on one vertical line. The chain and
+ * these inputs determine all positions in the chain.
+ */
 interface ChainPlace {
   within: string;
   /**
@@ -90,7 +93,7 @@ interface ChainPlace {
 
 const areaByChain = new WeakMap<LayoutChain, ChainPlace & { area: Area }>();
 
-/** Returns the area of a chain, with coordinates relative to the top of the chain. */
+/** Returns the area of a chain of nodes. The coordinates are relative to the top of the chain. */
 function areaOfChain(chain: LayoutChain, place: ChainPlace): Area {
   const known = areaByChain.get(chain);
   if (known && known.within === place.within && known.below === place.below) return known.area;
@@ -136,8 +139,8 @@ const createArea = (
 ): Area => ({ ...bounds, along, boxes: [], lines: [], adds: [], inner });
 
 /**
- * The inputs that determine the positions in an item, apart from the item itself. Heights are relative to the
- * head of the item.
+ * Inputs for the layout of an item, which is a node with its branches (lanes). The item and these inputs
+ * determine all positions in the item. Heights are relative to the head of the item.
  */
 interface ItemPlace {
   within: string;
@@ -160,7 +163,10 @@ const isSamePlace = (one: ItemPlace, other: ItemPlace): boolean =>
   one.bottom === other.bottom &&
   one.isJoined === other.isJoined;
 
-/** Returns the area of an item, with coordinates relative to the top centre of its head. */
+/**
+ * Returns the area of an item, which is a node with its branches (lanes). The coordinates are relative to the
+ * top centre of the node's box.
+ */
 function areaOfItem(item: LayoutItem, place: ItemPlace): Area {
   const known = areaByItem.get(item);
   if (known && isSamePlace(known, place)) return known.area;

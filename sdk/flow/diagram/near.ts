@@ -74,7 +74,7 @@ const translatedLine = ({ from, to, points }: Line, x: number, y: number): Line 
 });
 
 /** Half the size of a `+` button, in px. */
-const HALF_ADD_SIZE = 12;
+const HALF_ADD_BUTTON_SIZE = 12;
 
 function collectNearParts({ area, x, y }: PlacedArea, window: Bounds, found: Parts): void {
   const own = {
@@ -97,10 +97,10 @@ function collectNearParts({ area, x, y }: PlacedArea, window: Bounds, found: Par
     if (
       areBoundsTouching(
         {
-          left: add.x - HALF_ADD_SIZE,
-          top: add.y - HALF_ADD_SIZE,
-          right: add.x + HALF_ADD_SIZE,
-          bottom: add.y + HALF_ADD_SIZE,
+          left: add.x - HALF_ADD_BUTTON_SIZE,
+          top: add.y - HALF_ADD_BUTTON_SIZE,
+          right: add.x + HALF_ADD_BUTTON_SIZE,
+          bottom: add.y + HALF_ADD_BUTTON_SIZE,
         },
         own,
       )
@@ -111,8 +111,8 @@ function collectNearParts({ area, x, y }: PlacedArea, window: Bounds, found: Par
 }
 
 /**
- * Yields the nested areas that touch the window. The areas are sorted along one axis, so a binary search
- * finds the first area.
+ * Yields the nested areas that touch the searched rectangle. The areas are sorted along one axis, so a binary
+ * search finds the first area.
  */
 function* nestedAreasNear({ inner, along }: Area, window: Bounds): Generator<PlacedArea> {
   const [low, high] = along === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);

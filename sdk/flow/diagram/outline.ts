@@ -7,7 +7,7 @@ import type { Lang } from '../../i18n/index.ts';
 import type { ContainerNode, Flow, FlowNode } from '../model/flow.ts';
 import { isContainer } from '../model/tree.ts';
 import { fillPlaceholders } from '../nodes/fill.ts';
-import { kindOf } from '../nodes/index.ts';
+import { nodeKindOf } from '../nodes/index.ts';
 import { timeLimitOf } from './content.ts';
 import { durationText } from './duration.ts';
 import { type DiagramText, type DiagramTexts, diagramTexts } from './texts.ts';
@@ -32,7 +32,7 @@ export interface OutlineRow {
    */
   parent: string | undefined;
   isLane: boolean;
-  /** Whether the child rows are omitted. Undefined for rows that have no child rows. */
+  /** True if the child rows of the row are omitted. Undefined for rows that have no child rows. */
   isFolded: boolean | undefined;
 }
 
@@ -117,4 +117,4 @@ export function rowName(row: OutlineRow, problems?: RowProblems, lang: Lang = 'z
 }
 
 export const kindNameOf = (node: FlowNode, lang: Lang = 'zh'): string =>
-  diagramTexts[lang][`kind.${kindOf(node)?.name ?? 'unknown'}` as DiagramText];
+  diagramTexts[lang][`kind.${nodeKindOf(node)?.name ?? 'unknown'}` as DiagramText];

@@ -1,7 +1,7 @@
 /** The run of an instance on its flow: states, people and times, and the path so far. */
 import { expect, it } from 'vitest';
 import type { Flow, FlowNode } from '../model/flow.ts';
-import { container } from '../nodes/index.ts';
+import { containerNodeKind } from '../nodes/index.ts';
 import { a, flow, named, on, otherwise, split } from '../testing/draw.ts';
 import { layoutFlow } from './layout.ts';
 import { outlineOf } from './outline.ts';
@@ -14,7 +14,7 @@ const node = (id: string): FlowNode => ({ ...a, id, nodeName: id, content: '', n
 const subject: Flow = flow([
   node('a'),
   split(
-    container,
+    containerNodeKind,
     { conditionList: [on('amount', ['gt', 5])], childNode: node('b') },
     { ...otherwise, childNode: node('c') },
   ),

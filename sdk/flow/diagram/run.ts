@@ -20,7 +20,7 @@ export interface RunVisit {
   from: readonly string[];
   /** The names of the node's assignees. */
   people?: readonly string[];
-  /** Milliseconds since 1970. */
+  /** The time at which the instance entered the node, in milliseconds since 1970. */
   enteredAt: number;
   leftAt?: number;
   /** The ids of the taken branches (lanes). Only set for a gateway. */
@@ -43,7 +43,10 @@ export interface InstanceRun {
 
 export interface RunView {
   appearance: ReadonlyMap<string, Appearance>;
-  /** The caption lines by node id: the assignees, and the time together with the round. */
+  /**
+   * The caption lines by node id. The first line contains the assignees. The second line contains the waiting
+   * time or the time spent, and the number of visits if the node was visited more than once.
+   */
   captions: ReadonlyMap<string, readonly string[]>;
   /** The ids of the nodes and branches (lanes) that the instance reached. */
   reached: ReadonlySet<string>;

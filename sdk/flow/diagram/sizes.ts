@@ -28,12 +28,12 @@ export interface LayoutItem {
   content: BoxContent;
   width: number;
   height: number;
-  /** The distance from the left edge of the item to the vertical line, in px. */
+  /** The distance from the left edge of the node with its branches (lanes) to the vertical line, in px. */
   axis: number;
   lanes: readonly LayoutChain[];
 }
 
-/** Consecutive nodes on one vertical line. */
+/** A chain of consecutive nodes on one vertical line. */
 export interface LayoutChain {
   items: readonly LayoutItem[];
   width: number;
@@ -158,8 +158,8 @@ function measureChain(items: LayoutItem[], below: number): LayoutChain {
 }
 
 /**
- * Returns the gap before an item. No node can be inserted between branches (lanes) and their join node
- * (aggregate), so that gap has no `+`.
+ * Returns the vertical gap before a node. The gap between branches (lanes) and their join node (aggregate)
+ * has no `+`, because no node can be inserted there.
  */
 export const gapBefore = (item: LayoutItem, before: LayoutItem | undefined): number =>
   isJoinAfterContainer(item, before) ? GAP.join : GAP.line;

@@ -47,14 +47,16 @@ export function svgOf(flow: Flow, options: SvgOptions = {}): string {
   const { width, height, boxes, lines } = layout;
   const title = options.title ?? diagramTexts[options.lang ?? 'zh'].flow;
   const ground = options.background
-    ? `<rect width="${width}" height="${height}" fill="${escaped(options.background)}"/>`
+    ? `<rect width="${width}" height="${height}" fill="${escapeForSvg(options.background)}"/>`
     : '';
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="cs-flow" role="img" aria-label="${escaped(title)}"`,
-    ` width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(FONTS)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="cs-flow" role="img" aria-label="${escapeForSvg(title)}"`,
+    ` width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeForSvg(FONTS)}">`,
     ground,
     linesSvg(lines, options),
-    options.reached ? litSvg(pathOfRun(flow, layout, { ...options, reached: options.reached }), options) : '',
+    options.reached
+      ? highlightedLinesSvg(pathOfRun(flow, layout, { ...options, reached: options.reached }), options)
+      : '',
     ...boxes.map(box => boxSvg(box, layout, options)),
     '</svg>',
   ].join('');
@@ -65,7 +67,7 @@ export const linesSvg = (lines: readonly Line[], { palette = LIGHT }: DrawOption
   `<path class="cs-flow-lines" d="${linesPath(lines)}" fill="none" stroke="${palette.line}" stroke-width="1.5"/>`;
 
 /** Returns the highlighted lines, to be drawn above the other lines. */
-export const litSvg = (path: string, { palette = LIGHT }: DrawOptions = {}): string =>
+export const highlightedLinesSvg = (path: string, { palette = LIGHT }: DrawOptions = {}): string =>
   `<path class="cs-flow-lit" d="${path}" fill="none" stroke="${palette.done}" stroke-width="2.5"/>`;
 
 /**
@@ -79,9 +81,9 @@ export function boxSvg(box: Box, layout: Pick<Layout, 'byId'>, options: DrawOpti
   const shapes = shapesOf(box, { ...look, priority: priority?.toString() });
   const state = look.state ? ` cs-flow-${look.state}` : '';
   return [
-    `<g class="cs-flow-box cs-flow-${box.kind}${state}" data-id="${escaped(box.id)}"`,
+    `<g class="cs-flow-box cs-flow-${box.kind}${state}" data-id="${escapeForSvg(box.id)}"`,
     ` transform="translate(${box.x} ${box.y})"${opacityAttribute(look.state)}>`,
-    `<title>${escaped(fullBoxText(box))}</title>`,
+    `<title>${escapeForSvg(fullBoxText(box))}</title>`,
     ...shapes.map(shape => shapeSvg(shape, palette)),
     '</g>',
   ].join('');
@@ -106,7 +108,7 @@ function shapeSvg(shape: Shape, palette: Palette): string {
   }
   const bold = shape.isBold ? ' font-weight="600"' : '';
   const anchor = shape.anchor === 'start' ? '' : ` text-anchor="${shape.anchor}"`;
-  return `<text ${name} x="${shape.x}" y="${shape.y}" font-size="${shape.size}"${bold}${anchor} fill="${palette[shape.fill]}">${escaped(shape.text)}</text>`;
+  return `<text ${name} x="${shape.x}" y="${shape.y}" font-size="${shape.size}"${bold}${anchor} fill="${palette[shape.fill]}">${escapeForSvg(shape.text)}</text>`;
 }
 
 function rectSvg(shape: RectShape, palette: Palette, name: string): string {
@@ -127,9 +129,9 @@ const ENTITY_BY_CHARACTER: Readonly<Record<string, string>> = {
 };
 
 /** Matches texts that need no escaping, which is the common case. */
-const PLAIN_TEXT = /^[ \p{L}\p{N}.,:;()_#·、，。（）-]*$/u;
+const XML_SAFE_TEXT_PATTERN = /^[ \p{L}\p{N}.,:;()_#·、，。（）-]*$/u;
 
-export const escaped = (text: string): string =>
-  PLAIN_TEXT.test(text)
+export const escapeForSvg = (text: string): string =>
+  XML_SAFE_TEXT_PATTERN.test(text)
     ? text
     : text.replace(INVALID_XML_CHARACTERS, '').replace(/[&<>"']/g, sign => ENTITY_BY_CHARACTER[sign]!);

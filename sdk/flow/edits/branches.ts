@@ -16,7 +16,7 @@ import {
   laneId,
 } from '../nodes/lanes.ts';
 import { type Decision, missingDecisions } from '../nodes/suggestion.ts';
-import { freeId, nodeIdsOf } from './ids.ts';
+import { nodeIdsOf, unusedIdFor } from './ids.ts';
 import {
   appendChain,
   followingNodes,
@@ -70,7 +70,7 @@ function addLane(flow: Flow, containerId: string, texts: FlowTexts, make: Create
   const lane = make(node, node.conditionNodes.length + 1);
   if (!lane) return flow;
   const taken = nodeIdsOf(flow);
-  const id = freeId(laneId(node.id, node.conditionNodes.length + 1), wanted => !taken.has(wanted));
+  const id = unusedIdFor(laneId(node.id, node.conditionNodes.length + 1), wanted => !taken.has(wanted));
   return replaceNodeAt(flow, place, insertLane(node, withUpdatedSummary({ ...lane, id }, texts)));
 }
 
@@ -85,14 +85,14 @@ function createLane(container: ContainerNode, n: number, texts: FlowTexts): Bran
   }
   const make = container.type === NODE.parallel ? createParallelLane : createConditionLane;
   const text = container.type === NODE.parallel ? texts['node.lane'] : texts['node.branch'];
-  return { ...make(container.id, n, texts), nodeName: freeLaneName(container, text) };
+  return { ...make(container.id, n, texts), nodeName: unusedLaneName(container, text) };
 }
 
 /**
  * Returns an unused name for a branch (lane). Its number is the smallest free number, starting at the
  * position of the branch.
  */
-function freeLaneName(container: ContainerNode, text: string): string {
+function unusedLaneName(container: ContainerNode, text: string): string {
   const names = new Set(container.conditionNodes.map(lane => lane.nodeName));
   let n = sortedLanes(container).length + 1;
   while (names.has(fillPlaceholders(text, { n }))) n += 1;
@@ -139,8 +139,8 @@ export const orderLanes = (container: ContainerNode): ContainerNode =>
   withLanes(container, [...sortedLanes(container), ...defaultLanesOf(container)]);
 
 /**
- * Returns the place of the gateway that a branch (lane) belongs to. Returns undefined if the given place is
- * not a branch.
+ * Returns the gateway of a branch (lane), with the position of the gateway in the flow tree. Returns
+ * undefined for a node that is not a branch.
  */
 export function containerOfLane({ node, parent }: Place): Place | undefined {
   const isLane =

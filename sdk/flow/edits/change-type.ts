@@ -16,16 +16,16 @@ import {
   type NoticeNode,
   type PeopleSetting,
 } from '../model/flow.ts';
-import { groupSetting, hasPeople, namedBy } from '../model/people.ts';
+import { hasPeople, listedPeopleOf, toPeopleSetting } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { isContainer } from '../model/tree.ts';
 import { runsLanesInParallel } from '../nodes/aggregate.ts';
-import { type AddableType, isDefaultLane, kindOf } from '../nodes/index.ts';
+import { type AddableType, isDefaultLane, nodeKindOf } from '../nodes/index.ts';
 import { createAggregate } from '../nodes/lanes.ts';
 import { DECISIONS } from '../nodes/suggestion.ts';
 import { orderLanes } from './branches.ts';
 import { isDecidingNode } from './fields.ts';
-import { freeId, nodeIdsOf } from './ids.ts';
+import { nodeIdsOf, unusedIdFor } from './ids.ts';
 import { placeOfNode, replaceNodeAt, withParentId, withUpdatedSummary } from './replace.ts';
 
 const SINGLE_NODE_TYPES: readonly AddableType[] = [
@@ -75,12 +75,12 @@ export function changeType(
 
 /** Returns the node name after the change of type. A default name is replaced, and a custom name is kept. */
 function nameAfterChange(node: FlowNode, made: FlowNode): string {
-  const usual = Object.values(flowTexts).map(texts => kindOf(node)?.create(node.id, texts).nodeName);
+  const usual = Object.values(flowTexts).map(texts => nodeKindOf(node)?.create(node.id, texts).nodeName);
   return usual.includes(node.nodeName) ? made.nodeName : node.nodeName;
 }
 
 function withNodeType(node: FlowNode, type: AddableType, texts: FlowTexts): FlowNode {
-  const made = kindOf({ type } as FlowNode)!.create(node.id, texts);
+  const made = nodeKindOf({ type } as FlowNode)!.create(node.id, texts);
   const { pid, childNode = null, privileges } = node;
   return {
     ...made,
@@ -114,7 +114,7 @@ function sharedSettings(node: FlowNode, made: FlowNode): object {
 function peopleSettingOf(node: FlowNode): PeopleSetting | undefined {
   if (hasPeople(node)) return ownPeopleSetting(node);
   const [group] = node.type === NODE.notice ? ((node as NoticeNode).approverGroups ?? []) : [];
-  return group && groupSetting(group);
+  return group && toPeopleSetting(group);
 }
 
 function ownPeopleSetting(node: ApproverNode | CopyNode): PeopleSetting {
@@ -126,7 +126,7 @@ function ownPeopleSetting(node: ApproverNode | CopyNode): PeopleSetting {
 }
 
 function noticeGroupOf(people: PeopleSetting): NoticeGroup {
-  const named = namedBy(people);
+  const named = listedPeopleOf(people);
   return {
     approverType: people.setType,
     ...(people.dynamic?.by === 'leader' && { levelMode: people.dynamic.level }),
@@ -140,7 +140,7 @@ function withContainerType(
   node: ContainerNode,
   { type, texts }: { type: ContainerNode['type']; texts: FlowTexts },
 ): FlowNode {
-  const made = kindOf({ type } as FlowNode)!.create(node.id, texts);
+  const made = nodeKindOf({ type } as FlowNode)!.create(node.id, texts);
   const lanes = node.conditionNodes.map((lane, at) => withUpdatedSummary(laneForType(type, lane, at), texts));
   const next = { ...node, type, nodeName: nameAfterChange(node, made), conditionNodes: lanes };
   return withFittingAggregate(flow, orderLanes(next), texts);
@@ -165,7 +165,7 @@ function withFittingAggregate(flow: Flow, node: ContainerNode, texts: FlowTexts)
   if (isJoined) return { ...node, childNode: withParentId(below.childNode ?? null, node.id) };
   const made = createAggregate(node.id, texts);
   const taken = nodeIdsOf(flow);
-  const id = freeId(made.id, wanted => !taken.has(wanted));
+  const id = unusedIdFor(made.id, wanted => !taken.has(wanted));
   const aggregate = withUpdatedSummary({ ...made, id, childNode: withParentId(below, id) }, texts);
   return { ...node, childNode: aggregate };
 }

@@ -1,6 +1,6 @@
 /** Changes the settings of a node and of the flow. */
-import { own } from '../../form/definition/own.ts';
-import { equal } from '../../form/index.ts';
+import { ownProperty } from '../../form/definition/own.ts';
+import { areDeeplyEqual } from '../../form/index.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { defaultExamineMode, examineModesFor } from '../model/examine-mode.ts';
 import {
@@ -14,7 +14,7 @@ import {
   NODE,
   type SetType,
 } from '../model/flow.ts';
-import { hasPeople, isPicked } from '../model/people.ts';
+import { arePeoplePicked, hasPeople } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { isCompleteCondition } from '../nodes/branch.ts';
 import { containerOfLane, orderLanes } from './branches.ts';
@@ -63,7 +63,8 @@ const TREE_KEYS: readonly string[] = [
 
 function withChangedKeys<O extends object>(object: O, fields: Record<string, unknown>): O {
   const changes = Object.entries(fields).filter(
-    ([key, value]) => !TREE_KEYS.includes(key) && !equal(own(object as Record<string, unknown>, key), value),
+    ([key, value]) =>
+      !TREE_KEYS.includes(key) && !areDeeplyEqual(ownProperty(object as Record<string, unknown>, key), value),
   );
   if (changes.length === 0) return object;
   const all = Object.entries({ ...object, ...Object.fromEntries(changes) });
@@ -93,7 +94,7 @@ export function changeSetType(
   const node = placeOfNode(flow, nodeId)?.node;
   if (!node || !hasPeople(node) || node.setType === setType) return flow;
   const mode = isDecidingNode(node) && { examineMode: defaultExamineMode(setType, node.dynamic) };
-  const isUnpicked = node.type === NODE.copy && isPicked({ ...node, setType });
+  const isUnpicked = node.type === NODE.copy && arePeoplePicked({ ...node, setType });
   const rule = isUnpicked && { dynamic: { by: 'leader', level: 1 } as const };
   return changeNode(flow, nodeId, { setType, ...mode, ...rule }, texts);
 }

@@ -5,16 +5,16 @@ import { flowTexts } from '../../i18n/flow.ts';
 import type { LintRow } from '../lint/codes.ts';
 import { lint } from '../lint/lint.ts';
 import type { Flow, FlowNode } from '../model/flow.ts';
-import { placesOf } from '../model/tree.ts';
+import { nodePlacesOf } from '../model/tree.ts';
 import {
-  aggregate,
-  container,
-  delay,
-  inclusive,
-  notice,
-  parallel,
-  subProcess,
-  suggestion,
+  aggregateNodeKind,
+  containerNodeKind,
+  delayNodeKind,
+  inclusiveNodeKind,
+  noticeNodeKind,
+  parallelNodeKind,
+  subProcessNodeKind,
+  suggestionNodeKind,
 } from '../nodes/index.ts';
 import { a, flow, form, named, rows, split, texts } from '../testing/draw.ts';
 import { atStart, chosen, faulty } from '../testing/faulty.ts';
@@ -82,10 +82,10 @@ describe('on any flow', () => {
         (id: string): FlowNode => ({ ...a, ...fields, id }),
     );
   const other = one(
-    (id: string): FlowNode => notice.create(id, texts),
-    (id: string): FlowNode => ({ ...delay.create(id, texts), delay: { minutes: 0 } }),
-    (id: string): FlowNode => aggregate.create(id, texts),
-    (id: string): FlowNode => subProcess.create(id, texts),
+    (id: string): FlowNode => noticeNodeKind.create(id, texts),
+    (id: string): FlowNode => ({ ...delayNodeKind.create(id, texts), delay: { minutes: 0 } }),
+    (id: string): FlowNode => aggregateNodeKind.create(id, texts),
+    (id: string): FlowNode => subProcessNodeKind.create(id, texts),
   );
   const lists = fc.array(
     fc.array(
@@ -105,7 +105,7 @@ describe('on any flow', () => {
   });
   const forked = fc
     .record({
-      kind: one(container, inclusive, parallel, suggestion),
+      kind: one(containerNodeKind, inclusiveNodeKind, parallelNodeKind, suggestionNodeKind),
       lanes: fc.array(lane, { minLength: 2, maxLength: 4 }),
     })
     .map(({ kind, lanes }) => (id: string): FlowNode => {
@@ -123,7 +123,7 @@ describe('on any flow', () => {
     fc.assert(
       fc.property(anyFlow, subject => {
         const found = lint({ flow: subject, form }).filter(row => row.code !== 'duplicate-id');
-        const ids = placesOf(subject).map(({ node }) => node.id);
+        const ids = nodePlacesOf(subject).map(({ node }) => node.id);
         fc.pre(new Set(ids).size === ids.length);
         for (const row of found) {
           const mended = fixFor(row, texts)?.(subject) ?? subject;
@@ -140,7 +140,7 @@ describe('on any flow', () => {
       fc.property(anyFlow, subject => {
         const row = lint({ flow: subject, form }).find(one => one.code === 'duplicate-id');
         const mended = row ? fixFor(row, texts)!(subject) : subject;
-        const ids = placesOf(mended).map(({ node }) => node.id);
+        const ids = nodePlacesOf(mended).map(({ node }) => node.id);
         expect(new Set(ids).size).toBe(ids.length);
       }),
       { numRuns: 400 },

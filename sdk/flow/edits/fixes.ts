@@ -19,13 +19,13 @@ import {
   SET_TYPE,
   type SubProcessNode,
 } from '../model/flow.ts';
-import { withDoubleBraces, withNameReplaced } from '../model/places.ts';
+import { withDoubleBraces, withPlaceholderReplaced } from '../model/places.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { DEFAULT_RATIO, kindOf, start } from '../nodes/index.ts';
+import { DEFAULT_PASS_RATIO, nodeKindOf, startNodeKind } from '../nodes/index.ts';
 import { missingDecisions } from '../nodes/suggestion.ts';
 import { addDecision, addDefault, containerOfLane, deleteBranch, moveBranch } from './branches.ts';
 import { changeNode, changeSetting, closeBranch, type NodeFields } from './fields.ts';
-import { freeId, nodeIdsOf } from './ids.ts';
+import { nodeIdsOf, unusedIdFor } from './ids.ts';
 import { deleteNode } from './nodes.ts';
 import { withUniqueIds } from './own-ids.ts';
 import { placeOfNode, withParentId, withUpdatedSummary } from './replace.ts';
@@ -73,14 +73,14 @@ const fixByName: Partial<Record<LintFix, ApplyFix>> = {
   'usual-mode': createFieldsFix<ApproverNode>(({ setType, dynamic }) => ({
     examineMode: defaultExamineMode(setType, dynamic),
   })),
-  'half-ratio': createFieldsFix(() => ({ passRatio: DEFAULT_RATIO })),
+  'half-ratio': createFieldsFix(() => ({ passRatio: DEFAULT_PASS_RATIO })),
   remind: createFieldsFix<ApproverNode>(({ timeLimit }) => ({ timeLimit: { ...timeLimit, do: 'remind' } })),
   'remind-once': createFieldsFix<ApproverNode>(({ timeLimit }) => ({
     timeLimit: { ...timeLimit, again: undefined },
   })),
   'drop-mapping': createFieldsFix(dropFieldMapping),
-  'rename-place': createTextsFix((text, { place = '', to }) => withNameReplaced(text, place, to)),
-  'drop-place': createTextsFix((text, { place = '' }) => withNameReplaced(text, place, undefined)),
+  'rename-place': createTextsFix((text, { place = '', to }) => withPlaceholderReplaced(text, place, to)),
+  'drop-place': createTextsFix((text, { place = '' }) => withPlaceholderReplaced(text, place, undefined)),
   'double-braces': createTextsFix((text, { place = '' }) => withDoubleBraces(text, place)),
   'drop-summary-field': dropSummaryField,
   'accept-import': createFieldsFix(acceptImportDifference),
@@ -90,8 +90,8 @@ const fixByName: Partial<Record<LintFix, ApplyFix>> = {
 /** Adds a start node before the existing nodes. */
 function addStart(flow: Flow, _row: LintRow, texts: FlowTexts): Flow {
   const taken = nodeIdsOf(flow);
-  const made = start.create(
-    freeId('start', id => !taken.has(id)),
+  const made = startNodeKind.create(
+    unusedIdFor('start', id => !taken.has(id)),
     texts,
   );
   return {
@@ -103,7 +103,7 @@ function addStart(flow: Flow, _row: LintRow, texts: FlowTexts): Flow {
 /** Gives the node the default name of its type. */
 function setDefaultName(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow {
   const node = placeOfNode(flow, nodeId)?.node;
-  const nodeName = node && (kindOf(node)?.create(nodeId, texts).nodeName ?? nodeId);
+  const nodeName = node && (nodeKindOf(node)?.create(nodeId, texts).nodeName ?? nodeId);
   return nodeName ? changeNode(flow, nodeId, { nodeName }, texts) : flow;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { canRedo, canUndo, record, redo, startHistory, undo } from '../../history.ts';
 import type { Flow, FlowNode, SetType } from '../model/flow.ts';
 import { SET_TYPE } from '../model/flow.ts';
-import { placesOf } from '../model/tree.ts';
+import { nodePlacesOf } from '../model/tree.ts';
 import { ADDABLE } from '../nodes/index.ts';
 import { faults, frozen } from '../testing/report.ts';
 import { empty, texts } from '../testing/sample.ts';
@@ -96,7 +96,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 const script = fc.array(fc.tuple(edit, fc.nat()), { minLength: 1, maxLength: 30 });
 type Script = [Edit, number][];
 
-const nodesOf = (flow: Flow): FlowNode[] => placesOf(flow).map(({ node }) => node);
+const nodesOf = (flow: Flow): FlowNode[] => nodePlacesOf(flow).map(({ node }) => node);
 const applied = (flow: Flow, [change, at]: Script[number]): Flow => {
   const nodes = nodesOf(flow);
   return frozen(change(flow, nodes[at % nodes.length]!.id));

@@ -2,10 +2,10 @@
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Flow, FlowNode } from '../model/flow.ts';
 import { flowTextsIn, summarize } from '../model/summary.ts';
-import { indexFlow, isContainer, placesOf } from '../model/tree.ts';
-import { ADDABLE, type AddableType, kindOf } from '../nodes/index.ts';
+import { indexFlow, isContainer, nodePlacesOf } from '../model/tree.ts';
+import { ADDABLE, type AddableType, nodeKindOf } from '../nodes/index.ts';
 import { containerOfLane, deleteBranch } from './branches.ts';
-import { freeId, nodeIdsOf } from './ids.ts';
+import { nodeIdsOf, unusedIdFor } from './ids.ts';
 import {
   aggregateOf,
   appendChain,
@@ -50,14 +50,14 @@ export function createNode(
   flow: Flow,
   { type, id, texts }: { type: AddableType; id: string; texts: FlowTexts },
 ): FlowNode {
-  const { create } = kindOf({ type } as FlowNode)!;
+  const { create } = nodeKindOf({ type } as FlowNode)!;
   const taken = nodeIdsOf(flow);
   const isFree = (wanted: string) => chainNodesFrom(create(wanted, texts)).every(node => !taken.has(node.id));
-  return withInitialSummaries(create(freeId(id, isFree), texts), texts);
+  return withInitialSummaries(create(unusedIdFor(id, isFree), texts), texts);
 }
 
 const chainNodesFrom = (node: FlowNode): FlowNode[] =>
-  placesOf({ node } as unknown as Flow).map(place => place.node);
+  nodePlacesOf({ node } as unknown as Flow).map(place => place.node);
 
 /**
  * Adds summaries to a created node. Such a node has at most branches (lanes) and a following join node

@@ -1,7 +1,7 @@
 /** Gives every node a unique id, because imported flows can contain duplicate ids. */
 import type { BranchNode, Flow, FlowNode, StartNode } from '../model/flow.ts';
 import { isContainer } from '../model/tree.ts';
-import { freeId, nodeIdsOf } from './ids.ts';
+import { nodeIdsOf, unusedIdFor } from './ids.ts';
 
 interface IdAssignment {
   /** All ids that occur in the flow, including the ids assigned by this edit. */
@@ -31,7 +31,7 @@ function assignIds(node: FlowNode, pid: string | undefined, naming: IdAssignment
 }
 
 function uniqueIdFor({ id: old }: FlowNode, { taken, provided }: IdAssignment): string {
-  const id = provided.has(old) ? freeId(old, wanted => !taken.has(wanted)) : old;
+  const id = provided.has(old) ? unusedIdFor(old, wanted => !taken.has(wanted)) : old;
   taken.add(id);
   provided.add(id);
   return id;

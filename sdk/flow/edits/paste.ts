@@ -7,7 +7,7 @@ import { indexFlow, isContainer, type Place } from '../model/tree.ts';
 import { missingDecisions } from '../nodes/suggestion.ts';
 import { containerOfLane, insertLane } from './branches.ts';
 import { adaptLane, copyNodes, type FlowFragment, isLaneFragment } from './fragment.ts';
-import { freeId, nodeIdsOf } from './ids.ts';
+import { nodeIdsOf, unusedIdFor } from './ids.ts';
 import { insertAfter } from './move.ts';
 import { deleteNode } from './nodes.ts';
 import { placeOfNode, replaceNodeAt, withUpdatedSummary } from './replace.ts';
@@ -50,7 +50,7 @@ interface CopyNaming {
 
 /** Returns a copy of the nodes with unused ids, and with summaries in the language of `texts`. */
 export function withNewIds(node: FlowNode, naming: CopyNaming, pid?: string): FlowNode {
-  const id = freeId(naming.id, wanted => !naming.taken.has(wanted));
+  const id = unusedIdFor(naming.id, wanted => !naming.taken.has(wanted));
   naming.taken.add(id);
   const lanes = isContainer(node) && {
     conditionNodes: node.conditionNodes.map(lane => withNewIds(lane, naming, id) as BranchNode),
@@ -70,12 +70,12 @@ function pasteLane(flow: Flow, place: Place, { lane, texts }: { lane: BranchNode
   const fitting = adaptLane(container, lane, missingDecisions(container));
   if (!fitting) return flow;
   const names = new Set(container.conditionNodes.map(one => one.nodeName));
-  const nodeName = freeCopyName(fitting.nodeName, names);
+  const nodeName = unusedCopyNodeName(fitting.nodeName, names);
   const added = withUpdatedSummary({ ...fitting, nodeName, pid: container.id }, texts);
   return replaceNodeAt(flow, at, insertLane(container, added));
 }
 
-function freeCopyName(wanted: string, names: ReadonlySet<string>): string {
+function unusedCopyNodeName(wanted: string, names: ReadonlySet<string>): string {
   let name = wanted;
   for (let n = 2; names.has(name); n += 1) name = `${wanted} ${n}`;
   return name;
@@ -97,7 +97,7 @@ export function duplicateNodes(
   return fragment && after ? pasteNodes(flow, fragment, { after: after.node.id, id }, texts) : flow;
 }
 
-/** Deletes these nodes and branches (lanes) in one edit. */
+/** Deletes several nodes and branches (lanes) in one edit. */
 export const deleteNodes = (flow: Flow, ids: readonly string[]): Flow => ids.reduce(deleteNode, flow);
 
 /** Cuts consecutive nodes or a branch (lane). Returns the flow without them, and the fragment. */

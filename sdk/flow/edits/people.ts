@@ -11,7 +11,7 @@ import {
 } from '../model/flow.ts';
 import { hasPeople, peopleListOf } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { placesOf } from '../model/tree.ts';
+import { nodePlacesOf } from '../model/tree.ts';
 import { changeNode, isDecidingNode, type NodeFields } from './fields.ts';
 import { placeOfNode } from './replace.ts';
 
@@ -34,7 +34,7 @@ export function setPeople(
  * and recipient of notices.
  */
 export function replacePerson(flow: Flow, from: string, to: Named, texts: FlowTexts = flowTextsIn()): Flow {
-  return placesOf(flow).reduce((next, { node }) => {
+  return nodePlacesOf(flow).reduce((next, { node }) => {
     const fields = fieldsWithReplacement(node, from, to);
     return Object.keys(fields).length > 0 ? changeNode(next, node.id, fields, texts) : next;
   }, flow);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../approval/testing/random.ts';
 import { randomProcess } from '../../approval/testing/random-flow.ts';
 import { EXAMINE_MODE, type Flow, NODE, SET_TYPE } from '../model/flow.ts';
-import { placesOf } from '../model/tree.ts';
+import { nodePlacesOf } from '../model/tree.ts';
 import { changeNode, personsIn, replacePerson } from './index.ts';
 
 const li = { id: 'li', name: 'Li Qiang' };
@@ -57,15 +57,15 @@ describe('personsIn', () => {
     const { flow: random } = randomProcess(randomFrom(seed));
     const named = changeNode(
       random,
-      placesOf(random).find(({ node }) => node.type === NODE.approver)?.node.id ?? '',
+      nodePlacesOf(random).find(({ node }) => node.type === NODE.approver)?.node.id ?? '',
       {
         nodeUserList: [li],
       },
     );
     for (const { id, uses } of personsIn(named)) {
       const after = replacePerson(named, id, { id: 'new', name: 'New' });
-      const before = new Map(placesOf(named).map(({ node }) => [node.id, own(node)]));
-      const changed = placesOf(after).filter(({ node }) => before.get(node.id) !== own(node));
+      const before = new Map(nodePlacesOf(named).map(({ node }) => [node.id, own(node)]));
+      const changed = nodePlacesOf(after).filter(({ node }) => before.get(node.id) !== own(node));
       expect(changed.map(({ node }) => node.id)).toEqual([...new Set(uses.map(({ nodeId }) => nodeId))]);
       expect(personsIn(after).some(person => person.id === id)).toBe(false);
     }

@@ -4,7 +4,7 @@
  */
 import { type Flow, type FlowNode, type Named, NODE, SET_TYPE } from '../model/flow.ts';
 import { hasPeople } from '../model/people.ts';
-import { placesOf } from '../model/tree.ts';
+import { nodePlacesOf } from '../model/tree.ts';
 import { isDecidingNode } from './fields.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface NamedPerson extends Named {
 /** Returns the people that can be replaced, most frequently used first. */
 export function personsIn(flow: Flow): NamedPerson[] {
   const persons = new Map<string, NamedPerson>();
-  for (const { node } of placesOf(flow))
+  for (const { node } of nodePlacesOf(flow))
     for (const [as, { id, name }] of personsOfNode(node)) {
       const person = persons.get(id) ?? { id, name, uses: [] };
       persons.set(id, person);

@@ -8,13 +8,13 @@ import { randomProcess } from '../../approval/testing/random-flow.ts';
 import { canUndo, type History, record, redo, startHistory, undo } from '../../history.ts';
 import type { Flow } from '../model/flow.ts';
 import { withSummaries } from '../model/summary.ts';
-import { placesOf } from '../model/tree.ts';
+import { nodePlacesOf } from '../model/tree.ts';
 import { anyGesture, DELETES } from '../testing/gestures.ts';
 import { faults, frozen } from '../testing/report.ts';
 import { empty, fork, texts } from '../testing/sample.ts';
 
 const isFull = process.env.TEST_ALL === '1';
-const idsOf = (flow: Flow): string[] => placesOf(flow).map(({ node }) => node.id);
+const idsOf = (flow: Flow): string[] => nodePlacesOf(flow).map(({ node }) => node.id);
 
 /** Flows from elsewhere have nodes that no edit makes; the edits of them keep ids unique. */
 function foreign(seed: number): Flow {

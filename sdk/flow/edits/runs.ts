@@ -70,7 +70,7 @@ const withChildNode = (node: FlowNode, childNode: FlowNode | null): FlowNode =>
 export const withoutSequence = (flow: Flow, { first, last }: NodeSequence): Flow =>
   replaceNodeAt(flow, first, withParentId(last.node.childNode ?? null, first.parent?.node.id));
 
-/** Returns true if a place is a node of the sequence, or is inside a branch (lane) of such a node. */
+/** Returns true if a node is part of the sequence, or is inside a branch (lane) of a node in the sequence. */
 export function isWithinSequence({ nodes }: NodeSequence, place: Place): boolean {
   const ids = new Set(nodes.map(({ id }) => id));
   let isInLane = true;

@@ -1,7 +1,7 @@
 /** Each edit of the tree as a row: the flow, the edit, the flow after it. */
 import { describe, expect, it } from 'vitest';
 import { type BranchNode, type ContainerNode, type Flow, NODE } from '../model/flow.ts';
-import { kindOf } from '../nodes/index.ts';
+import { nodeKindOf } from '../nodes/index.ts';
 import { faults, frozen, summaryOf } from '../testing/report.ts';
 import { add, type Edit, empty, fork, node, play, sample, texts } from '../testing/sample.ts';
 import {
@@ -167,7 +167,7 @@ describe('the tree', () => {
         content: '',
       }) as BranchNode;
     const container = {
-      ...kindOf(node(sample, 'x'))!.create('x', texts),
+      ...nodeKindOf(node(sample, 'x'))!.create('x', texts),
       pid: 's',
       content: '',
     } as ContainerNode;

@@ -18,14 +18,14 @@ export interface LintFinding {
   severity: Severity;
   fix: LintFix;
   params?: Record<string, string>;
-  /** Parameters whose values are translated texts: the text key by parameter name. */
+  /** Parameters of the message whose values are translated texts. Maps each parameter name to a text key. */
   terms?: Readonly<Record<string, FlowText>>;
 }
 
 export interface LintRow extends LintFinding {
   /** The id of the node that the finding concerns. Empty if it concerns the whole flow. */
   nodeId: string;
-  /** Key of the i18n catalogue. */
+  /** The key of the finding's message in the i18n catalogue. */
   message: `lint.${LintCode}`;
 }
 

@@ -4,10 +4,10 @@
  */
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
 import { type FillReminder, type FlowSetting, SET_TYPE } from '../model/flow.ts';
-import { namesOfField } from '../model/places.ts';
-import { TITLE_PLACES } from '../model/title.ts';
+import { placeholderNamesOfField } from '../model/places.ts';
+import { TITLE_PLACEHOLDER_NAMES } from '../model/title.ts';
 import { createFinding, type LintFinding } from './codes.ts';
-import { lintNames } from './names.ts';
+import { lintPlaceholderNames } from './names.ts';
 
 export const lintDisplay = (
   setting: FlowSetting | undefined,
@@ -19,8 +19,8 @@ export const lintDisplay = (
 
 function lintTitle(setting: FlowSetting | undefined, form: FormDefinition): LintFinding[] {
   if (setting?.title?.mode !== 'custom') return [];
-  const names = [...TITLE_PLACES, ...fieldsOf(form).flatMap(namesOfField)];
-  return lintNames([setting.title.template], names, 'title-place');
+  const names = [...TITLE_PLACEHOLDER_NAMES, ...fieldsOf(form).flatMap(placeholderNamesOfField)];
+  return lintPlaceholderNames([setting.title.template], names, 'title-place');
 }
 
 function lintSummary(setting: FlowSetting | undefined, form: FormDefinition): LintFinding[] {
@@ -36,7 +36,7 @@ function lintReminder(reminder: FillReminder): LintFinding[] {
   );
   return [
     ...(reached ? [] : [createFinding('reminder-nobody', 'choose-people')]),
-    ...(isEverDue(reminder) ? [] : [createFinding('reminder-time', 'correct-value')]),
+    ...(isReminderEverDue(reminder) ? [] : [createFinding('reminder-time', 'correct-value')]),
   ];
 }
 
@@ -50,7 +50,7 @@ const REMINDER_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const REMINDER_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LAST_DAY_BY_REPEAT = { weekly: 7, monthly: 31 };
 
-function isEverDue({ repeat, date, days = [], time }: FillReminder): boolean {
+function isReminderEverDue({ repeat, date, days = [], time }: FillReminder): boolean {
   if (!REMINDER_TIME.test(time)) return false;
   if (repeat === 'once') return REMINDER_DATE.test(date ?? '') && !Number.isNaN(Date.parse(date ?? ''));
   if (repeat === 'daily') return true;

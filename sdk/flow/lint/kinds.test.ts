@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { type Flow, type FlowNode, NODE, type NoticeGroup } from '../model/flow.ts';
 import { withSummaries } from '../model/summary.ts';
 import {
-  aggregate,
-  branch,
-  container,
-  copy,
-  delay,
-  inclusive,
-  notice,
-  parallel,
-  start,
-  subProcess,
+  aggregateNodeKind,
+  branchNodeKind,
+  containerNodeKind,
+  copyNodeKind,
+  delayNodeKind,
+  inclusiveNodeKind,
+  noticeNodeKind,
+  parallelNodeKind,
+  startNodeKind,
+  subProcessNodeKind,
 } from '../nodes/index.ts';
 import { a, codes, flow, named, on, otherwise, rows, split, texts } from '../testing/draw.ts';
 
@@ -20,7 +20,7 @@ const on5 = { conditionList: [on('amount', ['gt', 5])] };
 
 describe('lint of each kind', () => {
   const limit = (timeLimit: object) => flow([{ ...a, timeLimit } as FlowNode], { timeLimit: true });
-  const summary = { ...notice.create('n', texts), approverGroups: [] };
+  const summary = { ...noticeNodeKind.create('n', texts), approverGroups: [] };
   const group: NoticeGroup = { approverType: 1, approverIds: ['li'], approverNames: ['li'] };
   it.each<[string, Flow, string[]]>([
     [
@@ -80,12 +80,12 @@ describe('lint of each kind', () => {
     ],
     [
       'a copy with picked recipients',
-      flow([{ ...copy.create('c', texts), setType: 4, nodeUserList: named('li') }]),
+      flow([{ ...copyNodeKind.create('c', texts), setType: 4, nodeUserList: named('li') }]),
       ['c copy-nobody → choose-people'],
     ],
     [
       'a copy to leaders',
-      flow([{ ...copy.create('c', texts), setType: 4, dynamic: { by: 'leader', level: 1 } }]),
+      flow([{ ...copyNodeKind.create('c', texts), setType: 4, dynamic: { by: 'leader', level: 1 } }]),
       [],
     ],
     ['a notice to nobody', flow([summary]), ['n notice-nobody → choose-people']],
@@ -111,7 +111,7 @@ describe('lint of each kind', () => {
     ],
     [
       'a delay of no time',
-      flow([{ ...delay.create('d', texts), delay: { minutes: 0 } }]),
+      flow([{ ...delayNodeKind.create('d', texts), delay: { minutes: 0 } }]),
       ['d delay-time → enter-minutes'],
     ],
     [
@@ -121,36 +121,40 @@ describe('lint of each kind', () => {
     ],
     [
       'a delay beyond every calendar',
-      flow([{ ...delay.create('d', texts), delay: { minutes: 1e15 } }]),
+      flow([{ ...delayNodeKind.create('d', texts), delay: { minutes: 1e15 } }]),
       ['d delay-time → enter-minutes'],
     ],
-    ['a delay to a day', flow([{ ...delay.create('d', texts), delay: { until: 'day' } }]), []],
+    ['a delay to a day', flow([{ ...delayNodeKind.create('d', texts), delay: { until: 'day' } }]), []],
     [
       'a delay to a control of the host',
-      flow([{ ...delay.create('d', texts), delay: { until: 'own' } }]),
+      flow([{ ...delayNodeKind.create('d', texts), delay: { until: 'own' } }]),
       [],
     ],
     [
       'a delay to no field',
-      flow([{ ...delay.create('d', texts), delay: { until: 'nowhere' } }]),
+      flow([{ ...delayNodeKind.create('d', texts), delay: { until: 'nowhere' } }]),
       ['d delay-field → choose-field'],
     ],
     [
       'a delay to a name',
-      flow([{ ...delay.create('d', texts), delay: { until: 'name' } }]),
+      flow([{ ...delayNodeKind.create('d', texts), delay: { until: 'name' } }]),
       ['d delay-field → choose-field'],
     ],
     [
       'a delay to a time of day',
-      flow([{ ...delay.create('d', texts), delay: { until: 'hour' } }]),
+      flow([{ ...delayNodeKind.create('d', texts), delay: { until: 'hour' } }]),
       ['d delay-field → choose-field'],
     ],
-    ['a sub-process without a key', flow([subProcess.create('p', texts)]), ['p child-key → enter-child-key']],
+    [
+      'a sub-process without a key',
+      flow([subProcessNodeKind.create('p', texts)]),
+      ['p child-key → enter-child-key'],
+    ],
     [
       'a sub-process with fields of its own',
       flow([
         {
-          ...subProcess.create('p', texts),
+          ...subProcessNodeKind.create('p', texts),
           processKey: 'child',
           giving: [
             { from: 'nowhere', to: 'x' },
@@ -161,19 +165,23 @@ describe('lint of each kind', () => {
       ]),
       ['p child-field → drop-mapping', 'p child-field → drop-mapping'],
     ],
-    ['an aggregate alone', flow([a, aggregate.create('j', texts)]), ['j aggregate-alone → remove-node']],
-    ['a parallel container', flow([parallel.create('x', texts)]), []],
+    [
+      'an aggregate alone',
+      flow([a, aggregateNodeKind.create('j', texts)]),
+      ['j aggregate-alone → remove-node'],
+    ],
+    ['a parallel container', flow([parallelNodeKind.create('x', texts)]), []],
     [
       'an inclusive container without an aggregate',
-      flow([split(inclusive, on('amount', ['gt', 5]), otherwise)]),
+      flow([split(inclusiveNodeKind, on('amount', ['gt', 5]), otherwise)]),
       [],
     ],
     [
       'conditions on a parallel lane',
-      flow([split(parallel, on('amount', ['gt', 5]), otherwise)]),
+      flow([split(parallelNodeKind, on('amount', ['gt', 5]), otherwise)]),
       ['l1 idle-conditions → clear-conditions'],
     ],
-    ['two default lanes of a parallel container', flow([split(parallel, otherwise, otherwise)]), []],
+    ['two default lanes of a parallel container', flow([split(parallelNodeKind, otherwise, otherwise)]), []],
     [
       'a return at the start',
       { node: { ...flow([a]).node, configure: { fallBack: true } }, setting: { allowReturn: true } },
@@ -185,13 +193,17 @@ describe('lint of each kind', () => {
       { node: { ...flow([a]).node, privileges: [{ key: 'card', hidden: true }] } },
       ['s required-hidden → show-container'],
     ],
-    ['a second start', flow([a, start.create('t', texts)]), ['t misplaced-node → remove-node']],
+    ['a second start', flow([a, startNodeKind.create('t', texts)]), ['t misplaced-node → remove-node']],
     [
       'a second start in a lane',
-      flow([split(container, { ...on5, childNode: start.create('t', texts) }, otherwise), a]),
+      flow([split(containerNodeKind, { ...on5, childNode: startNodeKind.create('t', texts) }, otherwise), a]),
       ['t misplaced-node → remove-node'],
     ],
-    ['a lane without a container', flow([a, branch.create('l', texts)]), ['l misplaced-node → remove-node']],
+    [
+      'a lane without a container',
+      flow([a, branchNodeKind.create('l', texts)]),
+      ['l misplaced-node → remove-node'],
+    ],
     [
       'a handler whose time limit rejects',
       flow([{ ...a, type: 6, timeLimit: { minutes: 5, do: 'reject' } }], { timeLimit: true }),
@@ -216,16 +228,16 @@ describe('a node from elsewhere that says nothing but its kind', () => {
 });
 
 describe('a flow in which nobody decides', () => {
-  const key = { ...subProcess.create('p', texts), processKey: 'child' };
-  const summary = { ...copy.create('c', texts), nodeUserList: named('li') };
+  const key = { ...subProcessNodeKind.create('p', texts), processKey: 'child' };
+  const summary = { ...copyNodeKind.create('c', texts), nodeUserList: named('li') };
   const found = (subject: Flow) => rows(subject).filter(row => row.code === 'nobody-approves');
   it.each<[string, FlowNode[], boolean]>([
     ['a start alone', [], true],
-    ['copies and delays', [summary, delay.create('d', texts)], true],
+    ['copies and delays', [summary, delayNodeKind.create('d', texts)], true],
     ['an approver', [a], false],
     ['a handler', [{ ...a, type: 6 }], false],
     ['a sub-process', [key], false],
-    ['an approver in a lane', [split(container, { ...on5, childNode: a }, otherwise)], false],
+    ['an approver in a lane', [split(containerNodeKind, { ...on5, childNode: a }, otherwise)], false],
   ])('is warned of: %s', (_, nodes, warned) => {
     expect(found(flow(nodes)).map(row => [row.nodeId, row.severity, row.fix])).toEqual(
       warned ? [['', 'warning', 'add-approver']] : [],
@@ -238,7 +250,7 @@ describe('the same approver twice running', () => {
   const warned = ['b same-approver → dedupe'];
   const lanes = (nodes: FlowNode[]) =>
     split(
-      container,
+      containerNodeKind,
       { conditionList: [on('amount', ['gt', 5])], childNode: flow(nodes).node.childNode ?? null },
       otherwise,
     );
@@ -254,7 +266,7 @@ describe('the same approver twice running', () => {
     ],
     [
       'is found behind a copy',
-      flow([a, { ...copy.create('c', texts), nodeUserList: named('li') }, b]),
+      flow([a, { ...copyNodeKind.create('c', texts), nodeUserList: named('li') }, b]),
       warned,
     ],
     ['is found in a lane', flow([a, lanes([b])]), warned],

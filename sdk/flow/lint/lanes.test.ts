@@ -1,34 +1,45 @@
 /** Lint of the lanes of a container: the lanes, the findings. */
 import { describe, expect, it } from 'vitest';
 import type { BranchNode, Flow, FlowNode } from '../model/flow.ts';
-import { container, delay, handler, inclusive, notice, suggestion } from '../nodes/index.ts';
+import {
+  containerNodeKind,
+  delayNodeKind,
+  handlerNodeKind,
+  inclusiveNodeKind,
+  noticeNodeKind,
+  suggestionNodeKind,
+} from '../nodes/index.ts';
 import { a, codes, flow, type LaneOf, named, on, otherwise, rows, split, texts } from '../testing/draw.ts';
 import { lintText } from './text.ts';
 
 describe('the branch by decision', () => {
-  const behind = (...nodes: FlowNode[]) => flow([...nodes, suggestion.create('x', texts)]);
+  const behind = (...nodes: FlowNode[]) => flow([...nodes, suggestionNodeKind.create('x', texts)]);
   const deciding = (...decisions: (BranchNode['decision'] | 'other')[]) =>
     flow([
       a,
       split(
-        suggestion,
+        suggestionNodeKind,
         ...decisions.map(one =>
           one === 'other' ? otherwise : { decision: one, attr: { branchType: 1 as const } },
         ),
       ),
     ]);
   const summary = {
-    ...notice.create('n', texts),
+    ...noticeNodeKind.create('n', texts),
     approverGroups: [{ approverType: 5 as const, approverIds: [], approverNames: [] }],
   };
   it.each<[string, Flow, string[]]>([
     ['behind an approver', behind(a), []],
-    ['behind a handler', behind({ ...a, ...handler.create('h', texts), nodeUserList: named('li') }), []],
+    [
+      'behind a handler',
+      behind({ ...a, ...handlerNodeKind.create('h', texts), nodeUserList: named('li') }),
+      [],
+    ],
     ['behind a notice behind an approver', behind(a, summary), []],
     ['at the start', behind(), ['x suggestion-misplaced → move-behind-approver']],
     [
       'behind a delay',
-      behind(a, delay.create('d', texts)),
+      behind(a, delayNodeKind.create('d', texts)),
       ['x suggestion-misplaced → move-behind-approver'],
     ],
     ['without a lane for a reject', deciding('agree'), ['x no-reject-branch → add-branch']],
@@ -46,7 +57,7 @@ describe('the branch by decision', () => {
       flow([
         a,
         split(
-          suggestion,
+          suggestionNodeKind,
           { decision: 'agree', conditionList: [on('amount', ['gt', 5])] },
           { decision: 'reject' },
         ),
@@ -59,7 +70,7 @@ describe('the branch by decision', () => {
 });
 
 describe('lanes that ask one number', () => {
-  const summaryOf = (kind: typeof container, lists: LaneOf[]) =>
+  const summaryOf = (kind: typeof containerNodeKind, lists: LaneOf[]) =>
     rows(flow([a, split(kind, ...lists)]))
       .filter(row => row.code !== 'no-default')
       .map(row => `${row.nodeId} ${row.code} ${row.params?.range ?? ''}`.trim());
@@ -136,15 +147,15 @@ describe('lanes that ask one number', () => {
     ['ask a day', [on('day', ['le', '2026-01-01'])], []],
     ['are not complete', [on('amount', ['le', 100]), on('amount', ['ge', ''])], ['l2 condition-value']],
   ])('%s', (_, lists, expected) => {
-    expect(summaryOf(container, lists)).toEqual(expected);
+    expect(summaryOf(containerNodeKind, lists)).toEqual(expected);
   });
   it('of an inclusive container may overlap, and may leave no gap', () => {
     const lists = [on('amount', ['lt', 100]), on('amount', ['gt', 50], ['lt', 200])];
-    expect(summaryOf(inclusive, lists)).toEqual(['x number-gap amount ≥ 200']);
-    expect(summaryOf(inclusive, [...lists, otherwise, otherwise])).toEqual(['l4 unreachable-branch']);
+    expect(summaryOf(inclusiveNodeKind, lists)).toEqual(['x number-gap amount ≥ 200']);
+    expect(summaryOf(inclusiveNodeKind, [...lists, otherwise, otherwise])).toEqual(['l4 unreachable-branch']);
   });
   it('are named in words', () => {
-    const [, gap] = rows(flow([a, split(container, on('amount', ['lt', 100], ['gt', 5]))]));
+    const [, gap] = rows(flow([a, split(containerNodeKind, on('amount', ['lt', 100], ['gt', 5]))]));
     expect([lintText(gap!, 'en'), lintText(gap!, 'zh')]).toEqual([
       { message: 'No branch of “Branches” covers amount ≤ 5', fix: 'Add the default branch “Other cases”' },
       { message: '分支“Branches”没有条件覆盖 amount ≤ 5', fix: '添加默认条件“其他情况”' },

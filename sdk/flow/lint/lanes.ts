@@ -3,8 +3,13 @@
  * overlaps.
  */
 
-import { gaps, neverTakenLanes, numberLanes, overlaps } from '../conditions/number-lanes.ts';
-import { askedLanes, coversLane, unreachableLanes } from '../conditions/unreachable.ts';
+import {
+  analyzeNumberLanes,
+  neverTakenLanes,
+  numberRangeGaps,
+  numberRangeOverlaps,
+} from '../conditions/number-lanes.ts';
+import { coversLane, lanesInEvaluationOrder, unreachableLanes } from '../conditions/unreachable.ts';
 import { type BranchNode, type ContainerNode, NODE } from '../model/flow.ts';
 import { isDefaultLane, type LintScene } from '../nodes/index.ts';
 import { isDefaultDecisionLane } from '../nodes/suggestion.ts';
@@ -16,7 +21,7 @@ export type LaneFinding = LintFinding & { about: ContainerNode | BranchNode };
 export function lintLanes(node: ContainerNode, scene: LintScene): LaneFinding[] {
   if (node.type === NODE.parallel) return [];
   if (node.type === NODE.suggestion) return unusedDecisionFindings(node);
-  const lanes = numberLanes(node, scene.domains);
+  const lanes = analyzeNumberLanes(node, scene.domains);
   if (node.type === NODE.inclusive) return [...extraDefaultFindings(node), ...gapFindings(node, lanes)];
   const unreachable = new Set([
     ...unreachableLanes(node, scene.fields),
@@ -33,14 +38,14 @@ export function lintLanes(node: ContainerNode, scene: LintScene): LaneFinding[] 
   ];
 }
 
-type NumberLaneAnalysis = ReturnType<typeof numberLanes>;
+type NumberLaneAnalysis = ReturnType<typeof analyzeNumberLanes>;
 
 /**
  * Reports a branch (lane) that is never evaluated. The fix moves it before the branch that makes it
  * unreachable. The fix is offered only if that branch can still be taken afterwards.
  */
 function unreachableFinding(node: ContainerNode, lane: BranchNode, { fields }: LintScene): LaneFinding {
-  const asked = askedLanes(node);
+  const asked = lanesInEvaluationOrder(node);
   const wider = asked.slice(0, asked.indexOf(lane)).find(earlier => coversLane(earlier, lane, fields));
   const movable = wider !== undefined && !coversLane(lane, wider, fields);
   const params = wider && { before: wider.id };
@@ -66,14 +71,14 @@ const extraDefaultFindings = ({ conditionNodes }: ContainerNode): LaneFinding[] 
 /** Reports numbers that no branch (lane) takes. A default branch takes all remaining numbers. */
 function gapFindings(node: ContainerNode, lanes: NumberLaneAnalysis): LaneFinding[] {
   if (!lanes || node.conditionNodes.some(isDefaultLane)) return [];
-  return gaps(lanes).map(range => ({
+  return numberRangeGaps(lanes).map(range => ({
     ...createFinding('number-gap', 'add-default', { range }),
     about: node,
   }));
 }
 
 function overlapFindings(lanes: NumberLaneAnalysis, unreachable: ReadonlySet<BranchNode>): LaneFinding[] {
-  const pairs = lanes ? overlaps(lanes).filter(({ lane }) => !unreachable.has(lane)) : [];
+  const pairs = lanes ? numberRangeOverlaps(lanes).filter(({ lane }) => !unreachable.has(lane)) : [];
   return pairs.map(({ lane, earlier, range }) => ({
     ...createFinding('number-overlap', 'change-conditions', { range, other: earlier.nodeName }),
     about: lane,

@@ -4,7 +4,13 @@ import type { FormDefinition } from '../../form/index.ts';
 import { flowTexts } from '../../i18n/flow.ts';
 import type { BranchNode, Condition, Flow, FlowNode } from '../model/flow.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { approver, branch, container, copy, start } from '../nodes/index.ts';
+import {
+  approverNodeKind,
+  branchNodeKind,
+  containerNodeKind,
+  copyNodeKind,
+  startNodeKind,
+} from '../nodes/index.ts';
 import { isPublishable, lint } from './lint.ts';
 
 const texts = flowTextsIn('en');
@@ -17,20 +23,20 @@ const form: FormDefinition = {
   ],
 };
 const li = [{ id: 'li', name: 'li' }];
-const decides = { ...approver.create('a', texts), nodeUserList: li };
+const decides = { ...approverNodeKind.create('a', texts), nodeUserList: li };
 const flow = (...nodes: FlowNode[]): Flow => ({
   node: {
-    ...start.create('s', texts),
+    ...startNodeKind.create('s', texts),
     childNode: nodes.reduceRight<FlowNode | null>((childNode, node) => ({ ...node, childNode }), null),
   },
 });
 const lanes = (...lists: (Partial<BranchNode> | Condition[][])[]): Flow => {
   const made = lists.map((list, at) => ({
-    ...branch.create(`l${at + 1}`, texts),
+    ...branchNodeKind.create(`l${at + 1}`, texts),
     priorityLevel: at + 1,
     ...(Array.isArray(list) ? { conditionList: list } : list),
   }));
-  return flow({ ...container.create('x', texts), conditionNodes: made }, decides);
+  return flow({ ...containerNodeKind.create('x', texts), conditionNodes: made }, decides);
 };
 const rest: Partial<BranchNode> = { attr: { branchType: 3 } };
 const on = (field: string, operator: string, value: unknown): Condition[][] => [
@@ -49,7 +55,7 @@ describe('lint finds', () => {
     ['an approver without people', flow({ ...decides, nodeUserList: [] }), ['a no-approver']],
     ['people in the list of another set type', flow({ ...decides, setType: 3 }), ['a no-approver']],
     ['missing substitutes', flow({ ...decides, nobody: { do: 'users' } }), ['a no-substitute']],
-    ['a copy to nobody', flow(decides, copy.create('c', texts)), ['c copy-nobody']],
+    ['a copy to nobody', flow(decides, copyNodeKind.create('c', texts)), ['c copy-nobody']],
     ['an empty name', flow({ ...decides, nodeName: ' ' }), ['a name-empty']],
     ['another node at the start', { node: decides as unknown as Flow['node'] }, [' start-missing']],
     ['a kind that is not known', flow(decides, { ...decides, id: 'u', type: 77 as 1 }), ['u unknown-node']],
@@ -65,7 +71,7 @@ describe('lint finds', () => {
     ['no default lane', lanes(on('name', 'eq', 'b')), ['x no-default']],
     [
       'no lanes',
-      flow({ ...container.create('x', texts), conditionNodes: [] }, decides),
+      flow({ ...containerNodeKind.create('x', texts), conditionNodes: [] }, decides),
       ['x container-empty'],
     ],
     [

@@ -2,17 +2,17 @@
 
 import { type FormDefinition, fieldsOf, requiredRule } from '../../form/index.ts';
 import { groupBy } from '../../group-by.ts';
-import { comparableReaderFor, comparisons } from '../conditions/comparison.ts';
-import { domains, moments } from '../conditions/domain.ts';
-import { valueFaultsIn } from '../conditions/value-fault.ts';
-import { type Flow, type FlowNode, type Named, NODE, UNSETTLED_REASONS } from '../model/flow.ts';
+import { comparableReaderFor, comparisonsByFieldKey } from '../conditions/comparison.ts';
+import { momentFieldKeys, numberDomainsByFieldKey } from '../conditions/domain.ts';
+import { valueFaultFinderFor } from '../conditions/value-fault.ts';
+import { type Flow, type FlowNode, IMPORT_DIFFERENCE_REASONS, type Named, NODE } from '../model/flow.ts';
 import type { FlowDirectory } from '../model/people.ts';
-import { namesOfField } from '../model/places.ts';
+import { placeholderNamesOfField } from '../model/places.ts';
 import { lintPrintTemplate } from '../model/print-template.ts';
-import { PROCESS_KEY } from '../model/process-key.ts';
+import { PROCESS_KEY_PATTERN } from '../model/process-key.ts';
 import { peopleFieldsOf } from '../model/subjects.ts';
-import { isContainer, type Place, placesOf } from '../model/tree.ts';
-import { kindOf, type LintScene } from '../nodes/index.ts';
+import { isContainer, nodePlacesOf, type Place } from '../model/tree.ts';
+import { type LintScene, nodeKindOf } from '../nodes/index.ts';
 import { createFinding, type LintFinding, type LintRow } from './codes.ts';
 import { lintDisplay } from './display.ts';
 import { lintLanes } from './lanes.ts';
@@ -23,9 +23,9 @@ export interface LintInput {
   flow: Flow;
   /** The form that is bound to the process. If absent, fields are not checked. */
   form?: FormDefinition;
-  /** The key of the process. Checked if present. */
+  /** The process key. If absent, the process key is not checked. */
   processKey?: string;
-  /** The managers of the process. Checked if a directory is present. */
+  /** The managers of the process. Lint checks the managers only if `directory` is present. */
   managers?: readonly Named[];
   /**
    * The states of the users, roles, organisations, positions and processes that the flow names. If absent,
@@ -40,7 +40,7 @@ export interface LintInput {
 export function lint(input: LintInput): LintRow[] {
   const { flow } = input;
   const facts = sharedLintDataOf(input);
-  const places = placesOf(flow);
+  const places = nodePlacesOf(flow);
   const hasDecider = places.some(({ node }) => requiresDecision(node));
   return [
     ...lintFlowSettings(input, hasDecider),
@@ -50,8 +50,8 @@ export function lint(input: LintInput): LintRow[] {
 }
 
 /**
- * Returns the findings of the node at a place. For a gateway, they include the findings about its branches
- * (lanes).
+ * Returns the findings of a node, given its position in the flow tree. For a gateway, the findings about its
+ * branches (lanes) are included.
  */
 export function lintNodeAtPlace(place: Place, facts: SharedLintData, flow: Flow): LintRow[] {
   const scene = { ...facts, setting: flow.setting ?? {}, place };
@@ -75,12 +75,12 @@ export function sharedLintDataOf({ form, directory }: Pick<LintInput, 'form' | '
   return {
     ...known,
     people: peopleFieldsOf(form),
-    fields: comparisons(form),
+    fields: comparisonsByFieldKey(form),
     read: comparableReaderFor(form),
-    valueFault: valueFaultsIn(form),
-    domains: domains(form),
-    moments: moments(form),
-    names: fieldsOf(form).flatMap(namesOfField),
+    valueFault: valueFaultFinderFor(form),
+    domains: numberDomainsByFieldKey(form),
+    moments: momentFieldKeys(form),
+    names: fieldsOf(form).flatMap(placeholderNamesOfField),
     required: fieldsOf(form).filter(field => requiredRule(field.control)),
   };
 }
@@ -98,7 +98,7 @@ export function lintFlowSettings(
   const findings: LintFinding[] = [];
   if (flow.node.type !== NODE.start) findings.push(createFinding('start-missing', 'add-start'));
   if (!hasDecider) findings.push(createFinding('nobody-approves', 'add-approver'));
-  if (processKey !== undefined && !PROCESS_KEY.test(processKey))
+  if (processKey !== undefined && !PROCESS_KEY_PATTERN.test(processKey))
     findings.push(createFinding('process-key', 'process-key'));
   findings.push(...lintPrintTemplate(flow.setting, form), ...lintDisplay(flow.setting, form));
   findings.push(...lintOtherSubjects({ setting: flow.setting ?? {}, managers }, directory));
@@ -115,7 +115,7 @@ export function lintIds(places: Place[]): LintRow[] {
 }
 
 function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
-  const kind = kindOf(node);
+  const kind = nodeKindOf(node);
   const findings = kind ? kind.lint(node, scene) : [createFinding('unknown-node', 'remove-node')];
   const name = nodeNameOrEmpty(node).trim() ? [] : [createFinding('name-empty', 'name')];
   const among = isContainer(node) ? lintLanes(node, scene) : [];
@@ -128,7 +128,7 @@ function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
 /** Reports the differences from the import source that the author has not accepted yet. */
 const lintUnsettledDifferences = ({ unsettled }: FlowNode): LintFinding[] =>
   (unsettled ?? [])
-    .filter(({ reason }) => UNSETTLED_REASONS.includes(reason))
+    .filter(({ reason }) => IMPORT_DIFFERENCE_REASONS.includes(reason))
     .map(({ reason, target }) => createFinding(`import-${reason}`, 'accept-import', { target, reason }));
 
 const toLintRows = (findings: LintFinding[], node: FlowNode): LintRow[] =>

@@ -6,7 +6,7 @@
 import type { FormDefinition } from '../../form/index.ts';
 import { type ApproverNode, type Flow, type FlowNode, type FlowSetting, NODE } from '../model/flow.ts';
 import type { FlowDirectory } from '../model/people.ts';
-import { isContainer, type Place, placesOf } from '../model/tree.ts';
+import { isContainer, nodePlacesOf, type Place } from '../model/tree.ts';
 import { allowsSuggestionAfter } from '../nodes/suggestion.ts';
 import type { LintRow } from './codes.ts';
 import {
@@ -31,7 +31,7 @@ interface LintEntry {
 interface LintLine extends LintEntry {
   lanes: readonly LintLine[];
   next: LintLine | undefined;
-  /** Whether a node of the line or its branches (lanes) requires a decision. */
+  /** True if a node of the line or of its branches (lanes) requires a decision. */
   hasDecider: boolean;
   hasRows: boolean;
 }
@@ -64,7 +64,7 @@ export function createLinter(): (input: LintInput) => readonly LintRow[] {
     // Duplicate ids make cached findings by id ambiguous, so the cached lines are dropped.
     if (isRepeated) memory.lines = new WeakMap();
     const line = lintLineFrom({ node: flow.node, lanes: [] }, INITIAL_PRECEDING_CONTEXT, { flow, memory });
-    const ofIds = isRepeated ? lintIds(placesOf(flow)) : [];
+    const ofIds = isRepeated ? lintIds(nodePlacesOf(flow)) : [];
     const found = [...lintFlowSettings(input, line.hasDecider), ...ofIds];
     collectRows(line, found);
     memory.rows = areSameValues(found, memory.rows) ? memory.rows : found;
@@ -95,12 +95,12 @@ function linterCacheFor({ form, directory, flow }: LintInput, memory: LinterCach
 }
 
 /**
- * The data about the preceding nodes. The findings of a node depend on it, in addition to the node, the
- * settings and the form.
+ * Data about the preceding nodes. The findings of a node depend on this data, on the node itself, on the
+ * settings and on the form.
  */
 interface PrecedingContext {
   approver: ApproverNode | undefined;
-  /** The approver before the gateway that encloses the current line. */
+  /** The approver node before the gateway that encloses the current line. */
   outer: ApproverNode | undefined;
   isDecided: boolean;
 }
@@ -123,8 +123,8 @@ interface LinterScene {
 }
 
 /**
- * Returns the line that starts at a place, with its findings. It uses a loop instead of recursion, because a
- * line can have thousands of nodes.
+ * Returns the line of nodes that starts at `first`, with the findings of the nodes. The function uses a loop
+ * instead of recursion, because a line can have thousands of nodes.
  */
 function lintLineFrom(first: Place, top: PrecedingContext, scene: LinterScene): LintLine {
   const changed: ChangedPlace[] = [];
@@ -197,7 +197,10 @@ function hasRepeatedId(flow: Flow): boolean {
   return collectIds(flow.node, ids) > ids.size;
 }
 
-/** Collects the ids and returns the number of nodes. */
+/**
+ * Adds the ids of all nodes to `ids` and returns the number of nodes. If this number exceeds the size of
+ * `ids`, the flow contains duplicate ids.
+ */
 function collectIds(first: FlowNode, ids: Set<string>): number {
   let count = 0;
   for (let node: FlowNode | null | undefined = first; node; node = node.childNode) {

@@ -14,7 +14,11 @@ type NameCode = 'title-place' | 'notice-place';
  * may not be a text. The fix replaces an unknown name with a similar known name, or removes it if there is
  * none.
  */
-export function lintNames(texts: readonly unknown[], names: Iterable<string>, code: NameCode): LintFinding[] {
+export function lintPlaceholderNames(
+  texts: readonly unknown[],
+  names: Iterable<string>,
+  code: NameCode,
+): LintFinding[] {
   const known = new Set([...names].filter(name => name !== ''));
   const written = texts.filter(text => typeof text === 'string');
   const unknown = new Set(written.flatMap(doubleBracedNames).filter(name => !known.has(name)));

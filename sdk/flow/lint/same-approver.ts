@@ -3,7 +3,7 @@
  */
 
 import { type ApproverNode, type Flow, type FlowNode, NODE, SET_TYPE } from '../model/flow.ts';
-import { isPicked, namedBy, peopleListOf } from '../model/people.ts';
+import { arePeoplePicked, listedPeopleOf, peopleListOf } from '../model/people.ts';
 import { enclosingContainer, type Place } from '../model/tree.ts';
 import { createFinding, type LintFinding } from './codes.ts';
 
@@ -60,8 +60,8 @@ export function precedingApproverForChildren(
 }
 
 /**
- * Returns the preceding place. For a branch (lane), its gateway is skipped, because people do not decide at a
- * gateway.
+ * Returns the preceding node with its position in the flow tree. For a branch (lane), it is the node before
+ * the gateway, because people do not decide at a gateway.
  */
 function precedingPlace(place: Place): Place | undefined {
   return place.node.type === NODE.branch ? enclosingContainer(place)?.parent : place.parent;
@@ -72,10 +72,10 @@ function precedingPlace(place: Place): Place | undefined {
  * approvers.
  */
 function approversKey(node: ApproverNode): string | undefined {
-  if (isPicked(node)) return undefined;
+  if (arePeoplePicked(node)) return undefined;
   const { setType, dynamic } = node;
   if (setType === SET_TYPE.initiator) return 'initiator';
   if (setType === SET_TYPE.dynamic) return JSON.stringify(dynamic);
-  const ids = namedBy(node).map(one => one.id);
+  const ids = listedPeopleOf(node).map(one => one.id);
   return ids.length > 0 ? JSON.stringify([setType, ids.toSorted()]) : undefined;
 }

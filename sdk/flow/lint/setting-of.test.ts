@@ -4,7 +4,7 @@ import { indexFlow } from '../model/tree.ts';
 import { settingsOf } from '../nodes/panels.ts';
 import { rows } from '../testing/draw.ts';
 import { faulty } from '../testing/faulty.ts';
-import { settingOf } from './setting-of.ts';
+import { settingNameOfFinding } from './setting-of.ts';
 
 /** About the flow, the place of a node, or its kind. */
 const WHOLE =
@@ -18,6 +18,6 @@ test.each(faulty)('%s: the finding "%s" leads to a setting of its node', (_, __,
     expect(
       settingsOf(node.type).map(({ name }) => name),
       row.code,
-    ).toContain(settingOf(row, node));
+    ).toContain(settingNameOfFinding(row, node));
   }
 });

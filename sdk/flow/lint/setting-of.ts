@@ -3,14 +3,14 @@
  * setting.
  */
 import { type FlowNode, NODE, type SubProcessNode } from '../model/flow.ts';
-import { hasPeople, isPicked, peopleListOf, type SubjectPlace } from '../model/people.ts';
+import { arePeoplePicked, hasPeople, peopleListOf, type SubjectPlace } from '../model/people.ts';
 import { isContainer } from '../model/tree.ts';
 import type { LintCode, LintRow } from './codes.ts';
 import { noticeSettingWithName } from './names.ts';
 
 type FindSetting = (node: FlowNode, row: LintRow) => string | undefined;
 
-const settingNamed =
+const createSettingFinder =
   (name: string): FindSetting =>
   () =>
     name;
@@ -23,20 +23,20 @@ const peopleSettingName: FindSetting = node => {
   if (!hasPeople(node)) return undefined;
   const list = peopleListOf(node.setType);
   if (!list) return 'setType';
-  return list === 'nodeUserList' && node.setType !== 1 && !isPicked(node) ? 'dynamic' : list;
+  return list === 'nodeUserList' && node.setType !== 1 && !arePeoplePicked(node) ? 'dynamic' : list;
 };
-const lanesSetting = settingNamed('conditionNodes');
+const lanesSetting = createSettingFinder('conditionNodes');
 const conditionsSetting: FindSetting = node => (isContainer(node) ? 'conditionNodes' : 'conditionList');
-const timeLimitSetting = settingNamed('timeLimit');
+const timeLimitSetting = createSettingFinder('timeLimit');
 const noticeTextSetting: FindSetting = (node, { params }) => noticeSettingWithName(node, params?.place ?? '');
 
 const SUBJECT_SETTINGS: Readonly<Record<SubjectPlace, FindSetting | undefined>> = {
   assignee: peopleSettingName,
   copy: peopleSettingName,
-  substitute: settingNamed('nobody'),
+  substitute: createSettingFinder('nobody'),
   timeLimit: timeLimitSetting,
-  notice: settingNamed('approverGroups'),
-  child: settingNamed('processKey'),
+  notice: createSettingFinder('approverGroups'),
+  child: createSettingFinder('processKey'),
   condition: conditionsSetting,
   reminder: undefined,
   manager: undefined,
@@ -59,11 +59,11 @@ const settingByCode: Readonly<Record<LintCode, FindSetting | undefined>> = {
   'aggregate-alone': undefined,
   'suggestion-misplaced': undefined,
   'fall-back-nowhere': undefined,
-  'name-empty': settingNamed('nodeName'),
+  'name-empty': createSettingFinder('nodeName'),
   'no-approver': peopleSettingName,
-  'no-substitute': settingNamed('nobody'),
+  'no-substitute': createSettingFinder('nobody'),
   'copy-nobody': (node, row) =>
-    node.type === NODE.copy && isPicked(node) ? 'dynamic' : peopleSettingName(node, row),
+    node.type === NODE.copy && arePeoplePicked(node) ? 'dynamic' : peopleSettingName(node, row),
   'container-empty': lanesSetting,
   'no-default': lanesSetting,
   'number-gap': lanesSetting,
@@ -81,12 +81,12 @@ const settingByCode: Readonly<Record<LintCode, FindSetting | undefined>> = {
   'out-of-range': conditionsSetting,
   'unreachable-branch': conditionsSetting,
   'idle-conditions': conditionsSetting,
-  'decision-twice': settingNamed('decision'),
-  'required-hidden': settingNamed('privileges'),
+  'decision-twice': createSettingFinder('decision'),
+  'required-hidden': createSettingFinder('privileges'),
   'same-approver': peopleSettingName,
   'leader-level': node => (node.type === NODE.notice ? 'approverGroups' : 'dynamic'),
-  'examine-mode': settingNamed('examineMode'),
-  'vote-ratio': settingNamed('passRatio'),
+  'examine-mode': createSettingFinder('examineMode'),
+  'vote-ratio': createSettingFinder('passRatio'),
   'time-limit-off': timeLimitSetting,
   'time-limit-minutes': timeLimitSetting,
   'time-limit-action': timeLimitSetting,
@@ -96,16 +96,16 @@ const settingByCode: Readonly<Record<LintCode, FindSetting | undefined>> = {
   'subject-missing': subjectSetting,
   'subject-disabled': subjectSetting,
   'subject-empty': subjectSetting,
-  'process-stopped': settingNamed('processKey'),
-  'process-unpublished': settingNamed('processKey'),
-  'delay-time': settingNamed('delay'),
-  'delay-field': settingNamed('delay'),
-  'child-key': settingNamed('processKey'),
+  'process-stopped': createSettingFinder('processKey'),
+  'process-unpublished': createSettingFinder('processKey'),
+  'delay-time': createSettingFinder('delay'),
+  'delay-field': createSettingFinder('delay'),
+  'child-key': createSettingFinder('processKey'),
   'child-field': (node, { params }) =>
     (node as SubProcessNode).giving?.some(({ from }) => from === params?.field) ? 'giving' : 'taking',
-  'notice-groups': settingNamed('approverGroups'),
-  'notice-nobody': settingNamed('approverGroups'),
-  'notice-channel': settingNamed('channels'),
+  'notice-groups': createSettingFinder('approverGroups'),
+  'notice-nobody': createSettingFinder('approverGroups'),
+  'notice-channel': createSettingFinder('channels'),
   'notice-place': noticeTextSetting,
   'single-braces': noticeTextSetting,
   'import-end': undefined,
@@ -119,5 +119,5 @@ const settingByCode: Readonly<Record<LintCode, FindSetting | undefined>> = {
  * Returns the name of the setting as in `settingsOf`. Returns undefined if the finding concerns the whole
  * node or its position.
  */
-export const settingOf = (row: LintRow, node: FlowNode): string | undefined =>
+export const settingNameOfFinding = (row: LintRow, node: FlowNode): string | undefined =>
   settingByCode[row.code]?.(node, row);

@@ -4,12 +4,12 @@ import type { FormDefinition } from '../../form/index.ts';
 import { type Flow, type FlowNode, type FlowSetting, NODE, SET_TYPE } from '../model/flow.ts';
 import { type FlowDirectory, type SubjectState, subjectKey } from '../model/people.ts';
 import { peopleNeeded, subjectsOf } from '../model/subjects.ts';
-import { copy, inclusive, notice, subProcess } from '../nodes/index.ts';
+import { copyNodeKind, inclusiveNodeKind, noticeNodeKind, subProcessNodeKind } from '../nodes/index.ts';
 import { a, flow, named, split, texts } from '../testing/draw.ts';
 import { filledNodes, filledSetting } from '../testing/every-name.ts';
 import { lint } from './lint.ts';
 import { createLinter } from './linter.ts';
-import { settingOf } from './setting-of.ts';
+import { settingNameOfFinding } from './setting-of.ts';
 import { lintText } from './text.ts';
 
 const form: FormDefinition = {
@@ -33,13 +33,13 @@ const role = { ...a, setType: SET_TYPE.role, nodeUserList: [], nodeRoleList: nam
 const organization = { ...a, setType: SET_TYPE.organization, nodeOrganizeList: named('sales') };
 const position = { ...a, setType: SET_TYPE.position, nodePositionList: named('head') };
 const transfer = { ...a, timeLimit: { minutes: 5, do: 'transfer' as const, to: named('wang') } };
-const copies = { ...copy.create('c', texts), nodeUserList: named('li') };
+const copies = { ...copyNodeKind.create('c', texts), nodeUserList: named('li') };
 const notified = {
-  ...notice.create('n', texts),
+  ...noticeNodeKind.create('n', texts),
   approverGroups: [{ approverType: SET_TYPE.role, approverIds: ['finance'], approverNames: ['Finance'] }],
 };
-const child = { ...subProcess.create('p', texts), processKey: 'other' };
-const asked = split(inclusive, [
+const child = { ...subProcessNodeKind.create('p', texts), processKey: 'other' };
+const asked = split(inclusiveNodeKind, [
   { field: 'buyer', operator: 'eq', value: [{ userId: 'li', userName: 'Li' }] },
 ]);
 const reminded: FlowSetting = {
@@ -214,7 +214,7 @@ it('shows each finding at the setting that names the subject', () => {
   const settings = filledNodes().flatMap(({ node }) => {
     const subject = flow([node], { timeLimit: true });
     const found = lint({ flow: subject, directory: directoryOf(subject, 'missing') });
-    return found.filter(({ code }) => code === 'subject-missing').map(row => settingOf(row, node));
+    return found.filter(({ code }) => code === 'subject-missing').map(row => settingNameOfFinding(row, node));
   });
   expect(new Set(settings)).toEqual(
     new Set([

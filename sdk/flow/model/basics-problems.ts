@@ -1,15 +1,15 @@
 /** Reads the basic information of a process and finds the faults that prevent publishing. */
 import type { FlowBasics } from './basics.ts';
-import { PROCESS_KEY } from './process-key.ts';
+import { PROCESS_KEY_PATTERN } from './process-key.ts';
 
 export type BasicsProblem = 'name-missing' | 'key-missing' | 'key-invalid';
 
 /** Returns the faults, in the order in which the settings page shows the fields. */
-export function basicsProblems({ processName, processKey }: FlowBasics): BasicsProblem[] {
+export function processBasicsProblems({ processName, processKey }: FlowBasics): BasicsProblem[] {
   const problems: BasicsProblem[] = [];
   if (processName.trim() === '') problems.push('name-missing');
   if (processKey === '') problems.push('key-missing');
-  else if (!PROCESS_KEY.test(processKey)) problems.push('key-invalid');
+  else if (!PROCESS_KEY_PATTERN.test(processKey)) problems.push('key-invalid');
   return problems;
 }
 
@@ -19,7 +19,7 @@ const REQUIRED_BASICS_TEXTS = ['processName', 'processKey', 'processType'] as co
  * Returns the basic information with empty text for missing required texts. Returns the same object if none
  * is missing, or null if the value is not an object.
  */
-export function readBasics(json: unknown): FlowBasics | null {
+export function readProcessBasics(json: unknown): FlowBasics | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const fields = json as Record<string, unknown>;
   if (REQUIRED_BASICS_TEXTS.every(name => typeof fields[name] === 'string'))

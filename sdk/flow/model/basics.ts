@@ -1,9 +1,9 @@
 /** Defines the basic information of a process, which a designer edits together with the flow. */
 import type { Named } from './flow.ts';
 
-export const FORM_MODES = ['tabs', 'steps'] as const;
-/** How several bound forms are shown. */
-export type FormMode = (typeof FORM_MODES)[number];
+export const FORM_DISPLAY_MODES = ['tabs', 'steps'] as const;
+/** How several forms that are bound to one process are shown: as tabs or as steps. */
+export type FormMode = (typeof FORM_DISPLAY_MODES)[number];
 
 export interface FlowBasics {
   processName: string;
@@ -21,7 +21,7 @@ export interface FlowBasics {
    * used.
    */
   bindForm?: { id: string; formName?: string; version?: number }[];
-  /** Default: `tabs`. */
+  /** How several bound forms are shown. Default: `tabs`. */
   formMode?: FormMode;
   /** The users who may administer the process, in addition to the process administrators of the tenant. */
   managers?: Named[];

@@ -23,12 +23,12 @@ export interface SummarySetting {
   fields?: string[];
 }
 
-export const NUMBER_DATES = ['none', 'year', 'month', 'day'] as const;
-export type NumberDate = (typeof NUMBER_DATES)[number];
+export const PROCESS_NUMBER_DATE_PARTS = ['none', 'year', 'month', 'day'] as const;
+export type NumberDate = (typeof PROCESS_NUMBER_DATE_PARTS)[number];
 
 /** How process numbers are formed: a prefix, the date in the tenant's time zone, and a counter per tenant. */
 export interface NumberRule {
-  /** Default: empty. */
+  /** The prefix of the process number. Default: empty. */
   prefix?: string;
   /** The date part of the number. The counter restarts whenever the date part changes. Default: `day`. */
   date?: NumberDate;

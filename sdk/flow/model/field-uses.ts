@@ -1,7 +1,7 @@
 /** Lists the form fields that a flow uses, with the node and the purpose of each use. */
 import type { BranchNode, DelayNode, Flow, FlowNode, SubProcessNode } from './flow.ts';
 import { printTemplateOf } from './print-template.ts';
-import { placesOf } from './tree.ts';
+import { nodePlacesOf } from './tree.ts';
 
 export interface FieldUse {
   /**
@@ -18,9 +18,9 @@ export interface FieldUse {
  * Returns each distinct use once, in reading order. Privileges are included only if they hide or disable a
  * field.
  */
-export function fieldUses({ node, setting }: Flow): FieldUse[] {
+export function fieldUsesOfFlow({ node, setting }: Flow): FieldUse[] {
   const uses = [
-    ...placesOf({ node }).flatMap(place => fieldUsesOfNode(place.node)),
+    ...nodePlacesOf({ node }).flatMap(place => fieldUsesOfNode(place.node)),
     ...fieldUsesInPrintTemplate(setting),
   ];
   return [...new Map(uses.map(use => [JSON.stringify(use), use])).values()];
@@ -33,14 +33,14 @@ function fieldUsesOfNode(node: FlowNode): FieldUse[] {
   const { delay } = node as Partial<DelayNode>;
   const { giving = [], taking = [] } = node as Partial<SubProcessNode>;
   return [
-    ...use('condition', conditionsOf(node)),
+    ...use('condition', conditionFieldsOfNode(node)),
     ...use('delay', delay && 'until' in delay ? [delay.until] : []),
     ...use('sub-process', [...giving.map(({ from }) => from), ...taking.map(({ to }) => to)]),
     ...use('privilege', restrictedFields(node)),
   ];
 }
 
-const conditionsOf = (node: FlowNode): unknown[] =>
+const conditionFieldsOfNode = (node: FlowNode): unknown[] =>
   ((node as Partial<BranchNode>).conditionList ?? []).flat().map(({ field }) => field);
 
 const restrictedFields = ({ privileges = [] }: FlowNode): unknown[] =>

@@ -1,7 +1,7 @@
 /** Texts with places of fields: by label, key and model, as a person reads the value. */
 import { expect, test } from 'vitest';
 import type { FormDefinition } from '../../form/definition/types.ts';
-import { filledText } from './filled-text.ts';
+import { fillTextPlaceholders } from './filled-text.ts';
 
 const form = {
   list: [
@@ -24,7 +24,9 @@ test.each([
   ['{{ Kind }} and {{k2}}', 'Office and Office'],
   ['[{{gone}}]', '[]'],
   ['{{}} {{ {{kind}}', '{{}} {{ Office'],
-])('%s is %s', (text, filled) => expect(filledText(text, { form, values, lang: 'en' })).toBe(filled));
+])('%s is %s', (text, filled) =>
+  expect(fillTextPlaceholders(text, { form, values, lang: 'en' })).toBe(filled),
+);
 
 test('a field without a value is empty', () =>
-  expect(filledText('{{amount}}', { form, values: {}, lang: 'en' })).toBe(''));
+  expect(fillTextPlaceholders('{{amount}}', { form, values: {}, lang: 'en' })).toBe(''));

@@ -78,8 +78,8 @@ export interface TimeLimit {
  * cannot be represented. `merge`: the source runs the node once per branch. `join`: the source waits forever.
  * `part`: only a part of the node was imported.
  */
-export const UNSETTLED_REASONS = ['end', 'way', 'merge', 'join', 'part'] as const;
-export type UnsettledReason = (typeof UNSETTLED_REASONS)[number];
+export const IMPORT_DIFFERENCE_REASONS = ['end', 'way', 'merge', 'join', 'part'] as const;
+export type UnsettledReason = (typeof IMPORT_DIFFERENCE_REASONS)[number];
 
 export interface NodeBase {
   id: string;
@@ -119,7 +119,7 @@ export type DynamicRule =
 /** Specifies the people of an approver, handler or copy node. */
 export interface PeopleSetting {
   setType: SetType;
-  /** Used only if `setType` is dynamic. */
+  /** The rule that finds the people of the node. Used only if `setType` is dynamic. */
   dynamic?: DynamicRule;
   nodeUserList?: Named[];
   nodeRoleList?: Named[];
@@ -137,7 +137,7 @@ export interface ApproverNode extends NodeBase, PeopleSetting {
    */
   passRatio?: number;
   nobody?: NobodyStrategy;
-  /** Used only if the flow's `timeLimit` switch is on. */
+  /** The time limit for the decision. Used only if the flow's `timeLimit` switch is on. */
   timeLimit?: TimeLimit;
 }
 
@@ -262,7 +262,7 @@ export interface FlowSetting {
    * allowAddSign, allowCopy, allowUrge, allowComment.
    */
   instantMark?: boolean;
-  /** Whether tasks can be decided from the list without being opened. */
+  /** True if users can decide tasks from the list without opening them. */
   quickApproval?: boolean;
   /** Whether participants may see the diagram and the upcoming nodes of the flow. */
   taskNodes?: boolean;
@@ -279,7 +279,7 @@ export interface FlowSetting {
   allowReturn?: boolean;
   /** Whether participants can give read access to other users. */
   allowShare?: boolean;
-  /** Whether an approved instance can be voided with a reason. */
+  /** True if the initiator or an administrator can void an approved instance and give a reason. */
   allowVoid?: boolean;
   /** Whether the person who completes a node may choose the assignees of the next node. */
   designateApprover?: boolean;
@@ -289,7 +289,10 @@ export interface FlowSetting {
   timeLimit?: boolean;
   /** Whether an agreement requires a handwritten signature. */
   handSignature?: boolean;
-  /** Which decisions require a comment. If absent, no decision does. A reject still prompts for a reason. */
+  /**
+   * The decisions that require a comment. If absent, no decision requires a comment. A rejection prompts for
+   * a reason even then.
+   */
   commentRequired?: CommentRule;
   title?: TitleSetting;
   summary?: SummarySetting;
@@ -329,8 +332,8 @@ export interface FillReminder {
   days?: number[];
   /** The time as `HH:mm` in the time zone of the tenant. */
   time: string;
-  /** Default: in-site messages. */
+  /** The channels that send the reminder. Default: in-site messages. */
   channels?: NoticeChannel[];
-  /** Whether to skip people who have started the process since the previous reminder. */
+  /** True if people who have started the process since the previous reminder are skipped. */
   skipsFilled?: boolean;
 }

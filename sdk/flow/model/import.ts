@@ -187,7 +187,7 @@ function readConditionGroups(raw: unknown): Condition[][] {
     .filter(group => group.length > 0);
 }
 
-/** Returns a condition in which missing values are empty. Lint reports them. */
+/** Returns a condition in which missing values are empty. Lint reports such incomplete conditions. */
 const readFlowCondition = (raw: RawObject): Condition => ({
   ...raw,
   field: typeof raw.field === 'string' ? raw.field : '',

@@ -2,7 +2,7 @@
 import type { NumberDate } from './display.ts';
 import type { FlowSetting } from './flow.ts';
 
-const DATE_LENGTH: Record<NumberDate, number> = { none: 0, year: 4, month: 6, day: 8 };
+const NUMBER_DATE_DIGITS: Record<NumberDate, number> = { none: 0, year: 4, month: 6, day: 8 };
 const DEFAULT_COUNTER_DIGITS = 4;
 const MAX_COUNTER_DIGITS = 12;
 const MAX_PREFIX_LENGTH = 20;
@@ -11,9 +11,12 @@ const MAX_PREFIX_LENGTH = 20;
  * Returns the text before the counter for an instance that starts on the given day (`YYYY-MM-DD`), and the
  * minimum number of digits of the counter.
  */
-export function numberOf(setting: FlowSetting | undefined, day: string): { scope: string; digits: number } {
+export function processNumberFormat(
+  setting: FlowSetting | undefined,
+  day: string,
+): { scope: string; digits: number } {
   const { prefix = '', date = 'day', digits = DEFAULT_COUNTER_DIGITS } = setting?.number ?? {};
-  const length = DATE_LENGTH[date] ?? DATE_LENGTH.day;
+  const length = NUMBER_DATE_DIGITS[date] ?? NUMBER_DATE_DIGITS.day;
   return {
     scope: prefix.trim().slice(0, MAX_PREFIX_LENGTH) + day.replaceAll('-', '').slice(0, length),
     digits: Math.min(Math.max(Math.trunc(digits), 1), MAX_COUNTER_DIGITS),

@@ -71,7 +71,7 @@ export const peopleListOf = (setType: SetType): PeopleList | undefined =>
   (PEOPLE_LIST_BY_SET_TYPE as Partial<Record<SetType, PeopleList>>)[setType];
 
 /** Returns the people in the list that belongs to the `setType` of the node. */
-export function namedBy(setting: PeopleSetting): Named[] {
+export function listedPeopleOf(setting: PeopleSetting): Named[] {
   const list = peopleListOf(setting.setType);
   return (list && setting[list]) ?? [];
 }
@@ -84,7 +84,7 @@ export const isResolvedAtRunTime = (setType: SetType): boolean =>
   setType === SET_TYPE.dynamic || setType === SET_TYPE.initiator;
 
 /** Returns true if the assignee of the preceding node picks the people. */
-export const isPicked = ({ setType, dynamic }: PeopleSetting): boolean =>
+export const arePeoplePicked = ({ setType, dynamic }: PeopleSetting): boolean =>
   setType === SET_TYPE.dynamic && (dynamic?.by ?? 'pick') === 'pick';
 
 /**
@@ -98,7 +98,7 @@ export const hasPeople = (node: FlowNode): node is ApproverNode | CopyNode =>
  * Converts a recipient group of a notice to a people setting. A dynamic group means the initiator's leader.
  * Imported groups may lack the lists.
  */
-export function groupSetting(group: NoticeGroup): PeopleSetting {
+export function toPeopleSetting(group: NoticeGroup): PeopleSetting {
   const { approverType: setType, approverIds = [], approverNames = [], levelMode = 1 } = group;
   const named = approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id }));
   const list = peopleListOf(setType);
@@ -116,11 +116,14 @@ const SUBJECT_KIND_BY_LIST: Readonly<Record<PeopleList, SubjectKind>> = {
   nodePositionList: 'position',
 };
 
-/** Returns the users or groups in the list that the set type uses. A rule for leaders names none. */
+/**
+ * Returns the users or groups in the list that belongs to the `setType`. A rule that selects leaders names no
+ * users or groups.
+ */
 export function subjectsOfSetting(setting: PeopleSetting, place: SubjectPlace): Subject[] {
   const list = peopleListOf(setting.setType);
-  if (!list || (setting.setType === SET_TYPE.dynamic && !isPicked(setting))) return [];
-  return toSubjects(SUBJECT_KIND_BY_LIST[list], namedBy(setting), place);
+  if (!list || (setting.setType === SET_TYPE.dynamic && !arePeoplePicked(setting))) return [];
+  return toSubjects(SUBJECT_KIND_BY_LIST[list], listedPeopleOf(setting), place);
 }
 
 export const toSubjects = (kind: SubjectKind, list: readonly Named[], place: SubjectPlace): Subject[] =>

@@ -18,7 +18,7 @@ export const singleBracedNames = (text: string): string[] =>
   [...text.matchAll(SINGLE_BRACED_NAME)].map(([, name = '']) => name.trim());
 
 /** Returns the text with one placeholder replaced. If `to` is undefined, the placeholder is removed. */
-export const withNameReplaced = (text: string, place: string, to: string | undefined): string =>
+export const withPlaceholderReplaced = (text: string, place: string, to: string | undefined): string =>
   text.replace(DOUBLE_BRACED_NAME, (whole, name: string) =>
     name.trim() !== place ? whole : to === undefined ? '' : `{{${to}}}`,
   );
@@ -28,11 +28,11 @@ export const withDoubleBraces = (text: string, place: string): string =>
   text.replace(SINGLE_BRACED_NAME, (whole, name: string) => (name.trim() === place ? `{{${place}}}` : whole));
 
 /** Returns the text with each placeholder replaced by the result of `textOf`. */
-export const withPlaces = (text: string, textOf: (name: string) => string): string =>
+export const replacePlaceholders = (text: string, textOf: (name: string) => string): string =>
   text.replace(DOUBLE_BRACED_NAME, (_, name: string) => textOf(name.trim()));
 
 /** Returns the names that texts can use for a field: its label, its `key` and its field key (`model`). */
-export const namesOfField = (field: Field): string[] => [
+export const placeholderNamesOfField = (field: Field): string[] => [
   fieldLabel(field),
   field.control.key ?? '',
   field.model,

@@ -2,7 +2,7 @@
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import type { FlowSetting } from './flow.ts';
-import { doubleBracedNames, namesOfField } from './places.ts';
+import { doubleBracedNames, placeholderNamesOfField } from './places.ts';
 
 /** Maximum length of a template. A longer template is ignored, because the browser has to render it. */
 const MAX_TEMPLATE_LENGTH = 200_000;
@@ -20,7 +20,7 @@ export function printTemplateOf(setting: FlowSetting | undefined): string | null
 }
 
 /** Names that a template can use for data of the instance and for the tables of the built-in template. */
-export const PRINT_PLACES = [
+export const PRINT_PLACEHOLDER_NAMES = [
   'title',
   'number',
   'process',
@@ -43,7 +43,10 @@ export function lintPrintTemplate(
   const html = printTemplateOf(setting);
   if (html === null || !form) return [];
   const named = doubleBracedNames(html).map(decodeEntities);
-  const known = new Set<string>([...PRINT_PLACES, ...fieldsOf(form).flatMap(namesOfField)]);
+  const known = new Set<string>([
+    ...PRINT_PLACEHOLDER_NAMES,
+    ...fieldsOf(form).flatMap(placeholderNamesOfField),
+  ]);
   const unknown = new Set(named.filter(name => !known.has(name)));
   return [...unknown].map(place => createFinding('print-place', 'correct-place', { place }));
 }

@@ -1,4 +1,4 @@
 /** Defines the format of a process key, which identifies a process to other systems. */
 
 /** Matches a letter followed by letters, digits or underscores. */
-export const PROCESS_KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
+export const PROCESS_KEY_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/;

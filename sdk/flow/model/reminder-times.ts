@@ -4,8 +4,8 @@ import type { FillReminder } from './flow.ts';
 
 const REMINDER_DAY_MS = 24 * 60 * 60_000;
 /**
- * Number of days to search ahead. A monthly reminder is due at least once in two months. The margin covers
- * the time zone.
+ * Number of days to search for the next due time. A monthly reminder is due at least once within two months.
+ * The additional days allow for the time zone.
  */
 const MAX_REMINDER_SEARCH_DAYS = 64;
 

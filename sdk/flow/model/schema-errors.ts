@@ -1,7 +1,7 @@
 /**
  * Validates a flow against the JSON Schema of the format. The meaning of its settings is checked by `lint`.
  */
-import { errorsAgainst, type SchemaError } from '../../form/definition/schema-errors.ts';
+import { type SchemaError, validateAgainstSchema } from '../../form/definition/schema-errors.ts';
 import { flowSchema } from './schema.ts';
 
 export type { SchemaError };
@@ -11,4 +11,4 @@ export { flowSchema };
  * Returns an error for every path at which the flow violates the format, such as
  * `node.childNode.examineMode`. It never throws.
  */
-export const flowErrors = (flow: unknown): SchemaError[] => errorsAgainst(flowSchema, flow);
+export const flowErrors = (flow: unknown): SchemaError[] => validateAgainstSchema(flowSchema, flow);

@@ -10,12 +10,12 @@ import { privilegesSetting } from '../nodes/base-settings.ts';
 import { FLOW_SETTINGS } from '../nodes/flow-settings.ts';
 import { settingsOf } from '../nodes/panels.ts';
 import { type Setting, schemaOfSetting } from '../nodes/setting.ts';
-import { COMMENT_RULES, NODE, UNSETTLED_REASONS } from './flow.ts';
+import { COMMENT_RULES, IMPORT_DIFFERENCE_REASONS, NODE } from './flow.ts';
 import { enumSchema, listSchema, objectSchema, refSchema, textSchema } from './schema-parts.ts';
 
 const nonEmptyTextSchema: Schema = { type: 'string', minLength: 1 };
 
-/** Applies a schema only to nodes with these type codes. */
+/** Returns a schema that applies only to nodes with the given type codes. */
 const schemaForTypes = (codes: readonly number[], schema: Schema): Schema =>
   conditionalSchema(objectSchema({ type: enumSchema(...codes) }, 'type'), schema);
 
@@ -82,7 +82,11 @@ const anyNodeSchema: Schema = {
       content: textSchema,
       childNode: { type: ['object', 'null'] },
       unsettled: listSchema(
-        objectSchema({ reason: enumSchema(...UNSETTLED_REASONS), target: textSchema }, 'reason', 'target'),
+        objectSchema(
+          { reason: enumSchema(...IMPORT_DIFFERENCE_REASONS), target: textSchema },
+          'reason',
+          'target',
+        ),
       ),
       privileges: schemaOfSetting(privilegesSetting),
       configure: settingsSchema(buttonSettings),

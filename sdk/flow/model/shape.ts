@@ -4,7 +4,7 @@
  */
 import { isObject } from '../../form/definition/reading.ts';
 import type { Schema } from '../../form/definition/schema.ts';
-import { errorsAgainst, type SchemaError } from '../../form/definition/schema-errors.ts';
+import { type SchemaError, validateAgainstSchema } from '../../form/definition/schema-errors.ts';
 
 /**
  * Returns the value with the types that the schema requires. Numbers and booleans written as text are
@@ -28,7 +28,7 @@ export function toSchemaShape<V>(schema: Schema, value: V): { value: V; lost: st
  * values.
  */
 function repairableFaults(schema: Schema, value: unknown): SchemaError[] {
-  const faults = errorsAgainst(schema, value).filter(
+  const faults = validateAgainstSchema(schema, value).filter(
     ({ code, path }) =>
       (code === 'type' && path !== '') || (code === 'required' && LIST_ENTRY_KEY.test(path)),
   );

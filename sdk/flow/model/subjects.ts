@@ -4,18 +4,18 @@
  */
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
 import { isMissing, memberIds } from '../conditions/matches.ts';
-import { kindOf } from '../nodes/index.ts';
+import { nodeKindOf } from '../nodes/index.ts';
 import { type Flow, type FlowNode, type FlowSetting, type Named, NODE, SET_TYPE } from './flow.ts';
 import {
-  groupSetting,
+  arePeoplePicked,
   hasPeople,
-  isPicked,
   type PeopleFields,
   type Subject,
   type SubjectKind,
   subjectsOfSetting,
+  toPeopleSetting,
 } from './people.ts';
-import { placesOf } from './tree.ts';
+import { nodePlacesOf } from './tree.ts';
 
 /** The ids that a directory must load before the engine runs a flow, and whether it needs leaders. */
 export interface PeopleNeeded {
@@ -23,7 +23,7 @@ export interface PeopleNeeded {
   roles: string[];
   organizations: string[];
   positions: string[];
-  /** Whether a node needs the leaders of the initiator. */
+  /** True if a node needs the leaders of the initiator. */
   leadersOfInitiator: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface PeopleNeeded {
  * leaders are needed.
  */
 export function peopleNeeded(flow: Flow): PeopleNeeded {
-  const nodes = placesOf(flow).map(({ node }) => node);
+  const nodes = nodePlacesOf(flow).map(({ node }) => node);
   const subjects = nodes.flatMap(node => subjectsOfNode(node, flow.setting));
   const idsOf = (kind: SubjectKind) => [
     ...new Set(subjects.filter(one => one.kind === kind).map(({ id }) => id)),
@@ -48,7 +48,7 @@ export function peopleNeeded(flow: Flow): PeopleNeeded {
 
 function needsLeaders(node: FlowNode): boolean {
   if (node.type === NODE.notice) return (node.approverGroups ?? []).some(isDynamicGroup);
-  return hasPeople(node) && node.setType === SET_TYPE.dynamic && !isPicked(node);
+  return hasPeople(node) && node.setType === SET_TYPE.dynamic && !arePeoplePicked(node);
 }
 
 const isDynamicGroup = ({ approverType }: { approverType: number }): boolean =>
@@ -59,7 +59,7 @@ const isDynamicGroup = ({ approverType }: { approverType: number }): boolean =>
  * settings.
  */
 export const subjectsOfNode = (node: FlowNode, setting: FlowSetting = {}): Subject[] =>
-  kindOf(node)?.subjects?.(node, setting) ?? [];
+  nodeKindOf(node)?.subjects?.(node, setting) ?? [];
 
 const PEOPLE_CONTROLS: ReadonlyMap<string, SubjectKind> = new Map([
   ['userSelect', 'user'],
@@ -102,14 +102,17 @@ export const subjectsOfReminders = ({ reminders = [] }: FlowSetting): Subject[] 
   reminders
     .flatMap(({ groups = [] }) => groups)
     .filter(group => !isDynamicGroup(group))
-    .flatMap(group => subjectsOfSetting(groupSetting(group), 'reminder'));
+    .flatMap(group => subjectsOfSetting(toPeopleSetting(group), 'reminder'));
 
 export const subjectsOfManagers = (managers: readonly Named[]): Subject[] =>
   managers.map(({ id, name }) => ({ kind: 'user', id, name, place: 'manager' }));
 
 export interface SubjectSources {
   flow: Flow;
-  /** The bound form. It determines which conditions compare people or organisations. */
+  /**
+   * The form that is bound to the process. The form determines which conditions compare people or
+   * organisations.
+   */
   form?: FormDefinition;
   /** The managers of the process. */
   managers?: readonly Named[];
@@ -124,7 +127,7 @@ export function subjectsOf({ flow, form, managers = [] }: SubjectSources): Subje
   return [
     ...subjectsOfManagers(managers),
     ...subjectsOfReminders(flow.setting ?? {}),
-    ...placesOf(flow).flatMap(({ node }) => [
+    ...nodePlacesOf(flow).flatMap(({ node }) => [
       ...subjectsOfNode(node, flow.setting),
       ...subjectsOfConditions(node, fields),
     ]),

@@ -3,7 +3,7 @@
  * the same text.
  */
 import { type FlowTexts, flowTexts } from '../../i18n/flow.ts';
-import { kindOf } from '../nodes/index.ts';
+import { nodeKindOf } from '../nodes/index.ts';
 import type { FieldTexts } from './field-texts.ts';
 import type { BranchNode, Flow, FlowNode, StartNode } from './flow.ts';
 import { isContainer } from './tree.ts';
@@ -15,7 +15,7 @@ export const flowTextsIn = (lang: 'zh' | 'en' = 'zh'): FlowTexts => flowTexts[la
  * as in the form.
  */
 export const summarize = (node: FlowNode, texts: FlowTexts = flowTextsIn(), fields?: FieldTexts): string =>
-  kindOf(node)?.summary(node, texts, fields) ?? '';
+  nodeKindOf(node)?.summary(node, texts, fields) ?? '';
 
 /** Returns the flow with the `content` of every node regenerated. */
 export const withSummaries = (flow: Flow, texts: FlowTexts = flowTextsIn()): Flow => ({

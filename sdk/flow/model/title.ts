@@ -2,10 +2,10 @@
 import type { FlowSetting } from './flow.ts';
 
 /** Names that a title template can use in addition to the form's fields. */
-export const TITLE_PLACES = ['process', 'initiator', 'date'] as const;
-export type TitlePlace = (typeof TITLE_PLACES)[number];
+export const TITLE_PLACEHOLDER_NAMES = ['process', 'initiator', 'date'] as const;
+export type TitlePlace = (typeof TITLE_PLACEHOLDER_NAMES)[number];
 
-/** Returns the template, or null if the initiator's own title is used. */
+/** Returns the title template of the flow, or null if instances use the title that the initiator entered. */
 export function titleTemplateOf(setting: FlowSetting | undefined): string | null {
   const { mode, template = '' } = setting?.title ?? {};
   return mode === 'custom' && template.trim() !== '' ? template : null;

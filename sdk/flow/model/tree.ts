@@ -6,7 +6,10 @@ import type { ContainerNode, Flow, FlowNode, UnsettledReason } from './flow.ts';
 
 export interface Place {
   node: FlowNode;
-  /** The place of the parent: the node whose `childNode` is this node, or the gateway of a branch (lane). */
+  /**
+   * The position of the parent in the flow tree. The parent is the node whose `childNode` is this node, or
+   * the gateway of a branch (lane).
+   */
   parent?: Place;
   /** The ids of the branches (lanes) that enclose the node, outermost first. */
   lanes: string[];
@@ -24,12 +27,12 @@ export const isContainer = (node: FlowNode): node is ContainerNode =>
  */
 export function indexFlow(flow: Flow): FlowIndex {
   const index = new Map<string, Place>();
-  for (const place of placesOf(flow)) index.set(place.node.id, place);
+  for (const place of nodePlacesOf(flow)) index.set(place.node.id, place);
   return index;
 }
 
 /** Returns every node in reading order: the branches (lanes) of a gateway before its following nodes. */
-export function placesOf(flow: Flow): Place[] {
+export function nodePlacesOf(flow: Flow): Place[] {
   const places: Place[] = [];
   const pending: Place[] = [{ node: flow.node, lanes: [] }];
   for (let place = pending.pop(); place; place = pending.pop()) {
@@ -63,7 +66,10 @@ export function nextAfter(index: FlowIndex, nodeId: string, within?: string): Fl
   return undefined;
 }
 
-/** Returns the gateway that has the place in one of its branches (lanes), or undefined in the main line. */
+/**
+ * Returns the gateway that contains the node in one of its branches (lanes), with its position in the flow
+ * tree. Returns undefined in the main line.
+ */
 export function enclosingContainer(place: Place): Place | undefined {
   let at: Place | undefined = place;
   while (at?.parent) {
@@ -79,7 +85,7 @@ export function enclosingContainer(place: Place): Place | undefined {
  * Marks a node as different from its import source, at most once per reason and target. Lint reports the
  * difference until an author accepts it.
  */
-export function markUnsettled(node: FlowNode, reason: UnsettledReason, target: string): void {
+export function markImportDifference(node: FlowNode, reason: UnsettledReason, target: string): void {
   const known = node.unsettled ?? [];
   if (known.some(one => one.reason === reason && one.target === target)) return;
   node.unsettled = [...known, { reason, target }];

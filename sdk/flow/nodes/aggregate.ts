@@ -8,7 +8,7 @@ import { nodeNameSetting } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import type { Setting } from './setting.ts';
 
-export const aggregate: NodeKind<AggregateNode> = {
+export const aggregateNodeKind: NodeKind<AggregateNode> = {
   name: 'aggregate',
   create: (id, texts) => ({ id, type: NODE.aggregate, nodeName: texts['node.aggregate'], childNode: null }),
   summary: () => '',

@@ -3,7 +3,13 @@ import type { FlowTexts } from '../../i18n/flow.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { examineModesFor } from '../model/examine-mode.ts';
 import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE, type TimeLimit } from '../model/flow.ts';
-import { isPicked, isResolvedAtRunTime, namedBy, subjectsOfSetting, toSubjects } from '../model/people.ts';
+import {
+  arePeoplePicked,
+  isResolvedAtRunTime,
+  listedPeopleOf,
+  subjectsOfSetting,
+  toSubjects,
+} from '../model/people.ts';
 import {
   enumSchema,
   leaderLevelSchema,
@@ -18,7 +24,7 @@ import { describePeople, lintLeaderLevel } from './named.ts';
 import type { Setting } from './setting.ts';
 import { lintTimeLimit } from './time-limit.ts';
 
-export const approver: NodeKind<ApproverNode> = {
+export const approverNodeKind: NodeKind<ApproverNode> = {
   name: 'approver',
   create: (id, texts) => ({
     id,
@@ -46,18 +52,18 @@ export const approver: NodeKind<ApproverNode> = {
 };
 
 /** The default pass ratio of a vote, in percent. */
-export const DEFAULT_RATIO = 50;
+export const DEFAULT_PASS_RATIO = 50;
 
 /** Returns the names of the approvers. The examine mode and the ratio are added only for a vote. */
 function summarizeApprover(node: ApproverNode, texts: FlowTexts): string {
   const names = describePeople(node, texts);
   if (node.examineMode !== EXAMINE_MODE.vote || !names) return names;
-  return names + fillPlaceholders(texts['summary.vote'], { ratio: node.passRatio ?? DEFAULT_RATIO });
+  return names + fillPlaceholders(texts['summary.vote'], { ratio: node.passRatio ?? DEFAULT_PASS_RATIO });
 }
 
 function lintApproverPeople(node: ApproverNode): LintFinding[] {
   const { setType, dynamic, nobody } = node;
-  const named = isResolvedAtRunTime(setType) || namedBy(node).length > 0;
+  const named = isResolvedAtRunTime(setType) || listedPeopleOf(node).length > 0;
   const lacksSubstitutes = nobody?.do === 'users' && !nobody.users?.length;
   return [
     ...(named ? [] : [createFinding('no-approver', 'choose-people')]),
@@ -70,7 +76,7 @@ function lintApproverPeople(node: ApproverNode): LintFinding[] {
 const lintExamineMode = ({ examineMode }: ApproverNode): LintFinding[] =>
   Object.values(EXAMINE_MODE).includes(examineMode) ? [] : [createFinding('examine-mode', 'usual-mode')];
 
-function lintPassRatio({ examineMode, passRatio = DEFAULT_RATIO }: ApproverNode): LintFinding[] {
+function lintPassRatio({ examineMode, passRatio = DEFAULT_PASS_RATIO }: ApproverNode): LintFinding[] {
   if (examineMode !== EXAMINE_MODE.vote || (passRatio > 0 && passRatio <= 100)) return [];
   return [createFinding('vote-ratio', 'half-ratio')];
 }
@@ -87,7 +93,7 @@ const selectModeSetting: Setting<ApproverNode> = {
     ],
   },
   default: 1,
-  isShown: isPicked,
+  isShown: arePeoplePicked,
 };
 
 const examineModeSetting: Setting<ApproverNode> = {
@@ -112,11 +118,11 @@ const passRatioSetting: Setting<ApproverNode> = {
   section: 'more',
   text: 'passRatio',
   editor: { kind: 'number', integer: false, min: 0, max: 100, unit: 'percent' },
-  default: DEFAULT_RATIO,
+  default: DEFAULT_PASS_RATIO,
   isShown: node => node.examineMode === EXAMINE_MODE.vote,
 };
 
-const nobodySetting: Setting<ApproverNode> = {
+const noAssigneesSetting: Setting<ApproverNode> = {
   name: 'nobody',
   section: 'more',
   text: 'nobody',
@@ -164,7 +170,7 @@ export const approverSettings: readonly Setting<ApproverNode>[] = [
   privilegesSetting,
   examineModeSetting,
   passRatioSetting,
-  nobodySetting,
+  noAssigneesSetting,
   approverTimeLimitSetting,
   {
     name: 'configure.fallBack',

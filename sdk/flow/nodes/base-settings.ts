@@ -7,7 +7,7 @@ import {
   SET_TYPE,
   type SetType,
 } from '../model/flow.ts';
-import { isPicked, peopleListOf as listFor, type PeopleList } from '../model/people.ts';
+import { arePeoplePicked, peopleListOf as listFor, type PeopleList } from '../model/people.ts';
 import {
   enumSchema,
   flagSchema,
@@ -67,7 +67,8 @@ const setTypeSetting: Setting<PeopleNode> = {
 };
 
 /** Returns true if the people are picked from candidates at run time. Copy recipients are never picked. */
-const isPickedFromCandidates = (node: PeopleNode): boolean => node.type !== NODE.copy && isPicked(node);
+const isPickedFromCandidates = (node: PeopleNode): boolean =>
+  node.type !== NODE.copy && arePeoplePicked(node);
 
 const peopleListSetting = (
   name: PeopleList,

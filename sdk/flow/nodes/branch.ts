@@ -17,7 +17,7 @@ import type { Setting } from './setting.ts';
 /** Returns true for the branch (lane) that is taken if no other branch matches. */
 export const isDefaultLane = (node: BranchNode): boolean => node.attr?.branchType === 3;
 
-export const branch: NodeKind<BranchNode> = {
+export const branchNodeKind: NodeKind<BranchNode> = {
   name: 'branch',
   create: (id, texts) => ({
     id,

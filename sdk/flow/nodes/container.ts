@@ -5,7 +5,7 @@ import type { NodeKind } from './kind.ts';
 import { createConditionLane, createDefaultLane, lintConditionLanes } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
-export const container: NodeKind<ContainerNode> = {
+export const containerNodeKind: NodeKind<ContainerNode> = {
   name: 'container',
   /** Creates a gateway with one conditional branch (lane) and the default branch. */
   create: (id, texts) => ({

@@ -1,13 +1,13 @@
 /** Defines the copy node: its recipients are notified and do not decide. */
 import { createFinding } from '../lint/codes.ts';
 import { type CopyNode, NODE, SET_TYPE } from '../model/flow.ts';
-import { isPicked, namedBy, subjectsOfSetting } from '../model/people.ts';
+import { arePeoplePicked, listedPeopleOf, subjectsOfSetting } from '../model/people.ts';
 import { nodeNameSetting, peopleSettings, privilegesSetting } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import { describePeople, lintLeaderLevel } from './named.ts';
 import type { Setting } from './setting.ts';
 
-export const copy: NodeKind<CopyNode> = {
+export const copyNodeKind: NodeKind<CopyNode> = {
   name: 'copy',
   create: (id, texts) => ({
     id,
@@ -21,7 +21,7 @@ export const copy: NodeKind<CopyNode> = {
   lint: node =>
     hasNoRecipients(node) ? [createFinding('copy-nobody', 'choose-people')] : lintLeaderRule(node),
   // Copy recipients are never picked, so a copy node with a pick rule names no users or groups.
-  subjects: node => (isPicked(node) ? [] : subjectsOfSetting(node, 'copy')),
+  subjects: node => (arePeoplePicked(node) ? [] : subjectsOfSetting(node, 'copy')),
 };
 
 /**
@@ -29,8 +29,8 @@ export const copy: NodeKind<CopyNode> = {
  * recipients are never picked.
  */
 function hasNoRecipients(node: CopyNode): boolean {
-  if (node.setType === SET_TYPE.dynamic) return isPicked(node);
-  return node.setType !== SET_TYPE.initiator && namedBy(node).length === 0;
+  if (node.setType === SET_TYPE.dynamic) return arePeoplePicked(node);
+  return node.setType !== SET_TYPE.initiator && listedPeopleOf(node).length === 0;
 }
 
 const lintLeaderRule = ({ setType, dynamic }: CopyNode) =>

@@ -13,7 +13,7 @@ import type { Setting } from './setting.ts';
 
 const DEFAULT_DELAY_MINUTES = 60;
 
-export const delay: NodeKind<DelayNode> = {
+export const delayNodeKind: NodeKind<DelayNode> = {
   name: 'delay',
   create: (id, texts) => ({
     id,

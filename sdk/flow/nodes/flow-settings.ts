@@ -1,6 +1,6 @@
 /** Defines the settings of the whole flow, for the settings page of a designer and for the JSON Schema. */
 import type { FlowSettingKey } from '../../i18n/flow-settings.ts';
-import { NUMBER_DATES, REMINDER_REPEATS } from '../model/display.ts';
+import { PROCESS_NUMBER_DATE_PARTS, REMINDER_REPEATS } from '../model/display.ts';
 import { COMMENT_RULES, type FlowSetting, NOTICE_CHANNELS } from '../model/flow.ts';
 import {
   enumSchema,
@@ -176,7 +176,10 @@ const DISPLAY_SETTINGS: readonly WholeSetting[] = [
     help: 'flow.number.date.help',
     editor: {
       kind: 'choice',
-      choices: NUMBER_DATES.map(value => ({ value, text: `flow.number.date.${value}` as const })),
+      choices: PROCESS_NUMBER_DATE_PARTS.map(value => ({
+        value,
+        text: `flow.number.date.${value}` as const,
+      })),
     },
     default: 'day',
   },

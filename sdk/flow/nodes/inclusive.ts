@@ -8,7 +8,7 @@ import type { NodeKind } from './kind.ts';
 import { createAggregate, createConditionLane, createDefaultLane, lintConditionLanes } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
-export const inclusive: NodeKind<ContainerNode> = {
+export const inclusiveNodeKind: NodeKind<ContainerNode> = {
   name: 'inclusive',
   create: (id, texts) => ({
     id,

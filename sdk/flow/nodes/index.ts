@@ -1,36 +1,36 @@
 /** Registers all node types by type code. To add a node type, add a file for it and one line here. */
-import { own } from '../../form/definition/own.ts';
+import { ownProperty } from '../../form/definition/own.ts';
 import { textOfJson } from '../../json.ts';
 import { type FlowNode, NODE } from '../model/flow.ts';
-import { aggregate } from './aggregate.ts';
-import { approver } from './approver.ts';
-import { branch } from './branch.ts';
-import { container } from './container.ts';
-import { copy } from './copy.ts';
-import { delay } from './delay.ts';
-import { handler } from './handler.ts';
-import { inclusive } from './inclusive.ts';
+import { aggregateNodeKind } from './aggregate.ts';
+import { approverNodeKind } from './approver.ts';
+import { branchNodeKind } from './branch.ts';
+import { containerNodeKind } from './container.ts';
+import { copyNodeKind } from './copy.ts';
+import { delayNodeKind } from './delay.ts';
+import { handlerNodeKind } from './handler.ts';
+import { inclusiveNodeKind } from './inclusive.ts';
 import type { NodeKind } from './kind.ts';
-import { notice } from './notice.ts';
-import { parallel } from './parallel.ts';
-import { start } from './start.ts';
-import { subProcess } from './sub-process.ts';
-import { suggestion } from './suggestion.ts';
+import { noticeNodeKind } from './notice.ts';
+import { parallelNodeKind } from './parallel.ts';
+import { startNodeKind } from './start.ts';
+import { subProcessNodeKind } from './sub-process.ts';
+import { suggestionNodeKind } from './suggestion.ts';
 
 const nodeKindByType: Partial<Record<number, NodeKind>> = {
-  [NODE.start]: start,
-  [NODE.approver]: approver,
-  [NODE.handler]: handler,
-  [NODE.copy]: copy,
-  [NODE.branch]: branch,
-  [NODE.container]: container,
-  [NODE.notice]: notice,
-  [NODE.suggestion]: suggestion,
-  [NODE.inclusive]: inclusive,
-  [NODE.parallel]: parallel,
-  [NODE.aggregate]: aggregate,
-  [NODE.delay]: delay,
-  [NODE.subProcess]: subProcess,
+  [NODE.start]: startNodeKind,
+  [NODE.approver]: approverNodeKind,
+  [NODE.handler]: handlerNodeKind,
+  [NODE.copy]: copyNodeKind,
+  [NODE.branch]: branchNodeKind,
+  [NODE.container]: containerNodeKind,
+  [NODE.notice]: noticeNodeKind,
+  [NODE.suggestion]: suggestionNodeKind,
+  [NODE.inclusive]: inclusiveNodeKind,
+  [NODE.parallel]: parallelNodeKind,
+  [NODE.aggregate]: aggregateNodeKind,
+  [NODE.delay]: delayNodeKind,
+  [NODE.subProcess]: subProcessNodeKind,
 };
 
 /**
@@ -52,24 +52,24 @@ export const ADDABLE = [
 export type AddableType = (typeof ADDABLE)[number];
 
 /** Returns the definition of a node's type, or undefined if the type code is unknown. */
-export const kindOf = (node: FlowNode): NodeKind | undefined =>
-  own(nodeKindByType as Record<string, NodeKind | undefined>, textOfJson(node.type));
+export const nodeKindOf = (node: FlowNode): NodeKind | undefined =>
+  ownProperty(nodeKindByType as Record<string, NodeKind | undefined>, textOfJson(node.type));
 
-export { DEFAULT_RATIO } from './approver.ts';
+export { DEFAULT_PASS_RATIO } from './approver.ts';
 export { conditionText, isDefaultLane } from './branch.ts';
 export type { LintScene, NodeKind } from './kind.ts';
 export {
-  aggregate,
-  approver,
-  branch,
-  container,
-  copy,
-  delay,
-  handler,
-  inclusive,
-  notice,
-  parallel,
-  start,
-  subProcess,
-  suggestion,
+  aggregateNodeKind,
+  approverNodeKind,
+  branchNodeKind,
+  containerNodeKind,
+  copyNodeKind,
+  delayNodeKind,
+  handlerNodeKind,
+  inclusiveNodeKind,
+  noticeNodeKind,
+  parallelNodeKind,
+  startNodeKind,
+  subProcessNodeKind,
+  suggestionNodeKind,
 };

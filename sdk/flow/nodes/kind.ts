@@ -31,7 +31,7 @@ export interface LintScene {
   /** The required fields of the form. */
   required: readonly Field[];
   setting: FlowSetting;
-  /** The place of the node in the flow. */
+  /** The node and its position in the flow tree. */
   place: Place;
 }
 

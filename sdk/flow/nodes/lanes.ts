@@ -5,14 +5,14 @@
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { type AggregateNode, type BranchNode, type ContainerNode, NODE } from '../model/flow.ts';
-import { branch, isDefaultLane } from './branch.ts';
+import { branchNodeKind, isDefaultLane } from './branch.ts';
 import { fillPlaceholders } from './fill.ts';
 
 /** Returns the id of a branch (lane), derived from the id of its gateway. */
 export const laneId = (containerId: string, n: number): string => `${containerId}_${n}`;
 
 export const createConditionLane = (pid: string, n: number, texts: FlowTexts): BranchNode => ({
-  ...branch.create(laneId(pid, n), texts),
+  ...branchNodeKind.create(laneId(pid, n), texts),
   pid,
   nodeName: fillPlaceholders(texts['node.branch'], { n }),
   priorityLevel: n,

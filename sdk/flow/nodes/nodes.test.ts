@@ -4,10 +4,10 @@ import { defaultExamineMode, examineModesFor } from '../model/examine-mode.ts';
 import type { ContainerNode, DynamicRule, FlowNode, SetType } from '../model/flow.ts';
 import { peopleNeeded } from '../model/subjects.ts';
 import { flowTextsIn, summarize, withSummaries } from '../model/summary.ts';
-import { ADDABLE, kindOf, start } from './index.ts';
+import { ADDABLE, nodeKindOf, startNodeKind } from './index.ts';
 
 const [zh, en] = [flowTextsIn('zh'), flowTextsIn('en')];
-const created = (type: number, texts = en) => kindOf({ type } as FlowNode)!.create('n', texts);
+const created = (type: number, texts = en) => nodeKindOf({ type } as FlowNode)!.create('n', texts);
 const named = (...ids: string[]) => ids.map(id => ({ id, name: id.toUpperCase() }));
 
 describe('a new node', () => {
@@ -112,7 +112,7 @@ describe('the summary', () => {
     expect([zh, en].map(texts => summarize(node as FlowNode, texts))).toEqual([chinese, english]);
   });
   it('is there for every node of a flow, also behind lanes', () => {
-    const flow = withSummaries({ node: { ...start.create('s', en), childNode: created(10) } }, en);
+    const flow = withSummaries({ node: { ...startNodeKind.create('s', en), childNode: created(10) } }, en);
     expect(flow.node.childNode?.childNode?.content).toBe('');
   });
 });
@@ -120,7 +120,7 @@ describe('the summary', () => {
 describe('people', () => {
   const needs = (node: object) =>
     peopleNeeded({
-      node: { ...start.create('s', en), childNode: node as FlowNode },
+      node: { ...startNodeKind.create('s', en), childNode: node as FlowNode },
       setting: { timeLimit: true },
     });
   it.each<[object, object]>([

@@ -4,16 +4,16 @@
 import type { Schema } from '../../form/definition/schema.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
-import { lintNames } from '../lint/names.ts';
+import { lintPlaceholderNames } from '../lint/names.ts';
 import { NODE, NOTICE_CHANNELS, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model/flow.ts';
-import { groupSetting, subjectsOfSetting } from '../model/people.ts';
+import { subjectsOfSetting, toPeopleSetting } from '../model/people.ts';
 import { leaderLevelSchema, listSchema, objectSchema, textSchema } from '../model/schema-parts.ts';
 import { nodeNameSetting, SET_TYPE_SCHEMA } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import { describePeople, lintLeaderLevel } from './named.ts';
 import type { Setting } from './setting.ts';
 
-export const notice: NodeKind<NoticeNode> = {
+export const noticeNodeKind: NodeKind<NoticeNode> = {
   name: 'notice',
   create: (id, texts) => ({
     id,
@@ -28,12 +28,13 @@ export const notice: NodeKind<NoticeNode> = {
     ...lintNoticeGroups(node),
     ...(noticeChannelsOf(node).length > 0 ? [] : [createFinding('notice-channel', 'add-in-app')]),
     ...noticeGroupsOf(node).flatMap(lintNoticeGroup),
-    ...(names ? lintNames([node.title, node.text], names, 'notice-place') : []),
+    ...(names ? lintPlaceholderNames([node.title, node.text], names, 'notice-place') : []),
   ],
-  subjects: node => noticeGroupsOf(node).flatMap(group => subjectsOfSetting(groupSetting(group), 'notice')),
+  subjects: node =>
+    noticeGroupsOf(node).flatMap(group => subjectsOfSetting(toPeopleSetting(group), 'notice')),
 };
 
-/** Imported flows may lack the lists, so they default to empty. */
+/** Imported flows may lack the lists of recipient groups and channels, so missing lists are read as empty. */
 const noticeGroupsOf = (node: NoticeNode): NoticeGroup[] => node.approverGroups ?? [];
 const noticeChannelsOf = (node: NoticeNode) => node.channels ?? [];
 
@@ -45,12 +46,13 @@ function lintNoticeGroups(node: NoticeNode): LintFinding[] {
 const hasRecipients = ({ approverType, approverIds }: NoticeGroup): boolean =>
   approverType === SET_TYPE.initiator || approverType === SET_TYPE.dynamic || approverIds?.length > 0;
 
-const lintNoticeGroup = (group: NoticeGroup): LintFinding[] => lintLeaderLevel(groupSetting(group).dynamic);
+const lintNoticeGroup = (group: NoticeGroup): LintFinding[] =>
+  lintLeaderLevel(toPeopleSetting(group).dynamic);
 
 /** Returns the recipients and the channels, separated by a middle dot. */
 function summarizeNotice(node: NoticeNode, texts: FlowTexts): string {
   const between = texts['summary.between'];
-  const people = noticeGroupsOf(node).map(group => describePeople(groupSetting(group), texts));
+  const people = noticeGroupsOf(node).map(group => describePeople(toPeopleSetting(group), texts));
   const channels = noticeChannelsOf(node).map(channel => texts[`channel.${channel}`]);
   return [people, channels]
     .map(part => part.filter(Boolean).join(between))

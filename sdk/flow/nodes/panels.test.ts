@@ -1,18 +1,18 @@
 /** The settings of each kind: complete texts, defaults that fit the format, and a schema that holds each value. */
 import { expect, test } from 'vitest';
 import type { Schema } from '../../form/definition/schema.ts';
-import { errorsAgainst } from '../../form/definition/schema-errors.ts';
+import { validateAgainstSchema } from '../../form/definition/schema-errors.ts';
 import { flowTexts } from '../../i18n/flow.ts';
 import { flowSettingTexts } from '../../i18n/flow-settings.ts';
 import { type BranchNode, type FlowNode, NODE } from '../model/flow.ts';
 import { nodeSchema, settingSchema } from '../model/schema.ts';
-import { kindOf } from './index.ts';
+import { nodeKindOf } from './index.ts';
 import { FLOW_SETTINGS, settingsOf } from './panels.ts';
 import { flowSettingHelp } from './setting-help.ts';
 
 const kinds = Object.entries(NODE);
 type NodeType = keyof typeof NODE;
-const nodeErrors = (node: FlowNode) => errorsAgainst(nodeSchema, node);
+const nodeErrors = (node: FlowNode) => validateAgainstSchema(nodeSchema, node);
 
 const at = (node: unknown, path: string): unknown =>
   path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], node);
@@ -34,7 +34,7 @@ test.each(kinds)('%s: each setting stands once, with a text and a help in both l
 });
 
 test.each(kinds)('%s: a new node has every required setting, and each default fits the format', (_, code) => {
-  const created = kindOf({ type: code } as FlowNode)!.create('n', flowTexts.en);
+  const created = nodeKindOf({ type: code } as FlowNode)!.create('n', flowTexts.en);
   for (const setting of settingsOf(code)) {
     if (setting.required && setting.isShown?.(created) !== false && !setting.name.includes('.'))
       expect(at(created, setting.name), setting.name).toBeDefined();
@@ -44,7 +44,7 @@ test.each(kinds)('%s: a new node has every required setting, and each default fi
 });
 
 test.each(kinds)('%s: a value of another type does not fit the format', (_, code) => {
-  const created = kindOf({ type: code } as FlowNode)!.create('n', flowTexts.en);
+  const created = nodeKindOf({ type: code } as FlowNode)!.create('n', flowTexts.en);
   for (const { name, editor } of settingsOf(code)) {
     const wrong = editor.kind === 'switch' ? 'yes' : false;
     expect(nodeErrors(put(created, name, wrong)), name).not.toEqual([]);
@@ -63,7 +63,7 @@ test('every setting of the flow stands once, and fits the format', () => {
   for (const { name, default: value } of FLOW_SETTINGS) {
     const mode = name === 'printTemplate.html' ? { printTemplate: { mode: 'custom' } } : {};
     const setting = put(mode as unknown as FlowNode, name, value ?? 'always');
-    expect(errorsAgainst(settingSchema, setting), name).toEqual([]);
+    expect(validateAgainstSchema(settingSchema, setting), name).toEqual([]);
   }
 });
 
@@ -77,7 +77,7 @@ test.each<[string, string, NodeType, Partial<BranchNode>, boolean]>([
   ['a priority', 'priorityLevel', 'inclusive', {}, false],
   ['a kind of lane', 'attr.branchType', 'parallel', {}, false],
 ])('%s (%s) in a lane of a %s container', (_, name, kind, fields, isShown) => {
-  const lane = { ...kindOf({ type: NODE.branch } as FlowNode)!.create('l', flowTexts.en), ...fields };
+  const lane = { ...nodeKindOf({ type: NODE.branch } as FlowNode)!.create('l', flowTexts.en), ...fields };
   const setting = settingsOf(NODE.branch).find(one => one.name === name)!;
   expect(setting.isShown?.(lane as FlowNode, { type: NODE[kind] } as FlowNode) ?? true).toBe(isShown);
 });

@@ -18,14 +18,16 @@ import { startSettings } from './start.ts';
 import { subProcessSettings } from './sub-process.ts';
 import { suggestionSettings } from './suggestion.ts';
 
-export { settingOf } from '../lint/setting-of.ts';
+export { settingNameOfFinding } from '../lint/setting-of.ts';
 export { FLOW_SETTINGS, type WholeSetting } from './flow-settings.ts';
 export type { Choice, CustomEditor, Editor, Setting } from './setting.ts';
 export { flowSettingHelp } from './setting-help.ts';
 
 type NodeOf<Type> = FlowNode & { type: Type };
 
-export const SETTINGS: { readonly [Type in FlowNode['type']]: readonly Setting<NodeOf<Type>>[] } = {
+export const SETTINGS_BY_NODE_TYPE: {
+  readonly [Type in FlowNode['type']]: readonly Setting<NodeOf<Type>>[];
+} = {
   [NODE.start]: startSettings,
   [NODE.approver]: approverSettings,
   [NODE.copy]: copySettings,
@@ -43,4 +45,4 @@ export const SETTINGS: { readonly [Type in FlowNode['type']]: readonly Setting<N
 
 /** Returns the settings of a node type, or an empty list for an unknown type. */
 export const settingsOf = (type: number): readonly Setting[] =>
-  (SETTINGS as Partial<Record<number, readonly Setting[]>>)[type] ?? [];
+  (SETTINGS_BY_NODE_TYPE as Partial<Record<number, readonly Setting[]>>)[type] ?? [];

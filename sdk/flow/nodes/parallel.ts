@@ -8,7 +8,7 @@ import type { NodeKind } from './kind.ts';
 import { createAggregate, createParallelLane, lintMissingLanes } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
-export const parallel: NodeKind<ContainerNode> = {
+export const parallelNodeKind: NodeKind<ContainerNode> = {
   name: 'parallel',
   /** Creates a gateway with two branches (lanes) and the aggregate node (join) that follows it. */
   create: (id, texts) => ({

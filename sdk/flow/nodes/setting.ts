@@ -52,7 +52,7 @@ export interface Setting<Node extends FlowNode = FlowNode> {
   editor: Editor;
   /** The effective value if the node does not have the setting. */
   default?: unknown;
-  /** Whether the JSON Schema requires the setting. */
+  /** True if the JSON Schema requires the setting. */
   required?: boolean;
   /**
    * Returns whether the setting applies to the node. For a branch (lane), `container` is its gateway. If this

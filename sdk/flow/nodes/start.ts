@@ -6,7 +6,7 @@ import { nodeNameSetting, privilegesSetting } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import type { Setting } from './setting.ts';
 
-export const start: NodeKind<StartNode> = {
+export const startNodeKind: NodeKind<StartNode> = {
   name: 'start',
   create: (id, texts) => ({ id, type: NODE.start, nodeName: texts['node.start'], childNode: null }),
   summary: (node, texts) =>

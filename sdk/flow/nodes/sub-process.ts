@@ -4,13 +4,13 @@
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { NODE, type SubProcessNode } from '../model/flow.ts';
 import { toSubjects } from '../model/people.ts';
-import { PROCESS_KEY } from '../model/process-key.ts';
+import { PROCESS_KEY_PATTERN } from '../model/process-key.ts';
 import { listSchema, objectSchema, textSchema } from '../model/schema-parts.ts';
 import { nodeNameSetting } from './base-settings.ts';
 import type { LintScene, NodeKind } from './kind.ts';
 import type { Editor, Setting } from './setting.ts';
 
-export const subProcess: NodeKind<SubProcessNode> = {
+export const subProcessNodeKind: NodeKind<SubProcessNode> = {
   name: 'subProcess',
   create: (id, texts) => ({
     id,
@@ -21,11 +21,13 @@ export const subProcess: NodeKind<SubProcessNode> = {
   }),
   summary: node => node.processKey ?? '',
   lint: (node, scene) => [
-    ...(PROCESS_KEY.test(node.processKey ?? '') ? [] : [createFinding('child-key', 'enter-child-key')]),
+    ...(PROCESS_KEY_PATTERN.test(node.processKey ?? '')
+      ? []
+      : [createFinding('child-key', 'enter-child-key')]),
     ...mappedFields(node).flatMap(field => lintMappedField(field, scene)),
   ],
   subjects: ({ processKey }) =>
-    PROCESS_KEY.test(processKey ?? '')
+    PROCESS_KEY_PATTERN.test(processKey ?? '')
       ? toSubjects('process', [{ id: processKey, name: processKey }], 'child')
       : [],
 };

@@ -14,7 +14,7 @@ import type { Setting } from './setting.ts';
 export const DECISIONS = ['agree', 'reject'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-export const suggestion: NodeKind<ContainerNode> = {
+export const suggestionNodeKind: NodeKind<ContainerNode> = {
   name: 'suggestion',
   create: (id, texts) => ({
     id,

@@ -1,11 +1,11 @@
 /** Public entry for the field rights at nodes: the table rows and the edits. */
 export {
-  hasRights,
+  FIELD_RIGHTS,
+  fieldRightOf,
+  hasFieldRights,
   nodesWithRights,
-  RIGHTS,
   type Right,
   type RightsRow,
   rightsRows,
-  rightTo,
 } from './rows.ts';
-export { copyRights, type RightsChange, setRights } from './set-rights.ts';
+export { copyFieldRights, type RightsChange, setFieldRights } from './set-rights.ts';

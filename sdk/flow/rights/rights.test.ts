@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FormDefinition, Privilege } from '../../form/definition/types.ts';
 import type { Flow } from '../model/flow.ts';
-import { copyRights, type Right, rightsRows, rightTo, setRights } from './index.ts';
+import { copyFieldRights, fieldRightOf, type Right, rightsRows, setFieldRights } from './index.ts';
 
 const form = {
   list: [
@@ -41,7 +41,7 @@ const flowWith = (privileges: Privilege[]): Flow => ({
 });
 
 const rightsIn = (privileges: readonly Privilege[] | undefined) =>
-  Object.fromEntries(rightsRows(form).map(row => [row.id, rightTo(row, privileges)]));
+  Object.fromEntries(rightsRows(form).map(row => [row.id, fieldRightOf(row, privileges)]));
 
 test('every field and column is a row with its section', () => {
   expect(rightsRows(form).map(({ id, section }) => [id, section])).toEqual([
@@ -65,7 +65,7 @@ const table: [string, Privilege[], string[], Right][] = [
 
 test.each(table)('a right %s changes no other', (_, privileges, rows, right) => {
   const before = rightsIn(privileges);
-  const flow = setRights(flowWith(privileges), form, { nodeIds: ['s'], rows, right });
+  const flow = setFieldRights(flowWith(privileges), form, { nodeIds: ['s'], rows, right });
   const after = rightsIn(flow.node.privileges);
   const others = Object.keys(before).filter(
     id => !rows.includes(id) && !(id === 'items' && before.items === 'hide'),
@@ -75,7 +75,7 @@ test.each(table)('a right %s changes no other', (_, privileges, rows, right) => 
 });
 
 test('a privilege of an unknown field stays, and the last one that goes takes the list along', () => {
-  const flow = setRights(flowWith([{ key: 'gone', hidden: true }]), form, {
+  const flow = setFieldRights(flowWith([{ key: 'gone', hidden: true }]), form, {
     nodeIds: ['s'],
     rows: ['reason'],
     right: 'hide',
@@ -84,7 +84,7 @@ test('a privilege of an unknown field stays, and the last one that goes takes th
     { key: 'gone', hidden: true },
     { key: 'reason', hidden: true },
   ]);
-  const empty = setRights(flowWith([{ key: 'reason', hidden: true }]), form, {
+  const empty = setFieldRights(flowWith([{ key: 'reason', hidden: true }]), form, {
     nodeIds: ['s'],
     rows: ['reason'],
     right: 'edit',
@@ -94,14 +94,14 @@ test('a privilege of an unknown field stays, and the last one that goes takes th
 
 test('a right that a field has already changes nothing', () => {
   const flow = flowWith([{ key: 'card', hidden: true }]);
-  expect(setRights(flow, form, { nodeIds: ['s'], rows: ['amount'], right: 'hide' })).toBe(flow);
+  expect(setFieldRights(flow, form, { nodeIds: ['s'], rows: ['amount'], right: 'hide' })).toBe(flow);
 });
 
 test('the rights of a node are copied to others', () => {
-  const flow = copyRights(flowWith([{ key: 'reason', hidden: true }]), {
+  const flow = copyFieldRights(flowWith([{ key: 'reason', hidden: true }]), {
     from: 's',
     to: ['s', 'a', 'missing'],
   });
   expect(flow.node.childNode?.privileges).toEqual([{ key: 'reason', hidden: true }]);
-  expect(copyRights(flow, { from: 'a', to: ['s'] })).toBe(flow);
+  expect(copyFieldRights(flow, { from: 'a', to: ['s'] })).toBe(flow);
 });

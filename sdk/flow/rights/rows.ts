@@ -7,11 +7,11 @@ import { labelOf } from '../../form/definition/reading.ts';
 import type { Control, Privilege } from '../../form/definition/types.ts';
 import { accessTo, type Field, type FormDefinition, fieldLabel, fieldsOf } from '../../form/index.ts';
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
-import { placesOf } from '../model/tree.ts';
+import { nodePlacesOf } from '../model/tree.ts';
 
 /** The rights that a person can have to a field at a node. */
-export const RIGHTS = ['edit', 'read', 'hide'] as const;
-export type Right = (typeof RIGHTS)[number];
+export const FIELD_RIGHTS = ['edit', 'read', 'hide'] as const;
+export type Right = (typeof FIELD_RIGHTS)[number];
 
 export interface RightsRow {
   /**
@@ -73,7 +73,7 @@ const sectionLabelOf = ({ within }: Field): string =>
  * Returns the right to a field that a node's privileges grant, including privileges of the layout containers
  * around the field.
  */
-export function rightTo({ field }: RightsRow, privileges: readonly Privilege[] = []): Right {
+export function fieldRightOf({ field }: RightsRow, privileges: readonly Privilege[] = []): Right {
   const { hidden, disabled } = accessTo(field, privileges);
   return hidden ? 'hide' : disabled ? 'read' : 'edit';
 }
@@ -81,10 +81,10 @@ export function rightTo({ field }: RightsRow, privileges: readonly Privilege[] =
 const FORM_NODE_TYPES = new Set<FlowNode['type']>([NODE.start, NODE.approver, NODE.handler, NODE.copy]);
 
 /** Returns true if people may see the form at the node, so that field rights apply there. */
-export const hasRights = ({ type }: FlowNode): boolean => FORM_NODE_TYPES.has(type);
+export const hasFieldRights = ({ type }: FlowNode): boolean => FORM_NODE_TYPES.has(type);
 
 /** Returns the nodes with field rights in reading order. */
 export const nodesWithRights = (flow: Flow): FlowNode[] =>
-  placesOf(flow)
+  nodePlacesOf(flow)
     .map(({ node }) => node)
-    .filter(hasRights);
+    .filter(hasFieldRights);

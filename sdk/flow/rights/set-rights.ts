@@ -5,7 +5,7 @@ import { changeNode } from '../edits/fields.ts';
 import { placeOfNode } from '../edits/replace.ts';
 import type { Flow } from '../model/flow.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { hasRights, type Right, type RightsRow, rightsRows, rightTo } from './rows.ts';
+import { fieldRightOf, hasFieldRights, type Right, type RightsRow, rightsRows } from './rows.ts';
 
 export interface RightsChange {
   nodeIds: readonly string[];
@@ -18,7 +18,7 @@ export interface RightsChange {
  * Sets a right for fields at nodes. A privilege of an enclosing layout container is replaced by privileges
  * for the other fields in it, so that only the given fields change. Privileges for unknown fields are kept.
  */
-export function setRights(
+export function setFieldRights(
   flow: Flow,
   form: FormDefinition,
   { nodeIds, rows, right }: RightsChange,
@@ -28,9 +28,9 @@ export function setRights(
   const wanted = new Set(rows);
   return nodeIds.reduce((now, nodeId) => {
     const node = placeOfNode(now, nodeId)?.node;
-    if (!node || !hasRights(node)) return now;
+    if (!node || !hasFieldRights(node)) return now;
     const { privileges = [] } = node;
-    const changed = all.filter(row => wanted.has(row.id) && rightTo(row, privileges) !== right);
+    const changed = all.filter(row => wanted.has(row.id) && fieldRightOf(row, privileges) !== right);
     if (changed.length === 0) return now;
     const next = withFieldRights(privileges, all, { changed, right });
     return changeNode(now, nodeId, { privileges: next.length > 0 ? next : undefined }, texts);
@@ -46,7 +46,7 @@ function withFieldRights(
   const expanded = privileges.filter(({ key }) => around.has(key)).map(({ key }) => key);
   const inside = all.filter(row => row.containers.some(key => expanded.includes(key)));
   const own = new Set(changed.flatMap(({ names }) => names));
-  const rights = new Map(inside.map(row => [row, rightTo(row, privileges)]));
+  const rights = new Map(inside.map(row => [row, fieldRightOf(row, privileges)]));
   for (const row of changed) rights.set(row, right);
   const left = privileges.filter(
     ({ key }) => !expanded.includes(key) && !own.has(key) && !inside.some(row => row.names.includes(key)),
@@ -68,13 +68,13 @@ function withoutUnprefixedPrivileges(
   right: Right,
 ): Privilege[] {
   const stuck = new Set(
-    changed.filter(row => rightTo(row, privileges) !== right).map(({ field }) => field.model),
+    changed.filter(row => fieldRightOf(row, privileges) !== right).map(({ field }) => field.model),
   );
   return stuck.size === 0 ? privileges : privileges.filter(({ key }) => !stuck.has(key));
 }
 
 /** Copies the rights of one node to other nodes. */
-export function copyRights(
+export function copyFieldRights(
   flow: Flow,
   { from, to }: { from: string; to: readonly string[] },
   texts: FlowTexts = flowTextsIn(),
@@ -82,6 +82,8 @@ export function copyRights(
   const privileges = placeOfNode(flow, from)?.node.privileges;
   return to.reduce((now, nodeId) => {
     const node = placeOfNode(now, nodeId)?.node;
-    return node && hasRights(node) && nodeId !== from ? changeNode(now, nodeId, { privileges }, texts) : now;
+    return node && hasFieldRights(node) && nodeId !== from
+      ? changeNode(now, nodeId, { privileges }, texts)
+      : now;
   }, flow);
 }

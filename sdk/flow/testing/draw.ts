@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../form/index.ts';
 import { lint } from '../lint/lint.ts';
 import type { BranchNode, Condition, Flow, FlowNode, FlowSetting } from '../model/flow.ts';
 import { flowTextsIn } from '../model/summary.ts';
-import { approver, branch, type container, start } from '../nodes/index.ts';
+import { approverNodeKind, branchNodeKind, type containerNodeKind, startNodeKind } from '../nodes/index.ts';
 
 export const texts = flowTextsIn('en');
 const number = (model: string, options = {}) => ({
@@ -44,11 +44,11 @@ export const form: FormDefinition = {
 };
 export const named = (...ids: string[]) => ids.map(id => ({ id, name: id }));
 /** An approver without a fault. */
-export const a = { ...approver.create('a', texts), nodeUserList: named('li') };
+export const a = { ...approverNodeKind.create('a', texts), nodeUserList: named('li') };
 /** A start node and what follows it. */
 export const flow = (nodes: FlowNode[], setting?: FlowSetting): Flow => ({
   node: {
-    ...start.create('s', texts),
+    ...startNodeKind.create('s', texts),
     childNode: nodes.reduceRight<FlowNode | null>((childNode, node) => ({ ...node, childNode }), null),
   },
   ...(setting && { setting }),
@@ -64,7 +64,7 @@ export const codes = (subject: Flow) =>
 export const on = (field: string, ...bounds: [Condition['operator'], unknown][]): Condition[] =>
   bounds.map(([operator, value]) => ({ field, operator, value }));
 const lane = (at: number, more: Partial<BranchNode>): BranchNode => ({
-  ...branch.create(`l${at}`, texts),
+  ...branchNodeKind.create(`l${at}`, texts),
   nodeName: `l${at}`,
   priorityLevel: at,
   ...more,
@@ -81,7 +81,7 @@ const lanesOf = (lists: LaneOf[]) =>
       Array.isArray(list) ? { conditionList: isGroups(list) ? list : list.length ? [list] : [] } : list,
     ),
   );
-export const split = (kind: Pick<typeof container, 'create'>, ...lists: LaneOf[]): FlowNode => ({
+export const split = (kind: Pick<typeof containerNodeKind, 'create'>, ...lists: LaneOf[]): FlowNode => ({
   ...kind.create('x', texts),
   conditionNodes: lanesOf(lists),
 });

@@ -1,16 +1,16 @@
 /** A flow for each fix: the fix, the finding that it mends, the flow that has it. */
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import {
-  aggregate,
-  approver,
-  branch,
-  container,
-  inclusive,
-  notice,
-  parallel,
-  start,
-  subProcess,
-  suggestion,
+  aggregateNodeKind,
+  approverNodeKind,
+  branchNodeKind,
+  containerNodeKind,
+  inclusiveNodeKind,
+  noticeNodeKind,
+  parallelNodeKind,
+  startNodeKind,
+  subProcessNodeKind,
+  suggestionNodeKind,
 } from '../nodes/index.ts';
 import { a, flow, named, on, otherwise, split, texts } from './draw.ts';
 
@@ -25,10 +25,10 @@ const group = (levelMode: number) => ({
   approverNames: [],
 });
 const [low, high] = [on('amount', ['gt', 5]), on('amount', ['gt', 10])];
-const bare = container.create('x', texts).conditionNodes;
+const bare = containerNodeKind.create('x', texts).conditionNodes;
 
 const withText = {
-  ...notice.create('n', texts),
+  ...noticeNodeKind.create('n', texts),
   approverGroups: [{ approverType: 5 as const, approverIds: [], approverNames: [] }],
 };
 
@@ -39,7 +39,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
     'a duplicate-id',
     flow([
       a,
-      { ...approver.create('b', texts), nodeUserList: named('wang') },
+      { ...approverNodeKind.create('b', texts), nodeUserList: named('wang') },
       { ...a, nodeUserList: named('zhao') },
     ]),
   ],
@@ -48,42 +48,46 @@ export const faulty: [fix: string, finding: string, Flow][] = [
     'x_1 duplicate-id',
     flow([
       a,
-      { ...container.create('x', texts), conditionNodes: bare.map(lane => ({ ...lane, id: 'x_1' })) },
+      { ...containerNodeKind.create('x', texts), conditionNodes: bare.map(lane => ({ ...lane, id: 'x_1' })) },
     ]),
   ],
   ['remove-node', 'u unknown-node', flow([a, { ...a, id: 'u', type: 77 as 1 }])],
-  ['remove-node', 't misplaced-node', flow([a, { ...start.create('t', texts), nodeName: 't' }])],
-  ['remove-node', 'l misplaced-node', flow([a, { ...branch.create('l', texts), nodeName: 'l' }])],
-  ['remove-node', 'x container-empty', flow([a, { ...container.create('x', texts), conditionNodes: [] }])],
-  ['remove-node', 'j aggregate-alone', flow([aggregate.create('j', texts), a])],
+  ['remove-node', 't misplaced-node', flow([a, { ...startNodeKind.create('t', texts), nodeName: 't' }])],
+  ['remove-node', 'l misplaced-node', flow([a, { ...branchNodeKind.create('l', texts), nodeName: 'l' }])],
+  [
+    'remove-node',
+    'x container-empty',
+    flow([a, { ...containerNodeKind.create('x', texts), conditionNodes: [] }]),
+  ],
+  ['remove-node', 'j aggregate-alone', flow([aggregateNodeKind.create('j', texts), a])],
   ['name', 'a name-empty', flow([{ ...a, nodeName: ' ' }])],
   ['name', 'u name-empty', flow([{ ...a, id: 'u', type: 77 as 1, nodeName: '' }])],
-  ['add-default', 'x no-default', flow([split(container, low)])],
-  ['add-default', 'x number-gap', flow([split(inclusive, low)])],
+  ['add-default', 'x no-default', flow([split(containerNodeKind, low)])],
+  ['add-default', 'x number-gap', flow([split(inclusiveNodeKind, low)])],
   [
     'add-branch',
     'x no-reject-branch',
-    flow([a, split(suggestion, { decision: 'agree', attr: { branchType: 1 } })]),
+    flow([a, split(suggestionNodeKind, { decision: 'agree', attr: { branchType: 1 } })]),
   ],
   [
     'other-decision',
     'l2 decision-twice',
-    flow([a, split(suggestion, { decision: 'agree' }, { decision: 'agree' })]),
+    flow([a, split(suggestionNodeKind, { decision: 'agree' }, { decision: 'agree' })]),
   ],
-  ['remove-branch', 'l3 unreachable-branch', flow([split(container, low, otherwise, otherwise)])],
-  ['remove-branch', 'l2 unreachable-branch', flow([split(container, otherwise, otherwise)])],
-  ['reorder', 'l2 unreachable-branch', flow([split(container, low, high, otherwise)])],
+  ['remove-branch', 'l3 unreachable-branch', flow([split(containerNodeKind, low, otherwise, otherwise)])],
+  ['remove-branch', 'l2 unreachable-branch', flow([split(containerNodeKind, otherwise, otherwise)])],
+  ['reorder', 'l2 unreachable-branch', flow([split(containerNodeKind, low, high, otherwise)])],
   [
     'drop-condition',
     'l1 condition-value',
-    flow([split(container, [...low, ...on('name', ['eq', ''])], otherwise)]),
+    flow([split(containerNodeKind, [...low, ...on('name', ['eq', ''])], otherwise)]),
   ],
   [
     'drop-condition',
     'l1 condition-field',
-    flow([split(container, [...low, ...on('', ['eq', 1])], otherwise)]),
+    flow([split(containerNodeKind, [...low, ...on('', ['eq', 1])], otherwise)]),
   ],
-  ['clear-conditions', 'l1 idle-conditions', flow([split(parallel, low, otherwise)])],
+  ['clear-conditions', 'l1 idle-conditions', flow([split(parallelNodeKind, low, otherwise)])],
   [
     'show-field',
     's required-hidden',
@@ -112,7 +116,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
   [
     'first-level',
     'n leader-level',
-    flow([{ ...notice.create('n', texts), approverGroups: [group(0), group(-1)] }]),
+    flow([{ ...noticeNodeKind.create('n', texts), approverGroups: [group(0), group(-1)] }]),
   ],
   ['usual-mode', 'a examine-mode', flow([{ ...a, examineMode: 9 as 1 }])],
   ['half-ratio', 'a vote-ratio', flow([{ ...a, examineMode: 4, passRatio: 0 }])],
@@ -121,7 +125,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
     'p child-field',
     flow([
       {
-        ...subProcess.create('p', texts),
+        ...subProcessNodeKind.create('p', texts),
         processKey: 'k',
         giving: [
           { from: 'no', to: 'x' },
@@ -134,7 +138,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
   [
     'add-in-app',
     'n notice-channel',
-    flow([{ ...notice.create('n', texts), approverGroups: [group(1)], channels: [] }]),
+    flow([{ ...noticeNodeKind.create('n', texts), approverGroups: [group(1)], channels: [] }]),
   ],
   [
     'rename-place',
@@ -154,7 +158,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
   [
     'rename-option',
     'l1 missing-option',
-    flow([split(container, on('level', ['eq', 'Large']), otherwise), a]),
+    flow([split(containerNodeKind, on('level', ['eq', 'Large']), otherwise), a]),
   ],
   ['accept-import', 'a import-way', flow([{ ...a, unsettled: [{ reason: 'way', target: 'b' }] }])],
 ];

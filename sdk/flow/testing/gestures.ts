@@ -5,7 +5,7 @@ import type { LintCode, LintRow } from '../lint/codes.ts';
 import { lint } from '../lint/lint.ts';
 import { type Flow, type FlowNode, NODE, type Operator, SET_TYPE } from '../model/flow.ts';
 import { hasPeople } from '../model/people.ts';
-import { isContainer, placesOf } from '../model/tree.ts';
+import { isContainer, nodePlacesOf } from '../model/tree.ts';
 import { ADDABLE } from '../nodes/index.ts';
 import { texts } from './sample.ts';
 
@@ -18,7 +18,7 @@ export interface Gesture {
   clipboard: { text: string };
 }
 
-const nodesOf = (flow: Flow): FlowNode[] => placesOf(flow).map(({ node }) => node);
+const nodesOf = (flow: Flow): FlowNode[] => nodePlacesOf(flow).map(({ node }) => node);
 const anyId = ({ flow, random }: Gesture): string => random.one(nodesOf(flow)).id;
 /** Mostly a node of this sort. */
 function idOf(gesture: Gesture, fits: (node: FlowNode) => boolean): string {
@@ -198,7 +198,7 @@ const MOST_NODES = 120;
 
 /** One gesture: its name and the flow after it. A flow that has grown too much is cut down. */
 export function anyGesture(gesture: Gesture): [name: string, flow: Flow] {
-  const isFull = placesOf(gesture.flow).length > MOST_NODES;
+  const isFull = nodePlacesOf(gesture.flow).length > MOST_NODES;
   const name = isFull ? 'delete' : gesture.random.one(names);
   return [name, gestures[name]!(gesture)];
 }

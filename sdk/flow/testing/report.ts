@@ -1,7 +1,7 @@
 /** A flow's tree in one line, `s > a > x[l1: b | l2*: ] > c`, and what would be unsound about it. */
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { flowTextsIn, summarize } from '../model/summary.ts';
-import { isContainer, placesOf } from '../model/tree.ts';
+import { isContainer, nodePlacesOf } from '../model/tree.ts';
 import { isDefaultLane } from '../nodes/index.ts';
 
 /** Default lanes have a star. */
@@ -22,7 +22,7 @@ const lanes = (node: FlowNode): string =>
 
 /** Everything that every edit must keep; empty where all is well. */
 export function faults(flow: Flow, texts = flowTextsIn('en')): string[] {
-  const places = placesOf(flow);
+  const places = nodePlacesOf(flow);
   const ids = places.map(({ node }) => node.id);
   return [
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map(id => `${id} twice`),

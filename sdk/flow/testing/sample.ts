@@ -3,11 +3,11 @@ import { addNode, type NewNode } from '../edits/index.ts';
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { indexFlow } from '../model/tree.ts';
-import { start } from '../nodes/index.ts';
+import { startNodeKind } from '../nodes/index.ts';
 import { frozen } from './report.ts';
 
 export const texts = flowTextsIn('en');
-export const empty: Flow = { node: { ...start.create('s', texts), content: '' } };
+export const empty: Flow = { node: { ...startNodeKind.create('s', texts), content: '' } };
 export type Edit = (flow: Flow) => Flow;
 export const play = (...edits: Edit[]): Flow => edits.reduce((flow, edit) => edit(frozen(flow)), empty);
 export const add =

@@ -5,7 +5,7 @@ import { parse as parseSvelte } from 'svelte/compiler';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '../definition/types.ts';
-import { codeHosts, codeSample } from './index.ts';
+import { codeSample, codeSampleHosts } from './index.ts';
 import { escapeAttribute, toJsLiteral } from './literal.ts';
 
 const hostile = [
@@ -44,7 +44,7 @@ const tagsIn = ({ childNodes = [] }: HtmlNode): string[] =>
 const scriptErrors = (file: string, source: string): unknown[] => parseSync(file, source).errors;
 
 describe('codeSample', () => {
-  it.each(codeHosts)('$host holds the definition unharmed', ({ host }) => {
+  it.each(codeSampleHosts)('$host holds the definition unharmed', ({ host }) => {
     const source = codeSample(definition, host);
     expect(definitionIn(source)).toEqual(definition);
     expect(source).not.toContain('<img');

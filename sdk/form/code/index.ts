@@ -28,7 +28,7 @@ interface CodeHostTab {
 }
 
 /** The supported host frameworks and plain HTML, in the order of their tabs. */
-export const codeHosts: readonly CodeHostTab[] = [
+export const codeSampleHosts: readonly CodeHostTab[] = [
   { host: 'vue', name: 'VUE', file: 'Form.vue', mediaType: 'text/plain' },
   { host: 'html', name: 'HTML', file: 'form.html', mediaType: 'text/html' },
   { host: 'react', name: 'React', file: 'Form.tsx', mediaType: 'text/plain' },

@@ -7,7 +7,7 @@ import { newControl } from '../controls/new-control.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { index, insert, move, remove, type Spot, set, setRules } from '../edits/index.ts';
-import { equal } from '../values/form-values.ts';
+import { areDeeplyEqual } from '../values/form-values.ts';
 import { compare, differenceText, revert, revertAll } from './index.ts';
 import { longestIncreasingIndexes } from './rising-places.ts';
 
@@ -131,8 +131,8 @@ describe('random edits', () => {
           ];
           after = edits[way]?.() ?? after;
         }
-        expect(equal(revertAll(after, compare(before, after)), before)).toBe(true);
-        expect(equal(revertAll(before, compare(after, before)), after)).toBe(true);
+        expect(areDeeplyEqual(revertAll(after, compare(before, after)), before)).toBe(true);
+        expect(areDeeplyEqual(revertAll(before, compare(after, before)), after)).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -3,13 +3,13 @@
  * except O(n log n) for the order of moved controls.
  */
 import { controlsIn, partsOf } from '../definition/fields.ts';
-import { isObject, type JsonObject, nameOf } from '../definition/reading.ts';
+import { controlNameOf, isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { index, type Place } from '../edits/places.ts';
-import { equal } from '../values/form-values.ts';
+import { areDeeplyEqual } from '../values/form-values.ts';
 import type { Changed, Difference, FormChanged, Position } from './difference.ts';
-import { partsShape } from './parts.ts';
+import { containerShapeOf } from './parts.ts';
 import { longestIncreasingIndexes } from './rising-places.ts';
 
 /**
@@ -19,7 +19,7 @@ import { longestIncreasingIndexes } from './rising-places.ts';
  */
 export function compare(before: FormDefinition, after: FormDefinition): Difference[] {
   if (before === after) return [];
-  if (!hasOwnKeys(before) || !hasOwnKeys(after))
+  if (!hasUniqueControlKeys(before) || !hasUniqueControlKeys(after))
     return [
       ...formDifferences(before, after),
       ...formSettingDifference('list', ['list'], before.list, after.list),
@@ -39,7 +39,7 @@ interface PlacesByVersion {
   after: ReadonlyMap<string, Place>;
 }
 
-function hasOwnKeys(definition: FormDefinition): boolean {
+function hasUniqueControlKeys(definition: FormDefinition): boolean {
   const keys = [...controlsOf(definition.list)].map(({ control }) => control.key);
   return keys.every(key => typeof key === 'string' && key !== '') && new Set(keys).size === keys.length;
 }
@@ -54,7 +54,13 @@ function addedControls({ before, after }: PlacesByVersion): Difference[] {
     const { control } = place;
     const staying = [...controlsOf([control])].flatMap(one => one.control.key ?? []);
     return [
-      { kind: 'added', key, name: nameOf(control), control, staying: staying.filter(one => before.has(one)) },
+      {
+        kind: 'added',
+        key,
+        name: controlNameOf(control),
+        control,
+        staying: staying.filter(one => before.has(one)),
+      },
     ];
   });
 }
@@ -69,7 +75,7 @@ interface ComparedControl {
 
 function controlDifferences({ key, place, both, lists, stable }: ComparedControl): Difference[] {
   const now = both.after.get(key);
-  const name = nameOf(place.control);
+  const name = controlNameOf(place.control);
   const from = toDifferencePosition(place, lists.before);
   if (!now) {
     const { parent } = from;
@@ -113,10 +119,10 @@ function stableKeys({ before, after }: PlacesByVersion, lists: ListOfPart): Read
 const CHILD_LIST_KEYS: ReadonlySet<string> = new Set(['list', 'columns', 'trs']);
 
 function settingDifferences(key: string, before: Control, after: Control): Changed[] {
-  const name = nameOf(before);
+  const name = controlNameOf(before);
   const change = (kind: Changed['kind'], path: string[], old: unknown, now: unknown): Changed[] =>
-    equal(old, now) ? [] : [{ kind, key, name, path, before: old, after: now }];
-  const parts = change('parts', [], partsShape(before), partsShape(after));
+    areDeeplyEqual(old, now) ? [] : [{ kind, key, name, path, before: old, after: now }];
+  const parts = change('parts', [], containerShapeOf(before), containerShapeOf(after));
   const own = [...keysOfBoth(before, after)]
     .filter(one => !CHILD_LIST_KEYS.has(one))
     .flatMap(one => {
@@ -159,7 +165,7 @@ const formSettingDifference = (
   path: string[],
   before: unknown,
   after: unknown,
-): FormChanged[] => (equal(before, after) ? [] : [{ kind, path, before, after }]);
+): FormChanged[] => (areDeeplyEqual(before, after) ? [] : [{ kind, path, before, after }]);
 
 const ownValue = (object: JsonObject | Control | FormDefinition, name: string): unknown =>
   Object.hasOwn(object, name) ? (object as JsonObject)[name] : undefined;

@@ -15,7 +15,7 @@ export interface PartsShape {
   trs?: unknown;
 }
 
-export function partsShape(control: Control): PartsShape | undefined {
+export function containerShapeOf(control: Control): PartsShape | undefined {
   const shape: PartsShape = {};
   if (control.list !== undefined) shape.list = Array.isArray(control.list) ? [] : control.list;
   if (control.columns !== undefined) shape.columns = mapIfArray(control.columns, withoutControlList);
@@ -27,7 +27,7 @@ export function partsShape(control: Control): PartsShape | undefined {
  * Returns the control with the given parts. The controls of a part stay in the part that has the same index.
  * Controls of parts that no longer exist move to the last part.
  */
-export function withPartsShape(control: Control, shape: PartsShape | undefined): Control {
+export function withContainerShape(control: Control, shape: PartsShape | undefined): Control {
   const { list: _list, columns: _columns, trs: _trs, ...others } = control;
   const left = [...listsOf(control)];
   const holders = shape ? countControlLists(shape) : 0;
@@ -48,7 +48,7 @@ export function withPartsShape(control: Control, shape: PartsShape | undefined):
 
 /**
  * The property that holds the controls of a part. An object with this property is a part, and
- * `withPartsShape` puts its controls back.
+ * `withContainerShape` puts its controls back.
  */
 const CONTROLS_KEY = 'list';
 

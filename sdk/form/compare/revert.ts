@@ -5,9 +5,15 @@
 import { controlsIn, partsOf } from '../definition/fields.ts';
 import { isControl, isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { index, isWithinPlace, toArrayIndex, withControl, withList } from '../edits/places.ts';
+import {
+  index,
+  isSameOrNestedPlace,
+  toArrayIndex,
+  withEditedControlList,
+  withReplacedControl,
+} from '../edits/places.ts';
 import type { Added, Changed, Difference, Position, Removed } from './difference.ts';
-import { withPartsShape } from './parts.ts';
+import { withContainerShape } from './parts.ts';
 
 /**
  * Returns the definition with the difference reverted. Returns the same object if the affected control or its
@@ -42,7 +48,9 @@ function withoutAddedControl(definition: FormDefinition, { key, staying }: Added
   const place = index(definition).get(key);
   if (!place) return definition;
   const controls = staying.length > 0 ? outermostWithKeys(place.control, new Set(staying)) : [];
-  return withList(definition, place, list => list.toSpliced(toArrayIndex(list, place.at), 1, ...controls));
+  return withEditedControlList(definition, place, list =>
+    list.toSpliced(toArrayIndex(list, place.at), 1, ...controls),
+  );
 }
 
 /**
@@ -84,8 +92,10 @@ function withMoveReverted(definition: FormDefinition, key: string, from: Positio
   const places = index(definition);
   const place = places.get(key);
   const parent = from.parent === null ? null : places.get(from.parent);
-  if (!place || parent === undefined || (parent && isWithinPlace(parent, place))) return definition;
-  const taken = withList(definition, place, list => list.toSpliced(toArrayIndex(list, place.at), 1));
+  if (!place || parent === undefined || (parent && isSameOrNestedPlace(parent, place))) return definition;
+  const taken = withEditedControlList(definition, place, list =>
+    list.toSpliced(toArrayIndex(list, place.at), 1),
+  );
   const next = withControlAt(taken, from, place.control);
   return next === taken ? definition : next;
 }
@@ -102,7 +112,7 @@ function withControlAt(definition: FormDefinition, from: Position, control: Cont
   const places = new Map(there.map((one, at) => [one.key, at]));
   let at = -1;
   for (let n = from.at - 1; n >= 0 && at < 0; n--) at = places.get(from.list[n]?.key) ?? -1;
-  return withList(definition, { parent, part: from.part }, list =>
+  return withEditedControlList(definition, { parent, part: from.part }, list =>
     list.toSpliced(toArrayIndex(list, at + 1), 0, control),
   );
 }
@@ -113,9 +123,9 @@ function withSettingReverted(definition: FormDefinition, difference: Changed): F
   const { kind, path, before } = difference;
   const next =
     kind === 'parts'
-      ? withPartsShape(place.control, before as never)
+      ? withContainerShape(place.control, before as never)
       : (withValueAtPath(place.control, path, before) as Control);
-  return withControl(definition, place, next);
+  return withReplacedControl(definition, place, next);
 }
 
 /** Returns the object with the value at the path replaced. An undefined value removes the property. */

@@ -33,7 +33,7 @@ const texts = catalogue({
 
 const translators = { zh: translator('zh', texts), en: translator('en', texts) };
 
-const MAX_VALUE_LENGTH = 60;
+const MAX_DIFFERENCE_VALUE_LENGTH = 60;
 
 /**
  * Returns a sentence that describes a difference. Settings are named by their path. Long values are
@@ -43,7 +43,9 @@ export function differenceText(difference: Difference, lang: Lang = 'zh'): strin
   const t = translators[lang];
   const short = (value: unknown): string => {
     const text = value === undefined || value === '' ? t('none') : (JSON.stringify(value) ?? '');
-    return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+    return text.length > MAX_DIFFERENCE_VALUE_LENGTH
+      ? `${text.slice(0, MAX_DIFFERENCE_VALUE_LENGTH)}…`
+      : text;
   };
   const { kind } = difference;
   if (kind === 'added' || kind === 'removed' || kind === 'moved') return t(kind, { name: difference.name });

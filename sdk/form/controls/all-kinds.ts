@@ -1,37 +1,37 @@
 /** Maps the name of each value kind to its implementation. */
 
-import { manyChoicesValue, oneChoiceValue, selectValue } from '../values/choice.ts';
-import { colourValue } from '../values/colour.ts';
-import { dateValue } from '../values/date.ts';
-import { filesValue } from '../values/files.ts';
-import { flagValue } from '../values/flag.ts';
-import { moneyValue } from '../values/money.ts';
-import { peopleValue } from '../values/people.ts';
-import { rateValue, sliderValue } from '../values/range.ts';
-import { choiceRowsValue, rowsValue } from '../values/rows.ts';
-import { textValue } from '../values/text.ts';
-import { nodeValue, pathValue } from '../values/tree.ts';
+import { multipleChoiceValueKind, selectValueKind, singleChoiceValueKind } from '../values/choice.ts';
+import { colourValueKind } from '../values/colour.ts';
+import { dateValueKind } from '../values/date.ts';
+import { filesValueKind } from '../values/files.ts';
+import { flagValueKind } from '../values/flag.ts';
+import { moneyValueKind } from '../values/money.ts';
+import { peopleValueKind } from '../values/people.ts';
+import { ratingValueKind, sliderValueKind } from '../values/range.ts';
+import { choiceRowsValueKind, rowsValueKind } from '../values/rows.ts';
+import { textValueKind } from '../values/text.ts';
+import { treeNodeValueKind, treePathValueKind } from '../values/tree.ts';
 import { storedValueKind, type ValueKind } from '../values/value-kind.ts';
 import { type ControlType, controlTypesByKind } from './control-types.ts';
 import type { Kinds } from './kinds.ts';
 
 const valueKindByName: Readonly<Record<keyof typeof controlTypesByKind, ValueKind | null>> = {
-  text: textValue,
-  number: moneyValue,
-  flag: flagValue,
-  date: dateValue,
-  choice: oneChoiceValue,
-  choices: manyChoicesValue,
-  select: selectValue,
-  node: nodeValue,
-  path: pathValue,
-  slider: sliderValue,
-  rating: rateValue,
-  colour: colourValue,
-  people: peopleValue,
-  files: filesValue,
-  rows: rowsValue,
-  'choice-rows': choiceRowsValue,
+  text: textValueKind,
+  number: moneyValueKind,
+  flag: flagValueKind,
+  date: dateValueKind,
+  choice: singleChoiceValueKind,
+  choices: multipleChoiceValueKind,
+  select: selectValueKind,
+  node: treeNodeValueKind,
+  path: treePathValueKind,
+  slider: sliderValueKind,
+  rating: ratingValueKind,
+  colour: colourValueKind,
+  people: peopleValueKind,
+  files: filesValueKind,
+  rows: rowsValueKind,
+  'choice-rows': choiceRowsValueKind,
   stored: storedValueKind(),
   none: null,
 };

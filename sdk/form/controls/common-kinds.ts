@@ -3,30 +3,30 @@
  * of `all-kinds.ts` first.
  */
 
-import { manyChoicesValue, oneChoiceValue, selectValue } from '../values/choice.ts';
-import { dateValue } from '../values/date.ts';
-import { flagValue } from '../values/flag.ts';
-import { numberValue } from '../values/number.ts';
-import { textValue } from '../values/text.ts';
+import { multipleChoiceValueKind, selectValueKind, singleChoiceValueKind } from '../values/choice.ts';
+import { dateValueKind } from '../values/date.ts';
+import { flagValueKind } from '../values/flag.ts';
+import { numberValueKind } from '../values/number.ts';
+import { textValueKind } from '../values/text.ts';
 import type { ValueKind } from '../values/value-kind.ts';
 import type { ControlType } from './control-types.ts';
 import type { Kinds } from './kinds.ts';
 
 const commonValueKinds = {
-  input: textValue,
-  textarea: textValue,
+  input: textValueKind,
+  textarea: textValueKind,
   /** Number fields with a currency format need the registry `allKinds` instead. */
-  number: numberValue,
-  select: selectValue,
-  radio: oneChoiceValue,
-  checkbox: manyChoicesValue,
-  switch: flagValue,
-  date: dateValue,
-  datePicker: dateValue,
-  monthPicker: dateValue,
-  rangePicker: dateValue,
-  time: dateValue,
-  timePicker: dateValue,
+  number: numberValueKind,
+  select: selectValueKind,
+  radio: singleChoiceValueKind,
+  checkbox: multipleChoiceValueKind,
+  switch: flagValueKind,
+  date: dateValueKind,
+  datePicker: dateValueKind,
+  monthPicker: dateValueKind,
+  rangePicker: dateValueKind,
+  time: dateValueKind,
+  timePicker: dateValueKind,
 } satisfies Partial<Record<ControlType, ValueKind>>;
 
 /**

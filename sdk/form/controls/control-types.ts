@@ -16,7 +16,7 @@ export const controlTypesByKind = {
   files: ['signature', 'upload', 'uploadFile', 'uploadImg'],
   rows: ['batch'],
   'choice-rows': ['selectInputList'],
-  /** Values of these types are stored and returned unchanged, without validation. */
+  /** Control types whose values are stored and returned unchanged, without validation. */
   stored: ['address', 'codemirror', 'editor', 'frame', 'uuid'],
   /** Layout containers and decorations have no value and therefore no field key (`model`). */
   none: ['alert', 'button', 'card', 'divider', 'grid', 'html', 'table', 'tabs', 'text'],

@@ -1,6 +1,6 @@
 /** Looks up the value kind of a control in one of the registries `common-kinds.ts` and `all-kinds.ts`. */
 
-import { modelOf } from '../definition/reading.ts';
+import { fieldKeyOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { storedValueKind, type ValueKind } from '../values/value-kind.ts';
 
@@ -17,7 +17,7 @@ const unknownTypeKind: ValueKind = { ...storedValueKind(), holdsRows: true };
 export function valueKindOf(control: Control, kinds: Kinds): ValueKind | null {
   const kind = kinds.get(control.type);
   if (kind !== undefined) return kind;
-  return modelOf(control) ? unknownTypeKind : null;
+  return fieldKeyOf(control) ? unknownTypeKind : null;
 }
 
 /** Returns true if the value of the control is a list of rows and its children are the fields of each row. */

@@ -2,7 +2,7 @@
 
 import { type Kinds, valueKindOf } from '../controls/kinds.ts';
 import type { Field, Step } from '../values/value-kind.ts';
-import { isControl, isObject, labelOf, modelOf } from './reading.ts';
+import { fieldKeyOf, isControl, isObject, labelOf } from './reading.ts';
 import type { Control, FormDefinition } from './types.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface Part {
  * Maximum nesting depth of controls. A deeper definition is invalid, and the controls below this depth are
  * ignored.
  */
-export const MAX_DEPTH = 64;
+export const MAX_CONTROL_DEPTH = 64;
 
 /** Returns the controls of a list and skips entries that are not controls. */
 export const controlsIn = (list: unknown): Control[] => (Array.isArray(list) ? list.filter(isControl) : []);
@@ -56,7 +56,7 @@ export interface Visited {
 }
 
 function fieldsInList(list: readonly unknown[], within: Step[], kinds: Kinds): Field[] {
-  if (within.length > MAX_DEPTH) return [];
+  if (within.length > MAX_CONTROL_DEPTH) return [];
   return controlsIn(list).flatMap(control => {
     const field = toField(control, within, kinds);
     return field ? [field] : fieldsOfContainer(control, within, kinds);
@@ -67,7 +67,7 @@ const fieldsOfContainer = (control: Control, within: Step[], kinds: Kinds): Fiel
   partsOf(control).flatMap(({ list }, part) => fieldsInList(list, [...within, { control, part }], kinds));
 
 function toField(control: Control, within: Step[], kinds: Kinds): Field | undefined {
-  const model = modelOf(control);
+  const model = fieldKeyOf(control);
   const kind = valueKindOf(control, kinds);
   if (!model || !kind) return undefined;
   const fields = kind.holdsRows === true ? fieldsOfContainer(control, within, kinds) : [];

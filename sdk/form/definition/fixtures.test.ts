@@ -9,7 +9,7 @@ import { defaultValues, fieldsOf, readValues } from '../full.ts';
 import { anyJson } from '../testing/any-json.ts';
 import { validate } from '../validation/validate.ts';
 import { exportDefinition, importDefinition } from './import-definition.ts';
-import { patched } from './patch.ts';
+import { applyPatches } from './patch.ts';
 
 /** Fields, warnings, and what an untouched new form lacks. */
 const expected: Record<string, [fields: number, warnings: string[], errors: string[]]> = {
@@ -150,7 +150,7 @@ describe('generated definitions', () => {
         const text = JSON.stringify(json);
         const { definition: taken } = read(text);
         validate(taken, { ...defaultValues(taken), ...readValues(taken, values) });
-        patched(taken, new Map([['a', { hidden: true }]]));
+        applyPatches(taken, new Map([['a', { hidden: true }]]));
         expect(JSON.stringify(JSON.parse(exportDefinition(taken)))).toBe(exactJsonText(text));
       }),
       { numRuns: 1000 },

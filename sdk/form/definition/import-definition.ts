@@ -6,11 +6,11 @@ import { type RuleFault, ruleFaults } from '../rules/rule-warnings.ts';
 import { type FormLang, formText, type Params } from '../texts.ts';
 import type { PatternFault } from '../validation/patterns/pattern.ts';
 import { createPatternFaultFinder, patternFaultText } from '../validation/patterns/pattern-faults.ts';
-import { MAX_DEPTH, partsOf } from './fields.ts';
+import { MAX_CONTROL_DEPTH, partsOf } from './fields.ts';
 import { MAX_DEFINITION_SIZE, MAX_JSON_DEPTH } from './limits.ts';
 import { lostNumbers } from './lost-numbers.ts';
 import { type ImportFault, readDefinition } from './read-definition.ts';
-import { isControl, modelOf, nameOf } from './reading.ts';
+import { controlNameOf, fieldKeyOf, isControl } from './reading.ts';
 import type { Control, FormDefinition } from './types.ts';
 import { FORMAT_VERSION, versionOf } from './version.ts';
 import { controlsOf } from './walk.ts';
@@ -42,7 +42,7 @@ export type ImportResult =
   | { ok: false; error: { code: ImportFault; message: string } };
 
 /** Returns one sentence that explains why a text cannot be read as a form. */
-export const faultText = (code: ImportFault, lang: FormLang): string =>
+export const importFaultText = (code: ImportFault, lang: FormLang): string =>
   formText(lang, code, { size: MAX_DEFINITION_SIZE / 1_000_000, levels: MAX_JSON_DEPTH });
 
 /**
@@ -51,7 +51,7 @@ export const faultText = (code: ImportFault, lang: FormLang): string =>
  */
 export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportResult {
   const read = readDefinition(json);
-  if (!read.ok) return { ok: false, error: { code: read.code, message: faultText(read.code, lang) } };
+  if (!read.ok) return { ok: false, error: { code: read.code, message: importFaultText(read.code, lang) } };
   const { definition } = read;
   return {
     ok: true,
@@ -98,7 +98,7 @@ export function definitionWarnings(definition: FormDefinition, lang: FormLang = 
     ...(versionOf(definition) > FORMAT_VERSION
       ? [warn('newer-version', { version: versionOf(definition) })]
       : []),
-    ...(isTooDeep(definition) ? [warn('too-deep', { levels: MAX_DEPTH })] : []),
+    ...(isTooDeep(definition) ? [warn('too-deep', { levels: MAX_CONTROL_DEPTH })] : []),
     ...pathsOfNonControlEntries(definition.list).map(path => warn('not-a-control', { path })),
     ...controls.flatMap(control => [
       ...controlWarnings(control).map(([code, params]) => warn(code, params, control.key)),
@@ -109,7 +109,7 @@ export function definitionWarnings(definition: FormDefinition, lang: FormLang = 
       })),
     ]),
     ...duplicateNames(controls.map(control => control.key)).map(key => warn('duplicate-key', { key }, key)),
-    ...duplicateNames(controls.map(modelOf)).map(model => warn('duplicate-model', { model })),
+    ...duplicateNames(controls.map(fieldKeyOf)).map(model => warn('duplicate-model', { model })),
     ...ruleFaults(definition).map(([code, params]) => warn(code, params)),
   ];
 }
@@ -117,18 +117,18 @@ export function definitionWarnings(definition: FormDefinition, lang: FormLang = 
 /** Returns true if layout containers are nested so deeply that the innermost controls are not rendered. */
 const isTooDeep = (definition: FormDefinition): boolean =>
   [...controlsOf(definition.list)]
-    .filter(({ within }) => within.length === MAX_DEPTH)
+    .filter(({ within }) => within.length === MAX_CONTROL_DEPTH)
     .some(({ control }) => partsOf(control).some(({ list }) => list.length > 0));
 
 const pathsOfNonControlEntries = (list: readonly unknown[]): string[] =>
   list.flatMap((entry, at) => (isControl(entry) ? [] : [`list[${at}]`]));
 
 function controlWarnings(control: Control): [PlainWarningCode, Params][] {
-  const label = nameOf(control);
+  const label = controlNameOf(control);
   const faults: [PlainWarningCode, Params][] = [];
   if (!isKnownType(control.type)) faults.push(['unknown-type', { label, type: control.type }]);
   if (typeof control.key !== 'string') faults.push(['missing-key', { label }]);
-  if (valueKindOf(control) && !modelOf(control)) faults.push(['missing-model', { label }]);
+  if (valueKindOf(control) && !fieldKeyOf(control)) faults.push(['missing-model', { label }]);
   return faults;
 }
 

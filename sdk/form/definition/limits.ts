@@ -14,7 +14,7 @@ export type LimitFault = 'import-too-large' | 'import-too-deep';
  * Returns which limit a definition exceeds, or undefined if it exceeds none. The traversal is iterative and
  * stops at the limits, so a cyclic object counts as too deep.
  */
-export function limitFault(data: object): LimitFault | undefined {
+export function exceededDefinitionLimit(data: object): LimitFault | undefined {
   const open = [{ value: data, level: 0 }];
   let size = 0;
   for (let place = open.pop(); place; place = open.pop()) {

@@ -1,5 +1,5 @@
 /** Finds numbers that JSON or JavaScript cannot represent exactly, such as 1e400 or a rounded 19-digit id. */
-import { isControl, nameOf } from './reading.ts';
+import { controlNameOf, isControl } from './reading.ts';
 
 export interface LostNumber {
   /** The path of the number, for example `list[0].options.min`. */
@@ -39,5 +39,5 @@ function lostNumberAt(number: number, path: string, owner: EnclosingControl): Lo
 
 const enclosingControl = (part: object, outer: EnclosingControl): EnclosingControl =>
   isControl(part)
-    ? { label: nameOf(part), ...(typeof part.key === 'string' ? { key: part.key } : {}) }
+    ? { label: controlNameOf(part), ...(typeof part.key === 'string' ? { key: part.key } : {}) }
     : outer;

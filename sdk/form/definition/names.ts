@@ -13,7 +13,7 @@ export class UniqueNames {
 
   /** Returns a control key: the wanted name if it is valid, otherwise `type_n`. */
   key(type: string, wanted = ''): string {
-    return this.#free(this.#keys, nameFrom(wanted), type);
+    return this.#free(this.#keys, identifierFromText(wanted), type);
   }
 
   /**
@@ -21,7 +21,7 @@ export class UniqueNames {
    * of its columns only have to be unique in the table.
    */
   model(taken: Set<string>, type: string, wanted = ''): string {
-    return this.#free(taken, nameFrom(wanted), type);
+    return this.#free(taken, identifierFromText(wanted), type);
   }
 
   #free(taken: Set<string>, wanted: string, type: string): string {
@@ -45,7 +45,7 @@ const MAX_NAME_LENGTH = 64;
  * Returns a name that consists of the letters, digits and underscores of a text. Returns an empty string if
  * the text has no letter, or if the result is a property of `Object.prototype`.
  */
-export function nameFrom(text: string): string {
+export function identifierFromText(text: string): string {
   const name = text
     .trim()
     .slice(0, MAX_NAME_LENGTH)

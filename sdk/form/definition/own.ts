@@ -4,5 +4,5 @@
  * Returns the own property of a record with the given name. Returns undefined for inherited names, such as
  * `constructor`. Use it for names that come from a definition or a host.
  */
-export const own = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>
+export const ownProperty = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

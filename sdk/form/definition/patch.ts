@@ -3,33 +3,33 @@
  * are applied to a copy, so the definition is never modified.
  */
 
-import { isControl, modelOf, optionsOf } from './reading.ts';
+import { controlOptionsOf, fieldKeyOf, isControl } from './reading.ts';
 import type { Control, ControlOptions, FormDefinition } from './types.ts';
 
 /** The changed options, keyed by the field key (`model`) or the key of the control. */
 export type Patches = ReadonlyMap<string, Partial<ControlOptions>>;
 
 /** Returns the definition with the patches applied. Controls without a patch stay the same objects. */
-export function patched(definition: FormDefinition, patches: Patches): FormDefinition {
+export function applyPatches(definition: FormDefinition, patches: Patches): FormDefinition {
   if (patches.size === 0) return definition;
-  const list = patchedList(definition.list, patches);
+  const list = patchControlList(definition.list, patches);
   return list === definition.list ? definition : { ...definition, list };
 }
 
-function patchedList(list: Control[], patches: Patches): Control[] {
+function patchControlList(list: Control[], patches: Patches): Control[] {
   if (!Array.isArray(list)) return list;
   return keepIfUnchanged(
     list,
-    list.map(control => (isControl(control) ? patchedControl(control, patches) : control)),
+    list.map(control => (isControl(control) ? patchControl(control, patches) : control)),
   );
 }
 
-function patchedControl(control: Control, patches: Patches): Control {
-  const inside = patchedContent(control, patches);
-  const patch = { ...patches.get(control.key ?? ''), ...patches.get(modelOf(control) ?? '') };
+function patchControl(control: Control, patches: Patches): Control {
+  const inside = patchControlContent(control, patches);
+  const patch = { ...patches.get(control.key ?? ''), ...patches.get(fieldKeyOf(control) ?? '') };
   if (Object.keys(patch).length === 0) return inside;
   const arrived = patch.options || patch.treeData ? NO_CHOICE_SOURCE_OPTIONS : undefined;
-  return { ...inside, options: { ...optionsOf(control), ...arrived, ...patch } };
+  return { ...inside, options: { ...controlOptionsOf(control), ...arrived, ...patch } };
 }
 
 /**
@@ -38,16 +38,16 @@ function patchedControl(control: Control, patches: Patches): Control {
  */
 const NO_CHOICE_SOURCE_OPTIONS: Partial<ControlOptions> = { dynamic: false, dictCode: '' };
 
-function patchedContent(control: Control, patches: Patches): Control {
+function patchControlContent(control: Control, patches: Patches): Control {
   const next = { ...control };
-  if (control.list) next.list = patchedList(control.list, patches);
-  if (Array.isArray(control.columns)) next.columns = patchedParts(control.columns, patches);
+  if (control.list) next.list = patchControlList(control.list, patches);
+  if (Array.isArray(control.columns)) next.columns = patchControlParts(control.columns, patches);
   if (Array.isArray(control.trs))
     next.trs = keepIfUnchanged(
       control.trs,
       control.trs.map(row => {
         if (!Array.isArray(row?.tds)) return row;
-        const tds = patchedParts(row.tds, patches);
+        const tds = patchControlParts(row.tds, patches);
         return tds === row.tds ? row : { ...row, tds };
       }),
     );
@@ -55,11 +55,11 @@ function patchedContent(control: Control, patches: Patches): Control {
   return changed ? next : control;
 }
 
-const patchedParts = <T extends { list: Control[] }>(parts: T[], patches: Patches): T[] =>
+const patchControlParts = <T extends { list: Control[] }>(parts: T[], patches: Patches): T[] =>
   keepIfUnchanged(
     parts,
     parts.map(part => {
-      const list = part?.list ? patchedList(part.list, patches) : part?.list;
+      const list = part?.list ? patchControlList(part.list, patches) : part?.list;
       return list === part?.list ? part : { ...part, list };
     }),
   );

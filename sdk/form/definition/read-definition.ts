@@ -1,7 +1,7 @@
 /** Reads a definition that a host provides, or returns the reason why the definition is rejected. */
 
 import { parseExactJson } from '../../json.ts';
-import { type LimitFault, limitFault, MAX_DEFINITION_SIZE } from './limits.ts';
+import { exceededDefinitionLimit, type LimitFault, MAX_DEFINITION_SIZE } from './limits.ts';
 import { isObject } from './reading.ts';
 import type { FormDefinition } from './types.ts';
 import { upgraded } from './version.ts';
@@ -21,7 +21,7 @@ export function readDefinition(json: unknown): ReadResult {
   if (!isObject(data)) return refuse('import-not-json');
   if (!Array.isArray(data.list)) return refuse('import-no-list');
   if (!isObject(data.config)) return refuse('import-no-config');
-  const fault = limitFault(data);
+  const fault = exceededDefinitionLimit(data);
   if (fault) return refuse(fault);
   return { ok: true, definition: upgraded(data as unknown as FormDefinition) };
 }

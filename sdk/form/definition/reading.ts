@@ -15,7 +15,7 @@ const NO_OPTIONS: ControlOptions = Object.freeze({});
  * Returns the options of a control. Missing options (cards) and options that are not an object (broken
  * exports) are read as empty.
  */
-export const optionsOf = (control: Control): ControlOptions =>
+export const controlOptionsOf = (control: Control): ControlOptions =>
   isObject(control.options) ? control.options : NO_OPTIONS;
 
 /**
@@ -27,22 +27,23 @@ export function labelOf(control: Control): string {
   return typeof label === 'string' || typeof label === 'number' ? String(label) : '';
 }
 
-export const modelOf = (control: Control): string | undefined =>
+export const fieldKeyOf = (control: Control): string | undefined =>
   typeof control.model === 'string' && control.model !== '' ? control.model : undefined;
 
 /**
  * Returns the display name of a control: its label, otherwise its field key (`model`), otherwise its type.
  */
-export const nameOf = (control: Control): string => labelOf(control) || modelOf(control) || control.type;
+export const controlNameOf = (control: Control): string =>
+  labelOf(control) || fieldKeyOf(control) || control.type;
 
-export const rulesOf = (control: Control): Rule[] =>
+export const validationRulesOf = (control: Control): Rule[] =>
   Array.isArray(control.rules) ? control.rules.filter((rule): rule is Rule => isObject(rule)) : [];
 
 export const requiredRule = (control: Control): Rule | undefined =>
-  rulesOf(control).find(rule => rule.required === true);
+  validationRulesOf(control).find(rule => rule.required === true);
 
 /** Returns a finite number. Numeric text is converted. Returns undefined for any other value. */
-export function numberOf(value: unknown): number | undefined {
+export function toFiniteNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
@@ -58,7 +59,7 @@ export interface Layout {
 const DEFAULT_LABEL_WIDTH = 100;
 
 /** Returns the layout of labels. The function reads the notation of every dialect. */
-export function layoutOf(config: FormConfig): Layout {
+export function labelLayoutOf(config: FormConfig): Layout {
   return {
     labels: config.layout === 'horizontal' ? 'beside' : config.layout === 'inline' ? 'inline' : 'above',
     align: config.labelAlign === 'left' ? 'left' : 'right',
@@ -68,7 +69,7 @@ export function layoutOf(config: FormConfig): Layout {
 }
 
 function labelWidthOf(config: FormConfig): Layout['labelWidth'] {
-  const px = numberOf(config.labelWidth);
+  const px = toFiniteNumber(config.labelWidth);
   const of24 = labelColumnSpan(config.labelCol);
   const grid = config.labelLayout === 'Grid' || (px === undefined && config.labelLayout !== 'flex');
   return grid && of24 !== undefined ? { of24 } : { px: px ?? DEFAULT_LABEL_WIDTH };
@@ -76,6 +77,6 @@ function labelWidthOf(config: FormConfig): Layout['labelWidth'] {
 
 function labelColumnSpan(col: unknown): number | undefined {
   if (!isObject(col)) return undefined;
-  const share = numberOf(col.span) ?? numberOf(col.lg) ?? numberOf(col.md);
+  const share = toFiniteNumber(col.span) ?? toFiniteNumber(col.lg) ?? toFiniteNumber(col.md);
   return share !== undefined && share > 0 && share < 24 ? share : undefined;
 }

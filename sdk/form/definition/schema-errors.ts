@@ -20,10 +20,11 @@ const MAX_SCHEMA_DEPTH = 400;
 const MAX_SCHEMA_ERRORS = 1000;
 
 /** Returns all violations of the form schema, at most 1000. This function never throws. */
-export const schemaErrors = (definition: unknown): SchemaError[] => errorsAgainst(formSchema, definition);
+export const schemaErrors = (definition: unknown): SchemaError[] =>
+  validateAgainstSchema(formSchema, definition);
 
 /** Returns all violations of the given schema, at most 1000. `$ref` refers to the `$defs` of this schema. */
-export function errorsAgainst(root: Schema, value: unknown): SchemaError[] {
+export function validateAgainstSchema(root: Schema, value: unknown): SchemaError[] {
   const found: SchemaError[] = [];
   collectSchemaErrors(root, value, { root, path: '', depth: 0, found });
   return found;

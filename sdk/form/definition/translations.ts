@@ -4,7 +4,7 @@
  * is shown in the original language.
  */
 import { textOfJson } from '../../json.ts';
-import { isControl, isObject, optionsOf } from './reading.ts';
+import { controlOptionsOf, isControl, isObject } from './reading.ts';
 import type { Control, FormDefinition } from './types.ts';
 
 /** A text of a control that users may see. */
@@ -50,7 +50,7 @@ function mapControlTexts(control: Control, translate: TranslateText): Control {
 
 function mapOptionTexts(control: Control, translate: TranslateText): Record<string, unknown> | undefined {
   if (!isObject(control.options)) return undefined;
-  const options: Record<string, unknown> = { ...optionsOf(control) };
+  const options: Record<string, unknown> = { ...controlOptionsOf(control) };
   for (const name of translatableOptions) translateProperty(options, name, name, translate);
   if (control.type === 'html') translateProperty(options, 'defaultValue', 'defaultValue', translate);
   if (Array.isArray(options.rangePlaceholder))

@@ -32,7 +32,7 @@ export interface ControlOptions {
   addonAfter?: string;
   /** Named format of an input. `''` and `'none'` mean no format. */
   customRules?: '' | 'none' | 'phone' | 'email' | 'code' | 'id';
-  /** Whether to verify the check digit of a national ID (`customRules: 'id'`). */
+  /** True if the check digit of a national ID is verified (`customRules: 'id'`). */
   checkDigit?: boolean;
   /** Tokens of the HTML attribute `autocomplete`, for example `email`. */
   autocomplete?: string;
@@ -47,7 +47,7 @@ export interface ControlOptions {
   step?: number;
   /** The currency of an amount: an ISO 4217 code, or `''` for no currency. */
   currency?: string;
-  /** Whether the digits of a number are grouped by three. */
+  /** True if the digits of a number are grouped by three. */
   separators?: boolean;
   /**
    * The decimal separator of a number. The other of the two signs, comma or point, separates groups of
@@ -112,11 +112,14 @@ export interface Control {
   rules?: Rule[];
   /** The translated texts, by language and then by the name of the text. */
   i18n?: Record<string, Record<string, string>>;
-  /** Children of `card` and `batch`. */
+  /** The children of a `card` or `batch` control. */
   list?: Control[];
-  /** Children of `grid` (`span`, `list`), `tabs` and `selectInputList` (`value`, `label`, `list`). */
+  /**
+   * The columns, tabs or choices that hold the children of a control. The keys are `span` and `list` in
+   * `grid`, and `value`, `label` and `list` in `tabs` and `selectInputList`.
+   */
   columns?: Column[];
-  /** Children of `table`. */
+  /** The rows and cells that hold the children of a `table` control. */
   trs?: { tds: Cell[]; [unknownKey: string]: unknown }[];
   [unknownKey: string]: unknown;
 }
@@ -172,8 +175,8 @@ export type Values = Record<string, unknown>;
 /** The access that one person has to one field. A field without a privilege is visible and editable. */
 export interface Privilege {
   /**
-   * The field key (`model`) of the control. If the flow refers to controls by `key`, the `key` of the
-   * control.
+   * The field key (`model`) of the control, or the `key` of the control if the flow refers to controls by
+   * `key`.
    */
   key: string;
   hidden?: boolean;

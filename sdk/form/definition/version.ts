@@ -5,8 +5,8 @@
 import type { FormDefinition } from './types.ts';
 
 /**
- * The version number that this product writes. Definitions without a version number, including all
- * definitions of the older dialect, have version 1.
+ * The version of the form format that this product writes. Definitions without a version number have version
+ * 1, including definitions in the older dialect of the format.
  */
 export const FORMAT_VERSION = 1;
 

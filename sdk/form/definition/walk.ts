@@ -1,11 +1,11 @@
 /** Iterates over the controls of a form. */
 
 import type { Step } from '../values/value-kind.ts';
-import { controlsIn, MAX_DEPTH, partsOf, type Visited } from './fields.ts';
+import { controlsIn, MAX_CONTROL_DEPTH, partsOf, type Visited } from './fields.ts';
 
 /** Yields every control of the form at any depth. A layout container is yielded before the controls in it. */
 export function* controlsOf(list: readonly unknown[], within: Step[] = []): Generator<Visited> {
-  if (within.length > MAX_DEPTH) return;
+  if (within.length > MAX_CONTROL_DEPTH) return;
   for (const control of controlsIn(list)) {
     yield { control, within };
     for (const [part, { list: inside }] of partsOf(control).entries())

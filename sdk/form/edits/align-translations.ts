@@ -16,14 +16,14 @@ type TranslationRenames = Map<string, string | undefined>;
 export function alignTranslations(before: Control, after: Control): Control {
   if (before === after || !isObject(after.i18n) || before.i18n !== after.i18n) return after;
   const renames: TranslationRenames = new Map();
-  renameIndexes(renames, 'parts', indexesAfterEdit(before.columns, after.columns, ['label', 'value']));
-  renameIndexes(renames, 'rules', indexesAfterEdit(before.rules, after.rules, ['pattern', 'message']));
+  collectIndexRenames(renames, 'parts', indexesAfterEdit(before.columns, after.columns, ['label', 'value']));
+  collectIndexRenames(renames, 'rules', indexesAfterEdit(before.rules, after.rules, ['pattern', 'message']));
   collectChoiceRenames(before.options?.options, after.options?.options, renames);
   collectChoiceRenames(before.options?.treeData, after.options?.treeData, renames);
   return renames.size === 0 ? after : withRenamedTranslations(after, renames);
 }
 
-function renameIndexes(
+function collectIndexRenames(
   renames: TranslationRenames,
   of: 'parts' | 'rules',
   places: readonly (number | undefined)[],

@@ -6,15 +6,21 @@ import { controlTypes, isKnownType } from '../controls/all-kinds.ts';
 import type { ControlType } from '../controls/control-types.ts';
 import { newControl, optionName } from '../controls/new-control.ts';
 import type { Setting } from '../controls/settings/setting.ts';
-import { isObject, type JsonObject, modelOf, optionsOf, rulesOf } from '../definition/reading.ts';
+import {
+  controlOptionsOf,
+  fieldKeyOf,
+  isObject,
+  type JsonObject,
+  validationRulesOf,
+} from '../definition/reading.ts';
 import type { Control, ControlOptions, FormDefinition } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
 import { valueChecks } from '../validation/checks/index.ts';
-import { equal } from '../values/form-values.ts';
+import { areDeeplyEqual } from '../values/form-values.ts';
 import { isEmpty } from '../values/value-kind.ts';
-import { convertContainerContent, hasPartLists } from './content-shape.ts';
+import { convertContainerContent, hasContainerLists } from './content-shape.ts';
 import { mayHold } from './may-hold.ts';
-import { index, withControl } from './places.ts';
+import { index, withReplacedControl } from './places.ts';
 import { containerEntries } from './wrap.ts';
 
 /**
@@ -32,9 +38,9 @@ export function changeType(
   if (!place || place.control.type === type || !isKnownType(type)) return definition;
   const next = convertControl(place.control, newControl({ type, key, lang }));
   const parent = place.parent?.control.key ?? null;
-  if (!next || !mayHold(definition, parent, { ...next, key: '' }) || !acceptsOwnContent(next))
+  if (!next || !mayHold(definition, parent, { ...next, key: '' }) || !acceptsNestedControls(next))
     return definition;
-  return withControl(definition, place, next);
+  return withReplacedControl(definition, place, next);
 }
 
 /** Returns the types that `changeType` accepts for a control, in alphabetical order. */
@@ -42,10 +48,10 @@ export const changeableTypes = (definition: FormDefinition, key: string): Contro
   controlTypes.filter(type => changeType(definition, { key, type }) !== definition);
 
 /**
- * Returns true if the control accepts the controls inside it. A control whose value is a list of rows accepts
- * only controls with a value.
+ * Returns true if a control accepts the controls that it contains. A control whose value is a list of rows
+ * accepts only controls with a value.
  */
-const acceptsOwnContent = (control: Control): boolean =>
+const acceptsNestedControls = (control: Control): boolean =>
   !valueKindOf(control)?.holdsRows ||
   containerEntries(control).every(inside => !isObject(inside) || valueKindOf(inside) !== null);
 
@@ -58,11 +64,11 @@ const TYPE_DEPENDENT_KEYS = new Set(['type', 'list', 'columns', 'trs', 'options'
  */
 function convertControl(before: Control, fresh: Control): Control | undefined {
   const inside = containerEntries(before);
-  if (!hasPartLists(fresh) && inside.some(isObject)) return undefined;
+  if (!hasContainerLists(fresh) && inside.some(isObject)) return undefined;
   const others = Object.fromEntries(
     Object.entries(before).filter(([name]) => !TYPE_DEPENDENT_KEYS.has(name)),
   );
-  const model = modelOf(before) ?? fresh.model ?? '';
+  const model = fieldKeyOf(before) ?? fresh.model ?? '';
   const hasValue = valueKindOf(fresh) !== null;
   const control: Control = {
     ...fresh,
@@ -77,17 +83,20 @@ function convertControl(before: Control, fresh: Control): Control | undefined {
 
 function compatibleOptions(before: Control, fresh: Control): ControlOptions {
   const [from, to] = [settingsByOption(before.type), settingsByOption(fresh.type)];
-  const shared = Object.entries(optionsOf(before)).flatMap(([name, value]): [string, unknown][] => {
+  const shared = Object.entries(controlOptionsOf(before)).flatMap(([name, value]): [string, unknown][] => {
     const [old, next] = [from.get(name), to.get(name)];
     if (!old) return next && from.size > 0 ? [] : [[name, value]];
-    return next && hasSameMeaning(old, next) && acceptsValue(next, value)
+    return next && hasSameOptionMeaning(old, next) && isValidSettingValue(next, value)
       ? [[name, convertOptionValue(next, value)]]
       : [];
   });
   return { ...fresh.options, ...Object.fromEntries(shared) };
 }
 
-/** Returns the settings that edit options, by option name. The aliases from older forms are included. */
+/**
+ * Returns the designer settings of a control type that edit its options, keyed by option name. Aliases of
+ * option names from older forms are included.
+ */
 const settingsByOption = (type: string): ReadonlyMap<string, Setting> =>
   new Map(
     (isKnownType(type) ? designs[type].settings : [])
@@ -103,9 +112,9 @@ const isChoicesSetting = ({ as }: Setting): boolean => as === 'choices' || as ==
  * Returns true if an option has the same meaning in both types. A format option has the same meaning only if
  * both types have the same default format.
  */
-const hasSameMeaning = (old: Setting, next: Setting): boolean =>
+const hasSameOptionMeaning = (old: Setting, next: Setting): boolean =>
   (old.as === next.as || (isChoicesSetting(old) && isChoicesSetting(next))) &&
-  (optionName(next.at) !== 'format' || equal(old.default, next.default));
+  (optionName(next.at) !== 'format' || areDeeplyEqual(old.default, next.default));
 
 const valueTypesByEditor: Partial<Record<Setting['as'], readonly string[]>> = {
   text: ['string'],
@@ -122,7 +131,7 @@ const valueTypesByEditor: Partial<Record<Setting['as'], readonly string[]>> = {
 const jsonTypeName = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
 
-function acceptsValue(setting: Setting, value: unknown): boolean {
+function isValidSettingValue(setting: Setting, value: unknown): boolean {
   const { as, entries, accepts = [], min = -Infinity, max = Infinity } = setting;
   const known = valueTypesByEditor[as];
   const type = jsonTypeName(value);
@@ -148,7 +157,7 @@ function flattenChoice(entry: unknown): unknown[] {
 function convertedRules(before: Control, fresh: Control): Control['rules'] {
   const kind = valueKindOf(fresh)?.name;
   const takesPatterns = kind === 'text' || kind === 'number';
-  const rules = rulesOf(before);
+  const rules = validationRulesOf(before);
   if (rules.length === 0) return fresh.rules;
   return takesPatterns ? rules : rules.slice(0, 1).map(({ pattern: _, ...rule }) => rule);
 }

@@ -1,16 +1,16 @@
 /** Edits that change settings of controls, rules and events. */
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
-import { equal } from '../values/form-values.ts';
+import { areDeeplyEqual } from '../values/form-values.ts';
 import { alignTranslations } from './align-translations.ts';
-import { index, withControl } from './places.ts';
-import { rewriteAll } from './rewrite.ts';
+import { index, withReplacedControl } from './places.ts';
+import { rewriteAllControls } from './rewrite.ts';
 
 /**
  * Maximum number of controls that an edit changes one by one, by following the path to each control. A single
  * traversal of the whole form is faster for more controls.
  */
-export const MAX_SINGLE_EDITS = 4;
+export const MAX_INDIVIDUAL_CONTROL_EDITS = 4;
 
 /**
  * Sets the value at one path of several controls, such as `label` or `options.maxLength`. An undefined value
@@ -25,15 +25,15 @@ export function set(
 ): FormDefinition {
   const steps = path.split('.');
   const places = index(definition);
-  if (keys.length > MAX_SINGLE_EDITS) {
+  if (keys.length > MAX_INDIVIDUAL_CONTROL_EDITS) {
     const wanted = new Set(keys.map(key => places.get(key)?.control));
-    return rewriteAll(definition, control =>
+    return rewriteAllControls(definition, control =>
       wanted.has(control) ? withControlSetting(control, steps, value) : control,
     );
   }
   return keys.reduce((now, key) => {
     const place = index(now).get(key);
-    return place ? withControl(now, place, withControlSetting(place.control, steps, value)) : now;
+    return place ? withReplacedControl(now, place, withControlSetting(place.control, steps, value)) : now;
   }, definition);
 }
 
@@ -49,7 +49,8 @@ function withValueAt(
   if (rest.length > 0 && Array.isArray(before)) return holder;
   const inside = isObject(before) ? before : {};
   const next = rest.length > 0 ? withValueAt(inside, rest, value) : value;
-  if (next === before || equal(next, before) || (before === undefined && next === inside)) return holder;
+  if (next === before || areDeeplyEqual(next, before) || (before === undefined && next === inside))
+    return holder;
   const { [step]: _, ...others } = holder;
   return next === undefined ? others : { ...holder, [step]: next };
 }

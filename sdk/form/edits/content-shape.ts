@@ -9,23 +9,26 @@ import { containerEntries } from './wrap.ts';
 type ContainerContent = Pick<Control, 'list' | 'columns' | 'trs'>;
 
 /** Returns true if the control has a list, columns or table rows. */
-export const hasPartLists = ({ list, columns, trs }: Control): boolean =>
+export const hasContainerLists = ({ list, columns, trs }: Control): boolean =>
   Array.isArray(list) || Array.isArray(columns) || Array.isArray(trs);
 
 /**
  * Returns the content of `before` in the structure of `fresh`, an empty control of the target type. Parts
- * stay separate if both types have parts.
+ * (columns, cells) stay separate if both types have parts.
  */
 export function convertContainerContent(before: Control, fresh: Control): ContainerContent {
-  if (!hasPartLists(fresh)) return {};
+  if (!hasContainerLists(fresh)) return {};
   if (Array.isArray(fresh.list)) return { list: containerEntries(before) };
-  const parts = storedParts(before);
+  const parts = storedContainerParts(before);
   if (Array.isArray(fresh.columns)) return { columns: columnsFromParts(parts, fresh) };
   return { trs: tableRowsFromParts(before, parts, fresh) };
 }
 
-/** Returns the columns and cells of a control. A list directly in the control counts as one part. */
-function storedParts({ list, columns, trs }: Control): (Partial<Column> & { list: Control[] })[] {
+/**
+ * Returns the columns and cells of a control as parts. If the control stores its content directly in a list,
+ * this list is one part.
+ */
+function storedContainerParts({ list, columns, trs }: Control): (Partial<Column> & { list: Control[] })[] {
   const own = Array.isArray(list) ? [{ list }] : [];
   const cells = toArray(trs).flatMap(row => (isObject(row) ? toArray(row.tds) : []));
   const held = [...toArray(columns), ...cells].filter(isObject) as unknown as Column[];

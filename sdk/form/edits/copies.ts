@@ -3,16 +3,21 @@
  * are unique in the form.
  */
 import { controlsIn } from '../definition/fields.ts';
-import { isObject, modelOf } from '../definition/reading.ts';
+import { fieldKeyOf, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
-import { renamedControl } from '../expressions/references.ts';
+import { renameReferencesInControl } from '../expressions/references.ts';
 import { valueKindOf } from '../full.ts';
-import { equal } from '../values/form-values.ts';
-import { mayHoldAll } from './may-hold.ts';
-import { controlAndFieldKeys, type NewName, newNameFactory } from './names.ts';
+import { areDeeplyEqual } from '../values/form-values.ts';
+import { canContainControls } from './may-hold.ts';
+import { controlAndFieldKeys, createUniqueNameFactory, type NewName } from './names.ts';
 import type { Place, Spot } from './places.ts';
-import { type RenameReference, renamedEvent, renamedRule, withConfig } from './references.ts';
+import {
+  type RenameReference,
+  renameReferencesInEvent,
+  renameReferencesInRule,
+  withFormConfig,
+} from './references.ts';
 import { rewriteList } from './rewrite.ts';
 import { insertControls, outermostPlaces } from './structure.ts';
 
@@ -43,13 +48,15 @@ function copyControls(controls: readonly Control[], { newName, isFree }: CopyNam
     const key = before !== '' && !used.has(before) && isFree(before) ? before : newName(control.type);
     used.add(key);
     if (before !== '' && !keys.has(before)) keys.set(before, key);
-    const model = modelOf(control);
+    const model = fieldKeyOf(control);
     if (model === undefined || columns.has(control)) return { ...control, key };
     const next = models.get(model) ?? (isFree(model) ? model : key === before ? newName(control.type) : key);
     models.set(model, next);
     return { ...control, key, model: next };
   });
-  const controlsNow = rewriteList(copies, control => renamedControl(control, name => models.get(name)));
+  const controlsNow = rewriteList(copies, control =>
+    renameReferencesInControl(control, name => models.get(name)),
+  );
   return { controls: controlsNow, renames: new Map([...keys, ...models]) };
 }
 
@@ -73,7 +80,7 @@ export function duplicate(
   keys: readonly string[],
   stamp: number,
 ): FormDefinition {
-  const newName = newNameFactory(controlAndFieldKeys(definition), stamp);
+  const newName = createUniqueNameFactory(controlAndFieldKeys(definition), stamp);
   const groups = adjacentGroups(outermostPlaces(definition, keys));
   const { controls, renames } = copyControls(
     groups.flatMap(group => group.map(({ control }) => control)),
@@ -87,7 +94,10 @@ export function duplicate(
   return copied === definition ? definition : withCopiedRules(copied, renames);
 }
 
-/** Groups controls that are adjacent to each other. */
+/**
+ * Groups places of controls. Controls that directly follow each other in the same container part are in one
+ * group.
+ */
 function adjacentGroups(places: readonly Place[]): Place[][] {
   const groups: Place[][] = [];
   for (const place of places) {
@@ -111,7 +121,9 @@ function withCopiedRules(definition: FormDefinition, renames: ReadonlyMap<string
   const hideRules = config.hideRules.flatMap(rule =>
     isObject(rule) ? withRuleForCopies(rule, renames) : [rule],
   );
-  return equal(hideRules, config.hideRules) ? definition : withConfig(definition, { ...config, hideRules });
+  return areDeeplyEqual(hideRules, config.hideRules)
+    ? definition
+    : withFormConfig(definition, { ...config, hideRules });
 }
 
 /** Returns the rule, followed by a separate rule for the copies if one is required. */
@@ -122,7 +134,7 @@ function withRuleForCopies(rule: HideRule, renames: ReadonlyMap<string, string>)
   const dependsOnCopy =
     Array.isArray(rule.conditions) && rule.conditions.some(one => renames.has(one?.field));
   if (!dependsOnCopy) return [{ ...rule, showKeys: [...showKeys, ...copies] }];
-  return [rule, { ...renamedRule(rule, name => renames.get(name)), showKeys: copies }];
+  return [rule, { ...renameReferencesInRule(rule, name => renames.get(name)), showKeys: copies }];
 }
 
 /**
@@ -139,7 +151,7 @@ export function copyOf(definition: FormDefinition, keys: readonly string[]): For
  * given controls that it shows.
  */
 function rulesBetweenControls({ config }: FormDefinition, list: readonly Control[]): HideRule[] {
-  const names = new Set([...controlsOf(list)].flatMap(({ control }) => [control.key, modelOf(control)]));
+  const names = new Set([...controlsOf(list)].flatMap(({ control }) => [control.key, fieldKeyOf(control)]));
   return (Array.isArray(config?.hideRules) ? config.hideRules : []).flatMap(rule => {
     if (!isObject(rule) || !Array.isArray(rule.conditions) || !Array.isArray(rule.showKeys)) return [];
     const showKeys = rule.showKeys.filter(name => names.has(name));
@@ -160,11 +172,13 @@ export function paste(
   stamp: number,
 ): FormDefinition {
   const list = controlsIn(source.list);
-  if (!mayHoldAll(definition, spot.parent, list)) return definition;
+  if (!canContainControls(definition, spot.parent, list)) return definition;
   const { controls, renames } = copyControls(list, createCopyNaming(definition, stamp));
   const pasted = insertControls(definition, spot, controls);
   if (pasted === definition || controls.length === 0) return definition;
-  const rules = rulesBetweenControls(source, list).map(rule => renamedRule(rule, name => renames.get(name)));
+  const rules = rulesBetweenControls(source, list).map(rule =>
+    renameReferencesInRule(rule, name => renames.get(name)),
+  );
   return withRulesAndEvents(pasted, { hideRules: rules });
 }
 
@@ -179,15 +193,17 @@ export function append(definition: FormDefinition, other: FormDefinition, stamp:
   const { hideRules, formEvents } = other.config;
   return withRulesAndEvents(controls.length > 0 ? insertControls(definition, end, controls) : definition, {
     hideRules: Array.isArray(hideRules)
-      ? hideRules.map(rule => (isObject(rule) ? renamedRule(rule, renamed) : rule))
+      ? hideRules.map(rule => (isObject(rule) ? renameReferencesInRule(rule, renamed) : rule))
       : [],
-    formEvents: Array.isArray(formEvents) ? formEvents.map(event => renamedEvent(event, renamed)) : [],
+    formEvents: Array.isArray(formEvents)
+      ? formEvents.map(event => renameReferencesInEvent(event, renamed))
+      : [],
   });
 }
 
 function createCopyNaming(definition: FormDefinition, stamp: number): CopyNaming {
   const taken = controlAndFieldKeys(definition);
-  return { newName: newNameFactory(new Set(taken), stamp), isFree: name => !taken.has(name) };
+  return { newName: createUniqueNameFactory(new Set(taken), stamp), isFree: name => !taken.has(name) };
 }
 
 /**
@@ -204,12 +220,12 @@ function withRulesAndEvents(
   const events = appendMissing(config.formEvents, more.formEvents ?? []);
   if (rules) next.hideRules = rules;
   if (events) next.formEvents = events;
-  return rules || events ? withConfig(definition, next) : definition;
+  return rules || events ? withFormConfig(definition, next) : definition;
 }
 
 /** Returns the concatenated list, or undefined if the second list adds nothing. */
 function appendMissing<T>(before: T[] | undefined, added: readonly T[]): T[] | undefined {
   const list = Array.isArray(before) ? before : [];
-  const more = added.filter(one => !list.some(other => equal(one, other)));
+  const more = added.filter(one => !list.some(other => areDeeplyEqual(one, other)));
   return more.length > 0 ? [...list, ...more] : undefined;
 }

@@ -3,7 +3,7 @@
  * into text.
  */
 import type { StepLabel } from '../../history.ts';
-import { nameOf } from '../definition/reading.ts';
+import { controlNameOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { index } from './places.ts';
 
@@ -42,5 +42,5 @@ export function stepLabel(
   const places = index(definition);
   const controls = keys.flatMap(key => places.get(key)?.control ?? []);
   const first = controls[0];
-  return { code, params: { name: first ? nameOf(first) : '', count: controls.length } };
+  return { code, params: { name: first ? controlNameOf(first) : '', count: controls.length } };
 }

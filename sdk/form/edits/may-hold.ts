@@ -1,28 +1,28 @@
 /** Decides which controls a layout container or dynamic table accepts. */
 
-import { MAX_DEPTH, partsOf } from '../definition/fields.ts';
+import { MAX_CONTROL_DEPTH, partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
-import { index, isWithinPlace } from './places.ts';
+import { index, isSameOrNestedPlace } from './places.ts';
 
 /**
  * Returns true if a layout container or dynamic table accepts a control. A null parent means the form itself.
  * A container cannot contain itself, a dynamic table accepts only controls with a value, and nesting is
- * limited to `MAX_DEPTH`.
+ * limited to `MAX_CONTROL_DEPTH`.
  */
 export function mayHold(definition: FormDefinition, parent: string | null, control: Control): boolean {
-  if (parent === null) return nestingHeight(control) <= MAX_DEPTH;
+  if (parent === null) return nestingHeight(control) <= MAX_CONTROL_DEPTH;
   const places = index(definition);
   const place = places.get(parent);
   if (!place || partsOf(place.control).length === 0) return false;
   const own = places.get(control.key ?? '');
-  if (own?.control === control && isWithinPlace(place, own)) return false;
+  if (own?.control === control && isSameOrNestedPlace(place, own)) return false;
   let depth = 0;
   for (let at: typeof place | null = place; at; at = at.parent) {
     if (valueKindOf(at.control)?.holdsRows && valueKindOf(control) === null) return false;
     depth += 1;
   }
-  return depth + nestingHeight(control) <= MAX_DEPTH;
+  return depth + nestingHeight(control) <= MAX_CONTROL_DEPTH;
 }
 
 const nestingHeightCache = new WeakMap<Control, number>();
@@ -40,8 +40,11 @@ export function nestingHeight(control: Control): number {
   return height;
 }
 
-/** Checks `mayHold` for several controls that are not yet in the form. */
-export function mayHoldAll(
+/**
+ * Returns true if a layout container or dynamic table accepts all of several controls that are not yet in the
+ * form (see `mayHold`).
+ */
+export function canContainControls(
   definition: FormDefinition,
   parent: string | null,
   controls: readonly Control[],

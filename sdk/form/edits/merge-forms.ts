@@ -9,7 +9,7 @@ export interface NamedForm {
   definition: FormDefinition;
 }
 
-/** A field key (`model`) or control key that occurs in two of the forms. */
+/** A field key (`model`) or control key that occurs in two of the forms to be merged. */
 export interface FormClash {
   name: string;
   forms: [string, string];

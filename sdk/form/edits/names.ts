@@ -1,5 +1,5 @@
 /** Lists the control keys and field keys (`model`) in a form, and creates unused names for added controls. */
-import { modelOf } from '../definition/reading.ts';
+import { fieldKeyOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { index } from './places.ts';
 
@@ -11,7 +11,7 @@ export function controlAndFieldKeys(definition: FormDefinition): Set<string> {
   const names = new Set<string>();
   for (const [key, { control }] of index(definition)) {
     names.add(key);
-    const model = modelOf(control);
+    const model = fieldKeyOf(control);
     if (model !== undefined) names.add(model);
   }
   return names;
@@ -24,7 +24,7 @@ export type NewName = (type: string) => string;
  * Creates names of the form `type_stamp`, with a counter if such a name is taken. Each created name is added
  * to `taken`.
  */
-export function newNameFactory(taken: Set<string>, stamp: number): NewName {
+export function createUniqueNameFactory(taken: Set<string>, stamp: number): NewName {
   return type => {
     const first = `${type}_${stamp}`;
     let name = first;
@@ -39,7 +39,7 @@ export function newNameFactory(taken: Set<string>, stamp: number): NewName {
  * milliseconds.
  */
 export const newKey = (definition: FormDefinition, type: string, stamp: number): string =>
-  newNameFactory(controlAndFieldKeys(definition), stamp)(type);
+  createUniqueNameFactory(controlAndFieldKeys(definition), stamp)(type);
 
 /**
  * Returns the keys of controls that only the second definition has. Controls inside other added controls are

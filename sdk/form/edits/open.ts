@@ -1,13 +1,13 @@
 /** Prepares a form for a designer, and replaces the whole form that is open in a designer. */
-import { isObject, modelOf } from '../definition/reading.ts';
+import { fieldKeyOf, isObject } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
-import { equal } from '../values/form-values.ts';
-import { renamedRule, withConfig } from './references.ts';
-import { mapShared, rewriteAll } from './rewrite.ts';
+import { areDeeplyEqual } from '../values/form-values.ts';
+import { renameReferencesInRule, withFormConfig } from './references.ts';
+import { mapKeepingIdentity, rewriteAllControls } from './rewrite.ts';
 
-const labelColumns = (of24: number): Record<string, number> => ({
+const labelWidthByScreenSize = (of24: number): Record<string, number> => ({
   xs: of24,
   sm: of24,
   md: of24,
@@ -21,8 +21,8 @@ export const emptyForm = (): FormDefinition => ({
   list: [],
   config: {
     layout: 'vertical',
-    labelCol: labelColumns(4),
-    wrapperCol: labelColumns(18),
+    labelCol: labelWidthByScreenSize(4),
+    wrapperCol: labelWidthByScreenSize(18),
     labelWidth: 100,
     labelLayout: 'flex',
     hideRequiredMark: false,
@@ -46,7 +46,7 @@ export function giveKeys(definition: FormDefinition): FormDefinition {
   };
   const seen = new Set<string>();
   const repeated = new Map<string, string[]>();
-  const keyed = rewriteAll(definition, control => {
+  const keyed = rewriteAllControls(definition, control => {
     const { key } = control;
     if (typeof key === 'string' && key !== '' && !seen.has(key)) {
       seen.add(key);
@@ -65,7 +65,7 @@ export function giveKeys(definition: FormDefinition): FormDefinition {
  * control.
  */
 function reservedNames({ list, config }: FormDefinition): ReadonlySet<unknown> {
-  const controls = [...controlsOf(list)].flatMap(({ control }) => [control.key, modelOf(control)]);
+  const controls = [...controlsOf(list)].flatMap(({ control }) => [control.key, fieldKeyOf(control)]);
   const rules = objectEntries(config.hideRules).flatMap(({ conditions, showKeys }) => [
     ...objectEntries(conditions).map(({ field }) => field),
     ...(Array.isArray(showKeys) ? showKeys : []),
@@ -95,16 +95,16 @@ function withUpdatedRules(
       ? undefined
       : fieldsNow.findLast((_, at) => fields[at]?.control.key === name)?.control.key;
   const isRepeated = (name: string): boolean => repeated.has(name);
-  const next = mapShared(hideRules, rule =>
+  const next = mapKeepingIdentity(hideRules, rule =>
     isObject(rule)
-      ? renamedRule(
+      ? renameReferencesInRule(
           rule,
           name => (isRepeated(name) ? asked(name) : undefined),
           name => (isRepeated(name) ? [name, ...(repeated.get(name) ?? [])] : undefined),
         )
       : rule,
   );
-  return next === hideRules ? keyed : withConfig(keyed, { ...keyed.config, hideRules: next });
+  return next === hideRules ? keyed : withFormConfig(keyed, { ...keyed.config, hideRules: next });
 }
 
 /**
@@ -113,5 +113,5 @@ function withUpdatedRules(
  */
 export function replaceAll(definition: FormDefinition, next: FormDefinition): FormDefinition {
   const keyed = giveKeys(next);
-  return equal(keyed, definition) ? definition : keyed;
+  return areDeeplyEqual(keyed, definition) ? definition : keyed;
 }

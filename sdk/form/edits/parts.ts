@@ -5,7 +5,7 @@
 import { isObject } from '../definition/reading.ts';
 import type { Column, Control, FormDefinition } from '../definition/types.ts';
 import { alignTranslations } from './align-translations.ts';
-import { index, withControl } from './places.ts';
+import { index, withReplacedControl } from './places.ts';
 
 type PartColumns = readonly Column[];
 
@@ -30,7 +30,7 @@ function editColumns(
   if (next === columns) return definition;
   const strays = written.filter(entry => !isObject(entry));
   const changed = { ...place.control, columns: [...next, ...strays] };
-  return withControl(definition, place, alignTranslations(place.control, changed));
+  return withReplacedControl(definition, place, alignTranslations(place.control, changed));
 }
 
 /**

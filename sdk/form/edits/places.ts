@@ -67,8 +67,8 @@ function readPlaces(definition: FormDefinition): ReadonlyMap<string, Place> {
 const placesInList = (list: unknown, parent: Place | null, part: number): Place[] =>
   Array.isArray(list) ? list.filter(isControl).map((control, at) => ({ control, parent, part, at })) : [];
 
-/** Returns true if a place is `outer` or is inside it. */
-export function isWithinPlace(place: Place | null, outer: Place): boolean {
+/** Returns true if a place is the place `outer` or is inside `outer`. */
+export function isSameOrNestedPlace(place: Place | null, outer: Place): boolean {
   for (let at = place; at; at = at.parent) if (at.control === outer.control) return true;
   return false;
 }
@@ -76,10 +76,10 @@ export function isWithinPlace(place: Place | null, outer: Place): boolean {
 type EditList = (list: readonly Control[]) => readonly Control[];
 
 /**
- * Returns the definition with the list of one part replaced by the result of `edit`. Returns the same
- * definition if `edit` returns the same list.
+ * Returns the definition with the list of controls in one container part (column, tab, cell) replaced by the
+ * result of `edit`. Returns the same definition if `edit` returns the same list.
  */
-export function withList(
+export function withEditedControlList(
   definition: FormDefinition,
   { parent, part }: { parent: Place | null; part: number },
   edit: EditList,
@@ -88,17 +88,21 @@ export function withList(
     const list = edit(definition.list);
     return list === definition.list ? definition : { ...definition, list: list as Control[] };
   }
-  return withControl(definition, parent, withPart(parent.control, part, edit));
+  return withReplacedControl(definition, parent, withEditedPart(parent.control, part, edit));
 }
 
 /**
  * Returns the definition with the control at a place replaced by `next`. Returns the same definition if
  * `next` is the existing control.
  */
-export const withControl = (definition: FormDefinition, place: Place, next: Control): FormDefinition =>
+export const withReplacedControl = (
+  definition: FormDefinition,
+  place: Place,
+  next: Control,
+): FormDefinition =>
   next === place.control
     ? definition
-    : withList(definition, place, list => list.with(toArrayIndex(list, place.at), next));
+    : withEditedControlList(definition, place, list => list.with(toArrayIndex(list, place.at), next));
 
 /**
  * Converts an index that counts only controls to an index in the array. The two indexes differ if the array
@@ -115,10 +119,10 @@ export function toArrayIndex(list: readonly unknown[], at: number): number {
 }
 
 /**
- * Returns the control with the list of one part replaced. `part` is the index in the list that `partsOf`
- * returns.
+ * Returns a layout container with the list of controls in one part (column, tab, cell) replaced. `part` is
+ * the index in the list that `partsOf` returns.
  */
-function withPart(control: Control, part: number, edit: EditList): Control {
+function withEditedPart(control: Control, part: number, edit: EditList): Control {
   let left = part;
   const isPart = (): boolean => left-- === 0;
   if (Array.isArray(control.list) && isPart())
@@ -141,8 +145,8 @@ const withContainerKey = <Key extends 'list' | 'columns'>(
 ): Control => (control[key] === value ? control : { ...control, [key]: value });
 
 /**
- * Returns the columns or cells with the list of the matching entry replaced, or undefined if no entry
- * matches.
+ * Returns the columns or cells of a container, with the list of controls replaced in the entry for which
+ * `isPart` returns true. Returns undefined if there is no such entry.
  */
 function withMatchingPartReplaced<Holder extends { list: Control[] }>(
   holders: Holder[] | undefined,

@@ -12,7 +12,7 @@ import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { starters } from '../starters/index.ts';
 import { tableFaults } from '../testing/whole-table.ts';
-import { equal } from '../values/form-values.ts';
+import { areDeeplyEqual } from '../values/form-values.ts';
 import * as edits from './index.ts';
 
 const isFull = process.env.TEST_ALL === '1';
@@ -192,7 +192,7 @@ function check(name: string, before: FormDefinition, after: FormDefinition): voi
       throw new Error(`${name} breaks a table: ${tableFaults(table).join(', ')}`);
   }
   // Two empty parts that change places are another form, although both are equal.
-  if (after !== before && name !== 'movePart' && equal(after, before))
+  if (after !== before && name !== 'movePart' && areDeeplyEqual(after, before))
     throw new Error(`${name} returns an equal form that is another object`);
   const expected = new Set(keys);
   const lost = keysIn(before).filter(key => !expected.has(key));

@@ -1,6 +1,6 @@
 /** Reads copied controls from clipboard text. */
 import { parseExactJson } from '../../json.ts';
-import { limitFault, MAX_DEFINITION_SIZE } from '../definition/limits.ts';
+import { exceededDefinitionLimit, MAX_DEFINITION_SIZE } from '../definition/limits.ts';
 import { isControl, isObject } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 
@@ -12,7 +12,7 @@ import type { FormDefinition } from '../definition/types.ts';
 export function readCopy(text: string): FormDefinition | undefined {
   if (text.length > MAX_DEFINITION_SIZE * 2) return undefined;
   const form = toCopiedForm(parseClipboard(text));
-  return form?.list.some(isControl) && !limitFault(form) ? form : undefined;
+  return form?.list.some(isControl) && !exceededDefinitionLimit(form) ? form : undefined;
 }
 
 function toCopiedForm(data: unknown): FormDefinition | undefined {

@@ -1,7 +1,7 @@
 /** Renames references to controls in rules and events. */
 import { isObject } from '../definition/reading.ts';
 import type { FormConfig, FormDefinition, HideRule } from '../definition/types.ts';
-import { mapShared } from './rewrite.ts';
+import { mapKeepingIdentity } from './rewrite.ts';
 
 /** Returns the name that replaces a referenced name, or undefined to keep it. */
 export type RenameReference = (name: string) => string | undefined;
@@ -12,7 +12,7 @@ export type RenameReference = (name: string) => string | undefined;
  */
 export type ExpandShownName = (name: string) => readonly string[] | undefined;
 
-const toShownNames =
+const toShownNameExpander =
   (renames: RenameReference): ExpandShownName =>
   name => {
     const next = renames(name);
@@ -20,21 +20,23 @@ const toShownNames =
   };
 
 /** Returns the rule with its references renamed. Returns the same rule if no name changes. */
-export function renamedRule(
+export function renameReferencesInRule(
   rule: HideRule,
   renames: RenameReference,
-  renamesShown: ExpandShownName = toShownNames(renames),
+  renamesShown: ExpandShownName = toShownNameExpander(renames),
 ): HideRule {
   const conditions = Array.isArray(rule.conditions)
-    ? mapShared(rule.conditions, condition => withRenamedProperty(condition, 'field', renames))
+    ? mapKeepingIdentity(rule.conditions, condition => withRenamedProperty(condition, 'field', renames))
     : rule.conditions;
-  const showKeys = Array.isArray(rule.showKeys) ? renamedNames(rule.showKeys, renamesShown) : rule.showKeys;
+  const showKeys = Array.isArray(rule.showKeys)
+    ? renameListedNames(rule.showKeys, renamesShown)
+    : rule.showKeys;
   return conditions === rule.conditions && showKeys === rule.showKeys
     ? rule
     : { ...rule, conditions, showKeys };
 }
 
-function renamedNames(names: string[], renames: ExpandShownName): string[] {
+function renameListedNames(names: string[], renames: ExpandShownName): string[] {
   const next = names.flatMap(name => (typeof name === 'string' ? (renames(name) ?? [name]) : [name]));
   const isSame = next.length === names.length && next.every((name, at) => name === names[at]);
   return isSame ? names : [...new Set(next)];
@@ -44,41 +46,50 @@ function renamedNames(names: string[], renames: ExpandShownName): string[] {
  * Returns the event with its references renamed: the trigger, the fields that it sends and the fields that
  * its response sets.
  */
-export function renamedEvent(event: unknown, renames: RenameReference): unknown {
+export function renameReferencesInEvent(event: unknown, renames: RenameReference): unknown {
   if (!isObject(event)) return event;
   const named = withRenamedProperty(event, 'triggerParam', renames);
   const { requestHeaders, responseFields } = named;
   const next = {
-    ...(isObject(requestHeaders) ? { requestHeaders: renamedRequest(requestHeaders, renames) } : {}),
+    ...(isObject(requestHeaders)
+      ? { requestHeaders: renameReferencesInRequest(requestHeaders, renames) }
+      : {}),
     ...(Array.isArray(responseFields)
-      ? { responseFields: mapShared(responseFields, entry => withRenamedProperty(entry, 'field', renames)) }
+      ? {
+          responseFields: mapKeepingIdentity(responseFields, entry =>
+            withRenamedProperty(entry, 'field', renames),
+          ),
+        }
       : {}),
   };
   return Object.entries(next).every(([key, value]) => named[key] === value) ? named : { ...named, ...next };
 }
 
-function renamedRequest(request: Record<string, unknown>, renames: RenameReference): Record<string, unknown> {
+function renameReferencesInRequest(
+  request: Record<string, unknown>,
+  renames: RenameReference,
+): Record<string, unknown> {
   const { bodys } = request;
   if (!Array.isArray(bodys)) return request;
-  const next = mapShared(bodys, entry =>
+  const next = mapKeepingIdentity(bodys, entry =>
     isObject(entry) && entry.type === 'formField' ? withRenamedProperty(entry, 'value', renames) : entry,
   );
   return next === bodys ? request : { ...request, bodys: next };
 }
 
 /** Returns the configuration with the references in all rules and events renamed. */
-export function renamedConfig(
+export function renameReferencesInConfig(
   config: FormConfig,
   renames: RenameReference,
-  renamesShown: ExpandShownName = toShownNames(renames),
+  renamesShown: ExpandShownName = toShownNameExpander(renames),
 ): FormConfig {
   const next: FormConfig = {};
   if (Array.isArray(config.hideRules))
-    next.hideRules = mapShared(config.hideRules, rule =>
-      isObject(rule) ? renamedRule(rule, renames, renamesShown) : rule,
+    next.hideRules = mapKeepingIdentity(config.hideRules, rule =>
+      isObject(rule) ? renameReferencesInRule(rule, renames, renamesShown) : rule,
     );
   if (Array.isArray(config.formEvents))
-    next.formEvents = mapShared(config.formEvents, event => renamedEvent(event, renames));
+    next.formEvents = mapKeepingIdentity(config.formEvents, event => renameReferencesInEvent(event, renames));
   return Object.entries(next).every(([key, value]) => config[key] === value)
     ? config
     : { ...config, ...next };
@@ -88,7 +99,7 @@ export function renamedConfig(
  * Returns the definition with the given configuration. Returns the same definition if this is its current
  * configuration.
  */
-export const withConfig = (definition: FormDefinition, config: FormConfig): FormDefinition =>
+export const withFormConfig = (definition: FormDefinition, config: FormConfig): FormDefinition =>
   config === definition.config ? definition : { ...definition, config };
 
 /** Renames the reference in one property of an object and keeps all other properties. */

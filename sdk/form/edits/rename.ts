@@ -1,12 +1,12 @@
 /** Renames the field key (`model`) of a control and all references to it. */
-import { modelOf } from '../definition/reading.ts';
+import { fieldKeyOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
-import { withRenamedModel } from '../expressions/references.ts';
+import { renameFieldKeyReferences } from '../expressions/references.ts';
 import { valueKindOf } from '../full.ts';
 import { set } from './change.ts';
 import { index, type Place } from './places.ts';
-import { renamedConfig, withConfig } from './references.ts';
+import { renameReferencesInConfig, withFormConfig } from './references.ts';
 
 /**
  * Changes the field key (`model`) of a control and updates rules, events, conditions and expressions. If
@@ -17,21 +17,21 @@ import { renamedConfig, withConfig } from './references.ts';
  */
 export function renameModel(definition: FormDefinition, key: string, model: string): FormDefinition {
   const place = index(definition).get(key);
-  const before = place && modelOf(place.control);
+  const before = place && fieldKeyOf(place.control);
   if (!place || model === '' || model === before) return definition;
   if (before === undefined) return set(definition, [key], 'model', model);
   const path = pathOfFieldKey(place, before);
   const carries = !hasFieldWithSamePath(definition, place, path);
   const isShared = [...controlsOf(definition.list)].some(
-    ({ control }) => control !== place.control && modelOf(control) === before,
+    ({ control }) => control !== place.control && fieldKeyOf(control) === before,
   );
-  const carried = carries ? withRenamedModel(definition, path, model) : definition;
-  const config = renamedConfig(
+  const carried = carries ? renameFieldKeyReferences(definition, path, model) : definition;
+  const config = renameReferencesInConfig(
     carried.config,
     name => (carries && path.length === 1 && name === before ? model : undefined),
     name => (name === before ? (isShared ? [before, model] : [model]) : undefined),
   );
-  return set(withConfig(carried, config), [key], 'model', model);
+  return set(withFormConfig(carried, config), [key], 'model', model);
 }
 
 /**
@@ -41,7 +41,7 @@ export function renameModel(definition: FormDefinition, key: string, model: stri
 function pathOfFieldKey({ parent }: Place, model: string): string[] {
   const path = [model];
   for (let at = parent; at; at = at.parent) {
-    const own = modelOf(at.control);
+    const own = fieldKeyOf(at.control);
     if (own !== undefined && valueKindOf(at.control)?.holdsRows) path.unshift(own);
   }
   return path;
@@ -51,7 +51,7 @@ function pathOfFieldKey({ parent }: Place, model: string): string[] {
 function hasFieldWithSamePath(definition: FormDefinition, place: Place, path: readonly string[]): boolean {
   const own = path.join('\n');
   return [...index(definition).values()].some(other => {
-    const model = modelOf(other.control);
+    const model = fieldKeyOf(other.control);
     return other !== place && model !== undefined && pathOfFieldKey(other, model).join('\n') === own;
   });
 }

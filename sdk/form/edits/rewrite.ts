@@ -12,12 +12,12 @@ export type RewriteControl = (control: Control) => Control | undefined;
  * Rewrites every control. A layout container is rewritten before the controls in it. Returns the same
  * definition if no control changed.
  */
-export function rewriteAll(definition: FormDefinition, rewrite: RewriteControl): FormDefinition {
+export function rewriteAllControls(definition: FormDefinition, rewrite: RewriteControl): FormDefinition {
   const list = rewriteList(definition.list, rewrite);
   return list === definition.list ? definition : { ...definition, list };
 }
 
-/** Rewrites a list like `rewriteAll` and keeps entries that are not controls. */
+/** Rewrites a list like `rewriteAllControls` and keeps entries that are not controls. */
 export function rewriteList(list: Control[], rewrite: RewriteControl): Control[] {
   if (!Array.isArray(list)) return list;
   const next = list.flatMap((control): Control[] => {
@@ -36,11 +36,11 @@ function rewriteContent(control: Control, rewrite: RewriteControl): Control {
   };
   const next: Pick<Control, 'list' | 'columns' | 'trs'> = {};
   if (Array.isArray(control.list)) next.list = rewriteList(control.list, rewrite);
-  if (Array.isArray(control.columns)) next.columns = mapShared(control.columns, holder);
+  if (Array.isArray(control.columns)) next.columns = mapKeepingIdentity(control.columns, holder);
   if (Array.isArray(control.trs))
-    next.trs = mapShared(control.trs, row => {
+    next.trs = mapKeepingIdentity(control.trs, row => {
       if (!isObject(row) || !Array.isArray(row.tds)) return row;
-      const tds = mapShared(row.tds, holder);
+      const tds = mapKeepingIdentity(row.tds, holder);
       return tds === row.tds ? row : { ...row, tds };
     });
   const isSame = Object.entries(next).every(([key, value]) => control[key] === value);
@@ -48,7 +48,7 @@ function rewriteContent(control: Control, rewrite: RewriteControl): Control {
 }
 
 /** Maps a list. Returns the same list if no entry changed. */
-export function mapShared<T>(list: T[], change: (entry: T) => T): T[] {
+export function mapKeepingIdentity<T>(list: T[], change: (entry: T) => T): T[] {
   const next = list.map(change);
   return next.every((entry, at) => entry === list[at]) ? list : next;
 }

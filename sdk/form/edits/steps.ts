@@ -2,13 +2,13 @@
  * Computes where a control moves by keyboard: one step up, down, out or in. This module also lists every
  * valid insertion point in reading order.
  */
-import { controlsIn, MAX_DEPTH, partsOf } from '../definition/fields.ts';
+import { controlsIn, MAX_CONTROL_DEPTH, partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
 import { mayHold, nestingHeight } from './may-hold.ts';
 import type { Place, Spot } from './places.ts';
 import { move, outermostPlaces } from './structure.ts';
-import { coveredParts } from './table/cells.ts';
+import { coveredCellParts } from './table/cells.ts';
 
 export type Direction = 'up' | 'down' | 'out' | 'in';
 
@@ -58,7 +58,7 @@ const findSpotByDirection: Record<Direction, FindSpot> = {
     const before = controlsInSamePart(definition, first)
       .slice(0, first.at)
       .findLast(control => !moved.has(control));
-    const parts = before ? renderedParts(before) : [];
+    const parts = before ? renderedPartIndexes(before) : [];
     const part = parts.at(-1);
     if (typeof before?.key !== 'string' || part === undefined) return undefined;
     return { parent: before.key, part, at: partsOf(before)[part]!.list.length };
@@ -71,26 +71,29 @@ const spotInSamePart = ({ parent, part }: Place, at: number): Spot => ({
   at,
 });
 
-/** Returns the controls in the same part as the given place. */
+/** Returns the controls that are in the same container part (column, tab, cell) as the given place. */
 const controlsInSamePart = (definition: FormDefinition, { parent, part }: Place): Control[] =>
   parent ? (partsOf(parent.control)[part]?.list ?? []) : controlsIn(definition.list);
 
 /**
- * Returns the nearest insertion point in an adjacent part: the end of the previous part, or the start of the
- * next part.
+ * Returns the nearest insertion point in an adjacent part (column, tab, cell) of the same container. The
+ * insertion point is the end of the previous part, or the start of the next part.
  */
 function adjacentPartSpot({ parent, part }: Place, step: -1 | 1): Spot | undefined {
   if (!parent) return undefined;
-  const parts = renderedParts(parent.control);
+  const parts = renderedPartIndexes(parent.control);
   const next = parts[parts.indexOf(part) + step];
   if (next === undefined) return undefined;
   const at = step === 1 ? 0 : partsOf(parent.control)[next]!.list.length;
   return { parent: parent.control.key ?? null, part: next, at };
 }
 
-/** Returns the parts that are rendered. Covered table cells are excluded. */
-function renderedParts(control: Control): number[] {
-  const covered = coveredParts(control);
+/**
+ * Returns the parts of a container (columns, tabs, cells) that are rendered. Table cells that a merged cell
+ * covers are excluded.
+ */
+function renderedPartIndexes(control: Control): number[] {
+  const covered = coveredCellParts(control);
   return [...partsOf(control).keys()].filter(part => !covered.has(part));
 }
 
@@ -110,14 +113,14 @@ export function spotsFor(definition: FormDefinition, moving: readonly string[] |
   const found: Spot[] = [];
   const visit = (list: readonly Control[], holder: VisitedPart): void => {
     const { parent, part, depth } = holder;
-    const isOpen = holder.isOpen && depth + height <= MAX_DEPTH;
+    const isOpen = holder.isOpen && depth + height <= MAX_CONTROL_DEPTH;
     for (const [at, control] of list.entries()) {
       if (isOpen && !moved.has(list[at - 1]!)) found.push({ parent, part, at });
       const { key } = control;
       if (moved.has(control) || typeof key !== 'string') continue;
       const isOpenInside = fitsRows || (holder.isOpen && !valueKindOf(control)?.holdsRows);
       const parts = partsOf(control);
-      for (const inside of renderedParts(control))
+      for (const inside of renderedPartIndexes(control))
         visit(parts[inside]!.list, { parent: key, part: inside, depth: depth + 1, isOpen: isOpenInside });
     }
     if (isOpen && !moved.has(list.at(-1)!)) found.push({ parent, part, at: list.length });
@@ -127,8 +130,8 @@ export function spotsFor(definition: FormDefinition, moving: readonly string[] |
 }
 
 /**
- * A part of a layout container that the traversal visits. `isOpen` is whether the type of the container
- * accepts the controls, regardless of nesting depth.
+ * A part of a layout container that the traversal visits. `isOpen` is true if the type of the container
+ * accepts the controls to insert, regardless of nesting depth.
  */
 interface VisitedPart {
   parent: string | null;

@@ -2,10 +2,17 @@
 import { controlsIn, partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
-import { MAX_SINGLE_EDITS } from './change.ts';
+import { MAX_INDIVIDUAL_CONTROL_EDITS } from './change.ts';
 import { mayHold } from './may-hold.ts';
-import { index, isWithinPlace, type Place, type Spot, toArrayIndex, withList } from './places.ts';
-import { rewriteAll } from './rewrite.ts';
+import {
+  index,
+  isSameOrNestedPlace,
+  type Place,
+  type Spot,
+  toArrayIndex,
+  withEditedControlList,
+} from './places.ts';
+import { rewriteAllControls } from './rewrite.ts';
 
 /**
  * Adds a control. The caller must ensure that the keys of the control and of the controls inside it do not
@@ -23,8 +30,8 @@ export function insert(definition: FormDefinition, spot: Spot, control: Control)
 }
 
 /**
- * Moves controls with their content to one insertion point, in reading order. `spot.at` refers to the order
- * before the move.
+ * Moves controls with their content to one insertion point, in reading order. The index `spot.at` counts the
+ * controls as they are before the move.
  */
 export function move(definition: FormDefinition, keys: readonly string[], spot: Spot): FormDefinition {
   const moved = outermostPlaces(definition, keys);
@@ -32,7 +39,9 @@ export function move(definition: FormDefinition, keys: readonly string[], spot: 
   const isPossible =
     moved.length > 0 &&
     parent !== undefined &&
-    moved.every(place => !isWithinPlace(parent, place) && mayHold(definition, spot.parent, place.control));
+    moved.every(
+      place => !isSameOrNestedPlace(parent, place) && mayHold(definition, spot.parent, place.control),
+    );
   if (!isPossible) return definition;
   const list = parent ? (partsOf(parent.control)[spot.part]?.list ?? []) : controlsIn(definition.list);
   const wanted = Math.min(list.length, Math.max(0, spot.at));
@@ -40,14 +49,14 @@ export function move(definition: FormDefinition, keys: readonly string[], spot: 
   const at = wanted - before;
   if (areAlreadyAtSpot(moved, { ...spot, at })) return definition;
   const controls = moved.map(place => place.control);
-  return insertControls(withoutPlaces(definition, moved), { ...spot, at }, controls);
+  return insertControls(withoutControlsAtPlaces(definition, moved), { ...spot, at }, controls);
 }
 
 /**
  * Removes controls with their content. Rules and events that refer to them remain, and `lint` reports them.
  */
 export const remove = (definition: FormDefinition, keys: readonly string[]): FormDefinition =>
-  withoutPlaces(definition, outermostPlaces(definition, keys));
+  withoutControlsAtPlaces(definition, outermostPlaces(definition, keys));
 
 /**
  * Returns the places of the controls with the given keys, in reading order. A control inside another control
@@ -65,15 +74,17 @@ function isInsideAnyControl(place: Place | null, controls: ReadonlySet<Control>)
   return false;
 }
 
-/** Returns the definition without the controls at these places. */
-function withoutPlaces(definition: FormDefinition, places: readonly Place[]): FormDefinition {
-  if (places.length > MAX_SINGLE_EDITS) {
+/** Returns the definition without the controls at the given places. */
+function withoutControlsAtPlaces(definition: FormDefinition, places: readonly Place[]): FormDefinition {
+  if (places.length > MAX_INDIVIDUAL_CONTROL_EDITS) {
     const going = new Set(places.map(({ control }) => control));
-    return rewriteAll(definition, control => (going.has(control) ? undefined : control));
+    return rewriteAllControls(definition, control => (going.has(control) ? undefined : control));
   }
   return places.reduce((now, { control }) => {
     const place = index(now).get(control.key ?? '');
-    return place ? withList(now, place, list => list.toSpliced(toArrayIndex(list, place.at), 1)) : now;
+    return place
+      ? withEditedControlList(now, place, list => list.toSpliced(toArrayIndex(list, place.at), 1))
+      : now;
   }, definition);
 }
 
@@ -89,7 +100,7 @@ export function insertControls(
   const parent = spotContainer(definition, spot);
   return parent === undefined
     ? definition
-    : withList(definition, { parent, part: spot.part }, list =>
+    : withEditedControlList(definition, { parent, part: spot.part }, list =>
         list.toSpliced(toArrayIndex(list, Math.max(0, spot.at)), 0, ...controls),
       );
 }

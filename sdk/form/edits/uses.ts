@@ -1,9 +1,9 @@
 /** Finds the references to a control. A designer shows them, for example, before the control is removed. */
-import { isObject, modelOf } from '../definition/reading.ts';
+import { fieldKeyOf, isObject } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
-import { renamedControl } from '../expressions/references.ts';
+import { renameReferencesInControl } from '../expressions/references.ts';
 import { index } from './places.ts';
-import { renamedEvent, renamedRule } from './references.ts';
+import { renameReferencesInEvent, renameReferencesInRule } from './references.ts';
 
 export interface Uses {
   /** Indexes in `hideRules` of the rules that have a condition on the control. */
@@ -21,21 +21,23 @@ export function usesOf(definition: FormDefinition, key: string): Uses {
   const places = index(definition);
   const control = places.get(key)?.control;
   if (!control) return { readBy: [], shownBy: [], events: [], controls: [] };
-  const names = new Set([key, modelOf(control)]);
-  // A trial rename finds the references.
-  // The rename returns a different object exactly if the rule, event or control contains a reference.
+  const names = new Set([key, fieldKeyOf(control)]);
+  // A trial rename of the control finds the references to the control.
+  // A trial rename returns a different object exactly if the rule, event or control contains a reference.
   const other = (name: string): string | undefined => (names.has(name) ? `${name} ` : undefined);
   const same = (): undefined => undefined;
   const { hideRules, formEvents } = definition.config;
   return {
-    readBy: indexesOfUses(hideRules, rule => renamedRule(rule, other, same) !== rule),
+    readBy: indexesOfUses(hideRules, rule => renameReferencesInRule(rule, other, same) !== rule),
     shownBy: indexesOfUses(
       hideRules,
-      rule => renamedRule(rule, same, name => (names.has(name) ? [] : undefined)) !== rule,
+      rule => renameReferencesInRule(rule, same, name => (names.has(name) ? [] : undefined)) !== rule,
     ),
-    events: indexesOfUses(formEvents, event => renamedEvent(event, other) !== event),
+    events: indexesOfUses(formEvents, event => renameReferencesInEvent(event, other) !== event),
     controls: [...places]
-      .filter(([own, place]) => own !== key && renamedControl(place.control, other) !== place.control)
+      .filter(
+        ([own, place]) => own !== key && renameReferencesInControl(place.control, other) !== place.control,
+      )
       .map(([own]) => own),
   };
 }

@@ -2,8 +2,8 @@
 import { partsOf } from '../definition/fields.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { mayHoldAll } from './may-hold.ts';
-import { index, toArrayIndex, withList } from './places.ts';
+import { canContainControls } from './may-hold.ts';
+import { index, toArrayIndex, withEditedControlList } from './places.ts';
 import { insert, move, outermostPlaces } from './structure.ts';
 
 /**
@@ -37,14 +37,16 @@ export function unwrap(definition: FormDefinition, key: string): FormDefinition 
   const content = containerEntries(place.control);
   const parent = place.parent?.control.key ?? null;
   if (
-    !mayHoldAll(
+    !canContainControls(
       definition,
       parent,
       partsOf(place.control).flatMap(({ list }) => list),
     )
   )
     return definition;
-  return withList(definition, place, list => list.toSpliced(toArrayIndex(list, place.at), 1, ...content));
+  return withEditedControlList(definition, place, list =>
+    list.toSpliced(toArrayIndex(list, place.at), 1, ...content),
+  );
 }
 
 /** Returns the entries in all parts of a layout container, including entries that are not controls. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyJson } from '../testing/any-json.ts';
-import { parsePath, readPath } from './json-path.ts';
+import { parsePath, queryJsonPath } from './json-path.ts';
 
 const response = {
   code: 10000,
@@ -16,7 +16,7 @@ const response = {
   },
 };
 const nodes = (path: string, root: unknown = response) => {
-  const result = readPath(root, path);
+  const result = queryJsonPath(root, path);
   return result.ok ? result.nodes : result.fault;
 };
 
@@ -88,7 +88,7 @@ test('returns a result for any path and any root', () => {
   });
   fc.assert(
     fc.property(texts, anyJson(), (path, root) => {
-      expect(typeof readPath(root, path).ok).toBe('boolean');
+      expect(typeof queryJsonPath(root, path).ok).toBe('boolean');
     }),
     { numRuns: 1000 },
   );

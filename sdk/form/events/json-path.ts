@@ -46,7 +46,7 @@ function createQueryBudget(steps: number): QueryBudget {
  * Returns the values at a path. The prefix `$` is optional: `data.list` is read as `$.data.list`, and
  * `[0].name` as `$[0].name`.
  */
-export function readPath(root: unknown, path: string): PathResult {
+export function queryJsonPath(root: unknown, path: string): PathResult {
   const query = parsePath(path);
   if (!query) return { ok: false, fault: 'bad-path' };
   try {
@@ -108,7 +108,7 @@ function selectNodes(segments: readonly PathSegment[], start: unknown[], reading
   return nodes;
 }
 
-/** Returns the value itself and all its descendants. */
+/** Returns a JSON value, followed by all values that are nested in it. */
 function selfAndDescendants(value: unknown, reading: QueryContext, depth: number): unknown[] {
   if (depth > MAX_RESPONSE_DEPTH) throw new PathTooCostlyError();
   reading.budget.spend();

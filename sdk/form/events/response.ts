@@ -3,13 +3,13 @@
 import { isObject } from '../definition/reading.ts';
 import type { Choice, FormDefinition, Values } from '../definition/types.ts';
 import { readValues } from '../full.ts';
-import { toValues } from '../values/form-values.ts';
+import { valuesFromEntries } from '../values/form-values.ts';
 import { type FormEvent, namedField, type ResponseField } from './events.ts';
-import { type PathFault, readPath } from './json-path.ts';
+import { type PathFault, queryJsonPath } from './json-path.ts';
 
 /**
- * Maximum number of choices that one entry sets. Further choices are dropped, because users could not search
- * a longer list.
+ * Maximum number of choices that one response entry sets for a field. Further choices are dropped, because
+ * users could not search a longer list.
  */
 const MAX_RESPONSE_CHOICES = 10_000;
 
@@ -24,7 +24,10 @@ export interface Mapped {
   values: Values;
   /** The choices of fields, by field key (`model`). */
   choices: Map<string, Choice[]>;
-  /** The response entries that have no result. All other entries are still applied. */
+  /**
+   * The response entries that could not be applied, for example because the path has no match. All other
+   * entries are still applied.
+   */
   faults: ResponseFault[];
 }
 
@@ -45,11 +48,11 @@ export function mapResponse(definition: FormDefinition, event: FormEvent, respon
     else if ('choices' in found) mapped.choices.set(model ?? '', found.choices);
     else values.push([model ?? '', found.value]);
   }
-  return { ...mapped, values: readValues(definition, toValues(values)) };
+  return { ...mapped, values: readValues(definition, valuesFromEntries(values)) };
 }
 
 function resolveResponseField({ path, choices }: ResponseField, response: unknown): EntryResult {
-  const result = readPath(response, path);
+  const result = queryJsonPath(response, path);
   if (!result.ok) return { fault: result.fault };
   const [first] = result.nodes;
   if (result.nodes.length === 0) return { fault: 'no-match' };
@@ -71,7 +74,7 @@ function readResponseChoice(entry: unknown, names: { label: string; value: strin
 /** Reads a property of a choice by its name, or by a path into the choice. */
 function choiceProperty(entry: Record<string, unknown>, name: string): unknown {
   if (Object.hasOwn(entry, name)) return entry[name];
-  const result = readPath(entry, name);
+  const result = queryJsonPath(entry, name);
   return result.ok && result.nodes.length === 1 ? result.nodes[0] : undefined;
 }
 

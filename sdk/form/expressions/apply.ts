@@ -1,25 +1,25 @@
 /** Evaluates the rules and expressions of a form: either all of them, or only those affected by a change. */
 import type { JsonObject } from '../definition/reading.ts';
 import { isFreeText } from '../rules/condition.ts';
-import { applyComponent } from '../rules/visibility.ts';
-import { equal } from '../values/form-values.ts';
+import { applyRuleComponent } from '../rules/visibility.ts';
+import { areDeeplyEqual } from '../values/form-values.ts';
 import { createStepBudget, evaluateExpression } from './evaluate.ts';
 import { createProblem, type ExpressionProblem } from './language/problem.ts';
 import { MAX_COLUMN_STEPS, MAX_EVALUATION_STEPS, MAX_FORM_STEPS } from './limits.ts';
 import {
+  currentFieldValue,
   type EvaluationPass,
   type FormInputs,
   type FormState,
   newEvaluationPass,
-  readModelValue,
 } from './pass.ts';
 import type { ComputedNode, FieldAlternative, FormPlan, RulesNode } from './plan.ts';
-import { areFieldsHidden, readTarget } from './read-target.ts';
+import { areFieldsHidden, readReferenceTarget } from './read-target.ts';
 import { computedRows } from './rows.ts';
 import { toStoredValue } from './values/field-value.ts';
 
 /** Evaluates all rules and expressions of a form and returns the resulting state. */
-export const applyPlan = (plan: FormPlan, inputs: FormInputs): FormState =>
+export const evaluateFormPlan = (plan: FormPlan, inputs: FormInputs): FormState =>
   evaluatePass(newEvaluationPass(plan, inputs));
 
 /**
@@ -27,7 +27,7 @@ export const applyPlan = (plan: FormPlan, inputs: FormInputs): FormState =>
  * changed. Only dependent rules and expressions are evaluated, and unchanged table rows are not computed
  * again.
  */
-export function updatePlan(
+export function reevaluateChangedFields(
   plan: FormPlan,
   before: FormState,
   { models, ...inputs }: FormInputs & { models: Iterable<string> },
@@ -77,8 +77,8 @@ function keepUnchangedRows(
 function applyRulesNode(pass: EvaluationPass, { component }: RulesNode): void {
   const { plan, failing, inputs } = pass;
   const before = component.rules.map(rule => failing.has(rule));
-  const read = (model: string) => (inputs.unseen?.(model) ? undefined : readModelValue(pass, model));
-  applyComponent(plan.graph, component, { failing, read });
+  const read = (model: string) => (inputs.unseen?.(model) ? undefined : currentFieldValue(pass, model));
+  applyRuleComponent(plan.graph, component, { failing, read });
   for (const [at, rule] of component.rules.entries()) {
     if (failing.has(rule) === before[at]) continue;
     for (const model of plan.hidden.get(rule) ?? []) {
@@ -95,16 +95,17 @@ function applyExpression(pass: EvaluationPass, node: ComputedNode): void {
   if (!shown) return;
   const [model = ''] = path;
   const next = path.length > 1 ? computeColumn(pass, node, shown) : computeField(pass, node, shown);
-  const before = readModelValue(pass, model);
+  const before = currentFieldValue(pass, model);
   if (next === ENTERED_VALUE) pass.values.delete(model);
-  else if (!pass.values.has(model) || !equal(before, next)) pass.values.set(model, next);
-  if (equal(before, next)) return;
+  else if (!pass.values.has(model) || !areDeeplyEqual(before, next)) pass.values.set(model, next);
+  if (areDeeplyEqual(before, next)) return;
   if (path.length === 1) pass.changed.add(model);
   pass.dirty?.add(model);
 }
 
 /**
- * The result for a visible alternative field that has no expression. Users enter the value of such a field.
+ * The result for a visible field without an expression, whose value users enter. Such a field may share its
+ * field key (`model`) with computed fields.
  */
 const ENTERED_VALUE = Symbol('entered');
 
@@ -121,7 +122,7 @@ function computeColumn(
   node: ComputedNode,
   { placed, expression }: FieldAlternative,
 ): unknown {
-  const rows = readModelValue(pass, node.path[0] ?? '');
+  const rows = currentFieldValue(pass, node.path[0] ?? '');
   if (!expression || !Array.isArray(rows)) return rows;
   const isStale = mustRecomputeRows(pass, node);
   const known = isStale ? undefined : pass.rows.get(node);
@@ -134,7 +135,7 @@ function computeColumn(
   return computedRows(node.path, { rows, field: placed, compute: () => empty, made: new WeakMap() });
 }
 
-/** Returns true if the results must be computed again even for rows that did not change. */
+/** Returns true if a computed column must be recomputed in all rows, including rows that did not change. */
 const mustRecomputeRows = (
   { dirty, turned }: EvaluationPass,
   { external, readsLists, path }: ComputedNode,
@@ -146,7 +147,10 @@ interface ComputingField {
   expression: NonNullable<FieldAlternative['expression']>;
 }
 
-/** Computes a value. `stack` contains the enclosing table rows, outermost first. */
+/**
+ * Computes the value of a field or table column. `stack` contains the table rows that enclose the field,
+ * outermost first.
+ */
 type EvaluateForRows = (stack: readonly JsonObject[]) => unknown;
 
 const computeOnce = (
@@ -180,7 +184,7 @@ function makeEvaluator(
     const result = evaluateExpression(tree, {
       read: path => {
         const target = targets.get(path);
-        return target ? readTarget(pass, target, { stack, depth: scope.length - 1 }) : null;
+        return target ? readReferenceTarget(pass, target, { stack, depth: scope.length - 1 }) : null;
       },
       isText: path => targets.get(path)?.fields.some(isFreeText) ?? false,
       calendar: pass.plan.calendar,

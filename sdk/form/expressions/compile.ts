@@ -58,7 +58,9 @@ export function targetsByPath(
   return targets;
 }
 
-/** Returns a problem if the type of the result does not fit the field. */
+/**
+ * Returns a problem if the result type of an expression does not fit the field that the expression computes.
+ */
 function findResultProblem(
   { field }: PlacedField,
   type: ValueType,
@@ -83,8 +85,8 @@ function findResultProblem(
 }
 
 /**
- * The function that converts the first of two types to the second, by the pair of types. The function is
- * suggested as a fix.
+ * Maps a pair of types, such as `text-number`, to the function that converts the first type to the second.
+ * The error message for a wrong result type suggests this function.
  */
 const conversionFixes: Readonly<Record<string, string>> = {
   'text-number': 'number(…)',

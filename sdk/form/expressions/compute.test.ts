@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Control, FormDefinition, HideRule, Values } from '../definition/types.ts';
-import { applyPlan, updatePlan } from './apply.ts';
-import { appliedChanges, computedValues, frozenFor, withoutComputed } from './compute.ts';
+import { evaluateFormPlan, reevaluateChangedFields } from './apply.ts';
+import {
+  applyFieldChanges,
+  computedValues,
+  expressionsNotComputedByClient,
+  withoutComputedValues,
+} from './compute.ts';
 import { formPlan } from './plan.ts';
 
 const field = (type: string, model: string, computed?: string, more: object = {}): Control => ({
@@ -243,8 +248,8 @@ test('names of objects are fields like any other', () => {
 test('sent values of computed fields and columns are left out, so that a change is the same without them', () => {
   const definition = form([number('a'), number('b', 'a * 2'), batch('rows', number('x'), number('y', 'x'))]);
   const sent = { a: 3, b: 100, rows: [{ key: 1, x: 1, y: 50 }] };
-  expect(withoutComputed(definition, sent)).toEqual({ a: 3, rows: [{ key: 1, x: 1 }] });
-  expect(appliedChanges(definition, { a: 1, b: 2 }, sent)).toEqual({
+  expect(withoutComputedValues(definition, sent)).toEqual({ a: 3, rows: [{ key: 1, x: 1 }] });
+  expect(applyFieldChanges(definition, { a: 1, b: 2 }, sent)).toEqual({
     a: 3,
     b: 6,
     rows: [{ key: 1, x: 1, y: 1 }],
@@ -260,12 +265,12 @@ test('an expression that reads a hidden field is left to the server', () => {
     number('c', 'a'),
   ]);
   const plan = formPlan(definition)!;
-  const frozen = frozenFor(plan, [
+  const frozen = expressionsNotComputedByClient(plan, [
     { key: 'cost', hidden: true },
     { key: 'rows.x', hidden: true },
   ]);
   expect([...frozen].map(({ path }) => path.join('.')).sort()).toEqual(['a', 'b']);
-  const state = applyPlan(plan, { frozen, written: model => (model === 'a' ? 42 : undefined) });
+  const state = evaluateFormPlan(plan, { frozen, written: model => (model === 'a' ? 42 : undefined) });
   expect([...state.values]).toEqual([['c', 42]]);
 });
 
@@ -288,17 +293,17 @@ describe('a change', () => {
         return written[model];
       },
     };
-    const before = applyPlan(plan, inputs);
+    const before = evaluateFormPlan(plan, inputs);
     const rows = before.values.get('items') as object[];
     written.items = [(written.items as object[])[0], { price: 5 }];
     read.length = 0;
-    const { state, changed } = updatePlan(plan, before, { models: ['items'], ...inputs });
+    const { state, changed } = reevaluateChangedFields(plan, before, { models: ['items'], ...inputs });
     expect([...changed].sort()).toEqual(['items', 'total']);
     expect(read).not.toContain('other');
     expect(state.values.get('total')).toBe(18);
     expect((state.values.get('items') as object[])[0]).toBe(rows[0]);
     written.other = 7;
-    const next = updatePlan(plan, state, { models: ['other'], ...inputs });
+    const next = reevaluateChangedFields(plan, state, { models: ['other'], ...inputs });
     expect([...next.changed]).toEqual(['twice']);
     expect(next.state.values.get('items')).toBe(state.values.get('items'));
   });

@@ -4,16 +4,16 @@
  */
 
 import { groupBy } from '../../group-by.ts';
-import { own } from '../definition/own.ts';
+import { ownProperty } from '../definition/own.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
 import { accessTo, fieldsOf } from '../full.ts';
 import type { Privileges } from '../privileges/access.ts';
 import { mergeChanges } from '../privileges/privileges.ts';
-import { isRuledOut, shownIn, shownValues } from '../rules/visibility.ts';
-import { toValues } from '../values/form-values.ts';
+import { isHiddenByRules, shownValues, withoutHiddenValues } from '../rules/visibility.ts';
+import { valuesFromEntries } from '../values/form-values.ts';
 import type { Field } from '../values/value-kind.ts';
-import { applyPlan } from './apply.ts';
+import { evaluateFormPlan } from './apply.ts';
 import { isComputed } from './computed.ts';
 import { hasExpressions } from './has-expressions.ts';
 import { type ComputedNode, type FormPlan, formPlan } from './plan.ts';
@@ -26,28 +26,32 @@ import { type ComputedNode, type FormPlan, formPlan } from './plan.ts';
 export function computedValues(definition: FormDefinition, values: Values): Values {
   const plan = formPlan(definition);
   if (!plan) return shownValues(definition, values);
-  const { failing, values: computed } = applyPlan(plan, { written: model => own(values, model) });
-  const whole = toValues([...Object.entries(values), ...computed]);
+  const { failing, values: computed } = evaluateFormPlan(plan, {
+    written: model => ownProperty(values, model),
+  });
+  const whole = valuesFromEntries([...Object.entries(values), ...computed]);
   if (failing.size === 0) return whole;
-  return shownIn(fieldsOf(definition), whole, control => isRuledOut(plan.graph, control, failing));
+  return withoutHiddenValues(fieldsOf(definition), whole, control =>
+    isHiddenByRules(plan.graph, control, failing),
+  );
 }
 
 /**
  * Returns the values of a form after a change that `refuseChanges` permits. The sent values are merged into
  * the stored values, computed fields are evaluated, and values that the rules hide are removed.
  */
-export const appliedChanges = (definition: FormDefinition, before: Values, sent: Values): Values =>
-  computedValues(definition, mergeChanges(definition, before, withoutComputed(definition, sent)));
+export const applyFieldChanges = (definition: FormDefinition, before: Values, sent: Values): Values =>
+  computedValues(definition, mergeChanges(definition, before, withoutComputedValues(definition, sent)));
 
 /**
  * Adds computed fields to values that another system wrote. If the form has no expressions, the values are
  * returned unchanged.
  */
-export const computedAfter = (definition: FormDefinition, values: Values): Values =>
+export const withComputedFields = (definition: FormDefinition, values: Values): Values =>
   hasExpressions(definition) ? computedValues(definition, values) : values;
 
 /** Removes the values of computed fields and columns, because a client may not set them. */
-export function withoutComputed(definition: FormDefinition, values: Values): Values {
+export function withoutComputedValues(definition: FormDefinition, values: Values): Values {
   return hasExpressions(definition) ? enteredValues(fieldsOf(definition), values) : values;
 }
 
@@ -58,7 +62,7 @@ function enteredValues(fields: readonly Field[], values: JsonObject): JsonObject
     if (known.length > 0 && known.every(({ control }) => isComputed(control))) return [];
     return [[model, enteredRows(known, value)]];
   });
-  return toValues(entries);
+  return valuesFromEntries(entries);
 }
 
 function enteredRows(fields: readonly Field[], value: unknown): unknown {
@@ -68,11 +72,11 @@ function enteredRows(fields: readonly Field[], value: unknown): unknown {
 }
 
 /**
- * Returns the expressions that a person's client must not compute: expressions that read a field hidden from
- * the person, and expressions for the field keys (`model`) in `stored`. The client shows the stored values of
+ * Returns the expressions that the client of a person must not compute. These expressions read a field hidden
+ * from the person, or belong to a field key (`model`) in `stored`. The client shows the stored values of
  * these fields, which the server computes from all values.
  */
-export function frozenFor(
+export function expressionsNotComputedByClient(
   { nodes }: FormPlan,
   privileges: Privileges,
   stored: ReadonlySet<string> = new Set(),

@@ -2,12 +2,12 @@
  * Reads the expression of a control, `options.computed`. Every form loads this module, so it imports no other
  * module for expressions.
  */
-import { optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 
 /** Returns the expression of a control, or undefined if users enter its value. */
 export function expressionOf(control: Control): string | undefined {
-  const { computed } = optionsOf(control);
+  const { computed } = controlOptionsOf(control);
   return typeof computed === 'string' && computed.trim() !== '' ? computed : undefined;
 }
 

@@ -6,7 +6,7 @@ import { schemaErrors } from '../definition/schema-errors.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { lint } from '../lint/index.ts';
 import { computedValues } from './compute.ts';
-import { functions, usageOf } from './functions/index.ts';
+import { expressionFunctions, functionUsageText } from './functions/index.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
 const pages = { en: join(docs, 'forms/expressions.md'), zh: join(docs, 'zh/forms/expressions.md') };
@@ -14,9 +14,9 @@ const table = /<!-- functions -->[\s\S]*<!-- \/functions -->/;
 const heads = { en: '| function | returns | for example |', zh: '| 函数 | 结果 | 示例 |' };
 
 test.each(['en', 'zh'] as const)('the page in %s lists every function', async lang => {
-  const rows = functions.map(one => {
+  const rows = expressionFunctions.map(one => {
     const [expression, result] = one.example;
-    return `| \`${usageOf(one)}\` | ${one.help[lang].replaceAll('`', '')} | \`${expression}\` → \`${result}\` |`;
+    return `| \`${functionUsageText(one)}\` | ${one.help[lang].replaceAll('`', '')} | \`${expression}\` → \`${result}\` |`;
   });
   const written = ['<!-- functions -->', heads[lang], '|---|---|---|', ...rows, '<!-- /functions -->'].join(
     '\n',

@@ -1,8 +1,13 @@
 /** Evaluates a parsed expression within limits on depth and steps. */
 
-import { functionOf, type Parameter } from './functions/index.ts';
+import { functionByName, type Parameter } from './functions/index.ts';
 import { parameterAt } from './language/check.ts';
-import { createProblem, type ExpressionProblem, type ProblemCode, SyntaxFault } from './language/problem.ts';
+import {
+  createProblem,
+  type ExpressionProblem,
+  ExpressionProblemError,
+  type ProblemCode,
+} from './language/problem.ts';
 import type {
   ArithmeticOperator,
   ExpressionNode,
@@ -59,23 +64,23 @@ export type EvaluationResult =
   | { ok: false; problem: ExpressionProblem };
 
 /**
- * Returns the value, or the problem that ended the evaluation. The function never throws if the expression
- * was checked before.
+ * Evaluates an expression. Returns its value, or the problem that ended the evaluation. The function never
+ * throws if the expression was checked before.
  */
 export const evaluateExpression = (node: ExpressionNode, sources: EvaluationSources): EvaluationResult =>
-  catchSyntaxFault(() => evaluateNode(node, sources));
+  catchExpressionProblem(() => evaluateNode(node, sources));
 
-function catchSyntaxFault(run: () => ExpressionValue): EvaluationResult {
+function catchExpressionProblem(run: () => ExpressionValue): EvaluationResult {
   try {
     return { ok: true, value: run() };
   } catch (error) {
-    if (error instanceof SyntaxFault) return { ok: false, problem: error.problem };
+    if (error instanceof ExpressionProblemError) return { ok: false, problem: error.problem };
     throw error;
   }
 }
 
 function throwProblem(span: TextSpan, code: ProblemCode, params: ExpressionProblem['params'] = {}): never {
-  throw new SyntaxFault(createProblem(span, code, params));
+  throw new ExpressionProblemError(createProblem(span, code, params));
 }
 
 function spendSteps(span: TextSpan, { budget }: EvaluationSources, steps: number): void {
@@ -88,15 +93,15 @@ function evaluateNode(node: ExpressionNode, sources: EvaluationSources): Express
   if (!constants?.nodes.has(node)) return evaluateWithinBudget(node, sources);
   const known =
     constants.known.get(node) ??
-    catchSyntaxFault(() => evaluateWithinBudget(node, { ...sources, budget: createStepBudget() }));
+    catchExpressionProblem(() => evaluateWithinBudget(node, { ...sources, budget: createStepBudget() }));
   constants.known.set(node, known);
   if (known.ok) return known.value;
-  throw new SyntaxFault(known.problem);
+  throw new ExpressionProblemError(known.problem);
 }
 
 function evaluateWithinBudget(node: ExpressionNode, sources: EvaluationSources): ExpressionValue {
   spendSteps(node, sources, 1);
-  return checkLength(node, nodeValue(node, sources), sources);
+  return checkLength(node, evaluateNodeByKind(node, sources), sources);
 }
 
 /** Ends the evaluation with a problem if a number or text is too long. Long texts cost additional steps. */
@@ -114,7 +119,7 @@ function checkLength(
   return value;
 }
 
-function nodeValue(node: ExpressionNode, sources: EvaluationSources): ExpressionValue {
+function evaluateNodeByKind(node: ExpressionNode, sources: EvaluationSources): ExpressionValue {
   switch (node.kind) {
     case 'number':
       return toBigNumber(node.value);
@@ -128,7 +133,7 @@ function nodeValue(node: ExpressionNode, sources: EvaluationSources): Expression
     case 'reference':
       return referenceValue(node, sources);
     case 'call':
-      return callValue(node, sources);
+      return evaluateFunctionCall(node, sources);
     case 'minus':
       return negateNumber(nodeNumber(node.operand, sources));
     case 'not':
@@ -152,13 +157,13 @@ function referenceValue(node: ExpressionNodeOf<'reference'>, sources: Evaluation
 
 const negateNumber = (number: Big | null): ExpressionValue => (number === null ? null : number.times(-1));
 
-/** Returns true only if the value of a node is true. An empty value counts as false. */
+/** Returns true only if a node of the syntax tree evaluates to true. An empty value counts as false. */
 function isNodeTrue(node: ExpressionNode, sources: EvaluationSources): boolean {
   const value = evaluateNode(node, sources);
   return value === true || value === 'true';
 }
 
-/** Returns the value of a node as a number. */
+/** Evaluates a node of the syntax tree and returns its value as a number, or null if the value is empty. */
 function nodeNumber(node: ExpressionNode, sources: EvaluationSources): Big | null {
   return requireNumber(node, evaluateNode(node, sources));
 }
@@ -214,7 +219,7 @@ function comparisonValue(
   if (operator === '!=') return !areValuesEqual(a, b);
   if (operator === 'in') {
     if (isEmptyValue(a)) return false;
-    const holder = searchedValue(right, b, sources);
+    const holder = operandSearchedByIn(right, b, sources);
     return isListValue(holder)
       ? holder.some(part => areValuesEqual(part, a))
       : valueToText(holder).includes(valueToText(a));
@@ -230,7 +235,7 @@ function comparisonValue(
  * Returns the value in which the operator `in` searches. A single choice becomes a list with one entry, so
  * that a search for 1 does not find the choice 10.
  */
-const searchedValue = (
+const operandSearchedByIn = (
   node: ExpressionNode,
   value: ExpressionValue,
   sources: EvaluationSources,
@@ -250,14 +255,14 @@ function convertTextToTypeOfValue(text: string, other: ExpressionValue): Express
   return other instanceof Moment ? (readDay(text.slice(0, 40)) ?? text) : text;
 }
 
-function callValue(node: ExpressionNodeOf<'call'>, sources: EvaluationSources): ExpressionValue {
-  const called = functionOf(node.name.name);
+function evaluateFunctionCall(node: ExpressionNodeOf<'call'>, sources: EvaluationSources): ExpressionValue {
+  const called = functionByName(node.name.name);
   if (!called) return throwProblem(node.name, 'problem-unknown-function', { name: node.name.name });
   if (called.branches) return ifCallValue(node, sources);
   const args = node.args.map((arg, at) => {
     const parameter = parameterAt(called, at, node.args.length);
     const value = toParameterValue(arg, evaluateNode(arg, sources), parameter);
-    return parameter.isHolder ? searchedValue(arg, value, sources) : value;
+    return parameter.isHolder ? operandSearchedByIn(arg, value, sources) : value;
   });
   spendSteps(
     node,

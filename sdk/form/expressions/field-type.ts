@@ -1,9 +1,9 @@
 /** Determines which type the value of a field has in expressions. */
 
 import type { ValueKindName } from '../controls/control-types.ts';
-import { optionsOf } from '../definition/reading.ts';
-import { isMultiple } from '../values/choice.ts';
-import { isRange, momentShape } from '../values/moment-shape.ts';
+import { controlOptionsOf } from '../definition/reading.ts';
+import { isMultipleSelect } from '../values/choice.ts';
+import { isDateRangeControl, momentUnitAndFormat } from '../values/moment-shape.ts';
 import { choicesOf } from '../values/offered-choices.ts';
 import { isRangeSlider } from '../values/range.ts';
 import type { Field } from '../values/value-kind.ts';
@@ -28,10 +28,13 @@ const typeByValueKind: Readonly<Record<ValueKindName, FieldTypeOf>> = {
   number: () => NUMBER_TYPE,
   flag: () => FLAG_TYPE,
   date: ({ control }) =>
-    toTypeOrListType(momentShape(control).unit === 'time' ? TIME_TYPE : DATE_TYPE, isRange(control)),
+    toTypeOrListType(
+      momentUnitAndFormat(control).unit === 'time' ? TIME_TYPE : DATE_TYPE,
+      isDateRangeControl(control),
+    ),
   choice: choiceType,
   choices: field => toListType(choiceType(field)),
-  select: field => toTypeOrListType(choiceType(field), isMultiple(field.control)),
+  select: field => toTypeOrListType(choiceType(field), isMultipleSelect(field.control)),
   node: () => ANY_TYPE,
   path: () => toListType(ANY_TYPE),
   slider: ({ control }) => toTypeOrListType(NUMBER_TYPE, isRangeSlider(control)),
@@ -39,16 +42,16 @@ const typeByValueKind: Readonly<Record<ValueKindName, FieldTypeOf>> = {
   colour: () => TEXT_TYPE,
   people: () => toListType(ANY_TYPE),
   files: () => toListType(ANY_TYPE),
-  rows: () => ROW_LIST,
-  'choice-rows': () => ROW_LIST,
-  stored: ({ fields }) => (fields.length > 0 ? ROW_LIST : ANY_TYPE),
+  rows: () => ROW_LIST_TYPE,
+  'choice-rows': () => ROW_LIST_TYPE,
+  stored: ({ fields }) => (fields.length > 0 ? ROW_LIST_TYPE : ANY_TYPE),
 };
 
-const ROW_LIST: ValueType = { scalar: 'row', list: true };
+const ROW_LIST_TYPE: ValueType = { scalar: 'row', list: true };
 
 /** Returns the common type of all choices, or `any` if they differ or are loaded at run time. */
 function choiceType({ control }: Field): ValueType {
-  const { dynamic, dictCode } = optionsOf(control);
+  const { dynamic, dictCode } = controlOptionsOf(control);
   const choices = choicesOf(control);
   if (dynamic === true || dictCode || choices.length === 0) return ANY_TYPE;
   const scalars = new Set(choices.map(({ value }) => typeof value));

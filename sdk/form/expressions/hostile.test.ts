@@ -1,14 +1,14 @@
 /** Hostile expressions: each is refused, or ends within the limit of steps, which are counted. */
 import { describe, expect, test } from 'vitest';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { applyPlan } from './apply.ts';
+import { evaluateFormPlan } from './apply.ts';
 import { computedValues } from './compute.ts';
 import { createStepBudget, evaluateExpression } from './evaluate.ts';
 import { checkExpression } from './language/check.ts';
 import { parseExpression } from './language/parse.ts';
 import { MAX_EVALUATION_STEPS, MAX_EXPRESSION_LENGTH } from './limits.ts';
 import { formPlan } from './plan.ts';
-import { isReferenceTarget, placedFields, resolveReference } from './scope.ts';
+import { fieldsWithScope, isReferenceTarget, resolveReference } from './scope.ts';
 import { type Random, randomOf } from './testing/random.ts';
 import { toBigNumber } from './values/number.ts';
 
@@ -22,7 +22,7 @@ const form: FormDefinition = {
   ],
   config: {},
 };
-const scope = placedFields(form).at(-1)!.scope;
+const scope = fieldsWithScope(form).at(-1)!.scope;
 
 /** Returns the steps, or the code of the refusal. */
 function stepsOf(text: string): number | string {
@@ -171,7 +171,7 @@ describe('a hostile form', () => {
       },
     ];
     const definition: FormDefinition = { list, config: {} };
-    const state = applyPlan(formPlan(definition)!, { written: model => values[model as 'items'] });
+    const state = evaluateFormPlan(formPlan(definition)!, { written: model => values[model as 'items'] });
     expect([...state.problems.values()].map(({ code }) => code)).toEqual(['problem-steps']);
     const computed = state.values.get('items') as { same: unknown }[];
     expect(computed.every(({ same }) => same === null)).toBe(true);

@@ -2,19 +2,25 @@
  * Public entry for computed values: expressions over the fields and table columns of a form. This module is
  * loaded only for forms that have an expression.
  */
-export { applyPlan, updatePlan } from './apply.ts';
-export { appliedChanges, computedAfter, computedValues, frozenFor, withoutComputed } from './compute.ts';
+export { evaluateFormPlan, reevaluateChangedFields } from './apply.ts';
+export {
+  applyFieldChanges,
+  computedValues,
+  expressionsNotComputedByClient,
+  withComputedFields,
+  withoutComputedValues,
+} from './compute.ts';
 export { expressionOf, isComputed } from './computed.ts';
 export {
   type ExpressionFunction,
+  expressionFunctions,
   type FunctionGroup,
-  functionOf,
-  functions,
+  functionByName,
+  functionUsageText,
   type Parameter,
-  usageOf,
 } from './functions/index.ts';
 export { hasExpressions } from './has-expressions.ts';
-export { nameAt, type TypedName } from './language/name-at.ts';
+export { nameAtCaret, type TypedName } from './language/name-at.ts';
 export type { ExpressionProblem } from './language/problem.ts';
 export { problemText } from './language/problem-text.ts';
 export { type ExpressionLintRow, expressionProblems } from './lint.ts';
@@ -24,10 +30,10 @@ export {
   expressionReferences,
   type Reference,
   type Renames,
-  renamedControl,
-  renamedExpression,
-  withRenamedModel,
-  writtenName,
+  renameFieldKeyReferences,
+  renameReferencesInControl,
+  renameReferencesInExpression,
+  toExpressionName,
 } from './references.ts';
-export { type PlacedField, placedFields, type Scope } from './scope.ts';
+export { fieldsWithScope, type PlacedField, type Scope } from './scope.ts';
 export { type Tried, type TryOptions, tryExpression } from './try.ts';

@@ -21,8 +21,8 @@ export interface FormInputs {
   /** Returns the entered or stored value for a field key (`model`). */
   written(model: string): unknown;
   /**
-   * Returns true for a field key (`model`) that the rules treat as empty, because the field is hidden from
-   * the person.
+   * Returns true for a field key (`model`) that the rules treat as empty, because the privileges of the
+   * person hide the field.
    */
   unseen?(model: string): boolean;
   /**
@@ -74,5 +74,5 @@ export const newEvaluationPass = (
  * Returns the current value for a field key (`model`): the computed value, otherwise the entered or stored
  * value.
  */
-export const readModelValue = ({ values, inputs }: EvaluationPass, model: string): unknown =>
+export const currentFieldValue = ({ values, inputs }: EvaluationPass, model: string): unknown =>
   values.has(model) ? values.get(model) : inputs.written(model);

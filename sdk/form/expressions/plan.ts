@@ -10,7 +10,7 @@ import { type RuleComponent, type RuleGraph, ruleGraph } from '../rules/rule-gra
 import { type CompiledExpression, compileExpression, constantSubexpressions } from './compile.ts';
 import { hasExpressions } from './has-expressions.ts';
 import type { ExpressionNode } from './language/syntax.ts';
-import { type PlacedField, placedFields, type ReferenceTarget } from './scope.ts';
+import { fieldsWithScope, type PlacedField, type ReferenceTarget } from './scope.ts';
 import { calendarOf, type WorkCalendar } from './values/calendar.ts';
 
 /** All expressions for one path of field keys (`model`), from the top level of the form down to a field. */
@@ -79,7 +79,7 @@ const pathKey = (path: readonly string[]): string => JSON.stringify(path);
 
 function createFormPlan(definition: FormDefinition): FormPlan {
   const graph = ruleGraph(definition);
-  const placed = placedFields(definition);
+  const placed = fieldsWithScope(definition);
   const computed = computedNodes(placed);
   const circles = findCycles(computed, graph);
   for (const node of circles.flat()) node.isCyclic = true;
@@ -93,7 +93,7 @@ function createFormPlan(definition: FormDefinition): FormPlan {
         graph,
       ),
     ],
-    hidden: modelsHiddenByRule(placed, graph),
+    hidden: fieldKeysHiddenByRule(placed, graph),
     rowModels: new Set(
       computed.filter(({ path }) => path.length > 1).flatMap(({ path }) => path.slice(0, 1)),
     ),
@@ -215,18 +215,18 @@ function evaluationOrder(computed: readonly ComputedNode[], graph: RuleGraph): P
       const component = graph.components[graph.componentOf[at - computed.length] ?? -1];
       if (!component || placed.has(component)) return [];
       placed.add(component);
-      return [{ kind: 'rules', component, models: modelsReadByRules(graph, component) }];
+      return [{ kind: 'rules', component, models: fieldKeysReadByRules(graph, component) }];
     });
 }
 
-const modelsReadByRules = ({ rules }: RuleGraph, component: RuleComponent): Set<string> =>
+const fieldKeysReadByRules = ({ rules }: RuleGraph, component: RuleComponent): Set<string> =>
   new Set(
     component.rules
       .flatMap(rule => rules[rule]?.conditions ?? [])
       .flatMap(({ field }) => (field ? [field.model] : [])),
   );
 
-function modelsHiddenByRule(placed: readonly PlacedField[], graph: RuleGraph): Map<number, Set<string>> {
+function fieldKeysHiddenByRule(placed: readonly PlacedField[], graph: RuleGraph): Map<number, Set<string>> {
   const hidden = new Map<number, Set<string>>();
   for (const { field, path } of placed)
     for (const rule of graph.hiding.get(field.control) ?? [])

@@ -3,9 +3,9 @@
  * column.
  */
 
-import { own } from '../definition/own.ts';
+import { ownProperty } from '../definition/own.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
-import { isRuledOut } from '../rules/visibility.ts';
+import { isHiddenByRules } from '../rules/visibility.ts';
 import type { Field } from '../values/value-kind.ts';
 import type { EvaluationPass } from './pass.ts';
 import type { ReferenceTarget } from './scope.ts';
@@ -15,7 +15,7 @@ import { type ExpressionValue, isListValue } from './values/value.ts';
 interface RowContext {
   /** The table rows that enclose the expression, outermost first. */
   stack: readonly JsonObject[];
-  /** Number of enclosing rows. */
+  /** The number of table rows that enclose the expression. */
   depth: number;
 }
 
@@ -23,13 +23,14 @@ interface RowContext {
 export const areFieldsHidden = (
   { plan, failing }: Pick<EvaluationPass, 'plan' | 'failing'>,
   fields: readonly Field[],
-): boolean => failing.size > 0 && fields.every(({ control }) => isRuledOut(plan.graph, control, failing));
+): boolean =>
+  failing.size > 0 && fields.every(({ control }) => isHiddenByRules(plan.graph, control, failing));
 
 /**
  * Reads the value of a reference. The value of a field that a rule hides is empty. If several fields are
  * alternatives, the value of the visible field is read.
  */
-export function readTarget(
+export function readReferenceTarget(
   pass: EvaluationPass,
   { way, path, level }: ReferenceTarget,
   { stack, depth }: RowContext,
@@ -38,7 +39,7 @@ export function readTarget(
   const [first = ''] = names;
   const row = stack[depth - 1 - level];
   const held = row
-    ? own(row, first)
+    ? ownProperty(row, first)
     : pass.values.has(first)
       ? pass.values.get(first)
       : pass.inputs.written(first);
@@ -65,11 +66,11 @@ function cachedColumnValues(
   return values;
 }
 
-const visibleAlternative = (pass: EvaluationPass, fields: readonly Field[]): Field | undefined =>
+const visibleAlternativeField = (pass: EvaluationPass, fields: readonly Field[]): Field | undefined =>
   fields.length === 1 ? fields[0] : (fields.find(field => !areFieldsHidden(pass, [field])) ?? fields[0]);
 
 function fieldValueFrom(pass: EvaluationPass, fields: readonly Field[], held: unknown): ExpressionValue {
-  const field = visibleAlternative(pass, fields);
+  const field = visibleAlternativeField(pass, fields);
   return field ? toExpressionValue(field, held) : null;
 }
 
@@ -96,7 +97,7 @@ function columnValues(
   const rows = held.filter(row => isObject(row) && (!areChoices || row.checked === true)) as JsonObject[];
   const values: ExpressionValue[] = [];
   for (const row of rows) {
-    const cell = own(row, name);
+    const cell = ownProperty(row, name);
     const value =
       rest.length > 0
         ? columnValues(pass, { fields: columns, held: cell }, { way: rest, names: more })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import {
   expressionReferences,
-  renamedControl,
-  renamedExpression,
-  withRenamedModel,
-  writtenName,
+  renameFieldKeyReferences,
+  renameReferencesInControl,
+  renameReferencesInExpression,
+  toExpressionName,
 } from './references.ts';
 
 const number = (model: string, computed?: string): Control => ({
@@ -50,24 +50,24 @@ test.each([
   [['rate'], 'and', 'sum(items.amount) + amount', 'price * {and}'],
   [['gone'], 'x', 'sum(items.amount) + amount', 'price * rate'],
 ])('a model at %j is renamed to %s where it is meant', (path, to, total, column) => {
-  expect(computed(withRenamedModel(form, path, to))).toEqual([total, column]);
+  expect(computed(renameFieldKeyReferences(form, path, to))).toEqual([total, column]);
 });
 
 test('conditions are renamed, and parts without the name stay the very same', () => {
-  const renamed = withRenamedModel(form, ['amount'], 'fee');
+  const renamed = renameFieldKeyReferences(form, ['amount'], 'fee');
   expect(renamed.list[3]?.options?.requiredWhen).toEqual({
     conditions: [{ field: 'fee', operator: 'have' }],
   });
   expect(renamed.list[2]).toBe(form.list[2]);
-  expect(withRenamedModel(form, ['gone'], 'x')).toBe(form);
+  expect(renameFieldKeyReferences(form, ['gone'], 'x')).toBe(form);
 });
 
 test('a control alone is renamed by names', () => {
   const [, total] = form.list as [Control, Control];
   const renames = (name: string) => (name === 'amount' ? 'a b' : undefined);
-  expect(renamedControl(total, renames).options?.computed).toBe('sum(items.{a b}) + {a b}');
-  expect(renamedControl(total, () => undefined)).toBe(total);
-  expect(renamedExpression('amount +', renames)).toBe('amount +');
+  expect(renameReferencesInControl(total, renames).options?.computed).toBe('sum(items.{a b}) + {a b}');
+  expect(renameReferencesInControl(total, () => undefined)).toBe(total);
+  expect(renameReferencesInExpression('amount +', renames)).toBe('amount +');
 });
 
 test.each([
@@ -76,5 +76,5 @@ test.each([
   ['Not', '{Not}'],
   ['a}b', '{a}}b}'],
 ])('the model %s is written as %s', (model, written) => {
-  expect(writtenName(model)).toBe(written);
+  expect(toExpressionName(model)).toBe(written);
 });

@@ -1,11 +1,11 @@
 /** Lists and renames the references to fields in expressions and in conditions of controls. */
-import { isObject, optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { set } from '../edits/change.ts';
 import { expressionOf } from './computed.ts';
 import { isReservedWord, parseExpression } from './language/parse.ts';
 import { allNodesOf, type ExpressionNodeOf, type NameSegment } from './language/syntax.ts';
-import { isReferenceTarget, type PlacedField, placedFields, resolveReference } from './scope.ts';
+import { fieldsWithScope, isReferenceTarget, type PlacedField, resolveReference } from './scope.ts';
 
 /** A reference from an expression to a field. */
 export interface Reference {
@@ -31,18 +31,18 @@ export function referencesInExpression(expression: string): ReferenceNode[] {
  * omitted.
  */
 export const expressionReferences = (definition: FormDefinition): Reference[] =>
-  placedFields(definition).flatMap(placed =>
-    targetPathsOf(placed).map(path => ({ control: placed.field.control, path })),
+  fieldsWithScope(definition).flatMap(placed =>
+    referencedFieldPaths(placed).map(path => ({ control: placed.field.control, path })),
   );
 
-const targetPathsOf = ({ field, scope }: PlacedField): (readonly string[])[] =>
+const referencedFieldPaths = ({ field, scope }: PlacedField): (readonly string[])[] =>
   referencesInExpression(expressionOf(field.control) ?? '').flatMap(({ path }) => {
     const found = resolveReference(path, scope);
     return isReferenceTarget(found) ? [found.path] : [];
   });
 
 /** Returns a field key (`model`) as it is written in an expression: in braces, unless it is a simple name. */
-export const writtenName = (model: string): string =>
+export const toExpressionName = (model: string): string =>
   /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(model) && !isReservedWord(model)
     ? model
     : `{${model.replaceAll('}', '}}')}}`;
@@ -54,11 +54,11 @@ export type Renames = (name: string) => string | undefined;
  * Returns the expression with its references renamed. Returns the same text if no name changes, or if the
  * expression has a syntax error.
  */
-export const renamedExpression = (expression: string, renames: Renames): string =>
+export const renameReferencesInExpression = (expression: string, renames: Renames): string =>
   applyReplacements(
     expression,
     referencesInExpression(expression).flatMap(({ path }) =>
-      path.flatMap(segment => replaceSegment(segment, renames(segment.name))),
+      path.flatMap(segment => segmentReplacements(segment, renames(segment.name))),
     ),
   );
 
@@ -67,14 +67,14 @@ interface NameReplacement {
   name: string;
 }
 
-const replaceSegment = (segment: NameSegment, name: string | undefined): NameReplacement[] =>
+const segmentReplacements = (segment: NameSegment, name: string | undefined): NameReplacement[] =>
   name === undefined || name === segment.name ? [] : [{ segment, name }];
 
 const applyReplacements = (expression: string, replacements: readonly NameReplacement[]): string =>
   replacements
     .toSorted((a, b) => b.segment.at - a.segment.at)
     .reduce(
-      (text, { segment: { at, end }, name }) => text.slice(0, at) + writtenName(name) + text.slice(end),
+      (text, { segment: { at, end }, name }) => text.slice(0, at) + toExpressionName(name) + text.slice(end),
       expression,
     );
 
@@ -83,22 +83,22 @@ const CONDITION_OPTIONS = ['requiredWhen', 'readOnlyWhen'] as const;
 
 /**
  * Returns the control with the references in its expression and conditions renamed. Returns the same control
- * if nothing changes. Every occurrence of a name is renamed. Use `withRenamedModel` if a column has the same
+ * if nothing changes. Every occurrence of a name is renamed. Use `renameFieldKeyReferences` if a column has the same
  * field key (`model`) as another field.
  */
-export function renamedControl(control: Control, renames: Renames): Control {
-  const options = optionsOf(control);
+export function renameReferencesInControl(control: Control, renames: Renames): Control {
+  const options = controlOptionsOf(control);
   const next: Record<string, unknown> = {};
   const expression = expressionOf(control);
-  if (expression !== undefined) next.computed = renamedExpression(expression, renames);
+  if (expression !== undefined) next.computed = renameReferencesInExpression(expression, renames);
   for (const name of CONDITION_OPTIONS)
-    if (options[name] !== undefined) next[name] = renamedConditions(options[name], renames);
+    if (options[name] !== undefined) next[name] = renameReferencesInConditions(options[name], renames);
   const isSame = Object.entries(next).every(([name, value]) => options[name] === value);
   return isSame ? control : { ...control, options: { ...options, ...next } };
 }
 
 /** Returns the conditions with their references renamed. Returns the same object if nothing changes. */
-function renamedConditions(when: unknown, renames: Renames): unknown {
+function renameReferencesInConditions(when: unknown, renames: Renames): unknown {
   if (!isObject(when) || !Array.isArray(when.conditions)) return when;
   const conditions = when.conditions.map((condition: unknown) => {
     const name =
@@ -115,13 +115,13 @@ function renamedConditions(when: unknown, renames: Renames): unknown {
  * that refers to exactly this field. The field itself is not renamed, so pass the definition before the
  * rename. Controls are identified by their key.
  */
-export function withRenamedModel(
+export function renameFieldKeyReferences(
   definition: FormDefinition,
   path: readonly string[],
   to: string,
 ): FormDefinition {
   const own = path.at(-1) ?? '';
-  return placedFields(definition).reduce((now, placed) => {
+  return fieldsWithScope(definition).reduce((now, placed) => {
     const { control } = placed.field;
     const next =
       path.length === 1 ? withRenamedConditions(control, name => (name === own ? to : undefined)) : control;
@@ -130,7 +130,7 @@ export function withRenamedModel(
       expression && applyReplacements(expression, replacementsForPath(placed, expression, path, to));
     const keys = typeof control.key === 'string' ? [control.key] : [];
     const renamed = CONDITION_OPTIONS.reduce(
-      (form, name) => set(form, keys, `options.${name}`, optionsOf(next)[name]),
+      (form, name) => set(form, keys, `options.${name}`, controlOptionsOf(next)[name]),
       now,
     );
     return written === undefined ? renamed : set(renamed, keys, 'options.computed', written);
@@ -138,7 +138,7 @@ export function withRenamedModel(
 }
 
 const withRenamedConditions = (control: Control, renames: Renames): Control =>
-  renamedControl({ ...control, options: { ...optionsOf(control), computed: '' } }, renames);
+  renameReferencesInControl({ ...control, options: { ...controlOptionsOf(control), computed: '' } }, renames);
 
 /**
  * Returns replacements for the names in an expression that refer to the last field key (`model`) in a path.
@@ -154,6 +154,6 @@ function replacementsForPath(
     if (!isReferenceTarget(found) || !path.every((model, at) => found.path[at] === model)) return [];
     const before = found.path.length - reference.path.length;
     const segment = reference.path[path.length - 1 - before];
-    return segment ? replaceSegment(segment, to) : [];
+    return segment ? segmentReplacements(segment, to) : [];
   });
 }

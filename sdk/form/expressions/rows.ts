@@ -1,14 +1,17 @@
 /** Writes the computed value of a column into every table row, including nested rows. */
-import { own } from '../definition/own.ts';
+import { ownProperty } from '../definition/own.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
-import { equal } from '../values/form-values.ts';
+import { areDeeplyEqual } from '../values/form-values.ts';
 import { fieldsOfRow } from '../values/new-row.ts';
 import type { PlacedField } from './scope.ts';
 
 interface ComputedColumn {
   rows: readonly unknown[];
   field: PlacedField;
-  /** Returns the value for a stack of enclosing rows, outermost first. */
+  /**
+   * Computes the value of the column in one row. `stack` contains the enclosing rows and the row itself,
+   * outermost first.
+   */
   compute(stack: readonly JsonObject[]): unknown;
   /** The cache of computed outermost rows. The key is the row as it was before the computation. */
   made: WeakMap<object, JsonObject>;
@@ -33,7 +36,7 @@ export function computedRows(
 
 interface ColumnStep extends Pick<ComputedColumn, 'field' | 'compute'> {
   path: readonly string[];
-  /** The index in `path` of the field key (`model`) that is read from this row. */
+  /** The index in `path` of the field key (`model`) that is read from the current row. */
   at: number;
   stack: readonly JsonObject[];
 }
@@ -43,7 +46,7 @@ function withComputedColumn(row: JsonObject, step: ColumnStep): JsonObject {
   const name = path[at] ?? '';
   if (at === path.length - 1)
     return hasColumn(row, step) ? withCellValue(row, name, step.compute(stack)) : row;
-  const inner = own(row, name);
+  const inner = ownProperty(row, name);
   if (!Array.isArray(inner)) return row;
   const next = mapRows(inner, one =>
     withComputedColumn(one, { ...step, at: at + 1, stack: [...stack, one] }),
@@ -52,7 +55,7 @@ function withComputedColumn(row: JsonObject, step: ColumnStep): JsonObject {
 }
 
 const withCellValue = (row: JsonObject, name: string, value: unknown): JsonObject =>
-  Object.hasOwn(row, name) && equal(row[name], value) ? row : { ...row, [name]: value };
+  Object.hasOwn(row, name) && areDeeplyEqual(row[name], value) ? row : { ...row, [name]: value };
 
 /**
  * Returns true if the row has the column. In a choice with inputs, each option has its own inputs, so only

@@ -50,7 +50,10 @@ export interface ReferenceTarget {
 /** A name that could not be resolved, with the table in which it was searched. */
 export interface MissingName {
   segment: NameSegment;
-  /** The table that lacks the column. Undefined if the name is not a field of the form. */
+  /**
+   * The table in which the name was searched as a column. Undefined if the name is the first segment of the
+   * reference.
+   */
   rows: Field | undefined;
 }
 
@@ -62,20 +65,20 @@ const toScopeLevel = (path: readonly string[], fields: readonly Field[]): ScopeL
 const placedFieldsCache = new WeakMap<FormDefinition, readonly PlacedField[]>();
 
 /** Returns every field of a form in reading order, including table columns. */
-export function placedFields(definition: FormDefinition): readonly PlacedField[] {
+export function fieldsWithScope(definition: FormDefinition): readonly PlacedField[] {
   const fields = fieldsOf(definition);
   const known =
-    placedFieldsCache.get(definition) ?? placedFieldsInScope(fields, [], [toScopeLevel([], fields)]);
+    placedFieldsCache.get(definition) ?? fieldsWithinScope(fields, [], [toScopeLevel([], fields)]);
   placedFieldsCache.set(definition, known);
   return known;
 }
 
-function placedFieldsInScope(fields: readonly Field[], path: readonly string[], scope: Scope): PlacedField[] {
+function fieldsWithinScope(fields: readonly Field[], path: readonly string[], scope: Scope): PlacedField[] {
   return fields.flatMap(field => {
     const own = [...path, field.model];
     const inside =
       field.fields.length > 0
-        ? placedFieldsInScope(field.fields, own, [toScopeLevel(own, field.fields), ...scope])
+        ? fieldsWithinScope(field.fields, own, [toScopeLevel(own, field.fields), ...scope])
         : [];
     return [{ field, path: own, scope }, ...inside];
   });

@@ -7,16 +7,22 @@ import { designs } from '../controls/all-designs.ts';
 import { isKnownType } from '../controls/all-kinds.ts';
 import { optionName } from '../controls/new-control.ts';
 import { partsOf } from '../definition/fields.ts';
-import { labelOf, modelOf, nameOf, optionsOf, rulesOf } from '../definition/reading.ts';
+import {
+  controlNameOf,
+  controlOptionsOf,
+  fieldKeyOf,
+  labelOf,
+  validationRulesOf,
+} from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
 import { valueChecks } from '../validation/checks/index.ts';
 import { readPattern } from '../validation/patterns/read-pattern.ts';
 import { compareDecimalValues, readDecimal } from '../values/decimal.ts';
-import { hostChoices } from '../values/host-choices.ts';
+import { hostChoiceSource } from '../values/host-choices.ts';
 import { choicesOf } from '../values/offered-choices.ts';
-import { sortable } from '../values/sortable-date.ts';
-import { fieldStart } from '../values/start.ts';
+import { toSortableMoment } from '../values/sortable-date.ts';
+import { initialFieldValue } from '../values/start.ts';
 import { type TreeNode, treeOf } from '../values/tree.ts';
 import { type Field, isEmpty } from '../values/value-kind.ts';
 import type { LintFinding } from './codes.ts';
@@ -33,26 +39,26 @@ export function controlFindings(control: Control): readonly LintFinding[] {
 function findControlProblems(control: Control): LintFinding[] {
   const key = typeof control.key === 'string' ? { key: control.key } : {};
   const found = [
-    ...nameFindings(control),
+    ...missingNameFindings(control),
     ...choiceFindings(control),
     ...boundFindings(control),
     ...separatorFindings(control),
-    ...defaultFindings(control),
+    ...defaultValueFindings(control),
   ];
   return found.map(finding => ({
     ...finding,
     ...key,
-    params: { label: nameOf(control), ...finding.params },
+    params: { label: controlNameOf(control), ...finding.params },
   }));
 }
 
 type ControlFinding = Omit<LintFinding, 'params'> & { params?: LintFinding['params'] };
 
-function nameFindings(control: Control): ControlFinding[] {
+function missingNameFindings(control: Control): ControlFinding[] {
   const hasValue = valueKindOf(control) !== null;
   const isNamed = labelOf(control).trim() !== '';
   return [
-    ...(hasValue && !modelOf(control)
+    ...(hasValue && !fieldKeyOf(control)
       ? [{ code: 'missing-model', fix: 'new-model' } satisfies ControlFinding]
       : []),
     ...((hasValue || control.type === 'button') && !isNamed
@@ -77,7 +83,7 @@ function choiceFindings(control: Control): ControlFinding[] {
   if (as !== 'choices' && as !== 'tree') return [];
   const values =
     as === 'tree' ? treeOf(control).flatMap(treeValues) : choicesOf(control).map(({ value }) => value);
-  if (values.length === 0) return hostChoices(control) ? [] : [{ code: 'no-choices' }];
+  if (values.length === 0) return hostChoiceSource(control) ? [] : [{ code: 'no-choices' }];
   const repeated = findFirstRepeatedValue(values.map(String));
   return repeated === undefined
     ? []
@@ -100,7 +106,7 @@ const BOUND_PAIRS = [
 ] as const;
 
 function boundFindings(control: Control): ControlFinding[] {
-  const options = optionsOf(control);
+  const options = controlOptionsOf(control);
   return BOUND_PAIRS.flatMap(([least, most]): ControlFinding[] => {
     if (!optionEditor(control, least) || !optionEditor(control, most)) return [];
     const [min, max] = [options[least], options[most]];
@@ -117,7 +123,7 @@ function boundFindings(control: Control): ControlFinding[] {
 
 function isMinAboveMax(control: Control, min: unknown, max: unknown): boolean {
   if (valueKindOf(control)?.name === 'date') {
-    const [from, to] = [sortable(control, min), sortable(control, max)];
+    const [from, to] = [toSortableMoment(control, min), toSortableMoment(control, max)];
     return typeof from === 'string' && typeof to === 'string' && from > to;
   }
   const [from, to] = [readDecimal(min), readDecimal(max)];
@@ -125,19 +131,19 @@ function isMinAboveMax(control: Control, min: unknown, max: unknown): boolean {
 }
 
 function separatorFindings(control: Control): ControlFinding[] {
-  const { decimalSeparator }: Record<string, unknown> = optionsOf(control);
+  const { decimalSeparator }: Record<string, unknown> = controlOptionsOf(control);
   if (!optionEditor(control, 'decimalSeparator') || isEmpty(decimalSeparator)) return [];
   return decimalSeparator === 'point' || decimalSeparator === 'comma'
     ? []
     : [{ code: 'unknown-separator', fix: 'drop-separator', params: { value: textOfJson(decimalSeparator) } }];
 }
 
-function defaultFindings(control: Control): ControlFinding[] {
+function defaultValueFindings(control: Control): ControlFinding[] {
   const kind = valueKindOf(control);
-  const { defaultValue, rangeDefaultValue } = optionsOf(control);
+  const { defaultValue, rangeDefaultValue } = controlOptionsOf(control);
   if (!kind || kind.holdsRows || (isEmpty(defaultValue) && isEmpty(rangeDefaultValue))) return [];
-  const field: Field = { model: modelOf(control) ?? '', control, kind, within: [], fields: [] };
-  const start = fieldStart(field);
+  const field: Field = { model: fieldKeyOf(control) ?? '', control, kind, within: [], fields: [] };
+  const start = initialFieldValue(field);
   const check = valueChecks[kind.name];
   if (check.isMissing ? check.isMissing(start, control) : isEmpty(start)) return [];
   const isRefused = check.problems(start, control).length > 0 || violatesPattern(control, start);
@@ -153,7 +159,7 @@ const MAX_PATTERN_CHECK_LENGTH = 1000;
 const violatesPattern = (control: Control, value: unknown): boolean =>
   (typeof value === 'string' || typeof value === 'number') &&
   String(value).length <= MAX_PATTERN_CHECK_LENGTH &&
-  rulesOf(control).some(({ pattern }) => {
+  validationRulesOf(control).some(({ pattern }) => {
     const read = typeof pattern === 'string' && pattern !== '' ? readPattern(pattern) : undefined;
     return read?.ok === true && read.cost <= MAX_PATTERN_CHECK_LENGTH && !read.test(String(value));
   });

@@ -3,7 +3,7 @@ import { textOfJson } from '../../json.ts';
 import type { FormLang } from '../common-texts.ts';
 import { designs } from '../controls/all-designs.ts';
 import { isKnownType } from '../controls/all-kinds.ts';
-import { isObject, optionsOf, rulesOf } from '../definition/reading.ts';
+import { controlOptionsOf, isObject, validationRulesOf } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule, Rule } from '../definition/types.ts';
 import { set, setEvents, setRules } from '../edits/change.ts';
 import { controlAndFieldKeys } from '../edits/names.ts';
@@ -12,7 +12,7 @@ import { remove } from '../edits/structure.ts';
 import { splitPattern } from '../validation/patterns/split.ts';
 import { withUniqueValues } from './choice-values.ts';
 import type { LintFix, LintRow } from './codes.ts';
-import { isReservedModel } from './reserved-models.ts';
+import { isReservedFieldKey } from './reserved-models.ts';
 
 export type Fix = (definition: FormDefinition) => FormDefinition;
 
@@ -37,12 +37,12 @@ export function fixFor(row: LintRow, lang: FormLang = 'zh'): Fix | undefined {
  */
 export function fixAll(rows: readonly LintRow[], lang: FormLang = 'zh'): Fix {
   const byPlace = new Map(rows.map(row => [JSON.stringify([row.code, row.fix, row.key, row.params]), row]));
-  const ordered = [...byPlace.values()].toSorted((a, b) => findingNumber(b) - findingNumber(a));
+  const ordered = [...byPlace.values()].toSorted((a, b) => ruleOrEventNumber(b) - ruleOrEventNumber(a));
   const fixes = ordered.flatMap(row => fixFor(row, lang) ?? []);
   return definition => fixes.reduce((now, fix) => fix(now), definition);
 }
 
-const findingNumber = ({ params }: LintRow): number => Number(params.n ?? 0);
+const ruleOrEventNumber = ({ params }: LintRow): number => Number(params.n ?? 0);
 
 /** A path in a control and the value to set at this path. An undefined value removes the property. */
 type ControlChange = [path: string, value: unknown];
@@ -62,7 +62,7 @@ function applyControlFix(
 
 const controlFixes: Partial<Record<LintFix, ControlFix>> = {
   'give-label': ({ type }, _, lang) => [['label', isKnownType(type) ? designs[type].name[lang] : type]],
-  'new-values': control => [['options.options', withUniqueValues(optionsOf(control).options)]],
+  'new-values': control => [['options.options', withUniqueValues(controlOptionsOf(control).options)]],
   'drop-default': () => [
     ['options.defaultValue', undefined],
     ['options.rangeDefaultValue', undefined],
@@ -70,14 +70,17 @@ const controlFixes: Partial<Record<LintFix, ControlFix>> = {
   'drop-separator': () => [['options.decimalSeparator', undefined]],
   'swap-bounds': (control, { params }) => {
     const [least, most] = params.at === 'minRows' ? ['minRows', 'maxRows'] : ['min', 'max'];
-    const options = optionsOf(control);
+    const options = controlOptionsOf(control);
     return [
       [`options.${least}`, options[most!]],
       [`options.${most}`, options[least!]],
     ];
   },
   'make-optional': control => [
-    ['rules', rulesOf(control).map(rule => (rule.required === true ? { ...rule, required: false } : rule))],
+    [
+      'rules',
+      validationRulesOf(control).map(rule => (rule.required === true ? { ...rule, required: false } : rule)),
+    ],
   ],
   show: () => [['options.hidden', false]],
   'split-pattern': (control, row) =>
@@ -88,7 +91,7 @@ const controlFixes: Partial<Record<LintFix, ControlFix>> = {
   'drop-expression': () => [['options.computed', undefined]],
   'drop-control-condition': (control, row) =>
     (['requiredWhen', 'readOnlyWhen'] as const).flatMap((name): ControlChange[] => {
-      return withoutFaultyConditions(optionsOf(control)[name], row).map(
+      return withoutFaultyConditions(controlOptionsOf(control)[name], row).map(
         (when): ControlChange => [`options.${name}`, when],
       );
     }),
@@ -105,7 +108,7 @@ export function withoutFaultyConditions(when: unknown, row: LintRow): unknown[] 
 }
 
 const formFixes: Partial<Record<LintFix, FormFix>> = {
-  'new-model': assignUniqueModel,
+  'new-model': assignUniqueFieldKey,
   remove: (definition, { key = '' }) => remove(definition, [key]),
   'drop-condition': (definition, { params }) =>
     changeRule(definition, Number(params.n), rule => ({
@@ -141,24 +144,31 @@ const changePatternRules = (
   { params }: LintRow,
   change: (rule: Rule) => Rule[],
 ): ControlChange[] => [
-  ['rules', rulesOf(control).flatMap(rule => (rule.pattern === params.pattern ? change(rule) : [rule]))],
+  [
+    'rules',
+    validationRulesOf(control).flatMap(rule => (rule.pattern === params.pattern ? change(rule) : [rule])),
+  ],
 ];
 
 /**
  * Gives a control the first unused numbered field key (`model`), such as `amount_2`. A control without a
  * field key gets its control key as field key, if that name is unused.
  */
-function assignUniqueModel(definition: FormDefinition, { key = '', code, params }: LintRow): FormDefinition {
+function assignUniqueFieldKey(
+  definition: FormDefinition,
+  { key = '', code, params }: LintRow,
+): FormDefinition {
   if (!index(definition).has(key)) return definition;
   const taken = controlAndFieldKeys(definition);
-  if (code === 'missing-model' && !hasModel(definition, key)) return set(definition, [key], 'model', key);
-  const base = isReservedModel(params.model) ? 'field' : (params.model ?? key);
+  if (code === 'missing-model' && !isFieldKeyUsed(definition, key))
+    return set(definition, [key], 'model', key);
+  const base = isReservedFieldKey(params.model) ? 'field' : (params.model ?? key);
   let n = 2;
   while (taken.has(`${base}_${n}`)) n += 1;
   return set(definition, [key], 'model', `${base}_${n}`);
 }
 
-const hasModel = (definition: FormDefinition, model: string): boolean =>
+const isFieldKeyUsed = (definition: FormDefinition, model: string): boolean =>
   [...index(definition).values()].some(({ control }) => control.model === model);
 
 /**

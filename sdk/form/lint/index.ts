@@ -3,5 +3,5 @@ export type { FormLintCode, LintCode, LintFix, LintRow, Severity } from './codes
 export { type Fix, fixAll, fixFor } from './fixes.ts';
 export { type LintOptions, lint, unusableFields } from './lint.ts';
 export { type FieldReference, usersOf } from './name-findings.ts';
-export { settingOf } from './setting-of.ts';
+export { settingPathOfFinding } from './setting-of.ts';
 export { fixText } from './texts.ts';

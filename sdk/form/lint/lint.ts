@@ -3,7 +3,7 @@
  * fix.
  */
 import type { Visited } from '../definition/fields.ts';
-import { modelOf, nameOf } from '../definition/reading.ts';
+import { controlNameOf, fieldKeyOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { eventsOf } from '../events/events.ts';
@@ -15,7 +15,7 @@ import { controlFindings, hasUnknownType, isEmptyContainer } from './control-fin
 import {
   collectFormNames,
   conditionFindings,
-  duplicateModels,
+  duplicateFieldKeyFindings,
   eventFindings,
   type FieldReference,
   keyIfPresent,
@@ -23,7 +23,7 @@ import {
   ruleFindings,
 } from './name-findings.ts';
 import { faultyPatternRows } from './patterns.ts';
-import { isReservedModel } from './reserved-models.ts';
+import { isReservedFieldKey } from './reserved-models.ts';
 import { visibilityFindings } from './shown-findings.ts';
 import { findingToLintRow } from './texts.ts';
 
@@ -50,14 +50,14 @@ export interface LintOptions {
  * linting again after an edit is fast.
  */
 export function lint(form: FormDefinition, options: LintOptions = {}): LintRow[] {
-  // Fields and rules are cached per definition, so a copy of the definition is linted.
-  // An undo history of linted definitions would keep every cache in memory.
+  // A copy of the definition is linted, because fields and rules are cached per definition object.
+  // If the originals were linted, the caches of all definitions in the undo history would stay in memory.
   const definition = { ...form };
   const { lang = 'zh', references = [] } = options;
   const visited = [...controlsOf(definition.list)];
   const controls = visited.map(({ control }) => control);
   const rows = [
-    ...toLintRows(duplicateModels(definition), lang),
+    ...toLintRows(duplicateFieldKeyFindings(definition), lang),
     ...unusableFieldRows(definition, controls, lang),
     ...toLintRows(visited.flatMap(findingsByControl(definition, options)), lang),
     ...toLintRows(conditionFindings(definition), lang),
@@ -104,7 +104,7 @@ function findingsByControl(
   const filled = controlsWithLoadedChoices(definition);
   return visited => {
     const { control, within } = visited;
-    const about = () => ({ ...keyIfPresent(control), params: { label: nameOf(control) } });
+    const about = () => ({ ...keyIfPresent(control), params: { label: controlNameOf(control) } });
     const isFilled = filled.has(control.key) || filled.has(control.model);
     const own = controlFindings(control);
     const findings = [
@@ -115,11 +115,11 @@ function findingsByControl(
       findings.push({
         ...keyIfPresent(control),
         code: 'unknown-type',
-        params: { label: nameOf(control), type: control.type },
+        params: { label: controlNameOf(control), type: control.type },
       });
     if (isEmptyContainer(control) && !within.some(step => isEmptyContainer(step.control)))
       findings.push({ code: 'empty-container', fix: 'remove', ...about() });
-    if (isStripped && isStrippedCached(isStripped, control))
+    if (isStripped && isControlStripped(isStripped, control))
       findings.push({ code: 'html-stripped', ...about() });
     return findings;
   };
@@ -135,11 +135,11 @@ const controlsWithLoadedChoices = (definition: FormDefinition): ReadonlySet<unkn
 
 type IsStripped = NonNullable<LintOptions['isStripped']>;
 
-const isStrippedCaches = new WeakMap<IsStripped, WeakMap<Control, boolean>>();
+const strippedControlCaches = new WeakMap<IsStripped, WeakMap<Control, boolean>>();
 
-function isStrippedCached(isStripped: IsStripped, control: Control): boolean {
-  const cache = isStrippedCaches.get(isStripped) ?? new WeakMap<Control, boolean>();
-  isStrippedCaches.set(isStripped, cache);
+function isControlStripped(isStripped: IsStripped, control: Control): boolean {
+  const cache = strippedControlCaches.get(isStripped) ?? new WeakMap<Control, boolean>();
+  strippedControlCaches.set(isStripped, cache);
   const known = cache.get(control) ?? isStripped(control);
   cache.set(control, known);
   return known;
@@ -161,18 +161,18 @@ const unusableFieldRows = (
   controls: readonly Control[],
   lang: FormLang,
 ): LintRow[] => [
-  ...toLintRows(controls.flatMap(reservedModelFindings), lang),
+  ...toLintRows(controls.flatMap(reservedFieldKeyFindings), lang),
   ...faultyPatternRows(controls, lang),
-  ...expressionRows(definition, lang),
+  ...expressionLintRows(definition, lang),
 ];
 
-const reservedModelFindings = (control: Control): LintFinding[] => {
-  const model = modelOf(control);
-  return isReservedModel(model)
+const reservedFieldKeyFindings = (control: Control): LintFinding[] => {
+  const model = fieldKeyOf(control);
+  return isReservedFieldKey(model)
     ? [{ code: 'reserved-model', ...keyIfPresent(control), fix: 'new-model', params: { model: model ?? '' } }]
     : [];
 };
 
 /** Returns findings for expressions that cannot be computed. The fields with these expressions stay empty. */
-const expressionRows = (definition: FormDefinition, lang: FormLang): LintRow[] =>
+const expressionLintRows = (definition: FormDefinition, lang: FormLang): LintRow[] =>
   expressionProblems(definition, lang).map(row => ({ ...row, fix: 'drop-expression' }));

@@ -3,7 +3,7 @@
  * and references from outside the form.
  */
 import { groupBy } from '../../group-by.ts';
-import { isObject, modelOf } from '../definition/reading.ts';
+import { fieldKeyOf, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { fieldsOf } from '../full.ts';
 import { conditionFaults } from '../rules/conditional.ts';
@@ -21,10 +21,10 @@ export interface FieldReference {
 }
 
 /**
- * Reports fields that share a field key (`model`) and therefore a value. Fields whose visibility rules
- * control are alternatives and may share a field key.
+ * Reports fields that share a field key (`model`) and therefore a value. Fields that rules can hide are
+ * alternatives, so they may share a field key.
  */
-export function duplicateModels(definition: FormDefinition): LintFinding[] {
+export function duplicateFieldKeyFindings(definition: FormDefinition): LintFinding[] {
   const { hiding } = ruleGraph(definition);
   const isAlternative = ({ control }: Field): boolean => hiding.has(control);
   const groups = [...groupBy(fieldsOf(definition), field => field.model).values()];
@@ -66,7 +66,7 @@ export function collectFormNames(definition: FormDefinition, controls: readonly 
   const fields = fieldsOf(definition);
   return {
     fields: new Set([...fields.map(({ model }) => model), ...fields.map(({ control }) => control.key)]),
-    controls: new Set(controls.flatMap(control => [modelOf(control), control.key])),
+    controls: new Set(controls.flatMap(control => [fieldKeyOf(control), control.key])),
   };
 }
 
@@ -146,7 +146,7 @@ const columnPaths = ({ model, fields }: Field): string[] =>
  * names before the user removes or renames the control.
  */
 export const usersOf = (control: Control, references: readonly FieldReference[]): string[] => {
-  const names = new Set([modelOf(control), control.key]);
+  const names = new Set([fieldKeyOf(control), control.key]);
   const isMeant = (field: string): boolean => names.has(field) || names.has(field.split('.').at(-1));
   return [...new Set(references.filter(({ field }) => isMeant(field)).map(({ by }) => by))];
 };

@@ -4,7 +4,7 @@
  */
 
 import type { FormLang } from '../common-texts.ts';
-import { nameOf, rulesOf } from '../definition/reading.ts';
+import { controlNameOf, validationRulesOf } from '../definition/reading.ts';
 import type { Control, Rule } from '../definition/types.ts';
 import { limitPatternsOfForm } from '../validation/patterns/check-pattern.ts';
 import type { Pattern } from '../validation/patterns/pattern.ts';
@@ -25,13 +25,13 @@ export function faultyPatternRows(controls: readonly Control[], lang: FormLang):
     return pattern;
   });
   return controls.flatMap(control =>
-    rulesOf(control).flatMap((rule): LintRow[] => {
+    validationRulesOf(control).flatMap((rule): LintRow[] => {
       const { pattern } = rule;
       if (typeof pattern !== 'string' || pattern === '') return [];
       current = rule;
       const found = read(pattern);
       if (found.ok) return [];
-      const faulty = { code: found.fault, params: { label: nameOf(control), pattern } };
+      const faulty = { code: found.fault, params: { label: controlNameOf(control), pattern } };
       return [
         {
           ...faulty,

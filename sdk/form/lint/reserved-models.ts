@@ -4,4 +4,4 @@
  * Returns true for `__proto__`. Servers reject JSON with this property name, because many programs interpret
  * it as the prototype of the object.
  */
-export const isReservedModel = (model: unknown): boolean => model === '__proto__';
+export const isReservedFieldKey = (model: unknown): boolean => model === '__proto__';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { designs } from '../controls/all-designs.ts';
 import type { Control } from '../definition/types.ts';
 import { lint } from './index.ts';
-import { settingOf } from './setting-of.ts';
+import { settingPathOfFinding } from './setting-of.ts';
 
 const input = (more: Partial<Control>): Control => ({
   type: 'input',
@@ -40,7 +40,7 @@ it.each<[string, Control, string]>([
   const row = lint({ list: [control], config: {} }).find(one => one.code === code);
   if (!row)
     throw new Error(`There is no such problem: ${JSON.stringify(lint({ list: [control], config: {} }))}`);
-  expect(settingOf(row, control)).toBe(at);
+  expect(settingPathOfFinding(row, control)).toBe(at);
   const design = designs[control.type as 'input'];
   expect(design.settings.map(setting => setting.at)).toContain(at);
 });

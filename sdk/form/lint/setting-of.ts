@@ -2,7 +2,7 @@
  * Finds the setting that a problem of a control concerns, so that a property panel can show the problem next
  * to this setting.
  */
-import { optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import type { LintCode, LintRow } from './codes.ts';
 import { withoutFaultyConditions } from './fixes.ts';
@@ -25,13 +25,13 @@ const settingPathByCode: Readonly<Partial<Record<LintCode, string>>> = {
  * Returns the path of the setting, in the same notation as in the designs of controls. Returns undefined if
  * the problem concerns the whole control.
  */
-export function settingOf(row: LintRow, control: Control): string | undefined {
+export function settingPathOfFinding(row: LintRow, control: Control): string | undefined {
   const { code, params } = row;
   if (code.startsWith('expression-')) return 'options.computed';
   if (code === 'bad-pattern' || code.startsWith('pattern-')) return 'rules';
   if (code === 'min-above-max') return `options.${params.at ?? 'min'}`;
   if (code === 'condition-unknown-field' || code === 'condition-operator')
-    return withoutFaultyConditions(optionsOf(control).requiredWhen, row).length > 0
+    return withoutFaultyConditions(controlOptionsOf(control).requiredWhen, row).length > 0
       ? 'options.requiredWhen'
       : 'options.readOnlyWhen';
   return settingPathByCode[code];

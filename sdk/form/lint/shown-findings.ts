@@ -1,17 +1,17 @@
 /** Finds controls that are never shown, and controls that are required but hidden. */
 import { groupBy } from '../../group-by.ts';
 import type { Visited } from '../definition/fields.ts';
-import { nameOf, optionsOf, requiredRule } from '../definition/reading.ts';
+import { controlNameOf, controlOptionsOf, requiredRule } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { isConditionMet, isRuleOperator } from '../rules/condition.ts';
 import type { RuleGraph, ShowRule } from '../rules/rule-graph.ts';
-import { hostChoices } from '../values/host-choices.ts';
+import { hostChoiceSource } from '../values/host-choices.ts';
 import { choicesOf } from '../values/offered-choices.ts';
 import { type Field, isEmpty } from '../values/value-kind.ts';
 import type { LintFinding } from './codes.ts';
 import { keyIfPresent } from './name-findings.ts';
 
-const hasHiddenOption = (control: Control): boolean => optionsOf(control).hidden === true;
+const hasHiddenOption = (control: Control): boolean => controlOptionsOf(control).hidden === true;
 
 /**
  * Returns a function that returns the findings for one control. If a layout container is never shown, the
@@ -28,7 +28,7 @@ export function visibilityFindings(graph: RuleGraph): (visited: Visited) => Lint
   };
   const isRuledOut = (control: Control): boolean => !canHold(graph.hiding.get(control) ?? []);
   return ({ control, within }) => {
-    const about = () => ({ ...keyIfPresent(control), params: { label: nameOf(control) } });
+    const about = () => ({ ...keyIfPresent(control), params: { label: controlNameOf(control) } });
     const isNamed = () => named.has(control.key ?? '') || named.has(control.model ?? '');
     const isInHidden = () => within.some(step => hasHiddenOption(step.control));
     const rows: LintFinding[] = [];
@@ -66,7 +66,7 @@ function areRulesUnsatisfiable(rules: readonly ShowRule[]): boolean {
 function isConditionNeverMet({ condition: { operator, value }, field }: RuleCondition): boolean {
   if (!field || isEmpty(value) || !['=', 'in'].includes(operator)) return false;
   const isChoice = ['choice', 'choices', 'select'].includes(field.kind.name);
-  if (!isChoice || hostChoices(field.control)) return false;
+  if (!isChoice || hostChoiceSource(field.control)) return false;
   const choices = choicesOf(field.control);
   if (choices.length === 0) return false;
   const offered = (wanted: unknown): boolean =>

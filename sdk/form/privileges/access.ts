@@ -4,7 +4,7 @@
  */
 import { holdsRows, type Kinds } from '../controls/kinds.ts';
 import { fieldsOf, type Visited } from '../definition/fields.ts';
-import { isObject, modelOf, optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf, fieldKeyOf, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, Privilege } from '../definition/types.ts';
 
 export type Privileges = readonly Privilege[];
@@ -54,18 +54,18 @@ interface NamedControl {
  * only to that column.
  */
 function controlAccess({ control, rows }: NamedControl, access: ReadonlyMap<string, Access>): Access {
-  const model = modelOf(control);
+  const model = fieldKeyOf(control);
   const names = [model, control.key];
   if (rows && model) names.push(rows + model);
   const named = names.map(name => (name === undefined ? FULL_ACCESS : (access.get(name) ?? FULL_ACCESS)));
   return { hidden: named.some(one => one.hidden), disabled: named.some(one => one.disabled) };
 }
 
-function namedControls({ control, within }: Visited, kinds: Kinds): NamedControl[] {
+function controlsWithRowPath({ control, within }: Visited, kinds: Kinds): NamedControl[] {
   let rows = '';
   return [...within.map(step => step.control), control].map(one => {
     const named = { control: one, rows };
-    if (holdsRows(one, kinds)) rows += `${modelOf(one) ?? ''}.`;
+    if (holdsRows(one, kinds)) rows += `${fieldKeyOf(one) ?? ''}.`;
     return named;
   });
 }
@@ -77,7 +77,7 @@ function namedControls({ control, within }: Visited, kinds: Kinds): NamedControl
 export function accessTo(field: Visited, privileges: Privileges, kinds: Kinds): Access {
   if (privileges.length === 0) return FULL_ACCESS;
   const access = accessByKey(privileges);
-  const each = namedControls(field, kinds).map(one => controlAccess(one, access));
+  const each = controlsWithRowPath(field, kinds).map(one => controlAccess(one, access));
   return { hidden: each.some(one => one.hidden), disabled: each.some(one => one.disabled) };
 }
 
@@ -89,14 +89,14 @@ export function stateOf(field: Visited, privileges: Privileges, kinds: Kinds): A
   const controls = [...field.within.map(step => step.control), field.control];
   const { hidden, disabled } = accessTo(field, privileges, kinds);
   return {
-    hidden: hidden || controls.some(one => optionsOf(one).hidden === true),
-    disabled: disabled || controls.some(one => optionsOf(one).disabled === true),
+    hidden: hidden || controls.some(one => controlOptionsOf(one).hidden === true),
+    disabled: disabled || controls.some(one => controlOptionsOf(one).disabled === true),
   };
 }
 
 /**
- * Returns a function that returns true for the field keys (`model`) hidden from the person. If two fields
- * share a field key, it is hidden when either field is hidden.
+ * Returns a function that returns true for each field key (`model`) that the privileges hide. A field key
+ * that two fields share is hidden if the privileges hide either field.
  */
 export function unseenModels(
   definition: FormDefinition,

@@ -5,7 +5,7 @@
 
 import { groupBy } from '../../group-by.ts';
 import { fieldLabel } from '../definition/fields.ts';
-import { own } from '../definition/own.ts';
+import { ownProperty } from '../definition/own.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import { localised } from '../definition/translations.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
@@ -13,15 +13,15 @@ import { accessTo, fieldsOf } from '../full.ts';
 import { shownValues } from '../rules/visibility.ts';
 import type { FormLang } from '../texts.ts';
 import { type FieldError, toFieldError } from '../validation/field-error.ts';
-import { toValues } from '../values/form-values.ts';
-import { sameValue } from '../values/same-value.ts';
-import { fieldStart } from '../values/start.ts';
+import { valuesFromEntries } from '../values/form-values.ts';
+import { areSameFieldValues } from '../values/same-value.ts';
+import { initialFieldValue } from '../values/start.ts';
 import type { Field } from '../values/value-kind.ts';
 import type { Privileges } from './access.ts';
 
 /**
- * Returns the values that the server may send to this person. Values that privileges or rules hide are
- * omitted. Values whose name is not a field of the form are omitted too.
+ * Returns the values that the server may send to a person with the given privileges. Values that the
+ * privileges or the rules hide are omitted. Values whose name is not a field of the form are omitted too.
  */
 export const visibleValues = (
   definition: FormDefinition,
@@ -45,7 +45,7 @@ function visibleFieldValues(fields: readonly Field[], values: Values, privileges
   const hidden = new Set(
     fields.filter(field => accessTo(field, privileges).hidden).map(field => field.model),
   );
-  return toValues(
+  return valuesFromEntries(
     fields
       .filter(({ model }) => !hidden.has(model) && Object.hasOwn(values, model))
       .map(field => [field.model, visibleRowValues(field, values[field.model], privileges)]),
@@ -58,7 +58,10 @@ function visibleRowValues(field: Field, value: unknown, privileges: Privileges):
   return value.map(row => {
     if (!isObject(row)) return row;
     const extra = Object.entries(row).filter(([name]) => !columns.has(name));
-    return toValues([...extra, ...Object.entries(visibleFieldValues(field.fields, row, privileges))]);
+    return valuesFromEntries([
+      ...extra,
+      ...Object.entries(visibleFieldValues(field.fields, row, privileges)),
+    ]);
   });
 }
 
@@ -91,12 +94,12 @@ function fieldChangeErrors(
   { privileges, lang }: { privileges: Privileges; lang: FormLang },
 ): FieldError[] {
   const { model } = field;
-  const was = Object.hasOwn(before, model) ? before[model] : fieldStart(field);
+  const was = Object.hasOwn(before, model) ? before[model] : initialFieldValue(field);
   const { hidden, disabled } = accessTo(field, privileges);
   const name = { path: [model], label: fieldLabel(field), lang };
   if (hidden && !isWithoutStoredValues(before)) return [toFieldError({ code: 'field-hidden' }, name)];
   if (hidden || disabled) {
-    if (sameValue(field, was, sent)) return [];
+    if (areSameFieldValues(field, was, sent)) return [];
     return [toFieldError({ code: hidden ? 'field-hidden' : 'field-disabled' }, name)];
   }
   return rowChangeErrors(field, was, sent, { privileges, lang });
@@ -154,10 +157,10 @@ export function mergeChanges(definition: FormDefinition, before: Values, sent: V
     const field = fields.get(name);
     return [
       name,
-      field ? mergeRows(field, own(before, name), field.kind.coerce(value, field.control)) : value,
+      field ? mergeRows(field, ownProperty(before, name), field.kind.coerce(value, field.control)) : value,
     ];
   });
-  return toValues([...Object.entries(before), ...written]);
+  return valuesFromEntries([...Object.entries(before), ...written]);
 }
 
 function mergeRows(field: Field, was: unknown, sent: unknown): unknown {
@@ -174,7 +177,7 @@ function mergeRow(field: Field, before: JsonObject, row: JsonObject): JsonObject
     .filter(({ model, fields }) => fields.length > 0 && Object.hasOwn(row, model))
     .map((column): [string, unknown] => [
       column.model,
-      mergeRows(column, own(before, column.model), row[column.model]),
+      mergeRows(column, ownProperty(before, column.model), row[column.model]),
     ]);
-  return { ...before, ...row, ...toValues(inner) };
+  return { ...before, ...row, ...valuesFromEntries(inner) };
 }

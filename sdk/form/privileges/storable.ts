@@ -4,7 +4,7 @@
  */
 import { type ControlType, controlTypesByKind } from '../controls/control-types.ts';
 import { controlsIn, partsOf } from '../definition/fields.ts';
-import { isObject, modelOf, optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf, fieldKeyOf, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
 
 /**
@@ -28,8 +28,8 @@ const STORABLE_BY_VALUE_KIND: Record<keyof typeof controlTypesByKind, boolean> =
   files: true,
   rows: true,
   'choice-rows': true,
-  // Controls of this value kind may have any value.
-  // `STORABLE_EXCEPTIONS` defines which control types of this value kind are storable.
+  // Controls of the value kind `stored` may have any value.
+  // `STORABLE_EXCEPTIONS` defines which control types of the value kind `stored` are storable.
   stored: false,
   none: false,
 };
@@ -61,7 +61,7 @@ const SECRET_AUTOCOMPLETE = /password|one-time-code|^cc-/;
 
 /** Returns true if a browser may store the input of this control. */
 export function isStorable(control: Control): boolean {
-  const { type, autocomplete } = optionsOf(control);
+  const { type, autocomplete } = controlOptionsOf(control);
   const isSecret = type === 'password' || SECRET_AUTOCOMPLETE.test(String(autocomplete ?? ''));
   return !isSecret && STORABLE_BY_CONTROL_TYPE.get(control.type) === true;
 }
@@ -72,7 +72,7 @@ export const storableValues = ({ list }: FormDefinition, values: Values): Values
 
 function storableValuesOf(controls: readonly Control[], values: Values): Values {
   const storable = controls.flatMap(control => {
-    const model = modelOf(control);
+    const model = fieldKeyOf(control);
     if (!model || !STORABLE_BY_CONTROL_TYPE.has(control.type))
       return Object.entries(storableValuesOf(childControls(control), values));
     return isStorable(control) && Object.hasOwn(values, model)

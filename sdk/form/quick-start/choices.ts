@@ -1,7 +1,7 @@
 /** Reads choices that were pasted from a spreadsheet. */
 import type { Lang } from '../../i18n/index.ts';
 import type { Choice } from '../definition/types.ts';
-import { limitInput, type QuickWarning, QuickWarnings } from './quick-start.ts';
+import { limitInput, QuickStartWarnings, type QuickWarning } from './quick-start.ts';
 import { readTable } from './table.ts';
 
 const CHOICE_HEADER =
@@ -15,7 +15,7 @@ export function choicesFromSheet(
   text: string,
   lang: Lang = 'zh',
 ): { choices: Choice[]; warnings: QuickWarning[] } {
-  const warnings = new QuickWarnings(lang);
+  const warnings = new QuickStartWarnings(lang);
   const rows = readTable(limitInput(text, warnings));
   const isHeader = rows.length > 1 && rows[0]?.slice(0, 2).every(cell => CHOICE_HEADER.test(cell));
   const choices = new Map<string, Choice>();

@@ -57,7 +57,10 @@ const FIELD_TYPE_BY_NAME: ReadonlyMap<string, FieldType> = new Map(
 export const fieldTypeByName = (name: string): FieldType | undefined =>
   FIELD_TYPE_BY_NAME.get(name.toLowerCase());
 
-/** Patterns for the labels of lines without a type name. The first matching pattern applies. */
+/**
+ * Patterns for field labels, which determine the type of a field for which the text contains no type name.
+ * The first matching pattern applies.
+ */
 const FIELD_TYPES_BY_LABEL_PATTERN: readonly [pattern: RegExp, type: FieldType][] = [
   [/手机|联系电话|^电话$|mobile|phone/i, phoneField],
   [/邮箱|e-?mail/i, emailField],

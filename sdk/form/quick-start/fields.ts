@@ -2,7 +2,7 @@
 import { UniqueNames } from '../definition/names.ts';
 import type { Choice, Control, ControlOptions } from '../definition/types.ts';
 import type { FieldType } from './field-type.ts';
-import type { QuickWarnings } from './quick-start.ts';
+import type { QuickStartWarnings } from './quick-start.ts';
 import { newFormText } from './texts.ts';
 
 export interface NewField extends FieldType {
@@ -22,9 +22,9 @@ export interface NewField extends FieldType {
 export class ControlFactory {
   readonly #names: UniqueNames;
   readonly #models = new Set<string>();
-  readonly #warnings: QuickWarnings;
+  readonly #warnings: QuickStartWarnings;
 
-  constructor(warnings: QuickWarnings, names = new UniqueNames()) {
+  constructor(warnings: QuickStartWarnings, names = new UniqueNames()) {
     this.#warnings = warnings;
     this.#names = names;
   }
@@ -82,7 +82,7 @@ export class ControlFactory {
 }
 
 /** Creates choices whose labels are also their values. */
-export const choicesFrom = (labels: readonly string[]): Choice[] =>
+export const choicesFromLabels = (labels: readonly string[]): Choice[] =>
   labels.map(label => ({ label, value: label }));
 
 /**

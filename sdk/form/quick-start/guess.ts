@@ -1,7 +1,7 @@
 /** Infers the type of a field from sample values. */
 import type { Choice } from '../definition/types.ts';
 import type { FieldType } from './field-type.ts';
-import { choiceControlType, choicesFrom } from './fields.ts';
+import { choiceControlType, choicesFromLabels } from './fields.ts';
 
 export interface GuessedField extends FieldType {
   choices?: Choice[];
@@ -94,6 +94,6 @@ function guessFromTexts(values: readonly string[]): GuessedField {
   const isYesNo =
     distinct.length <= 2 && distinct.every(value => /^(?:是|否|有|无|yes|no|y|n)$/i.test(value));
   return isRepeated || isYesNo
-    ? { type: choiceControlType(distinct.length), choices: choicesFrom(distinct) }
+    ? { type: choiceControlType(distinct.length), choices: choicesFromLabels(distinct) }
     : { type: 'input' };
 }

@@ -2,12 +2,12 @@
 import type { Lang } from '../../i18n/index.ts';
 import type { Control } from '../definition/types.ts';
 import { type FieldType, fieldTypeByLabel, fieldTypeByName } from './field-type.ts';
-import { ControlFactory, choiceControlType, choicesFrom } from './fields.ts';
+import { ControlFactory, choiceControlType, choicesFromLabels } from './fields.ts';
 import {
   limitInput,
   MAX_QUICK_START_FIELDS,
   type QuickStart,
-  QuickWarnings,
+  QuickStartWarnings,
   toQuickStart,
 } from './quick-start.ts';
 
@@ -17,7 +17,7 @@ import {
  * dynamic table. A line that starts with `#` begins a card.
  */
 export function fromLines(text: string, lang: Lang = 'zh'): QuickStart {
-  const warnings = new QuickWarnings(lang);
+  const warnings = new QuickStartWarnings(lang);
   const fields = new ControlFactory(warnings);
   const root: Control[] = [];
   const labels = new Set<string>();
@@ -67,7 +67,7 @@ function controlFromLine(line: string, fields: ControlFactory): Control {
   }
   if (parts.length > 0) {
     const type = named && CHOICE_TYPES.has(named.type) ? named.type : choiceControlType(parts.length);
-    return fields.field({ type, label, required, choices: choicesFrom(parts) });
+    return fields.field({ type, label, required, choices: choicesFromLabels(parts) });
   }
   const type = named ?? fieldTypeByLabel(label);
   const isChoosing = CHOICE_TYPES.has(type.type);

@@ -2,7 +2,7 @@
 
 import type { Lang } from '../../i18n/index.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { type QuickCode, quickWarningText } from './texts.ts';
+import { type QuickCode, quickStartWarningText } from './texts.ts';
 
 export interface QuickWarning {
   code: QuickCode;
@@ -21,7 +21,7 @@ export const MAX_QUICK_START_FIELDS = 500;
 const MAX_QUICK_START_WARNINGS = 200;
 
 /** Collects the warnings of one quick start. */
-export class QuickWarnings {
+export class QuickStartWarnings {
   readonly list: QuickWarning[] = [];
   readonly lang: Lang;
 
@@ -31,12 +31,12 @@ export class QuickWarnings {
 
   add(code: QuickCode, params: Record<string, string | number> = {}): void {
     if (this.list.length < MAX_QUICK_START_WARNINGS || code.startsWith('too-'))
-      this.list.push({ code, params, message: quickWarningText(this.lang, code, params) });
+      this.list.push({ code, params, message: quickStartWarningText(this.lang, code, params) });
   }
 }
 
 /** Returns a form with the given controls. Labels are above the inputs. */
-export function toQuickStart(list: Control[], warnings: QuickWarnings): QuickStart {
+export function toQuickStart(list: Control[], warnings: QuickStartWarnings): QuickStart {
   if (list.length === 0) warnings.add('empty');
   return {
     definition: { list, config: { layout: 'vertical', labelWidth: 100, hideRequiredMark: false } },
@@ -45,7 +45,7 @@ export function toQuickStart(list: Control[], warnings: QuickWarnings): QuickSta
 }
 
 /** Returns the text, truncated to the maximum length with a warning. */
-export function limitInput(text: unknown, warnings: QuickWarnings): string {
+export function limitInput(text: unknown, warnings: QuickStartWarnings): string {
   const whole = typeof text === 'string' ? text.replace(/^\uFEFF/, '') : '';
   if (whole.length > MAX_QUICK_START_LENGTH) warnings.add('too-large');
   return whole.slice(0, MAX_QUICK_START_LENGTH);

@@ -1,16 +1,16 @@
 /** Creates a form from a JSON sample of its data. */
 import type { Lang } from '../../i18n/index.ts';
-import { limitFault } from '../definition/limits.ts';
+import { exceededDefinitionLimit } from '../definition/limits.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { fieldTypeByLabel } from './field-type.ts';
-import { ControlFactory, choicesFrom } from './fields.ts';
+import { ControlFactory, choicesFromLabels } from './fields.ts';
 import { guessField } from './guess.ts';
 import {
   limitInput,
   MAX_QUICK_START_FIELDS,
   type QuickStart,
-  QuickWarnings,
+  QuickStartWarnings,
   toQuickStart,
 } from './quick-start.ts';
 
@@ -23,12 +23,12 @@ const MAX_SAMPLE_NESTING = 8;
  * values.
  */
 export function fromSample(json: unknown, lang: Lang = 'zh'): QuickStart {
-  const warnings = new QuickWarnings(lang);
+  const warnings = new QuickStartWarnings(lang);
   const data = typeof json === 'string' ? parseSample(limitInput(json, warnings)) : json;
   const sample = Array.isArray(data) ? mergeRowSamples(data) : data;
   if (data === undefined) warnings.add('not-json');
   else if (!isObject(sample)) warnings.add('not-an-object');
-  else if (limitFault(sample)) warnings.add('too-large');
+  else if (exceededDefinitionLimit(sample)) warnings.add('too-large');
   else
     return toQuickStart(
       new SampleReader(warnings).list(sample, new ControlFactory(warnings), { prefix: '', level: 0 }),
@@ -43,10 +43,10 @@ interface SamplePosition {
 }
 
 class SampleReader {
-  readonly #warnings: QuickWarnings;
+  readonly #warnings: QuickStartWarnings;
   #count = 0;
 
-  constructor(warnings: QuickWarnings) {
+  constructor(warnings: QuickStartWarnings) {
     this.#warnings = warnings;
   }
 
@@ -85,7 +85,7 @@ class SampleReader {
       return fields.rows({ type: 'batch', label, name: path }, columns);
     }
     const texts = value.filter(entry => typeof entry === 'string' && entry !== '') as string[];
-    return fields.field({ type: 'checkbox', label, name: path, choices: choicesFrom(texts) });
+    return fields.field({ type: 'checkbox', label, name: path, choices: choicesFromLabels(texts) });
   }
 }
 

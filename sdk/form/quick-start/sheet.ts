@@ -11,7 +11,7 @@ import {
   limitInput,
   MAX_QUICK_START_FIELDS,
   type QuickStart,
-  QuickWarnings,
+  QuickStartWarnings,
   toQuickStart,
 } from './quick-start.ts';
 import { readTable } from './table.ts';
@@ -35,7 +35,7 @@ export function fromSheet(
   text: string,
   { lang = 'zh', as = 'fields', label = '' }: SheetOptions = {},
 ): QuickStart {
-  const warnings = new QuickWarnings(lang);
+  const warnings = new QuickStartWarnings(lang);
   const [header = [], ...rows] = readTable(limitInput(text, warnings));
   if (header.some(cell => isDataCell(cell))) warnings.add('header-missing');
   if (header.length > MAX_QUICK_START_FIELDS)
@@ -58,7 +58,7 @@ interface SheetColumn {
   cell: string;
   n: number;
   values: readonly string[];
-  warnings: QuickWarnings;
+  warnings: QuickStartWarnings;
   fields: ControlFactory;
 }
 
@@ -81,7 +81,7 @@ const isDataCell = (cell: string): boolean => {
   return type === 'number' || type === 'date';
 };
 
-function warnRepeatedLabels(columns: readonly Control[], warnings: QuickWarnings): void {
+function warnRepeatedLabels(columns: readonly Control[], warnings: QuickStartWarnings): void {
   const seen = new Set<unknown>();
   for (const { label } of columns) {
     if (seen.has(label)) warnings.add('label-repeated', { label: String(label) });

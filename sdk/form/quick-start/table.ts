@@ -15,7 +15,7 @@ export function readCells(text: string, separator: string): string[][] {
   let row: string[] = [];
   let at = 0;
   while (at < text.length) {
-    const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, separator);
+    const cell = text[at] === '"' ? readQuotedCell(text, at) : readPlainCell(text, at, separator);
     row.push(cell.text);
     at = cell.end;
     if (text[at] === separator && at + 1 < text.length) {
@@ -46,14 +46,14 @@ interface ParsedCell {
   end: number;
 }
 
-function plainCell(text: string, start: number, separator: string): ParsedCell {
+function readPlainCell(text: string, start: number, separator: string): ParsedCell {
   let end = start;
   while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
   return { text: text.slice(start, end), end };
 }
 
 /** Reads a quoted cell. If the closing quote is missing, the cell extends to the end of the text. */
-function quotedCell(text: string, start: number): ParsedCell {
+function readQuotedCell(text: string, start: number): ParsedCell {
   let at = start + 1;
   const parts: string[] = [];
   for (;;) {

@@ -46,7 +46,7 @@ export type QuickCode = keyof (typeof texts)['zh'];
 const translators = { zh: translator('zh', texts), en: translator('en', texts) };
 const newFormTranslators = { zh: translator('zh', newFormTexts), en: translator('en', newFormTexts) };
 
-export const quickWarningText = (
+export const quickStartWarningText = (
   lang: Lang,
   code: QuickCode,
   params: Record<string, string | number>,

@@ -5,9 +5,9 @@
 
 import { textOfJson } from '../../json.ts';
 import { isObject } from '../definition/reading.ts';
-import { dateValue, readDate, writeDate } from '../values/date.ts';
+import { dateValueKind, readDate, writeDate } from '../values/date.ts';
 import { compareDecimalValues, readDecimal } from '../values/decimal.ts';
-import { sortable } from '../values/sortable-date.ts';
+import { toSortableMoment } from '../values/sortable-date.ts';
 import { type Field, isEmpty } from '../values/value-kind.ts';
 
 export const ruleOperators = ['=', '!=', 'in', 'out', 'null', 'have', 'range'] as const;
@@ -57,7 +57,8 @@ export function isConditionMet(
   field?: ConditionField,
 ): boolean {
   if (!isRuleOperator(operator)) return false;
-  const read = (part: unknown) => (field?.kind === dateValue ? sortable(field.control, part) : part);
+  const read = (part: unknown) =>
+    field?.kind === dateValueKind ? toSortableMoment(field.control, part) : part;
   return operatorTests[operator](read(value), read(wanted), !field || isFreeText(field));
 }
 

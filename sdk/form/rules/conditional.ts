@@ -5,7 +5,7 @@
 
 import { textOfJson } from '../../json.ts';
 import { fieldLabel, type Visited } from '../definition/fields.ts';
-import { isObject, nameOf, optionsOf } from '../definition/reading.ts';
+import { controlNameOf, controlOptionsOf, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import type { Field } from '../values/value-kind.ts';
@@ -39,7 +39,7 @@ const CONDITIONAL_OPTIONS = [
 ] as const;
 
 const conditionalOption = (control: Control, name: (typeof CONDITIONAL_OPTIONS)[number][0]): unknown =>
-  optionsOf(control)[name];
+  controlOptionsOf(control)[name];
 
 const conditionalGraphCache = new WeakMap<FormDefinition, ConditionalGraph>();
 
@@ -74,14 +74,14 @@ function buildConditionalGraph(definition: FormDefinition): ConditionalGraph {
 
 const EMPTY_CONDITIONAL_GRAPH: ConditionalGraph = { conditionals: [], models: new Set() };
 
-export const unconditional: ConditionalState = { required: new Set(), readOnly: new Set() };
+export const emptyConditionalState: ConditionalState = { required: new Set(), readOnly: new Set() };
 
 /**
  * Returns the controls whose conditions are met. `read` must return undefined for field keys (`model`) that
  * are hidden from the person or by a rule.
  */
 export function conditionalState({ conditionals }: ConditionalGraph, read: ReadValue): ConditionalState {
-  if (conditionals.length === 0) return unconditional;
+  if (conditionals.length === 0) return emptyConditionalState;
   const state = { required: new Set<Control>(), readOnly: new Set<Control>() };
   for (const { control, kind, group } of conditionals)
     if (isConditionGroupMet(group, read)) state[kind].add(control);
@@ -96,7 +96,10 @@ export const isReadOnly = ({ readOnly }: ConditionalState, { control, within }: 
  * Returns true if a field or one of its enclosing containers has an option with conditions (`requiredWhen` or
  * `readOnlyWhen`).
  */
-export const isConditional = ({ conditionals }: ConditionalGraph, { control, within }: Field): boolean =>
+export const hasConditionalOption = (
+  { conditionals }: ConditionalGraph,
+  { control, within }: Field,
+): boolean =>
   conditionals.some(one => one.control === control || within.some(step => step.control === one.control));
 
 export type ConditionFault = [
@@ -110,7 +113,7 @@ export const conditionFaults = (definition: FormDefinition): ConditionFault[] =>
   conditionalGraph(definition).conditionals.flatMap(({ control, group }) =>
     group.conditions.flatMap(({ condition, field }): ConditionFault[] => {
       const params = {
-        label: nameOf(control),
+        label: controlNameOf(control),
         field: condition.field,
         operator: textOfJson(condition.operator),
       };

@@ -4,7 +4,7 @@
  */
 
 import type { Visited } from '../definition/fields.ts';
-import { isObject, type JsonObject, modelOf } from '../definition/reading.ts';
+import { fieldKeyOf, isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
@@ -35,9 +35,12 @@ export interface RuleComponent {
 
 export interface RuleGraph {
   rules: readonly ShowRule[];
-  /** The components in evaluation order. Each component comes after the components on which it depends. */
+  /**
+   * The groups of rules that are evaluated together, in evaluation order. Each group comes after the groups
+   * on which it depends.
+   */
   components: readonly RuleComponent[];
-  /** The index of the component that contains a rule, by rule index. */
+  /** The index in `components` of the group that contains a rule, by rule index. */
   componentOf: readonly number[];
   /** The indexes of the rules that have a condition on a field, by the field key (`model`). */
   asking: ReadonlyMap<string, readonly number[]>;
@@ -112,13 +115,13 @@ function buildRuleGraph(definition: FormDefinition): RuleGraph {
     ),
   );
   const hiding = rules.length > 0 ? hidingRules(definition, rules) : new Map<Control, number[]>();
-  const hidingOfModel = rulesHidingModels(definition, hiding);
+  const hidingOfModel = rulesHidingFieldKeys(definition, hiding);
   const hiddenModels = groupPairs(
     [...hidingOfModel].flatMap(([model, each]) =>
       [...new Set(each.flat())].map(rule => [rule, model] as const),
     ),
   );
-  const components = ruleComponents(rules.length, asking, hiddenModels);
+  const components = stronglyConnectedRules(rules.length, asking, hiddenModels);
   const componentOf: number[] = [];
   for (const [at, component] of components.entries())
     for (const rule of component.rules) componentOf[rule] = at;
@@ -140,7 +143,7 @@ function hidingRules(definition: FormDefinition, rules: ShowRule[]): Map<Control
     rules.flatMap(({ names }, at) => [...new Set(names)].map(name => [name, at] as const)),
   );
   const own = (control: Control): number[] =>
-    [control.key, modelOf(control)].flatMap(name => (name === undefined ? [] : (byName.get(name) ?? [])));
+    [control.key, fieldKeyOf(control)].flatMap(name => (name === undefined ? [] : (byName.get(name) ?? [])));
   const all = ({ control, within }: Visited) => [
     ...new Set([...within.flatMap(step => own(step.control)), ...own(control)]),
   ];
@@ -152,7 +155,7 @@ function hidingRules(definition: FormDefinition, rules: ShowRule[]): Map<Control
  * Returns, for each field key (`model`), the rules that can hide its fields. Fields that share a field key
  * are alternatives: the field key is hidden only if all of them are hidden.
  */
-function rulesHidingModels(
+function rulesHidingFieldKeys(
   definition: FormDefinition,
   hiding: Map<Control, number[]>,
 ): Map<string, readonly number[][]> {
@@ -167,7 +170,7 @@ function rulesHidingModels(
  * Computes the strongly connected components of the rules, sources first. An edge leads from a rule to each
  * field key (`model`) that it hides, and from a field key to each rule that reads it.
  */
-function ruleComponents(
+function stronglyConnectedRules(
   count: number,
   asking: ReadonlyMap<string, number[]>,
   hiddenModels: ReadonlyMap<number, string[]>,

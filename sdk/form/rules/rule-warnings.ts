@@ -5,7 +5,7 @@
 
 import { textOfJson } from '../../json.ts';
 import { fieldLabel } from '../definition/fields.ts';
-import { isObject, modelOf } from '../definition/reading.ts';
+import { fieldKeyOf, isObject } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
@@ -23,7 +23,7 @@ export function ruleFaults(definition: FormDefinition): RuleFault[] {
   const graph = ruleGraph(definition);
   if (graph.rules.length === 0) return [];
   const names = new Set(
-    [...controlsOf(definition.list)].flatMap(({ control }) => [control.key, modelOf(control)]),
+    [...controlsOf(definition.list)].flatMap(({ control }) => [control.key, fieldKeyOf(control)]),
   );
   return [
     ...graph.rules.flatMap((rule, at) => [

@@ -4,7 +4,7 @@ import { groupBy } from '../../group-by.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
 import { fieldsOf } from '../full.ts';
-import { toValues } from '../values/form-values.ts';
+import { valuesFromEntries } from '../values/form-values.ts';
 import type { Field } from '../values/value-kind.ts';
 import { isConditionMet } from './condition.ts';
 import { type ConditionGroup, type RuleComponent, type RuleGraph, ruleGraph } from './rule-graph.ts';
@@ -22,7 +22,7 @@ export type Failing = ReadonlySet<number>;
  * Returns true if the conditions of a rule are met. A hidden field counts as empty. A rule without conditions
  * always passes.
  */
-export function passes({ rules }: RuleGraph, at: number, read: ReadValue): boolean {
+export function isRulePassing({ rules }: RuleGraph, at: number, read: ReadValue): boolean {
   const rule = rules[at];
   return !rule || rule.conditions.length === 0 || isConditionGroupMet(rule, read);
 }
@@ -40,7 +40,7 @@ export function isConditionGroupMet({ range, conditions }: ConditionGroup, read:
  * Returns true if the rules hide a field key (`model`): for each field that has this key, at least one rule
  * fails.
  */
-export function isModelHidden(
+export function isFieldKeyHidden(
   { hidingOfModel }: RuleGraph,
   model: string,
   fails: (rule: number) => boolean,
@@ -49,7 +49,7 @@ export function isModelHidden(
 }
 
 /** Returns true if the rules hide a control, directly or through an enclosing container. */
-export const isRuledOut = ({ hiding }: RuleGraph, control: Control, failing: Failing): boolean =>
+export const isHiddenByRules = ({ hiding }: RuleGraph, control: Control, failing: Failing): boolean =>
   hiding.get(control)?.some(rule => failing.has(rule)) ?? false;
 
 /**
@@ -58,7 +58,7 @@ export const isRuledOut = ({ hiding }: RuleGraph, control: Control, failing: Fai
  */
 export function applyRules(graph: RuleGraph, read: ReadValue): Set<number> {
   const failing = new Set<number>();
-  for (const component of graph.components) applyComponent(graph, component, { failing, read });
+  for (const component of graph.components) applyRuleComponent(graph, component, { failing, read });
   return failing;
 }
 
@@ -72,18 +72,18 @@ export function updateRules(
   { models, read }: { models: Iterable<string>; read: ReadValue },
 ): number[] {
   const turned: number[] = [];
-  for (const at of affectedComponents(graph, models)) {
+  for (const at of affectedRuleComponents(graph, models)) {
     const component = graph.components[at];
     if (!component) continue;
     const before = component.rules.map(rule => failing.has(rule));
-    applyComponent(graph, component, { failing, read });
+    applyRuleComponent(graph, component, { failing, read });
     turned.push(...component.rules.filter((rule, place) => failing.has(rule) !== before[place]));
   }
   return turned;
 }
 
 /** Returns the groups of rules that a change can affect, in evaluation order. */
-function affectedComponents(
+function affectedRuleComponents(
   { asking, hiddenModels, componentOf }: RuleGraph,
   models: Iterable<string>,
 ): number[] {
@@ -104,16 +104,16 @@ interface RuleEvaluation {
  * Evaluates the rules of one component (a single rule or a cycle) and adds the failing rules to `failing`.
  * The components on which this component depends must be evaluated before.
  */
-export function applyComponent(
+export function applyRuleComponent(
   graph: RuleGraph,
   component: RuleComponent,
   { failing, read }: RuleEvaluation,
 ): void {
   const seen: ReadValue = model =>
-    isModelHidden(graph, model, rule => failing.has(rule)) ? undefined : read(model);
+    isFieldKeyHidden(graph, model, rule => failing.has(rule)) ? undefined : read(model);
   for (const rule of component.rules) failing.delete(rule);
   if (component.cyclic) evaluateCycle(graph, component, { failing, read: seen });
-  else for (const rule of component.rules) if (!passes(graph, rule, seen)) failing.add(rule);
+  else for (const rule of component.rules) if (!isRulePassing(graph, rule, seen)) failing.add(rule);
 }
 
 /**
@@ -125,7 +125,7 @@ function evaluateCycle(graph: RuleGraph, { rules }: RuleComponent, { failing, re
   const queue = new Set(rules);
   for (const rule of queue) {
     queue.delete(rule);
-    if (failing.has(rule) || passes(graph, rule, read)) continue;
+    if (failing.has(rule) || isRulePassing(graph, rule, read)) continue;
     failing.add(rule);
     for (const model of graph.hiddenModels.get(rule) ?? [])
       for (const next of graph.asking.get(model) ?? []) if (members.has(next)) queue.add(next);
@@ -157,13 +157,13 @@ export function failingRules(
 export function shownValues(definition: FormDefinition, values: Values): Values {
   const failing = failingRules(definition, values);
   if (failing.size === 0) return values;
-  return shownIn(fieldsOf(definition), values, control =>
-    isRuledOut(ruleGraph(definition), control, failing),
+  return withoutHiddenValues(fieldsOf(definition), values, control =>
+    isHiddenByRules(ruleGraph(definition), control, failing),
   );
 }
 
 /** Removes hidden values as `shownValues` does, but uses rules that have already been evaluated. */
-export function shownIn(
+export function withoutHiddenValues(
   fields: readonly Field[],
   values: Values,
   ruledOut: (control: Control) => boolean,
@@ -174,7 +174,7 @@ export function shownIn(
     if (!shown) return [[name, value]];
     return shown[0] ? [[name, withoutHiddenColumns(shown[0], value, ruledOut)]] : [];
   });
-  return toValues(shown);
+  return valuesFromEntries(shown);
 }
 
 function withoutHiddenColumns(
@@ -183,7 +183,7 @@ function withoutHiddenColumns(
   ruledOut: (control: Control) => boolean,
 ): unknown {
   if (!Array.isArray(value) || !fields.some(field => hasHiddenField(field, ruledOut))) return value;
-  return value.map(row => (isObject(row) ? shownIn(fields, row, ruledOut) : row));
+  return value.map(row => (isObject(row) ? withoutHiddenValues(fields, row, ruledOut) : row));
 }
 
 const hasHiddenField = ({ control, fields }: Field, ruledOut: (control: Control) => boolean): boolean =>

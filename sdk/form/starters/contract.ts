@@ -4,13 +4,13 @@
  */
 import {
   cardControl,
+  createShowRule,
   defineStarter,
+  dynamicTableControl,
   fieldControl,
-  fieldsInRow,
+  gridRowControl,
   moneyOptions,
   noteControl,
-  rowsControl,
-  showRule,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
@@ -25,7 +25,7 @@ export const contractStarter = defineStarter(
     starterForm(
       [
         cardControl('contract', t('合同信息', 'Contract'), [
-          fieldsInRow(
+          gridRowControl(
             'row_name',
             fieldControl('input', 'name', t('合同名称', 'Name'), {
               required: true,
@@ -33,7 +33,7 @@ export const contractStarter = defineStarter(
             }),
             fieldControl('input', 'number', t('合同编号', 'Number'), { options: { maxLength: 50 } }),
           ),
-          fieldsInRow(
+          gridRowControl(
             'row_kind',
             fieldControl('select', 'kind', t('合同类型', 'Kind'), {
               required: true,
@@ -66,7 +66,7 @@ export const contractStarter = defineStarter(
         ]),
         cardControl('other_party', t('合同相对方', 'Other party'), [
           fieldControl('input', 'party', t('单位名称', 'Name of the party'), { required: true }),
-          fieldsInRow(
+          gridRowControl(
             'row_contact',
             fieldControl('input', 'contact', t('联系人', 'Contact')),
             fieldControl('input', 'phone', t('联系电话', 'Phone'), { options: { maxLength: 30 } }),
@@ -77,7 +77,7 @@ export const contractStarter = defineStarter(
           options: { format: 'YYYY-MM-DD' },
         }),
         cardControl('payment', t('金额与付款', 'Amount and payments'), [
-          fieldsInRow(
+          gridRowControl(
             'row_amount',
             fieldControl('number', 'amount', t('合同金额', 'Amount'), {
               required: true,
@@ -96,7 +96,7 @@ export const contractStarter = defineStarter(
               },
             }),
           ),
-          rowsControl('schedule', t('付款计划', 'Schedule'), [
+          dynamicTableControl('schedule', t('付款计划', 'Schedule'), [
             fieldControl('input', 'milestone', t('付款节点', 'Milestone'), { required: true }),
             fieldControl('date', 'due', t('预计日期', 'Due'), { options: { format: 'YYYY-MM-DD' } }),
             fieldControl('number', 'part', t('金额', 'Amount'), { required: true, options: moneyOptions }),
@@ -115,8 +115,8 @@ export const contractStarter = defineStarter(
         }),
       ],
       [
-        showRule('kind', ['purchase', 'sales', 'service', 'lease'], ['payment']),
-        showRule('template', ['other'], ['legal_review']),
+        createShowRule('kind', ['purchase', 'sales', 'service', 'lease'], ['payment']),
+        createShowRule('template', ['other'], ['legal_review']),
       ],
     ),
 );

@@ -3,12 +3,12 @@
  */
 import {
   cardControl,
+  createShowRule,
   defineStarter,
+  dynamicTableControl,
   fieldControl,
-  fieldsInRow,
+  gridRowControl,
   moneyOptions,
-  rowsControl,
-  showRule,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
@@ -22,7 +22,7 @@ export const expenseStarter = defineStarter(
   t =>
     starterForm(
       [
-        fieldsInRow(
+        gridRowControl(
           'row_head',
           fieldControl('organizationSelect', 'department', t('费用归属部门', 'Cost department'), {
             required: true,
@@ -33,7 +33,7 @@ export const expenseStarter = defineStarter(
           required: true,
           options: { maxLength: 300 },
         }),
-        rowsControl('items', t('费用明细', 'Expenses'), [
+        dynamicTableControl('items', t('费用明细', 'Expenses'), [
           fieldControl('date', 'day', t('日期', 'Date'), {
             required: true,
             options: { format: 'YYYY-MM-DD' },
@@ -57,7 +57,7 @@ export const expenseStarter = defineStarter(
             options: { limit: 3, accept: '.pdf,.ofd,.png,.jpg,.jpeg' },
           }),
         ]),
-        fieldsInRow(
+        gridRowControl(
           'row_total',
           fieldControl('number', 'total', t('报销合计', 'Total'), {
             options: { ...moneyOptions, addonBefore: '¥', computed: 'sum(items.amount)' },
@@ -74,7 +74,7 @@ export const expenseStarter = defineStarter(
           }),
         ),
         cardControl('account', t('收款账户', 'Account'), [
-          fieldsInRow(
+          gridRowControl(
             'row_account',
             fieldControl('input', 'payee', t('户名', 'Account holder'), { required: true }),
             fieldControl('input', 'bank', t('开户行', 'Bank'), { required: true }),
@@ -86,6 +86,9 @@ export const expenseStarter = defineStarter(
         ]),
         fieldControl('input', 'loanNumber', t('借款单号', 'Number of the advance'), { required: true }),
       ],
-      [showRule('settlement', ['account'], ['account']), showRule('settlement', ['loan'], ['loanNumber'])],
+      [
+        createShowRule('settlement', ['account'], ['account']),
+        createShowRule('settlement', ['loan'], ['loanNumber']),
+      ],
     ),
 );

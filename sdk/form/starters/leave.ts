@@ -3,10 +3,10 @@
  * takes over the work.
  */
 import {
+  createShowRule,
   defineStarter,
   fieldControl,
-  fieldsInRow,
-  showRule,
+  gridRowControl,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
@@ -20,7 +20,7 @@ export const leaveStarter = defineStarter(
   t =>
     starterForm(
       [
-        fieldsInRow(
+        gridRowControl(
           'row_kind',
           fieldControl('select', 'kind', t('假别', 'Kind of leave'), {
             required: true,
@@ -55,7 +55,7 @@ export const leaveStarter = defineStarter(
           help: t('诊断证明、结婚证等', 'A medical or marriage certificate, for example'),
           options: { limit: 5 },
         }),
-        fieldsInRow(
+        gridRowControl(
           'row_deputy',
           fieldControl('userSelect', 'deputy', t('工作交接人', 'Deputy')),
           fieldControl('input', 'phone', t('紧急联系电话', 'Emergency phone'), {
@@ -63,6 +63,6 @@ export const leaveStarter = defineStarter(
           }),
         ),
       ],
-      [showRule('kind', ['sick', 'marriage', 'maternity', 'paternity', 'bereavement'], ['proof'])],
+      [createShowRule('kind', ['sick', 'marriage', 'maternity', 'paternity', 'bereavement'], ['proof'])],
     ),
 );

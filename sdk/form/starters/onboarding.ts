@@ -3,11 +3,11 @@
  */
 import type { Control } from '../definition/types.ts';
 import {
+  createShowRule,
   defineStarter,
+  dynamicTableControl,
   fieldControl,
-  fieldsInRow,
-  rowsControl,
-  showRule,
+  gridRowControl,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
@@ -30,7 +30,7 @@ export const onboardingStarter = defineStarter(
           options: { type: 'line', tabPosition: 'top' },
           columns: [
             createTab('person', t('个人信息', 'Person'), [
-              fieldsInRow(
+              gridRowControl(
                 'row_name',
                 fieldControl('input', 'name', t('姓名', 'Name'), {
                   required: true,
@@ -42,7 +42,7 @@ export const onboardingStarter = defineStarter(
                   },
                 }),
               ),
-              fieldsInRow(
+              gridRowControl(
                 'row_id',
                 fieldControl('input', 'idNumber', t('身份证号', 'National ID'), {
                   required: true,
@@ -53,7 +53,7 @@ export const onboardingStarter = defineStarter(
                   options: { customRules: 'phone' },
                 }),
               ),
-              fieldsInRow(
+              gridRowControl(
                 'row_mail',
                 fieldControl('input', 'email', t('个人邮箱', 'Private e-mail'), {
                   options: { customRules: 'email' },
@@ -61,7 +61,7 @@ export const onboardingStarter = defineStarter(
                 fieldControl('uploadImg', 'photo', t('证件照', 'Photo'), { options: { limit: 1 } }),
               ),
               fieldControl('address', 'home', t('现住址', 'Address')),
-              fieldsInRow(
+              gridRowControl(
                 'row_emergency',
                 fieldControl('input', 'emergencyName', t('紧急联系人', 'Emergency contact'), {
                   required: true,
@@ -73,14 +73,14 @@ export const onboardingStarter = defineStarter(
               ),
             ]),
             createTab('position', t('岗位', 'Position'), [
-              fieldsInRow(
+              gridRowControl(
                 'row_position',
                 fieldControl('organizationSelect', 'department', t('入职部门', 'Department'), {
                   required: true,
                 }),
                 fieldControl('input', 'position', t('岗位', 'Position'), { required: true }),
               ),
-              fieldsInRow(
+              gridRowControl(
                 'row_start',
                 fieldControl('date', 'start', t('入职日期', 'First day'), {
                   required: true,
@@ -97,7 +97,7 @@ export const onboardingStarter = defineStarter(
                   },
                 }),
               ),
-              fieldsInRow(
+              gridRowControl(
                 'row_probation',
                 fieldControl('number', 'probation', t('试用期', 'Probation'), {
                   options: { min: 0, max: 6, precision: 0, addonAfter: t('个月', 'months') },
@@ -107,7 +107,7 @@ export const onboardingStarter = defineStarter(
               fieldControl('input', 'school', t('在读院校', 'School'), { required: true }),
             ]),
             createTab('background', t('经历与材料', 'Background'), [
-              rowsControl('education', t('教育经历', 'Education'), [
+              dynamicTableControl('education', t('教育经历', 'Education'), [
                 fieldControl('input', 'institution', t('院校', 'Institution'), { required: true }),
                 fieldControl('input', 'major', t('专业', 'Major')),
                 fieldControl('select', 'degree', t('学历', 'Degree'), {
@@ -149,6 +149,6 @@ export const onboardingStarter = defineStarter(
           ],
         },
       ],
-      [showRule('contract', ['intern'], ['school'])],
+      [createShowRule('contract', ['intern'], ['school'])],
     ),
 );

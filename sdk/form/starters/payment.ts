@@ -4,10 +4,10 @@
  */
 import {
   cardControl,
+  createShowRule,
   defineStarter,
   fieldControl,
-  fieldsInRow,
-  showRule,
+  gridRowControl,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
@@ -21,7 +21,7 @@ export const paymentStarter = defineStarter(
   t =>
     starterForm(
       [
-        fieldsInRow(
+        gridRowControl(
           'row_head',
           fieldControl('select', 'kind', t('付款类型', 'Kind'), {
             required: true,
@@ -49,7 +49,7 @@ export const paymentStarter = defineStarter(
           required: true,
           options: { format: 'YYYY-MM-DD' },
         }),
-        fieldsInRow(
+        gridRowControl(
           'row_amount',
           fieldControl('number', 'amount', t('付款金额', 'Amount'), {
             required: true,
@@ -69,7 +69,7 @@ export const paymentStarter = defineStarter(
         ),
         fieldControl('input', 'payee', t('收款单位', 'Payee'), { required: true }),
         cardControl('account', t('收款账户', 'Account'), [
-          fieldsInRow(
+          gridRowControl(
             'row_account',
             fieldControl('input', 'bank', t('开户行', 'Bank'), { required: true }),
             fieldControl('input', 'accountNumber', t('银行账号', 'Account number'), {
@@ -78,7 +78,7 @@ export const paymentStarter = defineStarter(
             }),
           ),
         ]),
-        fieldsInRow(
+        gridRowControl(
           'row_invoice',
           fieldControl('radio', 'invoiced', t('发票', 'Invoice'), {
             required: true,
@@ -94,10 +94,10 @@ export const paymentStarter = defineStarter(
         ),
       ],
       [
-        showRule('kind', ['contract'], ['contractNumber']),
-        showRule('kind', ['prepayment'], ['clearing']),
-        showRule('method', ['transfer', 'draft'], ['account']),
-        showRule('invoiced', ['yes'], ['invoices']),
+        createShowRule('kind', ['contract'], ['contractNumber']),
+        createShowRule('kind', ['prepayment'], ['clearing']),
+        createShowRule('method', ['transfer', 'draft'], ['account']),
+        createShowRule('invoiced', ['yes'], ['invoices']),
       ],
     ),
 );

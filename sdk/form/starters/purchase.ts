@@ -3,12 +3,12 @@
  * amounts, and quotations for large orders.
  */
 import {
+  createShowRule,
   defineStarter,
+  dynamicTableControl,
   fieldControl,
-  fieldsInRow,
+  gridRowControl,
   moneyOptions,
-  rowsControl,
-  showRule,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
@@ -22,7 +22,7 @@ export const purchaseStarter = defineStarter(
   t =>
     starterForm(
       [
-        fieldsInRow(
+        gridRowControl(
           'row_head',
           fieldControl('select', 'kind', t('采购类型', 'Kind'), {
             required: true,
@@ -44,7 +44,7 @@ export const purchaseStarter = defineStarter(
           required: true,
           options: { maxLength: 500 },
         }),
-        rowsControl('items', t('采购明细', 'Items'), [
+        dynamicTableControl('items', t('采购明细', 'Items'), [
           fieldControl('input', 'name', t('名称', 'Name'), { required: true }),
           fieldControl('input', 'model', t('规格型号', 'Specification')),
           fieldControl('number', 'quantity', t('数量', 'Quantity'), {
@@ -57,7 +57,7 @@ export const purchaseStarter = defineStarter(
             options: { ...moneyOptions, computed: 'quantity * price' },
           }),
         ]),
-        fieldsInRow(
+        gridRowControl(
           'row_total',
           fieldControl('number', 'total', t('合计金额', 'Total'), {
             options: { ...moneyOptions, addonBefore: '¥', computed: 'sum(items.subtotal)' },
@@ -79,6 +79,6 @@ export const purchaseStarter = defineStarter(
         }),
         fieldControl('uploadFile', 'quotations', t('报价单', 'Quotations'), { options: { limit: 5 } }),
       ],
-      [showRule('urgency', ['urgent'], ['urgentReason'])],
+      [createShowRule('urgency', ['urgent'], ['urgentReason'])],
     ),
 );

@@ -4,10 +4,10 @@
  */
 import {
   cardControl,
+  createShowRule,
   defineStarter,
   fieldControl,
-  fieldsInRow,
-  showRule,
+  gridRowControl,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
@@ -33,7 +33,7 @@ export const sealStarter = defineStarter(
             }),
           },
         }),
-        fieldsInRow(
+        gridRowControl(
           'row_document',
           fieldControl('input', 'document', t('文件名称', 'Document'), {
             required: true,
@@ -44,7 +44,7 @@ export const sealStarter = defineStarter(
             options: { min: 1, max: 9999, precision: 0, defaultValue: 1 },
           }),
         ),
-        fieldsInRow(
+        gridRowControl(
           'row_use',
           fieldControl('date', 'day', t('用印日期', 'Date of use'), {
             required: true,
@@ -75,13 +75,13 @@ export const sealStarter = defineStarter(
             required: true,
             options: { showTime: true, format: 'YYYY-MM-DD HH:mm' },
           }),
-          fieldsInRow(
+          gridRowControl(
             'row_taken',
             fieldControl('userSelect', 'keeper', t('外带责任人', 'Person in charge'), { required: true }),
             fieldControl('input', 'destination', t('外带地点', 'Destination'), { required: true }),
           ),
         ]),
       ],
-      [showRule('place', ['taken'], ['taken_along'])],
+      [createShowRule('place', ['taken'], ['taken_along'])],
     ),
 );

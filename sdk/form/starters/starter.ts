@@ -29,7 +29,7 @@ export interface FieldControlOptions {
 
 /**
  * Creates a control with a value. The control key equals the field key (`model`). The keys of table columns
- * are changed later by `rowsControl`.
+ * are changed later by `dynamicTableControl`.
  */
 export function fieldControl(
   type: ControlType,
@@ -51,7 +51,7 @@ export function fieldControl(
 }
 
 /** Creates a dynamic table with at least one row. */
-export const rowsControl = (model: string, label: string, list: Control[]): Control =>
+export const dynamicTableControl = (model: string, label: string, list: Control[]): Control =>
   fieldControl('batch', model, label, {
     required: true,
     options: { minLimit: 1 },
@@ -67,7 +67,7 @@ export const cardControl = (key: string, label: string, list: Control[]): Contro
 });
 
 /** Creates a grid row with two or three fields. */
-export const fieldsInRow = (key: string, ...controls: Control[]): Control => ({
+export const gridRowControl = (key: string, ...controls: Control[]): Control => ({
   type: 'grid',
   label: '',
   key,
@@ -90,7 +90,7 @@ export const toStarterChoices = (labels: Readonly<Record<string, string>>) =>
 export const moneyOptions = { precision: 2, min: 0 } satisfies ControlOptions;
 
 /** Creates a rule that shows controls only while a field has one of the given values. */
-export const showRule = (model: string, values: readonly string[], showKeys: string[]): HideRule => ({
+export const createShowRule = (model: string, values: readonly string[], showKeys: string[]): HideRule => ({
   range: 'all',
   conditions: [
     values.length === 1

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { controlTypes } from '../controls/all-kinds.ts';
 import { importDefinition } from '../definition/import-definition.ts';
-import { optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf } from '../definition/reading.ts';
 import { schemaErrors } from '../definition/schema-errors.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
@@ -64,6 +64,8 @@ it('covers rules, dynamic tables, tabs, choices, files and sums', () => {
   expect(starters).toHaveLength(8);
   expect(types.size).toBeGreaterThan(15);
   expect(all.filter(({ config }) => (config.hideRules ?? []).length > 0)).toHaveLength(8);
-  expect(all.filter(one => controls(one).some(control => optionsOf(control).computed))).toHaveLength(4);
+  expect(all.filter(one => controls(one).some(control => controlOptionsOf(control).computed))).toHaveLength(
+    4,
+  );
   expect(all.every(one => fieldsOf(one).length >= 6)).toBe(true);
 });

@@ -4,12 +4,12 @@
  */
 import {
   cardControl,
+  createShowRule,
   defineStarter,
+  dynamicTableControl,
   fieldControl,
-  fieldsInRow,
+  gridRowControl,
   moneyOptions,
-  rowsControl,
-  showRule,
   starterForm,
   toStarterChoices,
 } from './starter.ts';
@@ -27,7 +27,7 @@ export const travelStarter = defineStarter(
           required: true,
           options: { maxLength: 500 },
         }),
-        fieldsInRow(
+        gridRowControl(
           'row_kind',
           fieldControl('radio', 'abroad', t('出差范围', 'Destination'), {
             required: true,
@@ -40,7 +40,7 @@ export const travelStarter = defineStarter(
             options: { multiple: true },
           }),
         ),
-        rowsControl('trips', t('行程', 'Itinerary'), [
+        dynamicTableControl('trips', t('行程', 'Itinerary'), [
           fieldControl('input', 'from', t('出发地', 'From'), { required: true }),
           fieldControl('input', 'to', t('目的地', 'To'), { required: true }),
           fieldControl('rangePicker', 'period', t('起止日期', 'Dates'), {
@@ -61,7 +61,7 @@ export const travelStarter = defineStarter(
           fieldControl('number', 'cost', t('预计费用', 'Estimated cost'), { options: moneyOptions }),
         ]),
         cardControl('papers', t('出境资料', 'Papers'), [
-          fieldsInRow(
+          gridRowControl(
             'row_passport',
             fieldControl('input', 'passport', t('护照号', 'Passport number'), {
               required: true,
@@ -74,7 +74,7 @@ export const travelStarter = defineStarter(
           ),
           fieldControl('switch', 'visa', t('需要办理签证', 'A visa is needed')),
         ]),
-        fieldsInRow(
+        gridRowControl(
           'row_money',
           fieldControl('number', 'budget', t('预算合计', 'Budget'), {
             options: { ...moneyOptions, addonBefore: '¥', computed: 'sum(trips.cost)' },
@@ -85,6 +85,6 @@ export const travelStarter = defineStarter(
         ),
         fieldControl('uploadFile', 'files', t('附件', 'Files')),
       ],
-      [showRule('abroad', ['abroad'], ['papers'])],
+      [createShowRule('abroad', ['abroad'], ['papers'])],
     ),
 );

@@ -6,8 +6,8 @@ import { groupBy } from '../../group-by.ts';
 import { isObject } from '../definition/reading.ts';
 import { translationOf, withTranslation } from '../definition/translations.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { rewriteAll } from '../edits/rewrite.ts';
-import { isMissing, textRows } from './rows.ts';
+import { rewriteAllControls } from '../edits/rewrite.ts';
+import { isTranslationMissing, textRows } from './rows.ts';
 
 export interface Translation {
   /** The key of the control. */
@@ -25,7 +25,7 @@ export function setTranslations(
   translations: readonly Translation[],
 ): FormDefinition {
   const byKey = groupBy(translations, ({ key }) => key);
-  return rewriteAll(definition, control =>
+  return rewriteAllControls(definition, control =>
     (byKey.get(control.key ?? '') ?? []).reduce(
       (now, { lang, name, text }) => withTranslation(now, lang, name, text),
       control,
@@ -37,21 +37,23 @@ export function setTranslations(
  * Returns translations for untranslated texts, copied from translated texts in the form that are equal. If
  * equal texts have different translations, the first translation is used.
  */
-export function equalTexts(definition: FormDefinition, lang: string): Translation[] {
+export function translationsOfEqualTexts(definition: FormDefinition, lang: string): Translation[] {
   const rows = textRows(definition);
   const known = new Map<string, string>();
   for (const row of rows)
-    if (!isMissing(row, lang) && !known.has(row.text))
+    if (!isTranslationMissing(row, lang) && !known.has(row.text))
       known.set(row.text, translationOf(row.control, lang, row.name));
   return rows.flatMap(row => {
     const text = known.get(row.text);
-    return text !== undefined && isMissing(row, lang) ? [{ key: row.key, name: row.name, lang, text }] : [];
+    return text !== undefined && isTranslationMissing(row, lang)
+      ? [{ key: row.key, name: row.name, lang, text }]
+      : [];
   });
 }
 
 /** Removes all translations into a language. */
 export const removeLanguage = (definition: FormDefinition, lang: string): FormDefinition =>
-  rewriteAll(definition, control => withoutLanguage(control, lang));
+  rewriteAllControls(definition, control => withoutLanguage(control, lang));
 
 function withoutLanguage(control: Control, lang: string): Control {
   const { i18n, ...bare } = control;

@@ -3,12 +3,12 @@
  * exported texts.
  */
 import { textOfJson } from '../../json.ts';
-import { isObject, nameOf } from '../definition/reading.ts';
+import { controlNameOf, isObject } from '../definition/reading.ts';
 import { translationOf } from '../definition/translations.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { readCells } from '../quick-start/table.ts';
 import type { Translation } from './edits.ts';
-import { quotedCell, unquotedCell } from './formula-cells.ts';
+import { escapeFormulaCell, unescapeFormulaCell } from './formula-cells.ts';
 import { isLanguage, type TextRow, textRows } from './rows.ts';
 
 /** The columns that precede the language columns. `field` and `text` only give context to the translator. */
@@ -22,7 +22,7 @@ export function translationsCsv(definition: FormDefinition, languages: readonly 
   const rows = textRows(definition).map(row => [
     row.key,
     row.name,
-    nameOf(row.control),
+    controlNameOf(row.control),
     row.text,
     ...languages.map(lang => translationOf(row.control, lang, row.name)),
   ]);
@@ -32,7 +32,7 @@ export function translationsCsv(definition: FormDefinition, languages: readonly 
 }
 
 function csvCell(text: string): string {
-  const safe = quotedCell(text);
+  const safe = escapeFormulaCell(text);
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -42,7 +42,7 @@ export const translationsJson = (definition: FormDefinition, languages: readonly
     textRows(definition).map(({ key, name, control, text }) => ({
       key,
       name,
-      field: nameOf(control),
+      field: controlNameOf(control),
       text,
       translations: Object.fromEntries(languages.map(lang => [lang, translationOf(control, lang, name)])),
     })),
@@ -54,11 +54,11 @@ export interface ReadTranslations {
   ok: true;
   translations: Translation[];
   languages: string[];
-  /** The number of rows for texts that the form does not have. */
+  /** The number of rows in the file that refer to a text that the form does not have. */
   unknown: number;
   /**
-   * The number of rows whose original text has changed in the form since the export. Their translations are
-   * imported nevertheless.
+   * The number of rows in the file whose original text has changed in the form since the export. Their
+   * translations are imported nevertheless.
    */
   changed: number;
 }
@@ -108,8 +108,8 @@ export function readTranslations(definition: FormDefinition, file: string): Read
 const textId = ({ key, name }: { key: string; name: string }): string => JSON.stringify([key, name]);
 
 /**
- * Returns true if the text is unchanged. Differences in line breaks are ignored, because spreadsheets convert
- * them.
+ * Returns true if the original text in the file equals the text in the form. Differences in line breaks are
+ * ignored, because spreadsheets convert them.
  */
 const isUnchangedText = (text: string, row: TextRow | undefined): boolean =>
   withUnixLineBreaks(text) === withUnixLineBreaks(row?.text ?? '');
@@ -127,7 +127,7 @@ function csvEntries(text: string): TranslationEntry[] | undefined {
     isLanguage(lang) && !CONTEXT_COLUMNS.includes(lang) ? [{ lang, at }] : [],
   );
   return rows
-    .map(row => row.map(unquotedCell))
+    .map(row => row.map(unescapeFormulaCell))
     .filter(row => row.some(cell => cell !== ''))
     .map(row => ({
       key: row[key] ?? '',

@@ -21,8 +21,8 @@ function isFormula(cell: string): boolean {
   return LEADING_BREAK.test(cell) || (first !== undefined && FORMULA_SIGN.test(first.normalize('NFKC')));
 }
 
-export const quotedCell = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
+export const escapeFormulaCell = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
-/** Removes the quote that `quotedCell` added. */
-export const unquotedCell = (cell: string): string =>
+/** Removes the quote that `escapeFormulaCell` added. */
+export const unescapeFormulaCell = (cell: string): string =>
   cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;

@@ -3,7 +3,7 @@
  * and import of translation files.
  */
 export { translationOf } from '../definition/translations.ts';
-export { equalTexts, removeLanguage, setTranslations, type Translation } from './edits.ts';
+export { removeLanguage, setTranslations, type Translation, translationsOfEqualTexts } from './edits.ts';
 export {
   type ReadResult,
   type ReadTranslations,
@@ -11,5 +11,12 @@ export {
   translationsCsv,
   translationsJson,
 } from './files.ts';
-export { quotedCell, unquotedCell } from './formula-cells.ts';
-export { isLanguage, isMissing, languagesOf, missingIn, type TextRow, textRows } from './rows.ts';
+export { escapeFormulaCell, unescapeFormulaCell } from './formula-cells.ts';
+export {
+  isLanguage,
+  isTranslationMissing,
+  languagesOf,
+  missingTranslationCount,
+  type TextRow,
+  textRows,
+} from './rows.ts';

@@ -65,9 +65,9 @@ export function languagesOf(definition: FormDefinition): string[] {
 export const isLanguage = (code: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(code);
 
 /** Returns true if a text has no translation into a language. */
-export const isMissing = ({ control, name }: TextRow, lang: string): boolean =>
+export const isTranslationMissing = ({ control, name }: TextRow, lang: string): boolean =>
   translationOf(control, lang, name).trim() === '';
 
 /** Returns the number of rows that have no translation into a language. */
-export const missingIn = (rows: readonly TextRow[], lang: string): number =>
-  rows.filter(row => isMissing(row, lang)).length;
+export const missingTranslationCount = (rows: readonly TextRow[], lang: string): number =>
+  rows.filter(row => isTranslationMissing(row, lang)).length;

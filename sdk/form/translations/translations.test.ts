@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { movePart, removePart, set } from '../edits/index.ts';
-import { equalTexts, removeLanguage, setTranslations } from './edits.ts';
+import { removeLanguage, setTranslations, translationsOfEqualTexts } from './edits.ts';
 import { readTranslations, translationsCsv, translationsJson } from './files.ts';
-import { isLanguage, languagesOf, missingIn, textRows } from './rows.ts';
+import { isLanguage, languagesOf, missingTranslationCount, textRows } from './rows.ts';
 
 const input = (key: string, more: Partial<Control> = {}): Control => ({
   type: 'input',
@@ -30,9 +30,15 @@ test('the rows are what readers see: no label of a grid, no message of a rule th
 test('texts of a language are counted, set, taken over from equal texts and removed', () => {
   const plain = form(input('a', { label: '备注' }), input('b', { label: '备注' }), input('c'));
   const one = setTranslations(plain, [{ key: 'a', name: 'label', lang: 'en', text: 'Remark' }]);
-  expect([languagesOf(plain), languagesOf(one), missingIn(textRows(one), 'en')]).toEqual([[], ['en'], 2]);
+  expect([languagesOf(plain), languagesOf(one), missingTranslationCount(textRows(one), 'en')]).toEqual([
+    [],
+    ['en'],
+    2,
+  ]);
   expect([one.list[1], one.list[2]]).toEqual([plain.list[1], plain.list[2]]);
-  expect(equalTexts(one, 'en')).toEqual([{ key: 'b', name: 'label', lang: 'en', text: 'Remark' }]);
+  expect(translationsOfEqualTexts(one, 'en')).toEqual([
+    { key: 'b', name: 'label', lang: 'en', text: 'Remark' },
+  ]);
   expect(setTranslations(one, [{ key: 'a', name: 'label', lang: 'en', text: 'Remark' }])).toBe(one);
   expect(removeLanguage(one, 'en')).toEqual(plain);
   expect(removeLanguage(plain, 'en')).toBe(plain);

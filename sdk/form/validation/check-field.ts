@@ -1,8 +1,8 @@
 /** Finds the errors in the value of one field. Browser and server run the same code. */
 
 import { fieldLabel } from '../definition/fields.ts';
-import { own } from '../definition/own.ts';
-import { isObject, optionsOf, requiredRule, rulesOf } from '../definition/reading.ts';
+import { ownProperty } from '../definition/own.ts';
+import { controlOptionsOf, isObject, requiredRule, validationRulesOf } from '../definition/reading.ts';
 import type { Control, Rule } from '../definition/types.ts';
 import { stateOf } from '../full.ts';
 import type { Privileges } from '../privileges/access.ts';
@@ -67,7 +67,7 @@ const isReadOnlyNow = (field: Field, { conditional }: CheckOptions): boolean =>
 function effectiveRequiredRule(control: Control, { conditional }: CheckOptions): Rule | undefined {
   const rule = requiredRule(control);
   if (rule || !conditional?.required.has(control)) return rule;
-  const [first] = rulesOf(control);
+  const [first] = validationRulesOf(control);
   return first && !first.pattern ? first : {};
 }
 
@@ -80,10 +80,10 @@ const checkEditableField = (field: Field, value: unknown, options: CheckOptions)
  * The default message that older designers save with every rule. This message is ignored, because the
  * built-in message is more precise.
  */
-const DEFAULT_MESSAGE = '必填项';
+const LEGACY_DEFAULT_MESSAGE = '必填项';
 
 const authorMessage = (rule: Rule | undefined): string | undefined =>
-  typeof rule?.message === 'string' && rule.message.trim() !== '' && rule.message !== DEFAULT_MESSAGE
+  typeof rule?.message === 'string' && rule.message.trim() !== '' && rule.message !== LEGACY_DEFAULT_MESSAGE
     ? rule.message
     : undefined;
 
@@ -114,7 +114,7 @@ function violatedPatternRules(
   checkPattern: CheckPattern | undefined,
 ): [Rule, Problem][] {
   if (!checkPattern || (typeof value !== 'string' && typeof value !== 'number')) return [];
-  return rulesOf(control).flatMap((rule): [Rule, Problem][] => {
+  return validationRulesOf(control).flatMap((rule): [Rule, Problem][] => {
     const { pattern } = rule;
     if (typeof pattern !== 'string' || pattern === '') return [];
     const problem = checkPattern(pattern, String(value));
@@ -140,7 +140,7 @@ function checkRows(field: Field, value: unknown, options: CheckOptions): FieldEr
 
 const isAffectedByConditions = ({ control }: Field, { conditional }: CheckOptions): boolean =>
   conditional !== undefined &&
-  (optionsOf(control).requiredWhen !== undefined || conditional.readOnly.size > 0);
+  (controlOptionsOf(control).requiredWhen !== undefined || conditional.readOnly.size > 0);
 
 function cachedRowErrors(known: KnownRows, field: Field): WeakMap<object, readonly FieldError[]> {
   const rows = known.get(field) ?? new WeakMap<object, readonly FieldError[]>();
@@ -164,7 +164,7 @@ type RowOptions = CheckOptions & { editable: ReadonlySet<Field> };
 const checkRow = (field: Field, row: Row, options: RowOptions): readonly FieldError[] =>
   fieldsOfRow(field, row)
     .filter(column => options.editable.has(column))
-    .flatMap(column => checkEditableField(column, own(row, column.model), options));
+    .flatMap(column => checkEditableField(column, ownProperty(row, column.model), options));
 
 const withRowPath = (field: Field, at: number, errors: readonly FieldError[]): FieldError[] =>
   errors.map(error => ({

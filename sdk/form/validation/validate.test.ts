@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { patched } from '../definition/patch.ts';
+import { applyPatches } from '../definition/patch.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { anyJson } from '../testing/any-json.ts';
 import type { CheckOptions } from './check-field.ts';
@@ -141,7 +141,7 @@ describe('choices', () => {
     ]);
     const untilThen = { dictCode: 'City', options: [{ label: '旧', value: 'old' }] };
     expect(codes({ type: 'select', options: untilThen }, 'x')).toEqual([]);
-    const arrived = patched(
+    const arrived = applyPatches(
       form({ type: 'select', model: 'a', options: untilThen }),
       new Map([['a', options]]),
     );

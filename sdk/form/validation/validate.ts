@@ -1,11 +1,11 @@
 /** Validates all values of a form. Browser and server run the same code. */
-import { own } from '../definition/own.ts';
+import { ownProperty } from '../definition/own.ts';
 import { localised } from '../definition/translations.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
 import { fieldsOf, unseenModels } from '../full.ts';
 import { conditionalGraph, conditionalState } from '../rules/conditional.ts';
 import { ruleGraph } from '../rules/rule-graph.ts';
-import { failingRules, isModelHidden, isRuledOut } from '../rules/visibility.ts';
+import { failingRules, isFieldKeyHidden, isHiddenByRules } from '../rules/visibility.ts';
 import { type CheckOptions, checkField } from './check-field.ts';
 import type { FieldError } from './field-error.ts';
 import { patternCheck } from './patterns/check-pattern.ts';
@@ -20,12 +20,13 @@ export function validate(written: FormDefinition, values: Values, options: Check
   const graph = ruleGraph(definition);
   const unseen = unseenModels(definition, options.privileges);
   const failing = failingRules(definition, values, unseen);
-  const isHidden = (model: string) => unseen(model) || isModelHidden(graph, model, rule => failing.has(rule));
+  const isHidden = (model: string) =>
+    unseen(model) || isFieldKeyHidden(graph, model, rule => failing.has(rule));
   const conditional = conditionalState(conditionalGraph(definition), model =>
-    isHidden(model) ? undefined : own(values, model),
+    isHidden(model) ? undefined : ownProperty(values, model),
   );
-  const ruledOut = (control: Control) => isRuledOut(graph, control, failing);
+  const ruledOut = (control: Control) => isHiddenByRules(graph, control, failing);
   const whole = { conditional, ...options, checkPattern: options.checkPattern ?? patternCheck(readPattern) };
   const checked = failing.size > 0 ? { ...whole, ruledOut } : whole;
-  return fieldsOf(definition).flatMap(field => checkField(field, own(values, field.model), checked));
+  return fieldsOf(definition).flatMap(field => checkField(field, ownProperty(values, field.model), checked));
 }

@@ -1,6 +1,6 @@
 /** Defines the value kinds of choice controls: one or several of the options that the control offers. */
 
-import { optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf } from '../definition/reading.ts';
 import type { Choice, Control } from '../definition/types.ts';
 import { choicesOf } from './offered-choices.ts';
 import type { ValueKind } from './value-kind.ts';
@@ -12,24 +12,24 @@ export const choiceFor = (control: Control, value: unknown): Choice | undefined 
   const choices = choicesOf(control);
   return (
     choices.find(choice => choice.value === value) ??
-    choices.find(choice => isNonObject(value) && String(choice.value) === String(value))
+    choices.find(choice => isPresentScalar(value) && String(choice.value) === String(value))
   );
 };
 
-const isNonObject = (value: unknown): boolean =>
+const isPresentScalar = (value: unknown): boolean =>
   value !== null && value !== undefined && typeof value !== 'object';
 
 const toOfferedValue = (control: Control, value: unknown): unknown =>
   choiceFor(control, value)?.value ?? value;
 
-export const oneChoiceValue: ValueKind = {
+export const singleChoiceValueKind: ValueKind = {
   name: 'choice',
   empty: () => null,
   coerce: (value, control) =>
     value === '' && !choiceFor(control, '') ? null : toOfferedValue(control, value ?? null),
 };
 
-export const manyChoicesValue: ValueKind = {
+export const multipleChoiceValueKind: ValueKind = {
   name: 'choices',
   empty: () => [],
   coerce: (value, control) => {
@@ -39,12 +39,12 @@ export const manyChoicesValue: ValueKind = {
 };
 
 /** Returns true for a select that allows multiple choices. */
-export const isMultiple = (control: Control): boolean => optionsOf(control).multiple === true;
+export const isMultipleSelect = (control: Control): boolean => controlOptionsOf(control).multiple === true;
 const choiceKindOf = (control: Control): ValueKind =>
-  isMultiple(control) ? manyChoicesValue : oneChoiceValue;
+  isMultipleSelect(control) ? multipleChoiceValueKind : singleChoiceValueKind;
 
 /** The value kind of a select: one choice, or several choices if the option `multiple` is set. */
-export const selectValue: ValueKind = {
+export const selectValueKind: ValueKind = {
   name: 'select',
   empty: control => choiceKindOf(control).empty(control),
   coerce: (value, control) => choiceKindOf(control).coerce(value, control),

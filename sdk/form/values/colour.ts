@@ -32,7 +32,7 @@ export function hexOf(value: unknown): string | undefined {
   return `#${short ? [...digits.slice(0, 3)].map(digit => digit + digit).join('') : digits.slice(0, 6)}`;
 }
 
-export const colourValue: ValueKind = {
+export const colourValueKind: ValueKind = {
   name: 'colour',
   empty: () => null,
   coerce: value => (typeof value === 'string' ? value.trim().toLowerCase() || null : (value ?? null)),

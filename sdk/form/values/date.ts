@@ -5,11 +5,11 @@
 
 import { textOfJson } from '../../json.ts';
 import type { Control } from '../definition/types.ts';
-import { isRange, type MomentUnit, momentShape } from './moment-shape.ts';
+import { isDateRangeControl, type MomentUnit, momentUnitAndFormat } from './moment-shape.ts';
 import { initialRangeValue } from './start.ts';
 import { asValueList, type ValueKind } from './value-kind.ts';
 
-export { DATE_FORMAT, DATE_TIME_FORMAT, isRange, showsTime } from './moment-shape.ts';
+export { DATE_FORMAT, DATE_TIME_FORMAT, isDateRangeControl, showsTime } from './moment-shape.ts';
 
 const DATE_TEXT =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
@@ -90,7 +90,7 @@ const readerByUnit: Record<MomentUnit, (text: string) => DateParts | undefined> 
 
 /** Reads a moment in the format of the control, or in the default format of its unit. */
 export function readMoment(control: Control, value: unknown): DateParts | undefined {
-  const { unit, format } = momentShape(control);
+  const { unit, format } = momentUnitAndFormat(control);
   const text = trimmedDateText(value);
   return text === '' ? undefined : (readDateInFormat(text, format) ?? readerByUnit[unit](text));
 }
@@ -114,15 +114,15 @@ export function writeDate(parts: DateParts, format: string): string {
 function coerceMoment(value: unknown, control: Control): unknown {
   if (value === undefined || value === null || value === '') return null;
   const parts = readMoment(control, value);
-  return parts ? writeDate(parts, momentShape(control).format) : value;
+  return parts ? writeDate(parts, momentUnitAndFormat(control).format) : value;
 }
 
-export const dateValue: ValueKind = {
+export const dateValueKind: ValueKind = {
   name: 'date',
-  empty: control => (isRange(control) ? [] : null),
-  start: field => initialRangeValue(field, isRange(field.control)),
+  empty: control => (isDateRangeControl(control) ? [] : null),
+  start: field => initialRangeValue(field, isDateRangeControl(field.control)),
   coerce: (value, control) => {
-    if (!isRange(control)) return coerceMoment(value, control);
+    if (!isDateRangeControl(control)) return coerceMoment(value, control);
     const pair = Array.isArray(value) ? value.map(part => coerceMoment(part, control)) : [];
     return pair.every(part => part === null) ? [] : pair;
   },
@@ -134,5 +134,5 @@ export const dateValue: ValueKind = {
 
 function displayMoment(value: unknown, control: Control): string {
   const parts = readMoment(control, value);
-  return parts ? writeDate(parts, momentShape(control).format) : textOfJson(value ?? '');
+  return parts ? writeDate(parts, momentUnitAndFormat(control).format) : textOfJson(value ?? '');
 }

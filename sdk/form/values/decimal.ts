@@ -11,8 +11,8 @@ const DECIMAL_TEXT = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 const MAX_DECIMAL_LENGTH = 400;
 
 /**
- * The decimal separator of a typed number. The other of the two signs, comma or point, separates groups of
- * digits.
+ * The decimal separator of a typed number. If the decimal separator is a comma, points separate groups of
+ * digits, and vice versa.
  */
 export type DecimalSeparator = 'point' | 'comma';
 
@@ -23,7 +23,7 @@ export type DecimalSeparator = 'point' | 'comma';
 const GROUPED_DIGITS = /^[+-]?[1-9]\d{0,2}([,\s])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
 
 /** Converts full-width digits and signs to ASCII. Chinese input methods produce such characters. */
-export const narrowDigits = (text: string): string =>
+export const toHalfWidthDigits = (text: string): string =>
   text
     .replace(/[（）＋，－．／０-９]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/。/g, '.')
@@ -34,7 +34,7 @@ export const narrowDigits = (text: string): string =>
  * number is returned in a form that cannot be read as a number.
  */
 export function plainDigits(text: string, separator: DecimalSeparator = 'point'): string {
-  const narrow = narrowDigits(text)
+  const narrow = toHalfWidthDigits(text)
     .trim()
     .replace(/^([+-])\s+/, '$1');
   const pointed = separator === 'comma' ? swapSeparators(narrow) : narrow;

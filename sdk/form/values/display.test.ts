@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { patched } from '../definition/patch.ts';
-import { layoutOf } from '../definition/reading.ts';
+import { applyPatches } from '../definition/patch.ts';
+import { labelLayoutOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { displayValue } from '../full.ts';
 import { plainText } from './plain-text.ts';
@@ -68,7 +68,7 @@ test.each([
   ],
   [{ layout: 'inline' }, { labels: 'inline' }],
 ])('the layout of %j is read as %j', (config, layout) => {
-  expect(layoutOf(config)).toMatchObject(layout);
+  expect(labelLayoutOf(config)).toMatchObject(layout);
 });
 
 test('a patch changes the named controls, deep in tabs and tables, and shares the others', () => {
@@ -81,12 +81,12 @@ test('a patch changes the named controls, deep in tabs and tables, and shares th
     ],
     config: {},
   };
-  const result = patched(definition, new Map([['deep', { hidden: true }]]));
+  const result = applyPatches(definition, new Map([['deep', { hidden: true }]]));
   expect(result.list[0]?.columns?.[0]?.list[0]?.trs?.[0]?.tds[0]?.list[0]).toEqual({
     ...deep,
     options: { disabled: true, hidden: true },
   });
   expect(result.list[1]).toBe(still);
   expect(definition.list[0]).not.toBe(result.list[0]);
-  expect(patched(definition, new Map([['nobody', { hidden: true }]]))).toBe(definition);
+  expect(applyPatches(definition, new Map([['nobody', { hidden: true }]]))).toBe(definition);
 });

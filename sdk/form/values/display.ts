@@ -16,7 +16,7 @@ export function displayValue(control: Control, value: unknown, lang: FormLang, k
   const kind = valueKindOf(control, kinds);
   if (kind?.display) return kind.display(value, control, lang);
   if (typeof value === 'boolean') return commonText(lang, value ? 'yes' : 'no');
-  return joinDisplayParts(value, lang, part => displayPart(control, part));
+  return joinDisplayParts(value, lang, part => displayValueEntry(control, part));
 }
 
 /** Joins several values in one line with the separator of the language. */
@@ -29,7 +29,7 @@ export const joinDisplayParts = (value: unknown, lang: FormLang, text: (part: un
  * Returns the text of one entry of a value. Files, people and rows are displayed by their name. An address is
  * displayed by the names of its regions and its detail line.
  */
-function displayPart(control: Control, part: unknown): string {
+function displayValueEntry(control: Control, part: unknown): string {
   if (!isObject(part)) return choiceFor(control, part)?.label ?? textOfJson(part ?? '');
   if (Array.isArray(part.names))
     return [...part.names, part.detail].filter(Boolean).map(textOfJson).join(' ');

@@ -3,7 +3,7 @@
  * the id of a file on this product's server or a URL on another server.
  */
 
-import { isObject, numberOf, optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf, isObject, toFiniteNumber } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { initialListValue } from './start.ts';
 import type { ValueKind } from './value-kind.ts';
@@ -11,10 +11,10 @@ import type { ValueKind } from './value-kind.ts';
 /** A reference to a file. A missing `status` means `done`, because older forms did not store it. */
 export interface FileEntry {
   name: string;
-  /** The id on this product's server. Files on other servers have only a `url`. */
+  /** The id of the file on this product's server. Files on other servers have only a `url`. */
   id?: string;
   url?: string;
-  /** Size in bytes. */
+  /** The size of the file in bytes. */
   size?: number;
   /** Media type, for example `image/png`. */
   type?: string;
@@ -32,8 +32,8 @@ const BUILT_IN_UPLOAD_PATH = '/digital-portal/api/authority/admin/upload/oss';
  * `BUILT_IN_UPLOAD_PATH`. In this case the id of an entry identifies the file. Any other `action` is the
  * address of a foreign server, which receives no token.
  */
-export function isOwnUpload(control: Control): boolean {
-  const { action } = optionsOf(control);
+export function isBuiltInUpload(control: Control): boolean {
+  const { action } = controlOptionsOf(control);
   return typeof action !== 'string' || action.trim() === '' || action.trim() === BUILT_IN_UPLOAD_PATH;
 }
 
@@ -56,7 +56,7 @@ export const isSignatureControl = (control: Control): boolean => control.type ==
 export const fileLimit = (control: Control): number =>
   isSignatureControl(control)
     ? 1
-    : Math.max(1, Math.floor(numberOf(optionsOf(control).limit) ?? DEFAULT_FILE_LIMIT));
+    : Math.max(1, Math.floor(toFiniteNumber(controlOptionsOf(control).limit) ?? DEFAULT_FILE_LIMIT));
 
 /** Returns the files in a value. Entries that are not files are skipped. */
 export const filesOf = (value: unknown): FileEntry[] =>
@@ -65,7 +65,7 @@ export const filesOf = (value: unknown): FileEntry[] =>
 export const isFileEntry = (entry: unknown): entry is FileEntry =>
   isObject(entry) && typeof entry.name === 'string';
 
-export const filesValue: ValueKind = {
+export const filesValueKind: ValueKind = {
   name: 'files',
   empty: () => [],
   start: initialListValue,

@@ -4,8 +4,8 @@ import type { Control, FormDefinition } from '../definition/types.ts';
 import dialect from '../fixtures/dialect.json' with { type: 'json' };
 import { defaultValues, fieldsOf, readValues } from '../full.ts';
 import { anyJson } from '../testing/any-json.ts';
-import { equal } from './form-values.ts';
-import { sameValue } from './same-value.ts';
+import { areDeeplyEqual } from './form-values.ts';
+import { areSameFieldValues } from './same-value.ts';
 
 const form = (...list: Control[]): FormDefinition => ({ list, config: {} });
 const read = (control: Partial<Control>, value: unknown) =>
@@ -92,7 +92,7 @@ describe('readValues', () => {
 
 describe('sameValue', () => {
   const same = (control: Partial<Control>, a: unknown, b: unknown) =>
-    sameValue(fieldsOf(form({ type: 'input', model: 'a', ...control }))[0]!, a, b);
+    areSameFieldValues(fieldsOf(form({ type: 'input', model: 'a', ...control }))[0]!, a, b);
 
   test('takes a number and its text for the same, and missing for missing', () => {
     expect(same({ type: 'number' }, 1, '1.00')).toBe(true);
@@ -105,15 +105,15 @@ describe('sameValue', () => {
 });
 
 test('equal agrees with the JSON text of the values', () => {
-  fc.assert(fc.property(anyJson(), value => equal(value, structuredClone(value))));
-  expect(equal({ a: undefined }, {})).toBe(true);
-  expect(equal({ a: null }, {})).toBe(false);
-  expect(equal([], {})).toBe(false);
-  expect(equal(0, -0)).toBe(true);
-  expect(equal(Number.NaN, Number.NaN)).toBe(true);
-  expect(equal(new Date(1), new Date(1))).toBe(true);
-  expect(equal({ day: new Date(1) }, { day: new Date(2) })).toBe(false);
-  expect(equal(new Date(1), {})).toBe(false);
-  expect(equal([new Blob(['a'])], [new Blob(['b'])])).toBe(false);
-  expect(equal(new Map([[1, 2]]), new Map())).toBe(false);
+  fc.assert(fc.property(anyJson(), value => areDeeplyEqual(value, structuredClone(value))));
+  expect(areDeeplyEqual({ a: undefined }, {})).toBe(true);
+  expect(areDeeplyEqual({ a: null }, {})).toBe(false);
+  expect(areDeeplyEqual([], {})).toBe(false);
+  expect(areDeeplyEqual(0, -0)).toBe(true);
+  expect(areDeeplyEqual(Number.NaN, Number.NaN)).toBe(true);
+  expect(areDeeplyEqual(new Date(1), new Date(1))).toBe(true);
+  expect(areDeeplyEqual({ day: new Date(1) }, { day: new Date(2) })).toBe(false);
+  expect(areDeeplyEqual(new Date(1), {})).toBe(false);
+  expect(areDeeplyEqual([new Blob(['a'])], [new Blob(['b'])])).toBe(false);
+  expect(areDeeplyEqual(new Map([[1, 2]]), new Map())).toBe(false);
 });

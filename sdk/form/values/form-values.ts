@@ -4,19 +4,19 @@ import type { Kinds } from '../controls/kinds.ts';
 import { fieldsOf } from '../definition/fields.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
-import { fieldStart } from './start.ts';
+import { initialFieldValue } from './start.ts';
 import type { Field } from './value-kind.ts';
 
 /** Returns the initial values of a form: the default value of each field, otherwise its empty value. */
 export const defaultValues = (definition: FormDefinition, kinds: Kinds): Values =>
-  toValues(fieldsOf(definition, kinds).map(field => [field.model, fieldStart(field)]));
+  valuesFromEntries(fieldsOf(definition, kinds).map(field => [field.model, initialFieldValue(field)]));
 
 /**
  * Converts values from a host to the representation in which they are stored. Values whose name is not a
  * field of the form are omitted.
  */
 export const readValues = (definition: FormDefinition, values: Values, kinds: Kinds): Values =>
-  toValues(
+  valuesFromEntries(
     fieldsOf(definition, kinds)
       .filter(({ model }) => Object.hasOwn(values, model))
       .map(field => [field.model, copyRows(field, field.kind.coerce(values[field.model], field.control))]),
@@ -40,22 +40,22 @@ function copyRow(field: Field, row: JsonObject): JsonObject {
  * Builds values with `Object.fromEntries`, so that a field with the field key (`model`) `__proto__` becomes
  * an own property.
  */
-export const toValues = (entries: Iterable<readonly [string, unknown]>): Values =>
+export const valuesFromEntries = (entries: Iterable<readonly [string, unknown]>): Values =>
   Object.fromEntries(entries);
 
 /**
  * Compares JSON values and dates deeply. A property with an undefined value counts as absent. Files are equal
  * only if they are the same object.
  */
-export function equal(a: unknown, b: unknown): boolean {
+export function areDeeplyEqual(a: unknown, b: unknown): boolean {
   if (a === b || Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((part, at) => equal(part, b[at]));
+    return a.length === b.length && a.every((part, at) => areDeeplyEqual(part, b[at]));
   if (!isObject(a) || !isObject(b)) return false;
   if (!isPlainObject(a) || !isPlainObject(b))
     return a instanceof Date && b instanceof Date && Object.is(a.getTime(), b.getTime());
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every(key => equal(ownPropertyValue(a, key), ownPropertyValue(b, key)));
+  return [...keys].every(key => areDeeplyEqual(ownPropertyValue(a, key), ownPropertyValue(b, key)));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Determines from which source outside the definition a control gets its choices. */
-import { optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 
 /**
@@ -15,8 +15,8 @@ export interface HostChoices {
  * Returns the source of the choices. Returns undefined if the definition contains the choices, or if the
  * choices were already loaded (see `patched`).
  */
-export function hostChoices(control: Control): HostChoices | undefined {
-  const { dynamic, dynamicKey, dictCode } = optionsOf(control);
+export function hostChoiceSource(control: Control): HostChoices | undefined {
+  const { dynamic, dynamicKey, dictCode } = controlOptionsOf(control);
   const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
   if ((dynamic === true || dynamic === 'true') && isName(dynamicKey))
     return { key: dynamicKey, dictionary: false };

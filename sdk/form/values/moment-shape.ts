@@ -3,7 +3,7 @@
  * range.
  */
 
-import { optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 
 export const DATE_FORMAT = 'YYYY-MM-DD';
@@ -47,16 +47,16 @@ const SUPPORTED_FORMAT =
 const isSupportedFormat = (format: string): boolean => format.length <= 40 && SUPPORTED_FORMAT.test(format);
 
 const supportedFormatOf = (control: Control): string => {
-  const { format } = optionsOf(control);
+  const { format } = controlOptionsOf(control);
   return typeof format === 'string' && isSupportedFormat(format) ? format : '';
 };
 
-export const isRange = (control: Control): boolean =>
-  control.type === 'rangePicker' || optionsOf(control).range === true;
+export const isDateRangeControl = (control: Control): boolean =>
+  control.type === 'rangePicker' || controlOptionsOf(control).range === true;
 
 /** Returns true if a date includes a time of day, according to the option `showTime` or the format. */
 export const showsTime = (control: Control): boolean =>
-  optionsOf(control).showTime === true || supportedFormatOf(control).includes('HH');
+  controlOptionsOf(control).showTime === true || supportedFormatOf(control).includes('HH');
 
 function momentUnitOf(control: Control): MomentUnit {
   if (control.type === 'time' || control.type === 'timePicker') return 'time';
@@ -66,7 +66,7 @@ function momentUnitOf(control: Control): MomentUnit {
   return showsTime(control) ? 'date-time' : 'date';
 }
 
-export function momentShape(control: Control): MomentShape {
+export function momentUnitAndFormat(control: Control): MomentShape {
   const unit = momentUnitOf(control);
   const format = supportedFormatOf(control);
   if (isFormatForUnit(format, unit)) return { unit, format };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { displayValue, valueKindOf } from '../full.ts';
 import { validate } from '../validation/validate.ts';
-import { numberValue } from './number.ts';
+import { numberValueKind } from './number.ts';
 
 const numberOf = (options: object) => ({ type: 'number', model: 'a', key: 'a', options: { ...options } });
 
@@ -68,7 +68,7 @@ test('a number without a money format is the same in the common and in the full 
   const kind = valueKindOf(control);
   for (const value of [1234.5, '1,234.5', '12,34', '', 'x', null, '１２'])
     expect([kind?.coerce(value, control), kind?.display?.(value, control, 'zh')]).toEqual([
-      numberValue.coerce(value, control),
-      numberValue.display?.(value, control, 'zh'),
+      numberValueKind.coerce(value, control),
+      numberValueKind.display?.(value, control, 'zh'),
     ]);
 });

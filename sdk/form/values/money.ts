@@ -2,17 +2,17 @@
  * Reads and writes amounts of money with digit groups and a currency. The stored value is a number without
  * digit groups and currency.
  */
-import { optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import {
   type Decimal,
   type DecimalSeparator,
-  narrowDigits,
   readDecimal,
+  toHalfWidthDigits,
   toStoredDecimal,
   writeDecimal,
 } from './decimal.ts';
-import { decimalSeparatorOf, numberValue, precisionOf, readNumber } from './number.ts';
+import { decimalSeparatorOf, numberValueKind, precisionOf, readNumber } from './number.ts';
 import type { ValueKind } from './value-kind.ts';
 
 interface Currency {
@@ -50,7 +50,7 @@ export interface MoneyFormat {
  * `separators`. An unknown currency is written as its code.
  */
 export function moneyFormat(control: Control): MoneyFormat | undefined {
-  const { currency, separators } = optionsOf(control);
+  const { currency, separators } = controlOptionsOf(control);
   const code = typeof currency === 'string' ? currency.trim() : '';
   const [precision, separator] = [precisionOf(control), decimalSeparatorOf(control)];
   if (code === '')
@@ -87,21 +87,21 @@ export const amountText = (decimal: Decimal, { places, separator }: MoneyFormat)
  * currency.
  */
 export function readAmount(text: string, format: MoneyFormat): Decimal | undefined {
-  const narrow = narrowDigits(text)
+  const narrow = toHalfWidthDigits(text)
     .trim()
     .replace(/[￥￡￦]/g, sign => ASCII_CURRENCY_SIGNS[sign] ?? sign);
   const outer = withoutCurrency(narrow, format);
   const inner = /^\((.*)\)$/.exec(outer)?.[1];
-  const [sign, unsigned] = inner === undefined ? splitSign(outer) : (['-', inner.trim()] as const);
+  const [sign, unsigned] = inner === undefined ? splitNumberSign(outer) : (['-', inner.trim()] as const);
   const hasCurrency = outer !== narrow;
-  const [innerSign, digits] = splitSign(hasCurrency ? unsigned : withoutCurrency(unsigned, format));
+  const [innerSign, digits] = splitNumberSign(hasCurrency ? unsigned : withoutCurrency(unsigned, format));
   if ((sign !== '' && innerSign !== '') || /^[+-]/.test(digits)) return undefined;
   return readDecimal(sign + innerSign + digits, format.separator);
 }
 
 const ASCII_CURRENCY_SIGNS: Readonly<Record<string, string>> = { '￥': '¥', '￡': '£', '￦': '₩' };
 
-function splitSign(text: string): readonly [sign: string, rest: string] {
+function splitNumberSign(text: string): readonly [sign: string, rest: string] {
   const sign = /^[+-]?/.exec(text)?.[0] ?? '';
   return [sign, text.slice(sign.length).trim()];
 }
@@ -115,17 +115,17 @@ function withoutCurrency(text: string, { typedSigns }: MoneyFormat): string {
 }
 
 /** The value kind of number fields. It uses the money format if the control has one. */
-export const moneyValue: ValueKind = {
-  ...numberValue,
+export const moneyValueKind: ValueKind = {
+  ...numberValueKind,
   coerce: (value, control) => {
     const format = moneyFormat(control);
     const decimal = format && typeof value === 'string' ? readAmount(value, format) : undefined;
-    return decimal ? toStoredDecimal(decimal) : numberValue.coerce(value, control);
+    return decimal ? toStoredDecimal(decimal) : numberValueKind.coerce(value, control);
   },
   display: (value, control, lang) => {
     const format = moneyFormat(control);
     const decimal = format && readNumber(value, control);
-    if (!decimal) return numberValue.display?.(value, control, lang) ?? '';
+    if (!decimal) return numberValueKind.display?.(value, control, lang) ?? '';
     const text = amountText(decimal, format);
     return text.startsWith('-') ? `-${format.sign}${text.slice(1)}` : format.sign + text;
   },

@@ -2,7 +2,7 @@
 
 import { partsOf } from '../definition/fields.ts';
 import type { JsonObject } from '../definition/reading.ts';
-import { fieldStart } from './start.ts';
+import { initialFieldValue } from './start.ts';
 import type { Field } from './value-kind.ts';
 
 /** A row of a dynamic table. Its `key` identifies the row, even if the row moves to another position. */
@@ -12,7 +12,7 @@ export type Row = JsonObject;
 export const newRow = (field: Field, key: string): Row =>
   Object.fromEntries([
     ['key', key],
-    ...field.fields.map((column): [string, unknown] => [column.model, fieldStart(column)]),
+    ...field.fields.map((column): [string, unknown] => [column.model, initialFieldValue(column)]),
   ]);
 
 /**

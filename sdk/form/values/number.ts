@@ -1,7 +1,7 @@
 /** Defines the value kind of numbers. Numbers are read as exact decimals. */
 
 import { textOfJson } from '../../json.ts';
-import { numberOf, optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf, toFiniteNumber } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import {
   addDecimal,
@@ -16,7 +16,7 @@ import type { ValueKind } from './value-kind.ts';
 
 /** Returns the decimal separator of a control, which does not depend on the language of the browser. */
 export const decimalSeparatorOf = (control: Control): DecimalSeparator =>
-  optionsOf(control).decimalSeparator === 'comma' ? 'comma' : 'point';
+  controlOptionsOf(control).decimalSeparator === 'comma' ? 'comma' : 'point';
 
 /** Reads the value of a control as a number. Text is read like typed input. */
 export const readNumber = (value: unknown, control: Control): Decimal | undefined =>
@@ -28,7 +28,7 @@ export function writeNumber(decimal: Decimal, control: Control, places = 0): str
   return decimalSeparatorOf(control) === 'comma' ? text.replace('.', ',') : text;
 }
 
-export const numberValue: ValueKind = {
+export const numberValueKind: ValueKind = {
   name: 'number',
   empty: () => null,
   coerce: (value, control) => {
@@ -49,23 +49,23 @@ export function displayNumber(value: unknown, control: Control): string {
 
 /** Returns the lower or upper bound of a control, or undefined if the form defines no such bound. */
 export const decimalBoundOf = (control: Control, side: 'min' | 'max'): Decimal | undefined =>
-  readDecimal(optionsOf(control)[side]);
+  readDecimal(controlOptionsOf(control)[side]);
 
 /**
  * Returns the number of decimal places, limited to the range from 0 to 50. Returns undefined if the form does
  * not define it.
  */
 export function precisionOf(control: Control): number | undefined {
-  const places = numberOf(optionsOf(control).precision);
+  const places = toFiniteNumber(controlOptionsOf(control).precision);
   return places === undefined ? undefined : Math.min(50, Math.max(0, Math.trunc(places)));
 }
 
 /**
  * Returns the value after one step up or down, limited to the bounds. An empty or invalid value counts as 0.
  */
-export function stepNumber(value: unknown, control: Control, direction: 1 | -1): number | string {
+export function applyNumberStep(value: unknown, control: Control, direction: 1 | -1): number | string {
   const zero: Decimal = { digits: 0n, scale: 0 };
-  const step = readDecimal(optionsOf(control).step) ?? { digits: 1n, scale: 0 };
+  const step = readDecimal(controlOptionsOf(control).step) ?? { digits: 1n, scale: 0 };
   const moved = addDecimal(readNumber(value, control) ?? zero, {
     ...step,
     digits: step.digits * BigInt(direction),

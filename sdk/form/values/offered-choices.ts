@@ -1,6 +1,6 @@
 /** Reads the choices of a control from its definition. */
 
-import { isObject, optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf, isObject } from '../definition/reading.ts';
 import type { Choice, Control } from '../definition/types.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Choice, Control } from '../definition/types.ts';
  * the label.
  */
 export function choicesOf(control: Control): Choice[] {
-  const { options } = optionsOf(control);
+  const { options } = controlOptionsOf(control);
   return Array.isArray(options) ? options.flatMap(readOfferedChoice) : [];
 }
 

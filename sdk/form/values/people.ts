@@ -2,4 +2,4 @@
 import { initialListValue } from './start.ts';
 import { storedValueKind, type ValueKind } from './value-kind.ts';
 
-export const peopleValue: ValueKind = { ...storedValueKind([]), name: 'people', start: initialListValue };
+export const peopleValueKind: ValueKind = { ...storedValueKind([]), name: 'people', start: initialListValue };

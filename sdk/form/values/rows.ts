@@ -2,7 +2,7 @@
  * Defines the value kinds of controls whose value is a list of rows: dynamic tables, and choices with inputs.
  */
 
-import { numberOf, optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf, toFiniteNumber } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { newRow } from './new-row.ts';
 import { initialListValue } from './start.ts';
@@ -15,13 +15,13 @@ import type { Field, ValueKind } from './value-kind.ts';
 const MAX_INITIAL_ROWS = 1000;
 
 /** Returns the minimum number of rows in a dynamic table. Default: 0. */
-export function leastRows(control: Control): number {
-  const least = Math.trunc(numberOf(optionsOf(control).minLimit) ?? 0);
+export function minDynamicTableRows(control: Control): number {
+  const least = Math.trunc(toFiniteNumber(controlOptionsOf(control).minLimit) ?? 0);
   return Math.min(MAX_INITIAL_ROWS, Math.max(0, least));
 }
 
 /** The value kind of dynamic tables. */
-export const rowsValue: ValueKind = {
+export const rowsValueKind: ValueKind = {
   name: 'rows',
   empty: () => [],
   start: initialRows,
@@ -36,17 +36,18 @@ export const rowsValue: ValueKind = {
 function initialRows(field: Field): unknown {
   const start = initialListValue(field);
   if (!Array.isArray(start) || start.length > 0) return start;
-  return Array.from({ length: leastRows(field.control) }, (_, at) => newRow(field, `row_${at}`));
+  return Array.from({ length: minDynamicTableRows(field.control) }, (_, at) => newRow(field, `row_${at}`));
 }
 
 /**
  * Returns true if several options of a choice with inputs may be chosen. This is the default, and `multiple:
  * false` disables it.
  */
-export const choosesMany = (control: Control): boolean => optionsOf(control).multiple !== false;
+export const allowsMultipleChoices = (control: Control): boolean =>
+  controlOptionsOf(control).multiple !== false;
 
 /** The value kind of choices with inputs: `[{ checked, value, label, … }]`. */
-export const choiceRowsValue: ValueKind = {
+export const choiceRowsValueKind: ValueKind = {
   name: 'choice-rows',
   empty: () => [],
   start: initialListValue,

@@ -1,19 +1,19 @@
 /** Determines whether two values of a field are equal for a user, even if they are stored differently. */
 
 import { readDecimal } from './decimal.ts';
-import { equal } from './form-values.ts';
-import { numberValue } from './number.ts';
+import { areDeeplyEqual } from './form-values.ts';
+import { numberValueKind } from './number.ts';
 import type { Field } from './value-kind.ts';
 
 /**
  * Returns true if two values of a field are the same to a user: in a number field 1 equals '1.0', and all
  * missing values are equal.
  */
-export function sameValue(field: Field, a: unknown, b: unknown): boolean {
+export function areSameFieldValues(field: Field, a: unknown, b: unknown): boolean {
   const [left, right] = [field.kind.coerce(a, field.control), field.kind.coerce(b, field.control)];
-  if (field.kind === numberValue && readDecimal(left) && readDecimal(right))
+  if (field.kind === numberValueKind && readDecimal(left) && readDecimal(right))
     return String(left) === String(right);
-  return equal(left, right) || (isMissingValue(left) && isMissingValue(right));
+  return areDeeplyEqual(left, right) || (isMissingValue(left) && isMissingValue(right));
 }
 
 const isMissingValue = (value: unknown): boolean =>

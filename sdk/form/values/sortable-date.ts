@@ -1,7 +1,7 @@
 /** Converts dates to text that sorts chronologically, for conditions in rules and flows. */
 import type { Control } from '../definition/types.ts';
 import { readDateInFormat, trimmedDateText, writeDate } from './date.ts';
-import { type MomentUnit, momentShape } from './moment-shape.ts';
+import { type MomentUnit, momentUnitAndFormat } from './moment-shape.ts';
 
 const SORTABLE_FORMATS: Record<MomentUnit, string> = {
   date: 'YYYY-MM-DD',
@@ -14,9 +14,9 @@ const SORTABLE_FORMATS: Record<MomentUnit, string> = {
  * Converts a moment in the format of its control to text that sorts chronologically. Any other text stays
  * unchanged.
  */
-export function sortable(control: Control, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(part => sortable(control, part));
-  const { unit, format } = momentShape(control);
+export function toSortableMoment(control: Control, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(part => toSortableMoment(control, part));
+  const { unit, format } = momentUnitAndFormat(control);
   const parts = readDateInFormat(trimmedDateText(value), format);
   return parts ? writeDate(parts, SORTABLE_FORMATS[unit]) : value;
 }

@@ -3,17 +3,19 @@
  * the empty value.
  */
 import { parseExactJson } from '../../json.ts';
-import { optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf } from '../definition/reading.ts';
 import type { Field } from './value-kind.ts';
 
 type KindedField = Pick<Field, 'control' | 'kind'>;
 
 /**
- * Returns the initial value of a field. If its value kind defines `start`, this function determines the
- * value. Otherwise it is the default value of the control, or the empty value.
+ * Returns the initial value of a field. If the value kind defines `start`, that function determines the
+ * initial value. Otherwise, the initial value is the default value of the control, or the empty value.
  */
-export const fieldStart = (field: Field): unknown =>
-  field.kind.start ? field.kind.start(field) : coerceDefault(field, optionsOf(field.control).defaultValue);
+export const initialFieldValue = (field: Field): unknown =>
+  field.kind.start
+    ? field.kind.start(field)
+    : coerceDefault(field, controlOptionsOf(field.control).defaultValue);
 
 const coerceDefault = ({ control, kind }: KindedField, defaultValue: unknown): unknown =>
   defaultValue === undefined || defaultValue === null
@@ -25,7 +27,7 @@ const coerceDefault = ({ control, kind }: KindedField, defaultValue: unknown): u
  * text.
  */
 export function initialListValue(field: KindedField): unknown {
-  const { defaultValue } = optionsOf(field.control);
+  const { defaultValue } = controlOptionsOf(field.control);
   if (typeof defaultValue !== 'string') return coerceDefault(field, defaultValue);
   return parseJsonList(defaultValue) ?? field.kind.empty(field.control);
 }
@@ -45,6 +47,6 @@ export function parseJsonList(text: string): unknown[] | undefined {
  * from a separate option.
  */
 export function initialRangeValue(field: KindedField, isPair: boolean): unknown {
-  const { defaultValue, rangeDefaultValue } = optionsOf(field.control);
+  const { defaultValue, rangeDefaultValue } = controlOptionsOf(field.control);
   return coerceDefault(field, isPair ? (rangeDefaultValue ?? defaultValue) : defaultValue);
 }

@@ -5,8 +5,8 @@ import type { Control } from '../definition/types.ts';
 import { displayValue, fieldsOf, valueKindOf } from '../full.ts';
 import { validate } from '../validation/validate.ts';
 import { hexOf } from './colour.ts';
-import { momentShape } from './moment-shape.ts';
-import { fieldStart } from './start.ts';
+import { momentUnitAndFormat } from './moment-shape.ts';
+import { initialFieldValue } from './start.ts';
 
 const read = (control: Control, value: unknown) => valueKindOf(control)?.coerce(value, control);
 const codes = (control: Control, value: unknown) =>
@@ -18,7 +18,7 @@ test('a format that repeats its parts is none: reading a value by it would try e
     model: 'a',
     options: { format: `YYYYMM${'DD'.repeat(17)}` },
   };
-  expect(momentShape(control).format).toBe('YYYY-MM-DD');
+  expect(momentUnitAndFormat(control).format).toBe('YYYY-MM-DD');
 });
 
 describe('moments are stored in the format of the control', () => {
@@ -72,7 +72,7 @@ describe('moments are stored in the format of the control', () => {
       options: { rangeDefaultValue: ['2026-01-05', '2026-01-06'] },
     };
     const [field] = fieldsOf({ list: [{ ...control, model: 'a' }], config: {} });
-    expect(field && fieldStart(field)).toEqual(['2026-01-05', '2026-01-06']);
+    expect(field && initialFieldValue(field)).toEqual(['2026-01-05', '2026-01-06']);
   });
 });
 

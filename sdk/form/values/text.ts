@@ -5,9 +5,9 @@ import type { ValueKind } from './value-kind.ts';
  * Returns the number of Unicode characters. A character outside the basic plane, such as an emoji, counts as
  * one.
  */
-export const lengthOf = (text: string): number => [...text].length;
+export const unicodeLength = (text: string): number => [...text].length;
 
-export const textValue: ValueKind = {
+export const textValueKind: ValueKind = {
   name: 'text',
   empty: () => '',
   coerce: value => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value ?? '')),

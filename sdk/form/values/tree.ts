@@ -4,7 +4,7 @@
  */
 
 import { textOfJson } from '../../json.ts';
-import { isObject, optionsOf } from '../definition/reading.ts';
+import { controlOptionsOf, isObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { joinDisplayParts } from './display.ts';
 import { parseJsonList } from './start.ts';
@@ -25,7 +25,7 @@ const MAX_CHOICE_TREE_DEPTH = 32;
  * `name`, and values from `value`, `key` or `id`.
  */
 export function treeOf(control: Control): TreeNode[] {
-  const { options, treeData } = optionsOf(control);
+  const { options, treeData } = controlOptionsOf(control);
   const offered = Array.isArray(treeData) && treeData.length > 0 ? treeData : options;
   const known = Array.isArray(offered) ? treeCache.get(offered) : undefined;
   if (known) return known;
@@ -64,17 +64,17 @@ const hasNodeValue = (node: TreeNode, value: unknown): boolean =>
   isTreeValue(value) && String(node.value) === String(value);
 
 /** Returns the nodes along a path of values, up to the first value that does not exist. */
-export function nodesAlong(nodes: readonly TreeNode[], path: readonly unknown[]): TreeNode[] {
+export function nodesAlongPath(nodes: readonly TreeNode[], path: readonly unknown[]): TreeNode[] {
   const [first, ...rest] = path;
   const node = nodes.find(one => hasNodeValue(one, first));
-  return node ? [node, ...nodesAlong(node.children, rest)] : [];
+  return node ? [node, ...nodesAlongPath(node.children, rest)] : [];
 }
 
 /** Returns a node and its ancestors, outermost first, or an empty list if the value is not in the tree. */
-export function wayTo(nodes: readonly TreeNode[], value: unknown): TreeNode[] {
+export function pathToTreeNode(nodes: readonly TreeNode[], value: unknown): TreeNode[] {
   for (const node of nodes) {
     if (hasNodeValue(node, value)) return [node];
-    const below = wayTo(node.children, value);
+    const below = pathToTreeNode(node.children, value);
     if (below.length > 0) return [node, ...below];
   }
   return [];
@@ -84,7 +84,7 @@ export function wayTo(nodes: readonly TreeNode[], value: unknown): TreeNode[] {
 export const toTreeValues = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
 
-export const pathValue: ValueKind = {
+export const treePathValueKind: ValueKind = {
   name: 'path',
   display: (value, control) => pathText(control, value),
   empty: () => [],
@@ -93,23 +93,23 @@ export const pathValue: ValueKind = {
 };
 
 /** Returns true if a tree select may have several values. */
-export const holdsMany = (control: Control): boolean =>
-  optionsOf(control).multiple === true || optionsOf(control).treeCheckable === true;
+export const isMultipleTreeSelect = (control: Control): boolean =>
+  controlOptionsOf(control).multiple === true || controlOptionsOf(control).treeCheckable === true;
 
-export const nodeValue: ValueKind = {
+export const treeNodeValueKind: ValueKind = {
   name: 'node',
   display: (value, control, lang) => joinDisplayParts(value, lang, part => nodeText(control, part)),
-  empty: control => (holdsMany(control) ? [] : null),
+  empty: control => (isMultipleTreeSelect(control) ? [] : null),
   coerce: (value, control) =>
-    holdsMany(control) ? toTreeValues(value) : value === '' ? null : (value ?? null),
+    isMultipleTreeSelect(control) ? toTreeValues(value) : value === '' ? null : (value ?? null),
 };
 
 /** Returns a path as readable text, with the labels of its nodes in order. */
 export const pathText = (control: Control, value: unknown): string => {
-  const labels = nodesAlong(treeOf(control), toTreeValues(value)).map(({ label }) => label);
+  const labels = nodesAlongPath(treeOf(control), toTreeValues(value)).map(({ label }) => label);
   return [...labels, ...toTreeValues(value).slice(labels.length).map(textOfJson)].join(' / ');
 };
 
 /** Returns the label of one value of a tree select, or the value itself if it is no longer in the tree. */
 export const nodeText = (control: Control, value: unknown): string =>
-  wayTo(treeOf(control), value).at(-1)?.label ?? textOfJson(value);
+  pathToTreeNode(treeOf(control), value).at(-1)?.label ?? textOfJson(value);

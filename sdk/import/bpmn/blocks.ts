@@ -30,8 +30,9 @@ const SPACE_AFTER_GATEWAY = 80;
  */
 const BEND_DISTANCE = { out: 12, back: 25 };
 /**
- * If a branch (lane) is less than this distance (in px) above or below a gateway, its sequence flow starts at
- * the side of the gateway, because the top and bottom corners leave no space for an arrow.
+ * The minimum vertical distance in px between a gateway and a branch (lane) whose sequence flow starts at the
+ * top or bottom corner of the gateway. The sequence flow of a closer branch starts at the side, because a
+ * corner leaves no space for an arrow.
  */
 const MIN_CORNER_DISTANCE = SHAPE_SIZE.gateway.height / 2 + 15;
 
@@ -42,7 +43,7 @@ const MIN_CORNER_DISTANCE = SHAPE_SIZE.gateway.height / 2 + 15;
 export function nodeChainBlock(first: FlowNode | null | undefined, timed: boolean): DiagramBlock | undefined {
   const blocks: DiagramBlock[] = [];
   for (let node = first; node; node = followingNode(node)) blocks.push(toDiagramBlock(node, timed));
-  return blocks.length > 0 ? rowBlock(blocks) : undefined;
+  return blocks.length > 0 ? joinBlocksInRow(blocks) : undefined;
 }
 
 /**
@@ -58,7 +59,7 @@ const followingNode = (node: FlowNode): FlowNode | null | undefined =>
 const toDiagramBlock = (node: FlowNode, timed: boolean): DiagramBlock =>
   isContainer(node) ? containerBlock(node, timed) : nodeBlock(node, timed);
 
-export function rowBlock(blocks: DiagramBlock[]): DiagramBlock {
+export function joinBlocksInRow(blocks: DiagramBlock[]): DiagramBlock {
   return {
     width: blocks.reduce((sum, block) => sum + block.width, BLOCK_GAP * (blocks.length - 1)),
     above: Math.max(...blocks.map(block => block.above)),
@@ -219,7 +220,7 @@ function linePointsToJoin(join: DiagramElement, y: number): DiagramPoint[] {
   return [{ x, y }, { x, y: side.y }, side];
 }
 
-/** Removes intermediate points if the line is straight. */
+/** Removes the intermediate points of a sequence flow if the line is straight. */
 function withoutStraightBends(...points: DiagramPoint[]): DiagramPoint[] {
   const [first, last] = [points[0]!, points.at(-1)!];
   return points.every(point => point.y === first.y) ? [first, last] : points;

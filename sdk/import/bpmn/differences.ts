@@ -57,7 +57,7 @@ const addedFlowDifference = (element: XmlElement): BpmnDifference[] =>
     : [];
 
 function differencesOfElement(written: XmlElement, stored: XmlElement): BpmnDifference[] {
-  const [theirs, ours] = [partsByPath(written), partsByPath(stored)];
+  const [theirs, ours] = [attributesAndTextsByPath(written), attributesAndTextsByPath(stored)];
   return [...new Set([...theirs.keys(), ...ours.keys()])]
     .filter(part => theirs.get(part) !== ours.get(part))
     .map(part => toDifference(written, { part, written: theirs.get(part), stored: ours.get(part) }));
@@ -76,7 +76,7 @@ const UNCOMPARED_ATTRIBUTE = /^(?:id|name|sourceRef|targetRef|gatewayDirection|l
 const SKIPPED_CHILDREN = new Set(['extensionElements', 'incoming', 'outgoing']);
 
 /** Returns the attributes and texts of an element and its descendants, by path. */
-function partsByPath(element: XmlElement): Map<string, string> {
+function attributesAndTextsByPath(element: XmlElement): Map<string, string> {
   const parts = new Map([['type', element.name]]);
   collectParts(element, '', parts);
   return parts;

@@ -5,7 +5,7 @@
 
 import { isMissing } from '../../flow/conditions/matches.ts';
 import type { BranchNode, Condition, Operator } from '../../flow/model/flow.ts';
-import { own } from '../../form/definition/own.ts';
+import { ownProperty } from '../../form/definition/own.ts';
 
 export const FEEL_LANGUAGE = 'https://www.omg.org/spec/DMN/20191111/FEEL/';
 
@@ -31,7 +31,7 @@ export function laneCondition({ conditionList = [], decision }: BranchNode): str
 }
 
 const isCompleteCondition = ({ field, operator, value }: Condition): boolean =>
-  Boolean(field && own(FEEL_OPERATORS, operator)) && !isMissing(value);
+  Boolean(field && ownProperty(FEEL_OPERATORS, operator)) && !isMissing(value);
 
 const writeCondition = ({ field, operator, value }: Condition): string =>
   `${feelFieldName(field)} ${FEEL_OPERATORS[operator]} ${feelLiteral(value, isOrderComparison(operator))}`;

@@ -1,6 +1,6 @@
 /** Writes the assignees of a task as a FEEL list of strings. */
 import type { PeopleSetting } from '../../flow/model/flow.ts';
-import { namedBy } from '../../flow/model/people.ts';
+import { listedPeopleOf } from '../../flow/model/people.ts';
 import { FEEL_LANGUAGE, feelString } from './feel.ts';
 import { type Xml, xmlElement, xmlTextElement } from './xml.ts';
 
@@ -20,7 +20,7 @@ export function potentialOwnerElement(people: string[], id: string): Xml {
 
 export function taskOwners(setting: PeopleSetting): string[] {
   const kind = ownerKindByType[setting.setType];
-  if (kind) return namedBy(setting).map(one => `${kind}:${one.id}`);
+  if (kind) return listedPeopleOf(setting).map(one => `${kind}:${one.id}`);
   const rule = setting.setType === 4 ? (setting.dynamic ?? { by: 'pick' as const }) : undefined;
   if (!rule) return ['initiator'];
   if (rule.by === 'leader') return [`leader:${rule.level}`];

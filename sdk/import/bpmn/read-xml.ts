@@ -3,7 +3,7 @@
  * declarations are not supported.
  */
 
-import { own } from '../../form/definition/own.ts';
+import { ownProperty } from '../../form/definition/own.ts';
 
 export interface XmlElement {
   name: string;
@@ -61,7 +61,7 @@ const unescapeXml = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return own(XML_ENTITIES, name) ?? whole;
+      if (name !== undefined) return ownProperty(XML_ENTITIES, name) ?? whole;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     },

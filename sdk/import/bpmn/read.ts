@@ -6,12 +6,12 @@
 import { type Flow, NODE } from '../../flow/model/flow.ts';
 import { importFlow } from '../../flow/model/import.ts';
 import { sizeFault } from '../../flow/model/size.ts';
-import { markUnsettled } from '../../flow/model/tree.ts';
+import { markImportDifference } from '../../flow/model/tree.ts';
 import { parseExactJson } from '../../json.ts';
 import { type BpmnDifference, compareProcesses } from './differences.ts';
 import { childElement, readXml, type XmlElement } from './read-xml.ts';
 import { type BpmnOptions, toBpmn } from './write.ts';
-import { cleanText } from './xml.ts';
+import { replaceInvalidXmlCharacters } from './xml.ts';
 
 export type ReadBpmn =
   | {
@@ -52,7 +52,8 @@ export function fromBpmn(xml: string): ReadBpmn {
   const { id: processKey = '', name: processName = '' } = process.attributes;
   const differences = differencesFromStoredFlow(process, read.flow, { processKey, processName });
   const steps = model.ignoredSteps().map(({ attributes: { id = '', name } }) => ({ id, name }));
-  for (const { id, name } of [...differences, ...steps]) markUnsettled(read.flow.node, 'part', name || id);
+  for (const { id, name } of [...differences, ...steps])
+    markImportDifference(read.flow.node, 'part', name || id);
   return { ok: true, flow: read.flow, processKey, processName, ignored: model.ignored(), differences };
 }
 
@@ -179,5 +180,5 @@ const linkNodes = (nodes: RawNode[]): RawNode | undefined =>
  * XML does not allow, the stored name is returned.
  */
 function importedName({ attributes: { name = '' } }: XmlElement, own: unknown): string {
-  return typeof own === 'string' && cleanText(own) === name ? own : name;
+  return typeof own === 'string' && replaceInvalidXmlCharacters(own) === name ? own : name;
 }

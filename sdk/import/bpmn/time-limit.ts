@@ -54,12 +54,12 @@ function drawBoundaryTimer(drawing: BpmnDrawing, task: DiagramElement, limit: Ti
     shape: 'event',
     at: { x: x + width - SHAPE_SIZE.event.width / 2 - 4, y: y + height },
     attributes: { attachedToRef: task.id, cancelActivity: limit.do !== 'remind' },
-    body: [timerElement(drawing.uniqueId(`${id}_timer`), timerTime(limit))],
+    body: [timerElement(drawing.uniqueId(`${id}_timer`), timerTimeElement(limit))],
   });
 }
 
 /** Returns the time of the timer event. A repeated reminder is written as a time cycle. */
-function timerTime({ minutes, again }: TimeLimit): Xml {
+function timerTimeElement({ minutes, again }: TimeLimit): Xml {
   const first = isoDuration(minutes);
   const attributes = { 'xsi:type': 'bpmn:tFormalExpression' };
   if (!again) return xmlTextElement('bpmn:timeDuration', first, attributes);

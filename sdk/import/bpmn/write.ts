@@ -1,6 +1,6 @@
 /** Exports a flow as a BPMN 2.0 document with a diagram that any BPMN modeller can open. */
 import type { Flow } from '../../flow/model/flow.ts';
-import { BLOCK_GAP, nodeChainBlock, rowBlock } from './blocks.ts';
+import { BLOCK_GAP, joinBlocksInRow, nodeChainBlock } from './blocks.ts';
 import {
   BpmnDrawing,
   type BpmnDrawing as Diagram,
@@ -40,7 +40,7 @@ export function toBpmn(flow: Flow, { processKey, processName }: BpmnOptions): st
     drawing.uniqueId(id),
   );
   const timed = flow.setting?.timeLimit === true;
-  const block = rowBlock([...flowBlocks(flow, timed), endBlock]);
+  const block = joinBlocksInRow([...flowBlocks(flow, timed), endBlock]);
   block.draw(drawing, { x: BLOCK_GAP, y: BLOCK_GAP + block.above });
   const model = xmlElement('bpmn:process', { id: process, name: processName, isExecutable: false }, [
     settingExtension(flow.setting),

@@ -19,11 +19,11 @@ const ESCAPED_CHARACTERS: Record<string, string> = {
 const INVALID_XML_CHARACTER = /(?![\n\r\t\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu;
 
 /** Replaces characters that XML does not allow with U+FFFD. */
-export const cleanText = (text: string): string =>
+export const replaceInvalidXmlCharacters = (text: string): string =>
   text.toWellFormed().replace(INVALID_XML_CHARACTER, '\ufffd');
 
 const escapeMatches = (text: string, pattern: RegExp): string =>
-  cleanText(text).replace(pattern, found => ESCAPED_CHARACTERS[found] ?? found);
+  replaceInvalidXmlCharacters(text).replace(pattern, found => ESCAPED_CHARACTERS[found] ?? found);
 
 /** Escapes text. A literal carriage return is escaped, because XML parsers convert it to a line feed. */
 export const escapeXmlText = (text: string): string => escapeMatches(text, /[&<>\r]/g);

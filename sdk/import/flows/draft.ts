@@ -16,7 +16,7 @@ import {
 } from '../../flow/model/flow.ts';
 import { isContainer } from '../../flow/model/tree.ts';
 import { linkNodesToChain } from './lanes.ts';
-import type { FlowReading, IdentifiedName, PeopleKind } from './reading.ts';
+import type { FlowImportContext, IdentifiedName, PeopleKind } from './reading.ts';
 
 const settingByKind: Record<PeopleKind, (list: Named[]) => PeopleSetting> = {
   user: list => ({ setType: SET_TYPE.members, nodeUserList: list }),
@@ -50,7 +50,7 @@ export const supervisorsSetting = (levels?: number): PeopleSetting => ({
   dynamic: { by: 'supervisors', ...(levels !== undefined && levels > 0 && { levels: Math.round(levels) }) },
 });
 
-export const pickedSetting = (from: Named[] = []): PeopleSetting => ({
+export const pickedPeopleSetting = (from: Named[] = []): PeopleSetting => ({
   setType: SET_TYPE.dynamic,
   dynamic: { by: 'pick' },
   ...(from.length > 0 && { nodeUserList: from }),
@@ -63,13 +63,13 @@ export const pickedSetting = (from: Named[] = []): PeopleSetting => ({
 const UNREACHABLE_LEADER_LEVEL = 9999;
 
 /** Returns a people setting that never selects a person. */
-export const unresolvableSetting = (): PeopleSetting => leaderSetting(UNREACHABLE_LEADER_LEVEL);
+export const unresolvablePeopleSetting = (): PeopleSetting => leaderSetting(UNREACHABLE_LEADER_LEVEL);
 
 /** Creates a node that never finds assignees and therefore always passes, or always refuses. */
 export const createAutomaticApprover = (name: IdentifiedName, action: 'pass' | 'refuse'): ApproverNode => ({
   ...name,
   type: NODE.approver,
-  ...unresolvableSetting(),
+  ...unresolvablePeopleSetting(),
   examineMode: EXAMINE_MODE.eitherSign,
   nobody: { do: action },
 });
@@ -89,7 +89,7 @@ export const createUnknownNode = (name: IdentifiedName): ApproverNode => ({
 export function createCopyNodes(
   name: IdentifiedName,
   kinds: PeopleSetting[],
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): CopyNode[] {
   const parts = kinds.length > 0 ? kinds : [emptyPeopleSetting()];
   return parts.map((setting, at) => ({
@@ -114,7 +114,7 @@ export function groupPeopleByKind(
  * Creates the whole flow, with the flow settings collected during the import. Nodes get parent ids as in the
  * designer.
  */
-export function createImportedFlow(start: StartNode, nodes: FlowNode[], reading: FlowReading): Flow {
+export function createImportedFlow(start: StartNode, nodes: FlowNode[], reading: FlowImportContext): Flow {
   start.childNode = linkNodesToChain(nodes);
   if (reading.copiesAtStart) start.customCc = true;
   setParentIds(start);

@@ -6,7 +6,7 @@ import { readDingtalk } from './dingtalk/index.ts';
 import { readFlowlong } from './flowlong/index.ts';
 import type { ImportedFlow } from './imported.ts';
 import { createFlowMessage, type FlowLoss, type FlowMessage } from './loss.ts';
-import { type FlowImportOptions, FlowReading } from './reading.ts';
+import { FlowImportContext, type FlowImportOptions } from './reading.ts';
 import { isFlowTooLarge } from './size.ts';
 import { type FlowSource, isRawObject, type RawObject } from './source.ts';
 import { readStavinli } from './stavinli/index.ts';
@@ -27,7 +27,7 @@ export type ForeignFlow =
     }
   | { ok: false; reason: FlowMessage };
 
-const readerByDialect: Record<FlowDialect, (root: FlowSource, reading: FlowReading) => ImportedFlow> = {
+const readerByDialect: Record<FlowDialect, (root: FlowSource, reading: FlowImportContext) => ImportedFlow> = {
   flowlong: readFlowlong,
   yudao: readYudao,
   'warm-flow': readWarmFlow,
@@ -46,7 +46,7 @@ export function importForeignFlow(source: unknown, options: FlowImportOptions = 
   const dialect = detectFlowDialect(raw);
   if (!dialect) return { ok: false, reason: createFlowMessage('no-dialect') };
   if (isFlowTooLarge(raw)) return { ok: false, reason: createFlowMessage('too-large') };
-  const reading = new FlowReading(options);
+  const reading = new FlowImportContext(options);
   const root = reading.source(raw);
   const { flow, processName, processKey } = readerByDialect[dialect](root, reading);
   const key = readProcessKey(root, dialect, processKey);

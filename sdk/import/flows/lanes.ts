@@ -7,15 +7,15 @@ import {
   type FlowNode,
   NODE,
 } from '../../flow/model/flow.ts';
-import type { FlowReading, IdentifiedName } from './reading.ts';
+import type { FlowImportContext, IdentifiedName } from './reading.ts';
 
 /** A branch (lane) whose gateway node has not been created yet. */
 export interface DraftLane extends IdentifiedName {
   priority?: number | undefined;
   groups: Condition[][];
   /**
-   * Whether this is the default branch (lane), if the source contains this information. If undefined, the
-   * default branch is derived from the conditions.
+   * True if the source marks this branch (lane) as the default branch. If the source does not contain this
+   * information, the property is undefined and the default branch is derived from the conditions.
    */
   isDefault?: boolean | undefined;
   nodes: FlowNode[];
@@ -35,7 +35,7 @@ export const linkNodesToChain = (nodes: FlowNode[]): FlowNode | null =>
 export function createGatewayNodes(
   type: ContainerNode['type'],
   { id, nodeName }: IdentifiedName,
-  { lanes, reading, meet }: { lanes: DraftLane[]; reading: FlowReading; meet?: IdentifiedName },
+  { lanes, reading, meet }: { lanes: DraftLane[]; reading: FlowImportContext; meet?: IdentifiedName },
 ): FlowNode[] {
   const named = type === NODE.parallel ? undefined : findDefaultLane(lanes);
   const conditionNodes = lanes.map((lane, at) =>

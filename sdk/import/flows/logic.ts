@@ -4,7 +4,7 @@
  */
 
 import type { Condition, Operator } from '../../flow/model/flow.ts';
-import { own } from '../../form/definition/own.ts';
+import { ownProperty } from '../../form/definition/own.ts';
 import type { FlowSource } from './source.ts';
 
 export type ConditionTree = { all: ConditionTree[] } | { any: ConditionTree[] } | Condition;
@@ -82,4 +82,4 @@ const OPERATOR_BY_SIGN: Record<string, Operator> = {
 };
 
 export const toOperator = (written: string): Operator | undefined =>
-  own(OPERATOR_BY_SIGN, written.trim().toLowerCase());
+  ownProperty(OPERATOR_BY_SIGN, written.trim().toLowerCase());

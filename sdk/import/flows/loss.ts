@@ -6,8 +6,8 @@ import { dialectTexts } from '../../i18n/dialects.ts';
 import { translator } from '../../i18n/index.ts';
 
 /**
- * What happened to a setting of the source. `changed`: the setting was imported in another form. `dropped`:
- * the setting has no effect after the import.
+ * The effect of an import on a setting of the source. `changed`: the setting was imported with changes.
+ * `dropped`: the setting has no effect after the import.
  */
 export type FlowLossSeverity = 'changed' | 'dropped';
 

@@ -33,7 +33,7 @@ export interface FlowImportOptions {
 /** What happens if an approver of a task is also the initiator of the flow. */
 export type SelfApproval = 'decides' | 'skipped' | 'other';
 
-export class FlowReading implements LossRecorder {
+export class FlowImportContext implements LossRecorder {
   readonly setting: FlowSetting = {};
   /** True if the initiator may add copy recipients at the start node. */
   copiesAtStart = false;

@@ -9,11 +9,11 @@ import {
   NODE,
   type UnsettledReason,
 } from '../../flow/model/flow.ts';
-import { markUnsettled } from '../../flow/model/tree.ts';
+import { markImportDifference } from '../../flow/model/tree.ts';
 import { createAutomaticApprover } from './draft.ts';
 import { createGatewayNodes } from './lanes.ts';
 import { unreadableCondition } from './logic.ts';
-import type { FlowReading, IdentifiedName } from './reading.ts';
+import type { FlowImportContext, IdentifiedName } from './reading.ts';
 import type { FlowSource } from './source.ts';
 
 /**
@@ -26,20 +26,20 @@ export function createRefusingNode(
   target: string,
 ): ApproverNode {
   const node = createAutomaticApprover(name, 'refuse');
-  markUnsettled(node, reason, target);
+  markImportDifference(node, reason, target);
   return node;
 }
 
 /**
- * Marks a gateway node as unsettled for each end in its parallel branches (lanes), because such an end stops
- * the whole flow in the source.
+ * Marks a gateway node as unsettled for each end in its parallel branches (lanes). Such an end stops the
+ * whole flow in the source, so the author has to resolve the node.
  */
 export function markEndsUnsettled(nodes: FlowNode[], ends: readonly FlowSource[]): FlowNode[] {
   const [container] = nodes;
   for (const end of ends) {
     end.lose('early-end');
     const target = end.text('nodeName') || end.text('name');
-    if (container) markUnsettled(container, 'part', target || container.nodeName);
+    if (container) markImportDifference(container, 'part', target || container.nodeName);
   }
   return nodes;
 }
@@ -57,7 +57,7 @@ export interface FlowJump {
 export function createJumpBranch(
   name: IdentifiedName,
   jumps: readonly FlowJump[],
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): FlowNode[] {
   const lanes = jumps.map(({ target, groups }, at) => ({
     ...reading.standIn(`${name.id}_way_${at + 1}`, `→ ${target}`),

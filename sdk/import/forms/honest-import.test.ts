@@ -1,6 +1,6 @@
 /** Settings that a foreign form says by `false`, by another value of a switch, or inside rows: carried over or listed. */
 import { describe, expect, it } from 'vitest';
-import { optionsOf } from '../../form/definition/reading.ts';
+import { controlOptionsOf } from '../../form/definition/reading.ts';
 import type { Control } from '../../form/definition/types.ts';
 import { controlsOf } from '../../form/definition/walk.ts';
 import { validate } from '../../form/validation/validate.ts';
@@ -56,13 +56,13 @@ describe('a hidden label', () => {
     ],
     ['SurveyJS', survey({ type: 'text', name: 'a', titleLocation: 'hidden' })],
   ])('stays hidden from %s', (_system, form) => {
-    expect(optionsOf(imported(form).named('a')).showLabel).toBe(false);
+    expect(controlOptionsOf(imported(form).named('a')).showLabel).toBe(false);
   });
   it.each([
     ['VForm', vform('input', { labelHidden: false })],
     ['Form.io', formio(text('a', { hideLabel: false }))],
   ])('is shown where %s says so', (_system, form) => {
-    expect(optionsOf(imported(form).named('a')).showLabel).not.toBe(false);
+    expect(controlOptionsOf(imported(form).named('a')).showLabel).not.toBe(false);
   });
 });
 
@@ -85,7 +85,7 @@ describe('two settings for one option', () => {
       },
     ],
   ])('of %s keep a field read-only', (_system, form) => {
-    expect(optionsOf(imported(form).named('a')).disabled).toBe(true);
+    expect(controlOptionsOf(imported(form).named('a')).disabled).toBe(true);
   });
 });
 
@@ -275,7 +275,9 @@ describe('a setting that is off', () => {
     expect(lost?.message).toMatch(/^“.+”: /);
   });
   it('is carried over where our default is on', () => {
-    expect(optionsOf(imported(vform('checkbox', { multiple: false })).named('a')).multiple).not.toBe(true);
+    expect(controlOptionsOf(imported(vform('checkbox', { multiple: false })).named('a')).multiple).not.toBe(
+      true,
+    );
   });
 });
 
@@ -307,7 +309,7 @@ describe('rows at the start', () => {
       2,
     ],
   ])('by %s are no minimum', (_what, form, count) => {
-    const { minLimit, defaultValue } = optionsOf(imported(form).named('m'));
+    const { minLimit, defaultValue } = controlOptionsOf(imported(form).named('m'));
     expect(minLimit).toBeUndefined();
     expect(defaultValue).toHaveLength(count);
   });
@@ -353,11 +355,11 @@ describe('rows at the start', () => {
       [{ c: 'x' }, { c: '' }],
     ],
   ])('are %s', (_what, form, rows) => {
-    expect(optionsOf(imported(form).named('m')).defaultValue).toMatchObject(rows);
+    expect(controlOptionsOf(imported(form).named('m')).defaultValue).toMatchObject(rows);
   });
   it('of a minimum stay one', () => {
     const form = survey({ type: 'matrixdynamic', name: 'm', minRowCount: 2, rowCount: 2, columns: [] });
-    expect(optionsOf(imported(form).named('m'))).toMatchObject({ minLimit: 2 });
+    expect(controlOptionsOf(imported(form).named('m'))).toMatchObject({ minLimit: 2 });
   });
 });
 

@@ -10,7 +10,7 @@ import { controlsOf } from '../../form/definition/walk.ts';
 import ours from '../../form/fixtures/dialect.json' with { type: 'json' };
 import { lint } from '../../form/lint/index.ts';
 import { anyJson } from '../../form/testing/any-json.ts';
-import { equal } from '../../form/values/form-values.ts';
+import { areDeeplyEqual } from '../../form/values/form-values.ts';
 import { detectFormDialect, formDialects, importForm } from './import-form.ts';
 import { silentNames } from './testing/silent-names.ts';
 
@@ -96,7 +96,7 @@ describe.each(samples)('%s', (id, sample) => {
       if (listed.some(one => text === one || text.startsWith(`${one}.`) || text.startsWith(`${one}[`)))
         return false;
       const result = imported(withValue(sample, path, changed(value)));
-      return equal(result.definition, definition) && equal(result.warnings, warnings);
+      return areDeeplyEqual(result.definition, definition) && areDeeplyEqual(result.warnings, warnings);
     });
     const names = unseen.map(({ path }) => path.join('.'));
     expect(names.filter(name => !redundant[id]?.test(name))).toEqual([]);

@@ -4,12 +4,12 @@
  */
 
 import {
-  faultText,
   importDefinition,
+  importFaultText,
   lostNumberWarnings,
   type Warning,
 } from '../../form/definition/import-definition.ts';
-import { limitFault, MAX_DEFINITION_SIZE } from '../../form/definition/limits.ts';
+import { exceededDefinitionLimit, MAX_DEFINITION_SIZE } from '../../form/definition/limits.ts';
 import { isObject } from '../../form/definition/reading.ts';
 import type { FormDefinition } from '../../form/definition/types.ts';
 import { catalogue, type Lang, translator } from '../../i18n/index.ts';
@@ -23,7 +23,7 @@ import { formioReader } from './formio/index.ts';
 import { jsonSchemaReader } from './json-schema/index.ts';
 import type { FormDialect, FormReader } from './reading/dialect.ts';
 import type { FormLoss } from './reading/loss.ts';
-import { FormReading } from './reading/reading.ts';
+import { FormImportContext } from './reading/reading.ts';
 import { FormSource } from './reading/source.ts';
 import { surveyJsReader } from './surveyjs/index.ts';
 import { variantFormReader } from './variant-form/index.ts';
@@ -85,11 +85,11 @@ export function importForm(source: unknown, lang: Lang = 'zh'): ImportFormResult
     error: { code, message },
   });
   const data = unpackForm(source);
-  if (data === undefined) return refuse('import-not-json', faultText('import-not-json', lang));
-  const fault = typeof data === 'object' && data !== null ? limitFault(data) : undefined;
-  if (fault) return refuse(fault, faultText(fault, lang));
+  if (data === undefined) return refuse('import-not-json', importFaultText('import-not-json', lang));
+  const fault = typeof data === 'object' && data !== null ? exceededDefinitionLimit(data) : undefined;
+  if (fault) return refuse(fault, importFaultText(fault, lang));
   const dialect = formReaders.find(one => one.detect(data));
-  if (dialect) return withLostNumbers(importForeignForm(dialect, data, lang), lang);
+  if (dialect) return withRoundedNumberWarnings(importForeignForm(dialect, data, lang), lang);
   const own = importDefinition(data, lang);
   if (own.ok)
     return {
@@ -105,7 +105,7 @@ export function importForm(source: unknown, lang: Lang = 'zh'): ImportFormResult
 }
 
 /** Adds warnings for numbers that were already rounded when the JSON was parsed. */
-function withLostNumbers(result: ImportFormResult, lang: Lang): ImportFormResult {
+function withRoundedNumberWarnings(result: ImportFormResult, lang: Lang): ImportFormResult {
   if (!result.ok) return result;
   const lost = lostNumberWarnings(result.definition, lang).map(
     warning => ({ ...warning, severity: 'lost', params: warning.params }) as FormImportWarning,
@@ -115,7 +115,7 @@ function withLostNumbers(result: ImportFormResult, lang: Lang): ImportFormResult
 
 function importForeignForm(dialect: FormReader, data: unknown, lang: Lang): ImportFormResult {
   const raw = dialect.detect(data) ?? {};
-  const form = new FormReading(lang, dialect.silence);
+  const form = new FormImportContext(lang, dialect.silence);
   const list = dialect.read(new FormSource(raw, '', form), form);
   return { ok: true, dialect: dialect.id, ...form.finish(list) };
 }

@@ -2,15 +2,15 @@
 import { focusedElement } from '../../../ui/dialog/focus.ts';
 import { printStyles } from '../../../ui/print/styles.ts';
 
-let lastFrame: HTMLIFrameElement | undefined;
+let lastPrintFrame: HTMLIFrameElement | undefined;
 
 /**
  * Fills the document and opens the print dialog. Rejects without printing if the document cannot be filled.
  */
 export async function printPage(title: string, fill: (page: Document) => Promise<void>): Promise<void> {
-  lastFrame?.remove();
+  lastPrintFrame?.remove();
   const frame = await createPrintFrame();
-  lastFrame = frame;
+  lastPrintFrame = frame;
   const page = frame.contentDocument;
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!page || !view) throw new Error('[Bug] a frame of this page has no document');

@@ -5,9 +5,9 @@
 import { readDefinition } from '@countersign/sdk/form/common';
 import { fetchFile, storedFileLocation } from '../../../controls/upload/stored.ts';
 import type { HostAccess as Page } from '../../../ui/host.ts';
-import { createDraw, type Draw } from '../../../ui/print/create.ts';
-import { type FormOnPaper, formTable } from '../../../ui/print/form-table.ts';
-import { fieldFillings, fillTemplate } from '../../../ui/print/template.ts';
+import { createElementFactory, type Draw } from '../../../ui/print/create.ts';
+import { createFormTable, type FormOnPaper } from '../../../ui/print/form-table.ts';
+import { fieldValuesForTemplate, fillTemplate } from '../../../ui/print/template.ts';
 import type { Lang } from '../../atoms.ts';
 import { parseServerJson, toRecord } from '../../loading/json.ts';
 import type { View } from '../../loading/view.ts';
@@ -16,7 +16,7 @@ import { timeText } from '../../view/time-text.ts';
 import type { StoredName } from '../Attachments.tsx';
 import type { PanelTexts } from '../texts.ts';
 import { printPage } from './page.ts';
-import { timelineTable } from './timeline-table.ts';
+import { createTimelineTable } from './timeline-table.ts';
 
 export interface Printing {
   view: View;
@@ -30,7 +30,7 @@ export interface Printing {
 export function printApproval(printing: Printing): Promise<void> {
   const { task } = printing.view;
   return printPage(task.itemName || task.processName, async page => {
-    const draw = createDraw(page);
+    const draw = createElementFactory(page);
     const parts = await createPrintContents(draw, printing);
     page.body.append(
       printing.template === null
@@ -53,9 +53,9 @@ async function createPrintContents(draw: Draw, { view, t, lang, page }: Printing
   const picture = (file: StoredName) => drawStoredPicture(draw, file, page);
   return {
     ...approvalData(view, t),
-    fields: form ? fieldFillings(form) : new Map(),
-    form: form ? formTable(draw, form) : draw('p', [t('formBroken')]),
-    timeline: await timelineTable(draw, { rows: view.timeline, t, picture }),
+    fields: form ? fieldValuesForTemplate(form) : new Map(),
+    form: form ? createFormTable(draw, form) : draw('p', [t('formBroken')]),
+    timeline: await createTimelineTable(draw, { rows: view.timeline, t, picture }),
   };
 }
 

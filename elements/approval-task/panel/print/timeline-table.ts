@@ -1,6 +1,6 @@
 /** Prints the timeline as a table: node, person, action, comment with signature, and time. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
-import { type Draw, gridTable } from '../../../ui/print/create.ts';
+import { createGridTable, type Draw } from '../../../ui/print/create.ts';
 import { instanceStateText } from '../../texts.ts';
 import { timeText } from '../../view/time-text.ts';
 import type { StoredName } from '../Attachments.tsx';
@@ -17,11 +17,11 @@ export interface TimelineSource {
 /** The file name under which a signature is stored as an attachment. */
 const SIGNATURE_FILE_NAME = 'signature.png';
 
-export async function timelineTable(draw: Draw, source: TimelineSource): Promise<HTMLElement> {
+export async function createTimelineTable(draw: Draw, source: TimelineSource): Promise<HTMLElement> {
   const { t } = source;
   const lines = await Promise.all(source.rows.flatMap(row => timelineLines(row, source)));
   const head = [t('printNode'), t('printPerson'), t('printAction'), t('comment'), t('time')];
-  const table = gridTable(draw, head, lines);
+  const table = createGridTable(draw, head, lines);
   table.className = 'timeline';
   return table;
 }
@@ -33,7 +33,7 @@ function timelineLines(row: TimelineRow, source: TimelineSource): Promise<TableL
   if (row.taskType === -1) return [Promise.resolve(instanceEndLine(row, t))];
   const people = row.approvalInfos.map(async person => {
     const behalf = person.onBehalfOf === null ? [] : [` (${t('behalf', { name: person.onBehalfOf })})`];
-    const written = await commentContents(person, source);
+    const written = await createCommentContents(person, source);
     return [
       [row.taskName],
       [person.userName, ...behalf],
@@ -47,7 +47,7 @@ function timelineLines(row: TimelineRow, source: TimelineSource): Promise<TableL
     return text === null
       ? []
       : [
-          commentContents(note, source).then(written => [
+          createCommentContents(note, source).then(written => [
             [row.taskName],
             [note.userName],
             [text],
@@ -76,7 +76,7 @@ const instanceEndLine = ({ taskState, endTime }: TimelineRow, t: PanelTexts): Ta
   [timeOrEmpty(endTime)],
 ];
 
-async function commentContents(
+async function createCommentContents(
   { comment, attachments }: { comment: string; attachments: StoredName[] },
   { picture }: TimelineSource,
 ): Promise<(Node | string)[]> {

@@ -2,7 +2,7 @@
  * Contains the CSS of a text with underlined problems. The underlines are in a layer below the input, and
  * both layouts are identical.
  */
-export const markedCss = /* css */ `
+export const markedTextCss = /* css */ `
 .panel-marked {
   position: relative;
   display: grid;

@@ -9,7 +9,7 @@ import { MixedValueEditor } from '../editors/Mixed.tsx';
 import { RowGrid } from '../rows/RowGrid.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
-import { type CheckRule, readValidationRules, withPatterns, withRequired } from './patterns.ts';
+import { type CheckRule, readValidationRules, withPatterns, withRequiredRule } from './patterns.ts';
 import { PatternTestInput } from './TryLine.tsx';
 import { patternFaultText, usePatternEngine } from './use-pattern-engine.ts';
 
@@ -44,7 +44,7 @@ function ValidationRulesEditor({ id, value, lang, subjects, onChange }: EditorPr
           className="kit-switch"
           checked={required}
           aria-checked={required}
-          onChange={() => onChange(withRequired(value, { required: !required }))}
+          onChange={() => onChange(withRequiredRule(value, { required: !required }))}
         />
       </label>
       {required && (
@@ -57,7 +57,7 @@ function ValidationRulesEditor({ id, value, lang, subjects, onChange }: EditorPr
             placeholder={panelText(lang, 'required-default')}
             value={message}
             onChange={event =>
-              onChange(withRequired(value, { message: event.target.value }), { typing: true })
+              onChange(withRequiredRule(value, { message: event.target.value }), { typing: true })
             }
           />
         </div>

@@ -1,7 +1,7 @@
 /** The checks of a control: `required` in the first entry, patterns in the others, whatever older forms have. */
 import { readPattern } from '@countersign/sdk/form/patterns';
 import { expect, test } from 'vitest';
-import { readValidationRules, withPatterns, withRequired } from './patterns.ts';
+import { readValidationRules, withPatterns, withRequiredRule } from './patterns.ts';
 import { findFailedRule } from './try-pattern.ts';
 
 test('required and its message stand in the first entry', () => {
@@ -11,14 +11,14 @@ test('required and its message stand in the first entry', () => {
     patterns: [{ pattern: '^a$' }],
   });
   expect(readValidationRules(undefined)).toEqual({ required: false, message: '', patterns: [] });
-  expect(withRequired(undefined, { required: true })).toEqual([{ required: true }]);
-  expect(withRequired([{ required: true, message: 'x' }], { message: '' })).toEqual([{ required: true }]);
+  expect(withRequiredRule(undefined, { required: true })).toEqual([{ required: true }]);
+  expect(withRequiredRule([{ required: true, message: 'x' }], { message: '' })).toEqual([{ required: true }]);
 });
 
 test('an edit of one entry keeps the others and what the panel does not know', () => {
   const pattern = { pattern: 'b', own: 1 };
   const value = [{ required: true, trigger: 'blur' }, pattern];
-  const next = withRequired(value, { required: false });
+  const next = withRequiredRule(value, { required: false });
   expect(next).toEqual([{ required: false, trigger: 'blur' }, pattern]);
   expect(next[1]).toBe(pattern);
   expect(withPatterns(value, [pattern, { pattern: 'c' }])).toEqual([value[0], pattern, { pattern: 'c' }]);
@@ -28,8 +28,8 @@ test('an edit of one entry keeps the others and what the panel does not know', (
 test('an entry that is required and a pattern at once stays both', () => {
   const both = { required: true, pattern: 'a', message: 'm' };
   expect(readValidationRules([both])).toEqual({ required: true, message: '', patterns: [both] });
-  expect(withRequired([both], { required: false })).toEqual([{ ...both, required: false }]);
-  expect(withRequired([both], { message: 'r' })).toEqual([
+  expect(withRequiredRule([both], { required: false })).toEqual([{ ...both, required: false }]);
+  expect(withRequiredRule([both], { message: 'r' })).toEqual([
     { required: true, message: 'r' },
     { pattern: 'a', message: 'm' },
   ]);

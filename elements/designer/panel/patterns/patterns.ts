@@ -42,17 +42,23 @@ export function readValidationRules(value: unknown): Checks {
 }
 
 /** Returns the rules with a changed `required` or message. All other rules stay the same objects. */
-export function withRequired(value: unknown, change: { required?: boolean; message?: string }): CheckRule[] {
+export function withRequiredRule(
+  value: unknown,
+  change: { required?: boolean; message?: string },
+): CheckRule[] {
   const rules = toCheckRules(value);
   const first = findRequiredRule(rules);
   const next: CheckRule = { ...(first ?? { required: false }), ...change };
   if (change.message === '') delete next.message;
   if (first && hasPattern(first) && change.message !== undefined)
-    return [{ required: first.required === true, message: change.message }, ...rules.map(withoutRequired)];
+    return [
+      { required: first.required === true, message: change.message },
+      ...rules.map(withoutRequiredProperty),
+    ];
   return first ? rules.map(rule => (rule === first ? next : rule)) : [next, ...rules];
 }
 
-const withoutRequired = (rule: CheckRule): CheckRule => {
+const withoutRequiredProperty = (rule: CheckRule): CheckRule => {
   const { required: _, ...others } = rule;
   return hasPattern(rule) ? others : rule;
 };

@@ -2,7 +2,7 @@
  * Edits pairs of a name and a value, such as headers. Rows without a name or with a duplicate name stay
  * visible but are not stored.
  */
-import { equal } from '@countersign/sdk/form/common';
+import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { useRowsDraft } from '../drafts.ts';
 import { JsonArea } from '../editors/Json.tsx';
@@ -50,7 +50,7 @@ function PairRows({ id, setting, value, lang, describedBy, onChange }: EditorPro
     const wrong = pairFaults(next);
     const written = writePairs({ ...stored, rows: next.filter((_, at) => !wrong.has(at)) });
     hold(next, written);
-    if (!equal(written, value)) onChange(written, options);
+    if (!areDeeplyEqual(written, value)) onChange(written, options);
   };
   return (
     <RowGrid<Pair>

@@ -8,27 +8,28 @@ import { MixedValueEditor } from '../editors/Mixed.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 import {
-  countPartControls,
-  hasSpans,
-  MAX_SPAN,
-  newPart,
+  countContainerPartControls,
+  hasColumnSpans,
+  MAX_GRID_SPAN,
+  newContainerPart,
   type PartRow,
-  parseSpan,
-  removePart,
-  toPartRows,
+  parseGridSpan,
+  removeContainerPart,
+  toContainerPartRows,
 } from './parts.ts';
 import { type GridColumn, RowGrid } from './RowGrid.tsx';
 
-const partCellText = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+const containerPartCellText = (value: unknown): string =>
+  value === undefined || value === null ? '' : String(value);
 
-const partColumns = (lang: EditorProps['lang'], type: unknown): GridColumn<PartRow>[] =>
-  hasSpans(type)
+const containerPartColumns = (lang: EditorProps['lang'], type: unknown): GridColumn<PartRow>[] =>
+  hasColumnSpans(type)
     ? [
         {
           name: 'span',
           label: panelText(lang, 'part-span'),
-          read: ({ span }) => partCellText(span),
-          write: (row, text) => ({ ...row, span: parseSpan(text) ?? row.span }),
+          read: ({ span }) => containerPartCellText(span),
+          write: (row, text) => ({ ...row, span: parseGridSpan(text) ?? row.span }),
           cell: (row, { label, onChange }) => <SpanInput row={row} label={label} onChange={onChange} />,
         },
       ]
@@ -36,13 +37,13 @@ const partColumns = (lang: EditorProps['lang'], type: unknown): GridColumn<PartR
         {
           name: 'label',
           label: panelText(lang, 'part-label'),
-          read: ({ label }) => partCellText(label),
+          read: ({ label }) => containerPartCellText(label),
           write: (row, label) => ({ ...row, label }),
         },
         {
           name: 'value',
           label: panelText(lang, 'part-value'),
-          read: ({ value }) => partCellText(value),
+          read: ({ value }) => containerPartCellText(value),
           write: (row, value) => ({ ...row, value }),
         },
       ];
@@ -58,7 +59,7 @@ function SpanInput({
   onChange(text: string): void;
 }): ReactNode {
   const [draft, setDraft] = useState<string>();
-  const isWrong = draft !== undefined && parseSpan(draft) === undefined;
+  const isWrong = draft !== undefined && parseGridSpan(draft) === undefined;
   return (
     <Input
       data-cell=""
@@ -69,39 +70,39 @@ function SpanInput({
       aria-label={label}
       aria-valuenow={Number(row.span) || undefined}
       aria-valuemin={1}
-      aria-valuemax={MAX_SPAN}
+      aria-valuemax={MAX_GRID_SPAN}
       aria-invalid={isWrong || undefined}
-      value={draft ?? partCellText(row.span)}
+      value={draft ?? containerPartCellText(row.span)}
       onChange={event => {
         setDraft(event.target.value);
-        if (parseSpan(event.target.value) !== undefined) onChange(event.target.value);
+        if (parseGridSpan(event.target.value) !== undefined) onChange(event.target.value);
       }}
       onBlur={() => setDraft(undefined)}
     />
   );
 }
 
-export const PartsEditor = (props: EditorProps): ReactNode => (
-  <MixedValueEditor {...props} Editor={PartRows} />
+export const ContainerPartsEditor = (props: EditorProps): ReactNode => (
+  <MixedValueEditor {...props} Editor={ContainerPartRows} />
 );
 
-function PartRows({ setting, value, subjects, lang, onChange }: EditorProps): ReactNode {
-  const rows = toPartRows(value);
+function ContainerPartRows({ setting, value, subjects, lang, onChange }: EditorProps): ReactNode {
+  const rows = toContainerPartRows(value);
   const type = subjects[0]?.type;
   return (
     <RowGrid<PartRow>
       label={setting.label}
       lang={lang}
-      columns={partColumns(lang, type)}
+      columns={containerPartColumns(lang, type)}
       rows={rows}
-      newRow={() => newPart(rows, type, lang === 'zh' ? '分区' : 'Part ')}
+      newRow={() => newContainerPart(rows, type, lang === 'zh' ? '分区' : 'Part ')}
       addText={panelText(lang, 'add-part')}
       mayRemove={rows.length > 1}
-      remove={at => removePart(rows, at)}
+      remove={at => removeContainerPart(rows, at)}
       actions={row =>
-        countPartControls(row) > 0 ? (
+        countContainerPartControls(row) > 0 ? (
           <span className="panel-count">
-            {panelText(lang, 'part-holds', { count: countPartControls(row) })}
+            {panelText(lang, 'part-holds', { count: countContainerPartControls(row) })}
           </span>
         ) : null
       }

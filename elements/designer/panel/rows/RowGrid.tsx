@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../../../ui/kit/Button.tsx';
 import { Input, Select } from '../../../ui/kit/fields.tsx';
 import { panelText } from '../texts.ts';
-import { moveRow, parseSheet } from './row-edits.ts';
+import { moveRow, parsePastedSpreadsheet } from './row-edits.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 export interface GridColumn<Row> {
@@ -110,7 +110,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
     }
   };
   const paste = (event: ClipboardEvent, at: number, column: number) => {
-    const table = parseSheet(event.clipboardData.getData('text/plain'));
+    const table = parsePastedSpreadsheet(event.clipboardData.getData('text/plain'));
     const { newRow } = props;
     if (!table || !newRow) return;
     event.preventDefault();

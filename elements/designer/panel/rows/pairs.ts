@@ -61,18 +61,18 @@ const pairsOfObject = (value: Record<string, unknown>): Pair[] =>
  * equal names takes precedence.
  */
 export function writePairs({ notation, rows }: Pairs): unknown {
-  if (notation === 'list') return rows.length > 0 ? rows.map(toListEntry) : undefined;
-  const object = Object.fromEntries(rows.map(row => [row.name, storedValue(row)]));
+  if (notation === 'list') return rows.length > 0 ? rows.map(pairToListEntry) : undefined;
+  const object = Object.fromEntries(rows.map(row => [row.name, pairValueToStore(row)]));
   if (rows.length === 0) return undefined;
   return notation === 'text' ? JSON.stringify(object) : object;
 }
 
 const isPairChanged = ({ stored, value }: Pair): boolean => pairText(stored) !== value;
-const storedValue = (row: Pair): unknown =>
+const pairValueToStore = (row: Pair): unknown =>
   row.stored === undefined || isPairChanged(row) ? row.value : row.stored;
 
 /** Returns the entry for the list notation. A numeric name is stored as a number. */
-function toListEntry({ name, value, stored }: Pair): unknown {
+function pairToListEntry({ name, value, stored }: Pair): unknown {
   const before = isObject(stored) ? stored : {};
   const place = name.trim() !== '' && Number.isFinite(Number(name)) ? Number(name) : name;
   return { ...before, value: pairText(before.value) === name ? before.value : place, label: value };

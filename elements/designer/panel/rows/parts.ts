@@ -12,17 +12,18 @@ export interface PartRow {
   [unknownKey: string]: unknown;
 }
 
-export const toPartRows = (value: unknown): PartRow[] =>
+export const toContainerPartRows = (value: unknown): PartRow[] =>
   Array.isArray(value) ? value.filter(isObject).map(part => part as PartRow) : [];
 
-export const countPartControls = ({ list }: PartRow): number => (Array.isArray(list) ? list.length : 0);
+export const countContainerPartControls = ({ list }: PartRow): number =>
+  Array.isArray(list) ? list.length : 0;
 
 /** Returns whether the parts have widths, like the columns of a grid. */
-export const hasSpans = (type: unknown): boolean => type === 'grid';
+export const hasColumnSpans = (type: unknown): boolean => type === 'grid';
 
 /** Returns a new part. A grid column has the default span of 12; any other part has a unique value. */
-export function newPart(rows: readonly PartRow[], type: unknown, name: string): PartRow {
-  if (hasSpans(type)) return { span: 12, list: [] };
+export function newContainerPart(rows: readonly PartRow[], type: unknown, name: string): PartRow {
+  if (hasColumnSpans(type)) return { span: 12, list: [] };
   const taken = new Set(rows.map(({ value }) => String(value)));
   let number = rows.length + 1;
   while (taken.has(String(number))) number += 1;
@@ -33,7 +34,7 @@ export function newPart(rows: readonly PartRow[], type: unknown, name: string): 
  * Removes a part. The controls of the removed part are appended to the previous part, or prepended to the
  * next part if the first part is removed.
  */
-export function removePart(rows: readonly PartRow[], at: number): readonly PartRow[] {
+export function removeContainerPart(rows: readonly PartRow[], at: number): readonly PartRow[] {
   const part = rows[at];
   if (!part || rows.length < 2) return rows;
   const left = rows.toSpliced(at, 1);
@@ -45,10 +46,10 @@ export function removePart(rows: readonly PartRow[], at: number): readonly PartR
   return left.with(target, { ...neighbour, list: at === 0 ? [...own, ...list] : [...list, ...own] });
 }
 
-export const MAX_SPAN = 24;
+export const MAX_GRID_SPAN = 24;
 
 /** Parses a width. Returns undefined if the text is not an integer from 1 to 24. */
-export function parseSpan(text: string): number | undefined {
+export function parseGridSpan(text: string): number | undefined {
   const span = Number(text);
-  return Number.isInteger(span) && span >= 1 && span <= MAX_SPAN ? span : undefined;
+  return Number.isInteger(span) && span >= 1 && span <= MAX_GRID_SPAN ? span : undefined;
 }

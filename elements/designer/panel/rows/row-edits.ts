@@ -10,17 +10,17 @@ export const moveRow = <Row>(rows: readonly Row[], from: number, to: number): Ro
  * Parses rows and columns copied from a spreadsheet. Returns undefined for a single cell, which is pasted as
  * plain text.
  */
-export function parseSheet(text: string): string[][] | undefined {
+export function parsePastedSpreadsheet(text: string): string[][] | undefined {
   const written = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   if (!/[\n\t]/.test(written)) return undefined;
-  return parseSheetCells(written).filter(row => row.some(cell => cell.trim() !== ''));
+  return splitSpreadsheetCells(written).filter(row => row.some(cell => cell.trim() !== ''));
 }
 
 /**
  * Splits a text into cells. Spreadsheets quote cells that contain line breaks, and double the quotation marks
  * inside them.
  */
-function parseSheetCells(text: string): string[][] {
+function splitSpreadsheetCells(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g)) {
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());

@@ -1,8 +1,8 @@
 /** Rows of grids: moving, pasting from a sheet, pairs in every notation, parts that go. */
 import { describe, expect, test } from 'vitest';
 import { pairFaults, readPairs, writePairs } from './pairs.ts';
-import { newPart, parseSpan, removePart } from './parts.ts';
-import { moveRow, parseSheet } from './row-edits.ts';
+import { newContainerPart, parseGridSpan, removeContainerPart } from './parts.ts';
+import { moveRow, parsePastedSpreadsheet } from './row-edits.ts';
 
 test('a row moves to the place that it is given', () => {
   expect(moveRow([1, 2, 3], 0, 2)).toEqual([2, 3, 1]);
@@ -11,13 +11,13 @@ test('a row moves to the place that it is given', () => {
 });
 
 test('a piece of a sheet is its cells; one cell is text', () => {
-  expect(parseSheet('a')).toBeUndefined();
-  expect(parseSheet('a\n')).toBeUndefined();
-  expect(parseSheet('a\t1\r\nb\t2\r\n')).toEqual([
+  expect(parsePastedSpreadsheet('a')).toBeUndefined();
+  expect(parsePastedSpreadsheet('a\n')).toBeUndefined();
+  expect(parsePastedSpreadsheet('a\t1\r\nb\t2\r\n')).toEqual([
     ['a', '1'],
     ['b', '2'],
   ]);
-  expect(parseSheet('"x\n""y"""\t2\n\nz\t')).toEqual([
+  expect(parsePastedSpreadsheet('"x\n""y"""\t2\n\nz\t')).toEqual([
     ['x\n"y"', '2'],
     ['z', ''],
   ]);
@@ -66,18 +66,22 @@ describe('parts', () => {
 
   test('that go leave their controls to the neighbour, in reading order', () => {
     const rows = [part('a'), part('b'), part('c')];
-    expect(removePart(rows, 1)).toEqual([part('a', 'b'), part('c')]);
-    expect(removePart(rows, 0)).toEqual([part('a', 'b'), part('c')]);
-    expect(removePart([part('a')], 0)).toEqual([part('a')]);
+    expect(removeContainerPart(rows, 1)).toEqual([part('a', 'b'), part('c')]);
+    expect(removeContainerPart(rows, 0)).toEqual([part('a', 'b'), part('c')]);
+    expect(removeContainerPart([part('a')], 0)).toEqual([part('a')]);
   });
 
   test('that are new have a span of 12 in a grid, else a value of their own', () => {
-    expect(newPart([], 'grid', '分区')).toEqual({ span: 12, list: [] });
-    expect(newPart([{ value: '2' }], 'tabs', '分区')).toEqual({ value: '3', label: '分区3', list: [] });
+    expect(newContainerPart([], 'grid', '分区')).toEqual({ span: 12, list: [] });
+    expect(newContainerPart([{ value: '2' }], 'tabs', '分区')).toEqual({
+      value: '3',
+      label: '分区3',
+      list: [],
+    });
   });
 
   test('have a width of 1 to 24', () => {
-    expect(['1', '24', '0', '25', '1.5', 'x', ''].map(parseSpan)).toEqual([
+    expect(['1', '24', '0', '25', '1.5', 'x', ''].map(parseGridSpan)).toEqual([
       1,
       24,
       ...Array(5).fill(undefined),

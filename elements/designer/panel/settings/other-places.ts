@@ -2,7 +2,7 @@
  * Finds the properties of an edited object (the subject) that no setting edits, so that they can be displayed
  * and edited as JSON.
  */
-import { equal, isObject } from '@countersign/sdk/form/common';
+import { areDeeplyEqual, isObject } from '@countersign/sdk/form/common';
 import type { PanelSetting, PlaceChange, Subject } from '../setting.ts';
 
 export interface OtherPlaces {
@@ -17,7 +17,10 @@ export interface OtherPlaces {
 }
 
 /** Returns the properties that no setting edits, including properties nested in `holders`. */
-export function otherProperties(subject: Subject, { settings, reserved, holders }: OtherPlaces): Subject {
+export function propertiesWithoutSetting(
+  subject: Subject,
+  { settings, reserved, holders }: OtherPlaces,
+): Subject {
   const known = new Set([...reserved, ...settings.flatMap(pathsWithAliases)]);
   const entries = Object.entries(subject).flatMap(([name, value]): [string, unknown][] => {
     if (!holders.includes(name)) return known.has(name) ? [] : [[name, value]];
@@ -37,12 +40,16 @@ const pathsWithAliases = ({ at, aliases = [] }: PanelSetting): string[] => {
  * Returns the changes that turn the properties of `before` into the properties of `after`. Properties that
  * are edited by settings or elsewhere are ignored.
  */
-export function otherPropertyChanges(before: Subject, after: Subject, places: OtherPlaces): PlaceChange[] {
-  const allowed = otherProperties(after, places);
-  return changesBetween(before, allowed, places.holders, '');
+export function propertyChangesWithoutSetting(
+  before: Subject,
+  after: Subject,
+  places: OtherPlaces,
+): PlaceChange[] {
+  const allowed = propertiesWithoutSetting(after, places);
+  return propertyChangesBetween(before, allowed, places.holders, '');
 }
 
-function changesBetween(
+function propertyChangesBetween(
   before: Subject,
   after: Subject,
   holders: readonly string[],
@@ -51,10 +58,10 @@ function changesBetween(
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name): PlaceChange[] => {
     const [from, to] = [before[name], after[name]];
-    if (equal(from, to)) return [];
+    if (areDeeplyEqual(from, to)) return [];
     const at = prefix + name;
     if (prefix === '' && holders.includes(name) && (isObject(from) || isObject(to)))
-      return changesBetween(isObject(from) ? from : {}, isObject(to) ? to : {}, [], `${at}.`);
+      return propertyChangesBetween(isObject(from) ? from : {}, isObject(to) ? to : {}, [], `${at}.`);
     return [{ at, value: to }];
   });
 }

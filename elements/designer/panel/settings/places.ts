@@ -2,7 +2,7 @@
  * Reads the values of settings from one or several edited objects (the subjects), and computes the changes
  * that set a value.
  */
-import { equal, isObject } from '@countersign/sdk/form/common';
+import { areDeeplyEqual, isObject } from '@countersign/sdk/form/common';
 import type { PanelSetting, PlaceChange, Subject } from '../setting.ts';
 
 /** Returns the value at a path, or undefined if there is none. */
@@ -45,7 +45,7 @@ export const hasNonDefaultValue = (subjects: readonly Subject[], setting: PanelS
   subjects.some(subject => {
     const value = readSetting(subject, setting);
     if (value === undefined || setting.default === undefined) return !isUnset(value);
-    return !equal(value, setting.default);
+    return !areDeeplyEqual(value, setting.default);
   });
 
 export interface SharedValue {
@@ -57,7 +57,7 @@ export interface SharedValue {
 /** Returns the value of a setting that all edited objects share. */
 export function readSharedValue(subjects: readonly Subject[], setting: PanelSetting): SharedValue {
   const [first, ...others] = subjects.map(subject => readSetting(subject, setting));
-  const isMixed = others.some(value => !equal(value, first));
+  const isMixed = others.some(value => !areDeeplyEqual(value, first));
   return { value: isMixed ? undefined : first, isMixed };
 }
 
@@ -65,7 +65,7 @@ export function readSharedValue(subjects: readonly Subject[], setting: PanelSett
  * Returns the changes that set a value in the edited objects. The changes also remove values that are stored
  * under older names.
  */
-export function changesForValue(
+export function settingValueChanges(
   subjects: readonly Subject[],
   setting: PanelSetting,
   value: unknown,
@@ -91,7 +91,7 @@ export function isSettingOffered(
   if (asked && !isSettingOffered(subjects, asked, all)) return false;
   return subjects.every(subject => {
     const value = asked ? readSetting(subject, asked) : readValueAtPath(subject, when.at);
-    return equal(value ?? asked?.default, when.is);
+    return areDeeplyEqual(value ?? asked?.default, when.is);
   });
 }
 
@@ -113,7 +113,9 @@ function mergeSettings(setting: PanelSetting, others: readonly PanelSetting[]): 
   const entries = setting.entries?.filter(({ value }) =>
     others.every(other => other.entries?.some(entry => entry.value === value)),
   );
-  const defaults = others.every(other => equal(other.default, setting.default)) ? setting.default : undefined;
+  const defaults = others.every(other => areDeeplyEqual(other.default, setting.default))
+    ? setting.default
+    : undefined;
   return {
     ...setting,
     entries,

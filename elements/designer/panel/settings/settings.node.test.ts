@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import type { PanelSetting } from '../setting.ts';
 import { filterSettings, groupSettings } from './filter.ts';
-import { otherProperties, otherPropertyChanges } from './other-places.ts';
+import { propertiesWithoutSetting, propertyChangesWithoutSetting } from './other-places.ts';
 import {
-  changesForValue,
   hasNonDefaultValue,
   isSettingOffered,
   readSharedValue,
   readValueAtPath,
+  settingValueChanges,
   sharedSettings,
 } from './places.ts';
 
@@ -31,11 +31,11 @@ describe('the value of a setting', () => {
     const maxSize = setting('options.maxSize', { aliases: ['fileSize'] });
     const subjects = [{ options: { fileSize: 5 } }];
     expect(readSharedValue(subjects, maxSize)).toEqual({ value: 5, isMixed: false });
-    expect(changesForValue(subjects, maxSize, 7)).toEqual([
+    expect(settingValueChanges(subjects, maxSize, 7)).toEqual([
       { at: 'options.maxSize', value: 7 },
       { at: 'options.fileSize', value: undefined },
     ]);
-    expect(changesForValue([{ options: { maxSize: 1 } }], maxSize, 7)).toHaveLength(1);
+    expect(settingValueChanges([{ options: { maxSize: 1 } }], maxSize, 7)).toHaveLength(1);
   });
 
   test('is mixed where the subjects differ, and shared where they are deeply equal', () => {
@@ -135,21 +135,21 @@ describe('what no setting edits', () => {
   const subject = { type: 'x', key: 'k', label: 'L', foo: 1, options: { max: 1, most: 2, bar: [2] } };
 
   test('is the entries that neither a setting nor another part of the designer knows', () => {
-    expect(otherProperties(subject, places)).toEqual({ foo: 1, options: { bar: [2] } });
-    expect(otherProperties({ options: 'broken' }, places)).toEqual({ options: 'broken' });
-    expect(otherProperties({ type: 'x', options: { max: 3 } }, places)).toEqual({});
+    expect(propertiesWithoutSetting(subject, places)).toEqual({ foo: 1, options: { bar: [2] } });
+    expect(propertiesWithoutSetting({ options: 'broken' }, places)).toEqual({ options: 'broken' });
+    expect(propertiesWithoutSetting({ type: 'x', options: { max: 3 } }, places)).toEqual({});
   });
 
   test('is changed entry by entry, and never a place of a setting', () => {
-    const before = otherProperties(subject, places);
+    const before = propertiesWithoutSetting(subject, places);
     const after = { baz: true, key: 'stolen', options: { bar: [3], max: 9 } };
-    expect(otherPropertyChanges(before, after, places)).toEqual([
+    expect(propertyChangesWithoutSetting(before, after, places)).toEqual([
       { at: 'foo', value: undefined },
       { at: 'options.bar', value: [3] },
       { at: 'baz', value: true },
     ]);
-    expect(otherPropertyChanges(before, before, places)).toEqual([]);
-    expect(otherPropertyChanges(before, {}, places)).toEqual([
+    expect(propertyChangesWithoutSetting(before, before, places)).toEqual([]);
+    expect(propertyChangesWithoutSetting(before, {}, places)).toEqual([
       { at: 'foo', value: undefined },
       { at: 'options.bar', value: undefined },
     ]);

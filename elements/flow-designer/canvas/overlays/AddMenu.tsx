@@ -2,7 +2,7 @@
  * Renders the menu that adds a node, with an entry for each node type. Entries can be reached by digits,
  * arrow keys and first letters.
  */
-import { ADDABLE, type AddableType, type FlowNode, flowTextsIn, kindOf } from '@countersign/sdk/flow';
+import { ADDABLE, type AddableType, type FlowNode, flowTextsIn, nodeKindOf } from '@countersign/sdk/flow';
 import { kindNameOf } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
@@ -47,7 +47,7 @@ export function AddMenu({ after, at, onClose }: AddMenuProps): ReactNode {
       className="flow-menu"
       aria-label={t('addHere', { name })}
       data-overlay=""
-      onKeyDown={event => onMenuKey(event, { menu: list.current, typed: typed.current, onClose })}
+      onKeyDown={event => handleAddMenuKey(event, { menu: list.current, typed: typed.current, onClose })}
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || onClose()}
     >
       {ADDABLE.map((type, place) => (
@@ -69,7 +69,7 @@ export function AddMenu({ after, at, onClose }: AddMenuProps): ReactNode {
 
 /** Returns a new node of the type. The menu entry shows the icon and the name of this node. */
 const sampleNodeOf = (type: AddableType): FlowNode => {
-  const kind = kindOf({ type } as FlowNode);
+  const kind = nodeKindOf({ type } as FlowNode);
   if (!kind) throw new Error(`[Bug] No kind has the code ${type}.`);
   return kind.create('', flowTextsIn());
 };
@@ -81,7 +81,7 @@ interface AddMenuState {
   onClose(): void;
 }
 
-function onMenuKey(event: KeyboardEvent, { menu, typed, onClose }: AddMenuState): void {
+function handleAddMenuKey(event: KeyboardEvent, { menu, typed, onClose }: AddMenuState): void {
   const items = [...(menu?.querySelectorAll<HTMLElement>('button') ?? [])];
   const at = items.indexOf(event.target as HTMLElement);
   const { length } = items;

@@ -12,7 +12,7 @@ import { historyAtom, selectionAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { editDraft } from '../../store/edit.ts';
 import { openStep } from '../../store/step.ts';
-import { searchCss } from '../drawer-styles.ts';
+import { personSearchCss } from '../drawer-styles.ts';
 import { hasPeopleDirectory, usePersonSearch } from '../person-search.ts';
 import { replaceTextsForLanguage } from '../texts.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from './replacing.ts';
 
 export function ReplaceDialog({ onClose }: DialogProps): ReactNode {
-  useAdoptedCss(searchCss);
+  useAdoptedCss(personSearchCss);
   const designer = useDesigner();
   const { lang, store } = designer;
   const t = replaceTextsForLanguage(lang);

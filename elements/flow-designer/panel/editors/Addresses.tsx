@@ -1,5 +1,5 @@
 /** Edits a list of email addresses. An invalid address stays visible but is not stored. */
-import { equal } from '@countersign/sdk/form/common';
+import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { useRowsDraft } from '../../../designer/panel/drafts.ts';
 import { RowGrid } from '../../../designer/panel/rows/RowGrid.tsx';
@@ -15,7 +15,7 @@ export function EmailAddressesEditor({ setting, value, lang, onChange }: EditorP
     const sound = next.map(one => one.trim()).filter(isEmailAddress);
     const stored = sound.length > 0 ? [...new Set(sound)] : undefined;
     hold(next, stored);
-    if (!equal(stored, value)) onChange(stored, options);
+    if (!areDeeplyEqual(stored, value)) onChange(stored, options);
   };
   return (
     <RowGrid<string>

@@ -2,7 +2,7 @@
  * Edits pairs of fields: a sub-process receives the value of a field of this form, or returns a value to it.
  */
 import type { SubProcessNode } from '@countersign/sdk/flow';
-import { equal } from '@countersign/sdk/form/common';
+import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useRowsDraft } from '../../../designer/panel/drafts.ts';
@@ -32,7 +32,7 @@ export function FieldMappingEditor({ setting, value, subjects, lang, onChange }:
     const stored = next.filter(({ from, to }) => from !== '' && to !== '');
     const written = stored.length > 0 ? stored : undefined;
     hold(next, written);
-    if (!equal(written, value)) onChange(written, options);
+    if (!areDeeplyEqual(written, value)) onChange(written, options);
   };
   const column = (name: 'from' | 'to') => {
     const isOwn = isGiving === (name === 'from');

@@ -3,7 +3,7 @@
  * change.
  */
 import { firstSummaryFields } from '@countersign/sdk/approval';
-import { TITLE_PLACES } from '@countersign/sdk/flow';
+import { TITLE_PLACEHOLDER_NAMES } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { useAtomValue } from 'jotai';
@@ -12,13 +12,13 @@ import { sampleValues } from '../../../designer/values/sample-values.ts';
 import { basicsAtom, boundFormAtom, flowAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { Field } from '../../view/Field.tsx';
-import { ModeChoice } from '../ModeChoice.tsx';
+import { DefaultOrCustomChoice } from '../DefaultOrCustomChoice.tsx';
 import { PlaceholderInput } from '../places/PlacesInput.tsx';
 import type { SettingsTexts } from '../texts.ts';
 import { useFlowSettings } from '../use-setting.ts';
-import { NumberRuleFields } from './NumberRule.tsx';
+import { InstanceNumberRuleFields } from './NumberRule.tsx';
 import { SummaryFields } from './SummaryFields.tsx';
-import { sampleInstance } from './sample-instance.ts';
+import { createSampleInstance } from './sample-instance.ts';
 
 export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
   const { lang } = useDesigner();
@@ -45,7 +45,7 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
         <div>
           <section className="flow-section">
             <h3>{name('flow.title')}</h3>
-            <ModeChoice
+            <DefaultOrCustomChoice
               name="title.mode"
               label={name('flow.title.mode')}
               hint={name('flow.title.mode.help')}
@@ -67,7 +67,7 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
                     value={template}
                     placeholder="{{process}} · {{initiator}}"
                     rows={2}
-                    names={TITLE_PLACES}
+                    names={TITLE_PLACEHOLDER_NAMES}
                     problem="title-place"
                     onChange={(next, options) => set('title.template', next, options)}
                   />
@@ -77,7 +77,7 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
           </section>
           <section className="flow-section">
             <h3>{name('flow.summary')}</h3>
-            <ModeChoice
+            <DefaultOrCustomChoice
               name="summary.mode"
               label={name('flow.summary.mode')}
               hint={name('flow.summary.mode.help')}
@@ -89,7 +89,7 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
           </section>
           <section className="flow-section">
             <h3>{name('flow.number')}</h3>
-            <NumberRuleFields settings={settings} />
+            <InstanceNumberRuleFields settings={settings} />
           </section>
         </div>
         <DisplayExample t={t} />
@@ -110,7 +110,7 @@ function DisplayExample({ t }: { t: SettingsTexts }): ReactNode {
     date: '2026-01-01',
     title: processName,
   };
-  const { title, summary, number } = sampleInstance({
+  const { title, summary, number } = createSampleInstance({
     flow,
     form,
     values,

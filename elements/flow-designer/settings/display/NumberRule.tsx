@@ -1,5 +1,5 @@
 /** Edits the rule for instance numbers: prefix, date and number of digits. */
-import { NUMBER_DATES } from '@countersign/sdk/flow';
+import { PROCESS_NUMBER_DATE_PARTS } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import type { Settings } from '../use-setting.ts';
 
 const MAX_NUMBER_DIGITS = 12;
 
-export function NumberRuleFields({ settings: { setting, set } }: { settings: Settings }): ReactNode {
+export function InstanceNumberRuleFields({ settings: { setting, set } }: { settings: Settings }): ReactNode {
   const { lang, readOnly } = useDesigner();
   const name = translator(lang, flowSettingTexts);
   const { prefix = '', date = 'day', digits = 4 } = setting.number ?? {};
@@ -43,7 +43,7 @@ export function NumberRuleFields({ settings: { setting, set } }: { settings: Set
             aria-describedby={describedBy}
             onChange={event => set('number.date', event.target.value)}
           >
-            {NUMBER_DATES.map(one => (
+            {PROCESS_NUMBER_DATE_PARTS.map(one => (
               <option key={one} value={one}>
                 {name(`flow.number.date.${one}`)}
               </option>

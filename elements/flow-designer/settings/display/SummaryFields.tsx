@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Select } from '../../../ui/kit/fields.tsx';
 import { boundFormAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
-import { ChosenList } from '../../view/ChosenList.tsx';
+import { ReorderableEntryList } from '../../view/ReorderableEntryList.tsx';
 import type { SettingsTexts } from '../texts.ts';
 import type { Settings } from '../use-setting.ts';
 import { isSingleValueField } from './sample-instance.ts';
@@ -23,7 +23,7 @@ export function SummaryFields({ t, settings }: { t: SettingsTexts; settings: Set
   const left = fields.filter(({ model }) => !chosen.includes(model));
   return (
     <div className="flow-places" data-field="summary.fields">
-      <ChosenList
+      <ReorderableEntryList
         label={t('summaryFields')}
         entries={chosen.map(id => ({ id, name: labelOf(id) }))}
         disabled={readOnly}

@@ -2,9 +2,15 @@
  * Computes the title, summary and number of a sample instance from sample values, as lists of instances would
  * show them.
  */
-import { type SummaryRow, summaryOf } from '@countersign/sdk/approval';
-import { type Flow, namesOfField, numberOf, titleTemplateOf, withPlaces } from '@countersign/sdk/flow';
-import { type Field, type FormDefinition, fieldsOf, own, type Values } from '@countersign/sdk/form';
+import { instanceSummaryRows, type SummaryRow } from '@countersign/sdk/approval';
+import {
+  type Flow,
+  placeholderNamesOfField,
+  processNumberFormat,
+  replacePlaceholders,
+  titleTemplateOf,
+} from '@countersign/sdk/flow';
+import { type Field, type FormDefinition, fieldsOf, ownProperty, type Values } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { printedValue } from '../../../ui/print/form-table.ts';
 
@@ -25,17 +31,17 @@ interface SampleInput {
 
 const SAMPLE_DATE = '2026-01-01';
 
-export function sampleInstance({ flow, form, values, lang, places }: SampleInput): SampleInstance {
+export function createSampleInstance({ flow, form, values, lang, places }: SampleInput): SampleInstance {
   const fields = form ? fieldsOf(form) : [];
   const template = titleTemplateOf(flow.setting);
   const ofName = (name: string) => {
-    const field = fields.find(one => namesOfField(one).includes(name));
-    return places[name] ?? (field ? printedValue(field, own(values, field.model), lang) : '');
+    const field = fields.find(one => placeholderNamesOfField(one).includes(name));
+    return places[name] ?? (field ? printedValue(field, ownProperty(values, field.model), lang) : '');
   };
-  const { scope, digits } = numberOf(flow.setting, SAMPLE_DATE);
+  const { scope, digits } = processNumberFormat(flow.setting, SAMPLE_DATE);
   return {
-    title: template === null ? (places.title ?? '') : withPlaces(template, ofName),
-    summary: form ? summaryOf({ id: '', name: '', version: 0, flow, form }, values, lang) : [],
+    title: template === null ? (places.title ?? '') : replacePlaceholders(template, ofName),
+    summary: form ? instanceSummaryRows({ id: '', name: '', version: 0, flow, form }, values, lang) : [],
     number: `${scope}${'1'.padStart(digits, '0')}`,
   };
 }

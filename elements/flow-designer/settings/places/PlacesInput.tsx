@@ -6,7 +6,7 @@ import { fieldLabel, fieldsOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type Mark, MarkedText } from '../../../designer/panel/marked/MarkedText.tsx';
-import { markedCss } from '../../../designer/panel/marked/styles.ts';
+import { markedTextCss } from '../../../designer/panel/marked/styles.ts';
 import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Select, TextArea } from '../../../ui/kit/fields.tsx';
@@ -29,12 +29,12 @@ interface PlacesInputProps {
 }
 
 export function PlaceholderInput(props: PlacesInputProps): ReactNode {
-  useAdoptedCss(markedCss);
+  useAdoptedCss(markedTextCss);
   const { t, label, value, placeholder, rows, isCode, names, problem, onChange } = props;
   const { readOnly } = useDesigner();
   const input = useRef<HTMLTextAreaElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const unknown = useUnknownNames(problem);
+  const unknown = useUnknownPlaceholderNames(problem);
   const marks = findPlaceholderMarks(value, unknown);
   const insert = (name: string) => {
     const box = input.current;
@@ -84,7 +84,7 @@ export function PlaceholderInput(props: PlacesInputProps): ReactNode {
   );
 }
 
-function useUnknownNames(code: string): ReadonlySet<string> {
+function useUnknownPlaceholderNames(code: string): ReadonlySet<string> {
   const problems = useAtomValue(problemsAtom);
   return useMemo(
     () =>

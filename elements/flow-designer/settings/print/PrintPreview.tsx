@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { sampleValues } from '../../../designer/values/sample-values.ts';
 import { sheetForCss } from '../../../element/styles/style-sheets.ts';
-import { createDraw } from '../../../ui/print/create.ts';
+import { createElementFactory } from '../../../ui/print/create.ts';
 import { printStyles } from '../../../ui/print/styles.ts';
 import { basicsAtom, boundFormAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
@@ -33,7 +33,7 @@ export function PrintPreview({ t, html }: PrintPreviewProps): ReactNode {
     if (!box) return;
     const root = box.shadowRoot ?? box.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheetForCss(previewCss)];
-    const content = drawSamplePrintout(createDraw(document), {
+    const content = drawSamplePrintout(createElementFactory(document), {
       t,
       html,
       processName,

@@ -1,12 +1,12 @@
 /** Edits the print template: the default layout, or custom HTML with a live preview on sample values. */
-import { PRINT_PLACES } from '@countersign/sdk/flow';
+import { PRINT_PLACEHOLDER_NAMES } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { useDesigner } from '../../store/designer.ts';
 import { Field } from '../../view/Field.tsx';
-import { ModeChoice } from '../ModeChoice.tsx';
+import { DefaultOrCustomChoice } from '../DefaultOrCustomChoice.tsx';
 import { PlaceholderInput } from '../places/PlacesInput.tsx';
 import type { SettingsTexts } from '../texts.ts';
 import { useFlowSettings } from '../use-setting.ts';
@@ -24,7 +24,7 @@ export function PrintTemplate({ t }: { t: SettingsTexts }): ReactNode {
       <h2>{t('print')}</h2>
       <div className="flow-print" data-custom={isCustom || undefined}>
         <div className="flow-print-code">
-          <ModeChoice
+          <DefaultOrCustomChoice
             name="printMode"
             label={name('flow.printTemplate')}
             mode={mode}
@@ -49,7 +49,7 @@ export function PrintTemplate({ t }: { t: SettingsTexts }): ReactNode {
                   placeholder="<h1>{{title}}</h1>"
                   rows={16}
                   isCode
-                  names={PRINT_PLACES}
+                  names={PRINT_PLACEHOLDER_NAMES}
                   problem="print-place"
                   onChange={(next, options) => set('printTemplate.html', next, options)}
                 />

@@ -1,9 +1,9 @@
 /** Draws a printed approval with sample values, from a custom template or in the default layout. */
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
-import { type Draw, gridTable } from '../../../ui/print/create.ts';
-import { type FormOnPaper, formTable } from '../../../ui/print/form-table.ts';
-import { fieldFillings, fillTemplate } from '../../../ui/print/template.ts';
+import { createGridTable, type Draw } from '../../../ui/print/create.ts';
+import { createFormTable, type FormOnPaper } from '../../../ui/print/form-table.ts';
+import { fieldValuesForTemplate, fillTemplate } from '../../../ui/print/template.ts';
 import type { SettingsTexts } from '../texts.ts';
 
 interface PrintSample {
@@ -30,10 +30,10 @@ export function drawSamplePrintout(
     ['state', t('sampleState')],
     ['printedAt', SAMPLE_TIME],
   ]);
-  const table = onPaper ? formTable(draw, onPaper) : draw('p', [t('fields')]);
+  const table = onPaper ? createFormTable(draw, onPaper) : draw('p', [t('fields')]);
   const timeline = drawSampleTimeline(draw, t);
   if (html !== null) {
-    const fields = onPaper ? fieldFillings(onPaper) : [];
+    const fields = onPaper ? fieldValuesForTemplate(onPaper) : [];
     const filling = new Map<string, string | Node>([
       ...fields,
       ...facts,
@@ -58,7 +58,7 @@ export function drawSamplePrintout(
 }
 
 const drawSampleTimeline = (draw: Draw, t: SettingsTexts): HTMLElement =>
-  gridTable(
+  createGridTable(
     draw,
     [t('columnNode'), t('columnPerson'), t('columnAction'), t('columnTime')],
     [[[t('sampleNode')], [t('sampleInitiator')], [t('sampleAction')], [SAMPLE_TIME]]],

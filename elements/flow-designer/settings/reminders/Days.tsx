@@ -12,7 +12,7 @@ interface DaysProps {
 
 /** An arbitrary Monday, used to format the names of the weekdays. */
 const REFERENCE_MONDAY = Date.UTC(2026, 0, 5);
-const WEEKDAY_OFFSET_MS = 86_400_000;
+const DAY_LENGTH_MS = 86_400_000;
 
 export function ReminderDays({ t, repeat, days, onDays }: DaysProps): ReactNode {
   const { lang } = useDesigner();
@@ -33,7 +33,7 @@ export function ReminderDays({ t, repeat, days, onDays }: DaysProps): ReactNode 
             checked={days.includes(day)}
             onChange={() => onDays(all.filter(one => (one === day) !== days.includes(one)))}
           />
-          {repeat === 'weekly' ? weekday.format(REFERENCE_MONDAY + (day - 1) * WEEKDAY_OFFSET_MS) : day}
+          {repeat === 'weekly' ? weekday.format(REFERENCE_MONDAY + (day - 1) * DAY_LENGTH_MS) : day}
         </label>
       ))}
     </fieldset>

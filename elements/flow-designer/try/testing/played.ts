@@ -1,18 +1,28 @@
 /** A random trial, and the real engine on it, command by command: what a try-out is compared with. */
-import { type Instance, nextActors, type Process, step, type World } from '@countersign/sdk/approval';
-import { type Flow, placesOf } from '@countersign/sdk/flow';
+import {
+  type Instance,
+  nodesRequiringPicks,
+  type Process,
+  step,
+  type World,
+} from '@countersign/sdk/approval';
+import { type Flow, nodePlacesOf } from '@countersign/sdk/flow';
 import { form } from '../../../../sdk/approval/testing/flows.ts';
 import type { Random } from '../../../../sdk/approval/testing/random.ts';
 import { placeholderRemark } from '../../../../sdk/approval/turn/requires.ts';
 import type { Decision, Trial } from '../samples.ts';
-import { createStandInDirectory, standInCandidate, standInInitiator } from '../stand-ins.ts';
-import { tryTextsForLanguage } from '../texts.ts';
+import {
+  createSimulatedCandidate,
+  createSimulatedDirectory,
+  createSimulatedInitiator,
+} from '../stand-ins.ts';
+import { simulationTextsForLanguage } from '../texts.ts';
 
-const t = tryTextsForLanguage('en');
+const t = simulationTextsForLanguage('en');
 
 export function trialFor(random: Random, flow: Flow): Trial {
   const decisions: Record<string, Decision> = {};
-  for (const { node } of placesOf(flow)) if (random.percent(10)) decisions[node.id] = 'reject';
+  for (const { node } of nodePlacesOf(flow)) if (random.percent(10)) decisions[node.id] = 'reject';
   return { values: { amount: random.below(12), reason: random.one(['a', 'b', '']) }, decisions, picks: {} };
 }
 
@@ -30,7 +40,7 @@ export function played(
       ids.last += 1;
       return `v${ids.last}`;
     },
-    directory: createStandInDirectory(flow, standInInitiator(t), t),
+    directory: createSimulatedDirectory(flow, createSimulatedInitiator(t), t),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     lang: 'en',
   });
@@ -38,10 +48,10 @@ export function played(
   let instance: Instance | undefined;
   const send = (command: Parameters<typeof step>[2]): boolean => {
     const isPicking = command.kind === 'start' || command.kind === 'agree' || command.kind === 'reject';
-    const asked = isPicking ? nextActors(process, instance, command, world()) : undefined;
+    const asked = isPicking ? nodesRequiringPicks(process, instance, command, world()) : undefined;
     const picks = asked?.ok
       ? asked.nodes.flatMap(({ nodeId, candidates }) =>
-          (candidates.length > 0 ? candidates.slice(0, 1) : [standInCandidate(t)]).map(one => ({
+          (candidates.length > 0 ? candidates.slice(0, 1) : [createSimulatedCandidate(t)]).map(one => ({
             ...one,
             nodeId,
           })),

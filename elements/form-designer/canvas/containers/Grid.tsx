@@ -1,5 +1,5 @@
 /** Renders a grid on the canvas. The borders of its columns can be dragged. */
-import { numberOf, optionsOf } from '@countersign/sdk/form';
+import { controlOptionsOf, toFiniteNumber } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import type { ContainerProps } from '../../../controls/control.ts';
@@ -9,14 +9,14 @@ import { type BorderPreview, ColumnBorder } from '../../table/ColumnBorder.tsx';
 const MIN_GUTTER = 16;
 
 export function CanvasGrid({ control, parts, renderPart }: ContainerProps): ReactNode {
-  const gutter = Math.min(200, Math.max(MIN_GUTTER, numberOf(optionsOf(control).gutter) ?? 0));
+  const gutter = Math.min(200, Math.max(MIN_GUTTER, toFiniteNumber(controlOptionsOf(control).gutter) ?? 0));
   const chosen = useAtomValue(selectedCellsAtom);
   const [preview, setPreview] = useState<BorderPreview>();
   const spans = withBorderPreview(
     parts.map(({ span }) => toColumnSpan(span)),
     preview,
   );
-  const rows = gridRowsOf(spans);
+  const rows = rowIndexesOfColumns(spans);
   return (
     <div className="csf-grid designer-grid" style={{ columnGap: gutter }}>
       {spans.map((span, at) => (
@@ -52,7 +52,7 @@ function withBorderPreview(spans: number[], preview: BorderPreview | undefined):
 }
 
 /** Returns the row index of each column. A column that does not fit into a row begins the next one. */
-function gridRowsOf(spans: readonly number[]): number[] {
+function rowIndexesOfColumns(spans: readonly number[]): number[] {
   let [row, taken] = [0, 0];
   return spans.map(span => {
     if (taken + span > 24) [row, taken] = [row + 1, 0];

@@ -1,5 +1,5 @@
 /** Renders a table on the canvas. Its cells can be selected, merged and split. */
-import { optionsOf } from '@countersign/sdk/form';
+import { controlOptionsOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ContainerProps } from '../../../controls/control.ts';
@@ -12,7 +12,7 @@ import { selectedPartIndexes } from '../../table/cells.ts';
 export function CanvasTable({ control, renderPart }: ContainerProps): ReactNode {
   const rows = readTableRows(control);
   const chosen = selectedPartIndexes(control, useAtomValue(selectedCellsAtom));
-  const { bordered, bright, small, customStyle } = optionsOf(control);
+  const { bordered, bright, small, customStyle } = controlOptionsOf(control);
   const names = ['csf-table', 'designer-table'];
   if (bordered !== false) names.push('csf-bordered');
   if (bright === true) names.push('csf-bright');

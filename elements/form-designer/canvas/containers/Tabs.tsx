@@ -5,10 +5,10 @@
 import { formText } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { ContainerProps } from '../../../controls/control.ts';
-import { tabsLook } from '../../../controls/tabs/look.ts';
+import { readTabsAppearance } from '../../../controls/tabs/look.ts';
 
 export function CanvasTabs({ control, parts, lang, open, onOpen, renderPart }: ContainerProps): ReactNode {
-  const { className, gap } = tabsLook(control);
+  const { className, gap } = readTabsAppearance(control);
   return (
     <div className={className}>
       <div className="csf-tablist designer-tablist" style={gap === undefined ? undefined : { gap }}>

@@ -3,7 +3,7 @@ import {
   type FormDefinition,
   failingRules,
   fieldsOf,
-  isRuledOut,
+  isHiddenByRules,
   labelOf,
   ruleGraph,
   type Values,
@@ -125,7 +125,7 @@ function hiddenFieldLabels(definition: FormDefinition, values: Values): string[]
   return fieldsOf(definition)
     .filter(
       ({ control }) =>
-        control.options?.hidden === true || isRuledOut(ruleGraph(definition), control, failing),
+        control.options?.hidden === true || isHiddenByRules(ruleGraph(definition), control, failing),
     )
     .map(({ control, model }) => labelOf(control) || model);
 }

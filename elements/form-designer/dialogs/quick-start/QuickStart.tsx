@@ -39,7 +39,8 @@ export function QuickStartDialog({ onClose }: DialogProps): ReactNode {
     showToast(designer, t('imported'));
     onClose();
   };
-  const started = way === 'starters' ? undefined : startForm(way, { text: input[way], asRows, lang });
+  const started =
+    way === 'starters' ? undefined : createFormFromText(way, { text: input[way], asRows, lang });
   return (
     <DialogFrame
       lang={lang}
@@ -69,7 +70,7 @@ export function QuickStartDialog({ onClose }: DialogProps): ReactNode {
       ) : (
         <TextSource t={t} way={way} text={input[way]} onText={text => setInput({ ...input, [way]: text })} />
       )}
-      {way === 'sheet' && <SheetOptions t={t} asRows={asRows} onAsRows={setAsRows} />}
+      {way === 'sheet' && <SpreadsheetLayoutOptions t={t} asRows={asRows} onAsRows={setAsRows} />}
       {started && input[way as 'lines'] !== '' && (
         <>
           <p className="dialog-hint" role="status">
@@ -85,7 +86,7 @@ export function QuickStartDialog({ onClose }: DialogProps): ReactNode {
 
 type TextWay = 'lines' | 'sheet' | 'sample';
 
-function startForm(
+function createFormFromText(
   way: TextWay,
   { text, asRows, lang }: { text: string; asRows: boolean; lang: Lang },
 ): Started {
@@ -126,7 +127,7 @@ interface SheetProps {
   onAsRows(asRows: boolean): void;
 }
 
-function SheetOptions({ t, asRows, onAsRows }: SheetProps): ReactNode {
+function SpreadsheetLayoutOptions({ t, asRows, onAsRows }: SheetProps): ReactNode {
   return (
     <div className="dialog-row" role="radiogroup" aria-label={t('sheet')}>
       {[false, true].map(rows => (

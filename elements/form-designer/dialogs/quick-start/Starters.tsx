@@ -1,5 +1,5 @@
 /** Lists the starter forms, each with the names of its fields. */
-import { type FormDefinition, fieldsOf, nameOf } from '@countersign/sdk/form';
+import { controlNameOf, type FormDefinition, fieldsOf } from '@countersign/sdk/form';
 import { starters } from '@countersign/sdk/form/starters';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId } from 'react';
@@ -35,5 +35,5 @@ export function StarterFormList({ lang, useText, onUse }: StartersProps): ReactN
 
 const fieldNamesText = (definition: FormDefinition, lang: Lang): string =>
   fieldsOf(definition)
-    .map(({ control }) => nameOf(control))
+    .map(({ control }) => controlNameOf(control))
     .join(lang === 'zh' ? '、' : ', ');

@@ -4,17 +4,17 @@
  */
 import type { Control } from '@countersign/sdk/form';
 import {
+  expressionFunctions,
   expressionProblems,
-  functions,
-  placedFields,
-  usageOf,
-  writtenName,
+  fieldsWithScope,
+  functionUsageText,
+  toExpressionName,
 } from '@countersign/sdk/form/expressions';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { MixedValueEditor } from '../../../designer/panel/editors/Mixed.tsx';
 import { type Mark, MarkedText } from '../../../designer/panel/marked/MarkedText.tsx';
-import { markedCss } from '../../../designer/panel/marked/styles.ts';
+import { markedTextCss } from '../../../designer/panel/marked/styles.ts';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
@@ -27,7 +27,7 @@ import { expressionTextsForLanguage } from './texts.ts';
 import { useCompletion } from './use-completion.ts';
 
 const expressionCss = /* css */ `
-${markedCss}
+${markedTextCss}
 .panel-expression {
   display: grid;
   gap: 6px;
@@ -69,7 +69,7 @@ function ExpressionEditor({
   const problems = text === '' ? [] : expressionProblems(definition, lang).filter(row => row.key === key);
   const [used, setUsed] = useState(false);
   const fields = useMemo(
-    () => (used ? expressionFieldNames(placedFields(definition), key, writtenName) : noFieldNames),
+    () => (used ? expressionFieldNames(fieldsWithScope(definition), key, toExpressionName) : noFieldNames),
     [used, definition, key],
   );
   const use = () => setUsed(true);
@@ -89,7 +89,12 @@ function ExpressionEditor({
     const { selectionStart: at = text.length, selectionEnd: end = text.length } = area.current ?? {};
     replace({ at, end }, inserted, inserted.endsWith(')') ? 1 : 0);
   };
-  const completion = useCompletion({ text, names: { fields, functions, lang }, area, onReplace: replace });
+  const completion = useCompletion({
+    text,
+    names: { fields, functions: expressionFunctions, lang },
+    area,
+    onReplace: replace,
+  });
   const { list, active } = completion;
   const isOpen = list.length > 0;
   return (
@@ -138,8 +143,8 @@ function ExpressionEditor({
         {completion.isRequested && !isOpen && t('no-suggestion')}
       </span>
       <div className="panel-inserts">
-        <InsertField lang={lang} names={fields} onInsert={insert} />
-        <InsertFunction lang={lang} onInsert={insert} />
+        <InsertFieldSelect lang={lang} names={fields} onInsert={insert} />
+        <InsertFunctionSelect lang={lang} onInsert={insert} />
       </div>
       <div role="status" id={`${id}-error`} className="panel-faults">
         {problems.map(({ message, at, end }) => (
@@ -159,7 +164,7 @@ interface InsertSelectProps extends Pick<EditorProps, 'lang'> {
   onInsert(text: string): void;
 }
 
-function InsertField({
+function InsertFieldSelect({
   lang,
   names,
   onInsert,
@@ -179,7 +184,7 @@ function InsertField({
 
 const functionGroups = ['numbers', 'lists', 'logic', 'dates', 'texts'] as const;
 
-function InsertFunction({ lang, onInsert }: InsertSelectProps): ReactNode {
+function InsertFunctionSelect({ lang, onInsert }: InsertSelectProps): ReactNode {
   const t = expressionTextsForLanguage(lang);
   return (
     <Select
@@ -190,11 +195,11 @@ function InsertFunction({ lang, onInsert }: InsertSelectProps): ReactNode {
       <option value="">{t('insert-function')}</option>
       {functionGroups.map(group => (
         <optgroup key={group} label={t(group)}>
-          {functions
+          {expressionFunctions
             .filter(one => one.group === group)
             .map(one => (
               <option key={one.name} value={one.name} title={one.help[lang]}>
-                {usageOf(one)} – {one.help[lang]}
+                {functionUsageText(one)} – {one.help[lang]}
               </option>
             ))}
         </optgroup>

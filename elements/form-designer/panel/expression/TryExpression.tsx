@@ -5,15 +5,15 @@ import {
   type Control,
   displayValue,
   type FormDefinition,
+  fieldKeyOf,
   fieldLabel,
   fieldsOf,
-  modelOf,
   type Values,
 } from '@countersign/sdk/form';
 import { computedValues, expressionReferences } from '@countersign/sdk/form/expressions';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { ControlValue } from '../../../designer/panel/values/ControlValue.tsx';
+import { ControlValueInput } from '../../../designer/panel/values/ControlValueInput.tsx';
 import { expressionTextsForLanguage } from './texts.ts';
 
 const MAX_TEST_FIELDS = 8;
@@ -34,7 +34,7 @@ export function ExpressionTest({ lang, definition, control }: TryExpressionProps
     () => ({ ...definition, config: { ...definition.config, hideRules: [] } }),
     [definition],
   );
-  const model = modelOf(control);
+  const model = fieldKeyOf(control);
   const isOfForm = fieldsOf(definition).some(field => field.control === control);
   if (!isOfForm || model === undefined) return <span className="panel-passes">✓ {t('sound')}</span>;
   const result = displayValue(control, computedValues(unruled, values)[model], lang);
@@ -44,7 +44,7 @@ export function ExpressionTest({ lang, definition, control }: TryExpressionProps
       {fields.map(field => (
         <div key={field.model} className="panel-line">
           <span>{fieldLabel(field)}</span>
-          <ControlValue
+          <ControlValueInput
             id={`${id}-${field.model}`}
             control={field.control}
             label={fieldLabel(field)}

@@ -1,6 +1,11 @@
 /** The names that are offered while an expression is typed; the caret is written as `|`. */
 import type { FormDefinition } from '@countersign/sdk/form';
-import { functions, nameAt, placedFields, writtenName } from '@countersign/sdk/form/expressions';
+import {
+  expressionFunctions,
+  fieldsWithScope,
+  nameAtCaret,
+  toExpressionName,
+} from '@countersign/sdk/form/expressions';
 import { expect, test } from 'vitest';
 import { findCompletions } from './completions.ts';
 import { expressionFieldNames } from './field-names.ts';
@@ -19,7 +24,7 @@ const definition: FormDefinition = {
   ],
   config: {},
 };
-const fields = expressionFieldNames(placedFields(definition), 'k1', writtenName);
+const fields = expressionFieldNames(fieldsWithScope(definition), 'k1', toExpressionName);
 
 test.each([
   ['明|', ['rows', 'rows.price']],
@@ -32,16 +37,17 @@ test.each([
   ['zzz|', []],
 ])('%j offers %j', (written, expected) => {
   const caret = written.indexOf('|');
-  const typed = nameAt(written.replace('|', ''), caret);
-  expect(typed && findCompletions(typed, { fields, functions, lang: 'zh' }).map(({ text }) => text)).toEqual(
-    expected,
-  );
+  const typed = nameAtCaret(written.replace('|', ''), caret);
+  expect(
+    typed &&
+      findCompletions(typed, { fields, functions: expressionFunctions, lang: 'zh' }).map(({ text }) => text),
+  ).toEqual(expected);
 });
 
 test('what begins with the typed text comes before what contains it', () => {
   const [first] = findCompletions(
     { at: 0, end: 3, path: [], query: 'sum', isBraced: false },
-    { fields, functions, lang: 'en' },
+    { fields, functions: expressionFunctions, lang: 'en' },
   );
   expect([first?.text, first?.back]).toEqual(['sum()', 1]);
 });

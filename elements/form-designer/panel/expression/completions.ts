@@ -2,7 +2,11 @@
  * Finds completions for a name in an expression: fields and columns by label or field key (`model`),
  * functions by name or help text.
  */
-import { type ExpressionFunction, type TypedName, usageOf } from '@countersign/sdk/form/expressions';
+import {
+  type ExpressionFunction,
+  functionUsageText,
+  type TypedName,
+} from '@countersign/sdk/form/expressions';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { FieldName } from './field-names.ts';
 
@@ -30,8 +34,10 @@ export function findCompletions(
 ): Completion[] {
   const wanted = query.toLowerCase();
   const found = [
-    ...fields.flatMap(field => fieldMatch(field, path, wanted)),
-    ...(path.length > 0 || isBraced ? [] : functions.flatMap(one => functionMatch(one, wanted, lang))),
+    ...fields.flatMap(field => fieldCompletionMatches(field, path, wanted)),
+    ...(path.length > 0 || isBraced
+      ? []
+      : functions.flatMap(one => functionCompletionMatches(one, wanted, lang))),
   ];
   return found
     .toSorted((a, b) => a.rank - b.rank)
@@ -44,7 +50,11 @@ interface CompletionMatch {
   rank: number;
 }
 
-function fieldMatch(field: FieldName, path: readonly string[], wanted: string): CompletionMatch[] {
+function fieldCompletionMatches(
+  field: FieldName,
+  path: readonly string[],
+  wanted: string,
+): CompletionMatch[] {
   const { written, label, models } = field;
   if (!path.every((name, at) => models[at] === name) || models.length === path.length) return [];
   const rank = matchRank(
@@ -59,14 +69,14 @@ function fieldMatch(field: FieldName, path: readonly string[], wanted: string): 
 /** Returns the label of a column without the label of its table. */
 const columnLabel = (label: string): string => label.split(' / ').at(-1) ?? label;
 
-function functionMatch(one: ExpressionFunction, wanted: string, lang: Lang): CompletionMatch[] {
+function functionCompletionMatches(one: ExpressionFunction, wanted: string, lang: Lang): CompletionMatch[] {
   const rank =
     matchRank([one.name], wanted) ?? (one.help[lang].toLowerCase().includes(wanted) ? 3 : undefined);
   if (rank === undefined) return [];
   const completion = {
     text: `${one.name}()`,
     back: 1,
-    name: usageOf(one),
+    name: functionUsageText(one),
     detail: one.help[lang].replaceAll('`', ''),
   };
   return [{ completion, rank: rank + 0.5 }];

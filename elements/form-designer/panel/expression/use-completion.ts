@@ -1,7 +1,7 @@
 /**
  * Controls the completion of an expression: when the list opens, its keys, and the insertion of a completion.
  */
-import { nameAt } from '@countersign/sdk/form/expressions';
+import { nameAtCaret } from '@countersign/sdk/form/expressions';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type CompletableNames, type Completion, findCompletions } from './completions.ts';
 
@@ -38,7 +38,7 @@ interface OpenCompletion {
 
 export function useCompletion({ text, names, area, onReplace }: CompletionOptions): CompletionControl {
   const [open, setOpen] = useState<OpenCompletion | null>(null);
-  const typed = open ? nameAt(text, open.caret) : undefined;
+  const typed = open ? nameAtCaret(text, open.caret) : undefined;
   const isWanted = typed && (open?.isRequested || typed.query !== '' || typed.path.length > 0);
   const found = isWanted ? findCompletions(typed, names) : [];
   const isWritten = found.length === 1 && found[0]?.text === text.slice(typed?.at, typed?.end);

@@ -4,16 +4,16 @@ import '../../theme/base.css';
 import '../../theme/forced-colors.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { dropFirstCalls } from '../../session/first-calls/take.ts';
-import { beginSession } from '../../session/queries.ts';
-import { followPageSession } from '../follow-session.ts';
+import { prefetchSessionData } from '../../session/queries.ts';
+import { watchSessionChanges } from '../follow-session.ts';
 import { startProgressBar } from '../progress.ts';
 import { preloadFirstPage, router } from '../router.tsx';
 import { renderApp } from './render.tsx';
 
 /** Starts the portal. Call it once. */
 export function startPortal(): void {
-  followPageSession();
-  const begun = Promise.all([beginSession(), preloadFirstPage()]).finally(dropFirstCalls);
+  watchSessionChanges();
+  const begun = Promise.all([prefetchSessionData(), preloadFirstPage()]).finally(dropFirstCalls);
   void startProgressBar(router, begun);
   renderApp(<RouterProvider router={router} />);
 }

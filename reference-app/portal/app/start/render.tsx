@@ -5,7 +5,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LanguageContext, languageAtom } from '../../session/language.ts';
 import { queryClient } from '../../session/queries.ts';
-import { followAppearance } from '../../theme/appearance.ts';
+import { syncColorScheme } from '../../theme/appearance.ts';
 import { applyThemeTokens } from '../../theme/tenant-theme.ts';
 
 const LanguageProvider = ({ children }: { children: ReactNode }) => (
@@ -15,7 +15,7 @@ const LanguageProvider = ({ children }: { children: ReactNode }) => (
 /** Renders the app. Call it once. The colour tokens are set before anything is rendered. */
 export function renderApp(page: ReactNode): void {
   applyThemeTokens();
-  followAppearance();
+  syncColorScheme();
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -11,8 +11,8 @@ import Login from '../../pages/account/login/Login.tsx';
 import Register from '../../pages/account/login/Register.tsx';
 import ResetPassword from '../../pages/account/login/ResetPassword.tsx';
 import { dropFirstCalls } from '../../session/first-calls/take.ts';
-import { beginSession } from '../../session/queries.ts';
-import { sweepUnsaved } from '../../session/unsaved/unsaved-store.ts';
+import { prefetchSessionData } from '../../session/queries.ts';
+import { removeOutdatedUnsavedInput } from '../../session/unsaved/unsaved-store.ts';
 import { useIdle } from '../../ui/browser/idle.ts';
 import { useDocumentLanguageAndAppearance } from '../use-document.ts';
 import { renderApp } from './render.tsx';
@@ -40,8 +40,8 @@ function preloadPortal(): void {
 
 /** Renders the sign-in pages. Call it once. */
 export function startSignIn(): void {
-  sweepUnsaved();
-  const begun = beginSession().finally(dropFirstCalls);
+  removeOutdatedUnsavedInput();
+  const begun = prefetchSessionData().finally(dropFirstCalls);
   renderApp(<StandaloneSignInPage />);
   // Removes the progress bar of `index.html`.
   void begun.then(() => document.getElementById('first-load')?.remove());

@@ -2,7 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { languageAtom } from '../../session/language.ts';
-import { queryClient, userInfo } from '../../session/queries.ts';
+import { queryClient, userInfoQuery } from '../../session/queries.ts';
 import { stubBrowser, unstubBrowser } from '../../testing/browser.ts';
 import type { FakeDocument } from '../../testing/fake-document.ts';
 import { createEvent, FakeTarget } from '../../testing/fake-event.ts';
@@ -105,7 +105,7 @@ it('links the manifest in the language and with the company of the person', asyn
   await startServiceWorker(router);
   expect(link.getAttribute('href')).toBe('/manifest.webmanifest?lang=zh');
   getDefaultStore().set(languageAtom, 'en');
-  queryClient.setQueryData(userInfo.queryKey, { user: { merchantId: 'm-1' } } as never);
+  queryClient.setQueryData(userInfoQuery.queryKey, { user: { merchantId: 'm-1' } } as never);
   onResolved[0]?.();
   expect(link.getAttribute('href')).toBe('/manifest.webmanifest?lang=en&merchantId=m-1');
 });

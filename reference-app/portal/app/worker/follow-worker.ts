@@ -2,12 +2,12 @@
  * Manages the service worker from the page: registers it, announces a new version, and opens pushed messages.
  */
 import type { AnyRouter } from '@tanstack/react-router';
-import { textNow } from '../../session/language.ts';
-import { pageToken } from '../../session/page/page-session.ts';
-import { renewPush } from '../../session/push.ts';
+import { textInCurrentLanguage } from '../../session/language.ts';
+import { pageSessionToken } from '../../session/page/page-session.ts';
+import { renewPushSubscription } from '../../session/push.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { appTexts } from '../texts.ts';
-import { linkManifest } from './link-manifest.ts';
+import { updateManifestLink } from './link-manifest.ts';
 
 const WORKER_URL = '/sw.js';
 /** Minimum time between two checks for a new version. */
@@ -22,8 +22,8 @@ const ANNOUNCE_INTERVAL_MS = 10 * 60_000;
 export async function startServiceWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator) || window.top !== window) return;
   const { serviceWorker } = navigator;
-  linkManifest();
-  router.subscribe('onResolved', linkManifest);
+  updateManifestLink();
+  router.subscribe('onResolved', updateManifestLink);
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown }>) => {
     if (typeof data?.open === 'string') void router.navigate({ href: data.open });
   });
@@ -32,7 +32,7 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
     serviceWorker.addEventListener('controllerchange', createVersionAnnouncer(router));
   const registration = await serviceWorker.register(WORKER_URL, { updateViaCache: 'none' });
   checkForUpdates(registration);
-  if (pageToken() !== '') await renewPush();
+  if (pageSessionToken() !== '') await renewPushSubscription();
 }
 
 /** Checks for a new version when the tab becomes visible, because a tab may stay open for weeks. */
@@ -55,8 +55,8 @@ function createVersionAnnouncer(router: AnyRouter): () => void {
   const announce = () => {
     if (!isNew || document.hidden || Date.now() - announcedAt < ANNOUNCE_INTERVAL_MS) return;
     announcedAt = Date.now();
-    showToast('info', textNow(appTexts, 'newVersion'), {
-      text: textNow(appTexts, 'reload'),
+    showToast('info', textInCurrentLanguage(appTexts, 'newVersion'), {
+      text: textInCurrentLanguage(appTexts, 'reload'),
       run: () => location.reload(),
     });
   };

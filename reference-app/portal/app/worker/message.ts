@@ -27,7 +27,7 @@ export function parsePushMessage(data: { json(): unknown } | null): PushMessage 
  * Returns the path of a message's link on this site, ignoring its host. A link without a path leads to the
  * message centre.
  */
-export function linkPath(link: string, origin: string): string {
+export function messageLinkPath(link: string, origin: string): string {
   const url = link === '' ? null : URL.parse(link, origin);
   if (!url?.pathname.startsWith('/')) return '/messages';
   return url.pathname + url.search + url.hash;

@@ -16,9 +16,9 @@ export const isPortalPage = (path: string): boolean =>
  * worker handles only files with this prefix. A page from the network loads its files through the browser's
  * HTTP cache, which is faster than the service worker's cache.
  */
-export const STORED_PREFIX = '/stored';
+export const OFFLINE_FILE_PREFIX = '/stored';
 
-export const isStoredPath = (path: string): boolean => path.startsWith(`${STORED_PREFIX}/`);
+export const isOfflineFilePath = (path: string): boolean => path.startsWith(`${OFFLINE_FILE_PREFIX}/`);
 
 /** Returns the server path for the path of a stored file. */
-export const networkPath = (path: string): string => path.slice(STORED_PREFIX.length);
+export const serverPathOfOfflineFile = (path: string): string => path.slice(OFFLINE_FILE_PREFIX.length);

@@ -1,7 +1,7 @@
 /** The decisions of the service worker. */
 import { expect, it } from 'vitest';
-import { linkPath, parsePushMessage } from './message.ts';
-import { isPortalPage, isStoredPath, networkPath } from './requests.ts';
+import { messageLinkPath, parsePushMessage } from './message.ts';
+import { isOfflineFilePath, isPortalPage, serverPathOfOfflineFile } from './requests.ts';
 
 it.each([
   ['/', true],
@@ -22,12 +22,12 @@ it.each([
 });
 
 it('serves the files of the stored page alone, which the server has without its prefix', () => {
-  expect(['/stored/assets/a-1.js', '/assets/a-1.js', '/storedassets/x'].map(isStoredPath)).toEqual([
+  expect(['/stored/assets/a-1.js', '/assets/a-1.js', '/storedassets/x'].map(isOfflineFilePath)).toEqual([
     true,
     false,
     false,
   ]);
-  expect(networkPath('/stored/assets/a-1.js')).toBe('/assets/a-1.js');
+  expect(serverPathOfOfflineFile('/stored/assets/a-1.js')).toBe('/assets/a-1.js');
 });
 
 it('reads a message, and shows one that it cannot read', () => {
@@ -48,5 +48,5 @@ it.each([
   ['javascript:alert(1)', '/messages'],
   ['', '/messages'],
 ])('%s opens %s within this site', (link, path) => {
-  expect(linkPath(link, 'https://approvals.test')).toBe(path);
+  expect(messageLinkPath(link, 'https://approvals.test')).toBe(path);
 });

@@ -3,8 +3,8 @@
  * personal data, so that the portal opens offline. API calls bypass the service worker. Push messages are
  * shown as notifications.
  */
-import { linkPath, parsePushMessage } from './message.ts';
-import { isPortalPage, isStoredPath, networkPath, STORED_PREFIX } from './requests.ts';
+import { messageLinkPath, parsePushMessage } from './message.ts';
+import { isOfflineFilePath, isPortalPage, OFFLINE_FILE_PREFIX, serverPathOfOfflineFile } from './requests.ts';
 import type { FetchEvent, Route, WorkerScope } from './worker-scope.ts';
 
 /** Constants set by the build: the files of the portal's shell, and a hash of their names. */
@@ -21,13 +21,13 @@ const STORED_PAGE_PATH = '/';
  * and API calls do not start the worker.
  */
 const STATIC_ROUTES: Route[] = [
-  { condition: { urlPattern: `${STORED_PREFIX}/*` }, source: 'fetch-event' },
+  { condition: { urlPattern: `${OFFLINE_FILE_PREFIX}/*` }, source: 'fetch-event' },
   { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
   { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
 ];
 
 workerScope.addEventListener('install', event => {
-  event.waitUntil(storeShell());
+  event.waitUntil(cacheAppShell());
   void event.addRoutes?.(STATIC_ROUTES).catch(() => undefined);
 });
 
@@ -35,19 +35,19 @@ workerScope.addEventListener('install', event => {
  * Stores the shell and activates this worker immediately. Pages are loaded from the network first, so an old
  * page is never combined with a new shell.
  */
-async function storeShell(): Promise<void> {
+async function cacheAppShell(): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
-  const page = await fetchOk(STORED_PAGE_PATH, { cache: 'no-store' });
-  const text = (await page.text()).replaceAll('"/assets/', `"${STORED_PREFIX}/assets/`);
+  const page = await fetchOrThrowHttpError(STORED_PAGE_PATH, { cache: 'no-store' });
+  const text = (await page.text()).replaceAll('"/assets/', `"${OFFLINE_FILE_PREFIX}/assets/`);
   const files = SHELL_FILES.map(async file => {
-    const response = await fetchOk(file);
-    await cache.put(STORED_PREFIX + file, copyResponse(response, response.body));
+    const response = await fetchOrThrowHttpError(file);
+    await cache.put(OFFLINE_FILE_PREFIX + file, copyResponse(response, response.body));
   });
   await Promise.all([cache.put(STORED_PAGE_PATH, copyResponse(page, text)), ...files]);
   await workerScope.skipWaiting();
 }
 
-async function fetchOk(path: string, options?: RequestInit): Promise<Response> {
+async function fetchOrThrowHttpError(path: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(path, options);
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
   return response;
@@ -78,15 +78,19 @@ workerScope.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate')
-    event.respondWith(openPage(event, destination === 'document' && isPortalPage(pathname)));
-  else if (isStoredPath(pathname)) event.respondWith(storedFile(event.request, networkPath(pathname)));
+    event.respondWith(fetchPageOrCachedShell(event, destination === 'document' && isPortalPage(pathname)));
+  else if (isOfflineFilePath(pathname))
+    event.respondWith(fetchOfflineFile(event.request, serverPathOfOfflineFile(pathname)));
 });
 
 /**
  * Fetches a page from the network. If the network or the server is down, a portal page is served from the
  * stored shell.
  */
-async function openPage({ request, preloadResponse }: FetchEvent, isPortal: boolean): Promise<Response> {
+async function fetchPageOrCachedShell(
+  { request, preloadResponse }: FetchEvent,
+  isPortal: boolean,
+): Promise<Response> {
   const stored = async () =>
     isPortal ? await (await caches.open(CACHE_NAME)).match(STORED_PAGE_PATH) : undefined;
   try {
@@ -106,7 +110,7 @@ const isServerDown = ({ status }: Response): boolean => status >= 502 && status 
  * Returns a file that the stored page requests. The file is fetched if it is not in the worker's cache,
  * because code outside the shell may still be in the browser's HTTP cache.
  */
-const storedFile = async (request: Request, path: string): Promise<Response> =>
+const fetchOfflineFile = async (request: Request, path: string): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? (await fetch(path));
 
 workerScope.addEventListener('push', event => {
@@ -117,21 +121,21 @@ workerScope.addEventListener('push', event => {
       tag,
       icon: '/icons/icon-192.png',
       badge: '/icons/badge-96.png',
-      data: { path: linkPath(link, location.origin) },
+      data: { path: messageLinkPath(link, location.origin) },
     }),
   );
 });
 
 workerScope.addEventListener('notificationclick', event => {
   event.notification.close();
-  event.waitUntil(openMessage(String(event.notification.data?.path ?? '/messages')));
+  event.waitUntil(openMessageInWindow(String(event.notification.data?.path ?? '/messages')));
 });
 
 /**
  * Opens a message in an open portal window, which asks before it discards unsaved input. Opens a new window
  * if there is none.
  */
-async function openMessage(path: string): Promise<void> {
+async function openMessageInWindow(path: string): Promise<void> {
   const windows = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const portal = windows.find(({ url }) => isPortalPage(new URL(url).pathname));
   if (!portal) return void (await workerScope.clients.openWindow(path));

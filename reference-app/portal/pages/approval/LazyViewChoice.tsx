@@ -2,10 +2,10 @@
 import { type ComponentProps, Suspense } from 'react';
 import { lazyOnce } from '../../theme/with-mui.tsx';
 
-const LoadedViewChoice = lazyOnce(() => import('./ViewChoice.tsx'));
+const LazyListViewSwitch = lazyOnce(() => import('./ListViewSwitch.tsx'));
 
-export const ViewChoice = (props: ComponentProps<typeof LoadedViewChoice>) => (
+export const ListViewSwitch = (props: ComponentProps<typeof LazyListViewSwitch>) => (
   <Suspense>
-    <LoadedViewChoice {...props} />
+    <LazyListViewSwitch {...props} />
   </Suspense>
 );

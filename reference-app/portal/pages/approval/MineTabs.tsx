@@ -1,10 +1,10 @@
 /** Tabs for the user's submitted applications and drafts. Both pages share one title. */
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
-import { ownTexts } from './own-texts.ts';
+import { ownApplicationTexts } from './own-texts.ts';
 
 export function OwnApplicationTabs() {
-  const { t } = useTexts(ownTexts);
+  const { t } = useTexts(ownApplicationTexts);
   const { pathname } = useLocation();
   const tabs = [
     { to: '/approval/mine', label: t('mine.applications') },

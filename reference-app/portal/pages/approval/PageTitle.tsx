@@ -9,7 +9,7 @@ import { useShortcutKeys } from '../../ui/list/row-keys.ts';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { approvalTexts } from './texts.ts';
 
-const ListKeysHelp = withMui(() => import('./keys/Keys.tsx'));
+const ListShortcutsHelp = withMui(() => import('./keys/Keys.tsx'));
 
 interface PageTitleProps {
   title: string;
@@ -44,7 +44,7 @@ export function ListPageTitle(props: PageTitleProps) {
       </Tooltip>
       {children}
       <Suspense>
-        {help && <ListKeysHelp selects={selects} opens={opens} onClose={() => setHelp(false)} />}
+        {help && <ListShortcutsHelp selects={selects} opens={opens} onClose={() => setHelp(false)} />}
       </Suspense>
     </div>
   );

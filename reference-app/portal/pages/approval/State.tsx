@@ -3,7 +3,7 @@ import '../../ui/list/list.css';
 import { type TextKey, useTexts } from '../../session/language.ts';
 import { approvalTexts } from './texts.ts';
 
-const STATE_STYLES: Record<string, string> = {
+const APPROVAL_STATE_STYLES: Record<string, string> = {
   'instance.0': 'open',
   'instance.1': 'good',
   'instance.2': 'bad',
@@ -13,11 +13,11 @@ const STATE_STYLES: Record<string, string> = {
 };
 
 /** Shows a state as text with a coloured dot. The colour only repeats the information in the text. */
-export function StateCell({ of, value }: { of: 'instance' | 'task'; value: number }) {
+export function ApprovalStateCell({ of, value }: { of: 'instance' | 'task'; value: number }) {
   const { t } = useTexts(approvalTexts);
   const key = `${of}.${value}`;
   return (
-    <span className={`state state-${STATE_STYLES[key] ?? 'idle'}`}>
+    <span className={`state state-${APPROVAL_STATE_STYLES[key] ?? 'idle'}`}>
       {t(key as TextKey<typeof approvalTexts>)}
     </span>
   );

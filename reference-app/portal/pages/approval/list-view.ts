@@ -3,7 +3,7 @@
  * screens, the open task next to the list.
  */
 import { useMedia } from '../../ui/browser/use-media.ts';
-import { preferenceQuery, useArrangement } from '../../ui/resource/preference.ts';
+import { preferenceQuery, useListArrangement } from '../../ui/resource/preference.ts';
 
 const APPROVAL_LIST_PREFERENCE = 'approvals';
 
@@ -23,7 +23,7 @@ export interface ListView {
 }
 
 export function useListView(): ListView {
-  const { isReady, value, change } = useArrangement(APPROVAL_LIST_PREFERENCE);
+  const { isReady, value, change } = useListArrangement(APPROVAL_LIST_PREFERENCE);
   const isWide = useMedia('(width >= 1360px)');
   return {
     isReady,

@@ -2,7 +2,7 @@
 import { catalogue } from '@countersign/sdk/i18n';
 import { approvalTexts } from './texts.ts';
 
-export const ownTexts = catalogue({
+export const ownApplicationTexts = catalogue({
   zh: {
     ...approvalTexts.zh,
     'mine.title': '我的申请',

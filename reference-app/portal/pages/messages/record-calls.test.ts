@@ -4,19 +4,19 @@ import { stubBrowser, unstubBrowser } from '../../testing/browser.ts';
 import { added, refusedFields, updated } from '../testing/record-calls.ts';
 import { accountForm } from './accounts/form.ts';
 import { alarmGroupForm } from './alarm-groups/form.ts';
-import { writtenMessageForm } from './sending/form.ts';
+import { sendTaskForm } from './sending/form.ts';
 import { templateForm } from './templates/form.ts';
 
 // These forms are declared in the file of their page, which needs a browser to load.
 stubBrowser();
 const { categoryForm } = await import('./categories/Categories.tsx');
-const { smsSignatureForm } = await import('./signs/Signs.tsx');
+const { smsSignatureForm } = await import('./signs/SmsSignaturesPage.tsx');
 unstubBrowser();
 
 afterEach(unstubBrowser);
 
 const templates = [{ templateId: 't1', name: 'Welcome', variables: [{ name: 'city', label: 'City' }] }];
-const sending = writtenMessageForm({ templates } as never);
+const sending = sendTaskForm({ templates } as never);
 
 it.each([
   ['nothing chosen', {}, { targets: [], channels: [], title: '', html: '', cc: [], bcc: [] }],

@@ -21,7 +21,7 @@ const ADMIN_API_PREFIX = '/digital-portal/api/authority/admin/';
  * Sends the first calls. Call it before any other code runs. The API client takes the replies with
  * `fetchOrTake`.
  */
-export function beginFirstCalls(pages: CallsOfPages, { pathname, search }: Location = location): void {
+export function sendFirstCalls(pages: CallsOfPages, { pathname, search }: Location = location): void {
   const calls: FirstCalls = new Map();
   globalThis.countersignFirstCalls = calls;
   const token = readToken();

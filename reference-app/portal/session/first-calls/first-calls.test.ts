@@ -1,13 +1,13 @@
 import { createClient } from '@countersign/sdk/api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginFirstCalls } from './begin.ts';
-import { dropFirstCalls, fetchOrTake } from './take.ts';
+import { sendFirstCalls } from './begin.ts';
+import { dropFirstCalls, fetchOrTakeFirstCall } from './take.ts';
 
 const PAGES = { '/system/users': ['organize/children'] };
 const address = (pathname: string, search = '') => ({ pathname, search }) as Location;
 
 let token = 'first';
-const client = createClient({ getToken: () => token, lang: 'zh', fetch: fetchOrTake });
+const client = createClient({ getToken: () => token, lang: 'zh', fetch: fetchOrTakeFirstCall });
 const sent = vi.fn(async (url: string, _init: RequestInit) =>
   Response.json({ code: 10000, msg: '', data: { url } }),
 );
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 test('the calls of the session and of the page leave once; the client takes the replies', async () => {
-  beginFirstCalls(PAGES, address('/system/users'));
+  sendFirstCalls(PAGES, address('/system/users'));
   const begun = ['getInfo', 'getRoutersBatch', 'children', 'load'];
   expect(urls()).toEqual(begun);
   await expect(client.organize.children({ query: {} })).resolves.toMatchObject({
@@ -47,7 +47,7 @@ test('the calls of the session and of the page leave once; the client takes the 
 });
 
 test('the client sends the same as the first calls do', async () => {
-  beginFirstCalls(PAGES, address('/system/users'));
+  sendFirstCalls(PAGES, address('/system/users'));
   const [info, routers] = sent.mock.calls.map(([, { signal: _, ...init }]) => init);
   dropFirstCalls();
   await client.portal.getInfo({});
@@ -72,25 +72,25 @@ test.each([
   ],
   ['another page has none', address('/home'), ['getInfo', 'getRoutersBatch', 'load']],
 ])('%s', (_, at, expected) => {
-  beginFirstCalls(PAGES, at);
+  sendFirstCalls(PAGES, at);
   expect(urls()).toEqual(expected);
 });
 
 test('nobody who is signed out asks for a session', () => {
   vi.stubGlobal('document', { cookie: '' });
-  beginFirstCalls(PAGES, address('/system/users'));
+  sendFirstCalls(PAGES, address('/system/users'));
   expect(urls()).toEqual(['load']);
 });
 
 test('a reply for another sign-in is not handed out', async () => {
-  beginFirstCalls(PAGES, address('/home'));
+  sendFirstCalls(PAGES, address('/home'));
   token = 'second';
   await client.portal.getInfo({});
   expect(urls()).toEqual(['getInfo', 'getRoutersBatch', 'load', 'getInfo']);
 });
 
 test('a reply that nobody took is dropped', async () => {
-  beginFirstCalls(PAGES, address('/home'));
+  sendFirstCalls(PAGES, address('/home'));
   dropFirstCalls();
   await client.portal.getInfo({});
   expect(urls().filter(url => url === 'getInfo')).toHaveLength(2);

@@ -1,7 +1,7 @@
 /** Replies of the first calls: each is used once and only by the call of the same session. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstCallKey } from './first-call.ts';
-import { dropFirstCalls, fetchOrTake } from './take.ts';
+import { dropFirstCalls, fetchOrTakeFirstCall } from './take.ts';
 
 const URL_A = '/digital-portal/getInfo';
 const stop = vi.fn();
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const text = async (init?: RequestInit, url = URL_A) => (await fetchOrTake(url, init)).text();
+const text = async (init?: RequestInit, url = URL_A) => (await fetchOrTakeFirstCall(url, init)).text();
 const headers = { Authorization: 'a', 'Accept-Language': 'zh' };
 
 it('takes the reply once, then asks the network', async () => {

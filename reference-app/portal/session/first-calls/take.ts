@@ -5,7 +5,7 @@ import { firstCallKey } from './first-call.ts';
  * `fetch` function of the API client. If the call was already sent as a first call, returns its reply instead
  * of sending it again. Each reply is returned only once.
  */
-export function fetchOrTake(url: string, init: RequestInit = {}): Promise<Response> {
+export function fetchOrTakeFirstCall(url: string, init: RequestInit = {}): Promise<Response> {
   const calls = globalThis.countersignFirstCalls;
   const key = firstCallKey(init.method ?? 'GET', url);
   const first = calls?.get(key);

@@ -3,36 +3,36 @@ import { storeCategoryId } from '../person/category.ts';
 import { forgetUser } from '../person/current-user.ts';
 import { clearProject } from '../project.ts';
 import { clearToken, readToken, writeToken } from '../token.ts';
-import { publishOwner, removeOwnerMarker } from './owner-marker.ts';
-import { forgetPageSession, leavePage, pageOwner, pageToken } from './page-session.ts';
-import { announceSession } from './session-channel.ts';
+import { publishSessionOwner, removeOwnerMarker } from './owner-marker.ts';
+import { blockFurtherCalls, forgetPageSession, pageSessionOwner, pageSessionToken } from './page-session.ts';
+import { announceSessionChange } from './session-channel.ts';
 
 /**
  * Stores a new token. Load a new document afterwards, so that no data of the previous user stays in memory.
  */
-export function enterSession(token: string): void {
-  leavePage();
+export function storeNewSession(token: string): void {
+  blockFurtherCalls();
   forgetStoredUser();
   writeToken(token);
-  announceSession();
+  announceSessionChange();
 }
 
 /** Stores a new token for the current user and tenant. The page continues with this token. */
 export function renewSession(token: string): void {
-  const owner = pageOwner();
+  const owner = pageSessionOwner();
   writeToken(token);
-  if (owner) publishOwner(token, owner);
-  announceSession();
+  if (owner) publishSessionOwner(token, owner);
+  announceSessionChange();
 }
 
 /** Ends the stored session, unless another tab has stored a different session meanwhile. */
 export function endStoredSession(): void {
-  if (readToken() === pageToken()) {
+  if (readToken() === pageSessionToken()) {
     forgetStoredUser();
     clearToken();
   }
   forgetPageSession();
-  announceSession();
+  announceSessionChange();
 }
 
 function forgetStoredUser(): void {

@@ -1,7 +1,7 @@
 /** The owner of the stored session, as other tabs read it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser, owner } from '../testing/fake-browser.ts';
-import { ownerOfToken, publishOwner, removeOwnerMarker } from './owner-marker.ts';
+import { publishSessionOwner, removeOwnerMarker, sessionOwnerOfToken } from './owner-marker.ts';
 
 const KEY = 'session-owner';
 const liNa = owner('li na');
@@ -13,26 +13,29 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('the owner belongs to one token, which the marker does not contain', () => {
-  expect(publishOwner('token-a', liNa)).toBe(true);
-  expect([ownerOfToken('token-a'), ownerOfToken('token-b'), ownerOfToken('')]).toEqual([
+  expect(publishSessionOwner('token-a', liNa)).toBe(true);
+  expect([sessionOwnerOfToken('token-a'), sessionOwnerOfToken('token-b'), sessionOwnerOfToken('')]).toEqual([
     liNa,
     undefined,
     undefined,
   ]);
   expect(stored.get(KEY)).not.toContain('token-a');
   removeOwnerMarker();
-  expect(ownerOfToken('token-a')).toBeUndefined();
+  expect(sessionOwnerOfToken('token-a')).toBeUndefined();
 });
 
 it('other tabs are notified of changes only', () => {
-  publishOwner('a', liNa);
-  expect(publishOwner('a', liNa)).toBe(false);
-  expect([publishOwner('b', liNa), publishOwner('b', owner('zhang wei'))]).toEqual([true, true]);
+  publishSessionOwner('a', liNa);
+  expect(publishSessionOwner('a', liNa)).toBe(false);
+  expect([publishSessionOwner('b', liNa), publishSessionOwner('b', owner('zhang wei'))]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 it('tokens differ by the order of their characters', () => {
-  publishOwner('ab', liNa);
-  expect([ownerOfToken('ba'), ownerOfToken('a'), ownerOfToken('abb')]).toEqual([
+  publishSessionOwner('ab', liNa);
+  expect([sessionOwnerOfToken('ba'), sessionOwnerOfToken('a'), sessionOwnerOfToken('abb')]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -40,11 +43,11 @@ it('tokens differ by the order of their characters', () => {
 });
 
 it.each(['userId', 'merchantId', 'nickName', 'merchantName'])('an owner without %s is unknown', name => {
-  publishOwner('a', { ...liNa, [name]: undefined } as never);
-  expect(ownerOfToken('a')).toBeUndefined();
+  publishSessionOwner('a', { ...liNa, [name]: undefined } as never);
+  expect(sessionOwnerOfToken('a')).toBeUndefined();
 });
 
 it.each(['{', 'null', '7', '{}'])('the marker %s names no owner', marker => {
   stored.set(KEY, marker);
-  expect(ownerOfToken('a')).toBeUndefined();
+  expect(sessionOwnerOfToken('a')).toBeUndefined();
 });

@@ -2,7 +2,7 @@
  * Publishes the owner of the stored session to other tabs. A digest of the token identifies the session,
  * never the token itself.
  */
-import { readStored, removeStored, writeStored } from '../storage.ts';
+import { readLocalStorage, removeFromLocalStorage, writeLocalStorage } from '../storage.ts';
 import type { SessionOwner } from './standing.ts';
 
 /** Storage key of the published session owner, which other tabs observe. */
@@ -12,9 +12,9 @@ export const OWNER_MARKER_KEY = 'session-owner';
  * Returns the owner of a token's session. Returns undefined if another session's owner, or none, is
  * published.
  */
-export function ownerOfToken(token: string): SessionOwner | undefined {
+export function sessionOwnerOfToken(token: string): SessionOwner | undefined {
   try {
-    const marker = JSON.parse(readStored(OWNER_MARKER_KEY) ?? 'null');
+    const marker = JSON.parse(readLocalStorage(OWNER_MARKER_KEY) ?? 'null');
     return marker?.session === tokenDigest(token) && isSessionOwner(marker.owner) ? marker.owner : undefined;
   } catch {
     return undefined;
@@ -24,14 +24,14 @@ export function ownerOfToken(token: string): SessionOwner | undefined {
 /**
  * Publishes the owner of a token's session to other tabs. Returns true if the published value has changed.
  */
-export function publishOwner(token: string, owner: SessionOwner): boolean {
+export function publishSessionOwner(token: string, owner: SessionOwner): boolean {
   const marker = JSON.stringify({ session: tokenDigest(token), owner });
-  if (readStored(OWNER_MARKER_KEY) === marker) return false;
-  writeStored(OWNER_MARKER_KEY, marker);
+  if (readLocalStorage(OWNER_MARKER_KEY) === marker) return false;
+  writeLocalStorage(OWNER_MARKER_KEY, marker);
   return true;
 }
 
-export const removeOwnerMarker = (): void => removeStored(OWNER_MARKER_KEY);
+export const removeOwnerMarker = (): void => removeFromLocalStorage(OWNER_MARKER_KEY);
 
 /**
  * Returns the 32-bit FNV-1a hash of a token. It distinguishes the sessions in one browser and is too short to

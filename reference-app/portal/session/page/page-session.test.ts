@@ -15,12 +15,12 @@ async function openTab() {
   vi.resetModules();
   const page = await import('./page-session.ts');
   const change = await import('./change-session.ts');
-  page.pageToken();
+  page.pageSessionToken();
   return {
     ...page,
     ...change,
-    stop: () => getDefaultStore().get(page.sessionStopAtom)?.kind,
-    isStopped: () => getDefaultStore().get(page.isStoppedAtom),
+    stop: () => getDefaultStore().get(page.sessionStopReasonAtom)?.kind,
+    isStopped: () => getDefaultStore().get(page.areCallsStoppedAtom),
   };
 }
 
@@ -28,7 +28,7 @@ async function openTab() {
 async function tabOf(token: string, person: typeof liNa) {
   browser.jar.set('Admin-Token', token);
   const tab = await openTab();
-  tab.setPageOwner(person);
+  tab.setPageSessionOwner(person);
   return tab;
 }
 
@@ -37,26 +37,30 @@ const sent = (token: string | Promise<string>) => Promise.race([token, Promise.r
 
 it('a call carries the token of its page, and is held while another person is signed in', async () => {
   const first = await tabOf('a', liNa);
-  expect(first.tokenToSend()).toBe('a');
+  expect(first.tokenForNextCall()).toBe('a');
   const second = await openTab();
   second.endStoredSession();
-  expect([await sent(first.tokenToSend()), first.stop(), first.isStopped()]).toEqual([HELD, 'ended', true]);
+  expect([await sent(first.tokenForNextCall()), first.stop(), first.isStopped()]).toEqual([
+    HELD,
+    'ended',
+    true,
+  ]);
   browser.jar.set('Admin-Token', 'b');
-  expect([await sent(first.tokenToSend()), first.stop()]).toEqual([HELD, 'unknown']);
+  expect([await sent(first.tokenForNextCall()), first.stop()]).toEqual([HELD, 'unknown']);
   const third = await tabOf('b', zhangWei);
-  expect([await sent(first.tokenToSend()), first.stop()]).toEqual([HELD, 'other']);
-  expect([third.tokenToSend(), third.stop()]).toEqual(['b', undefined]);
-  expect(first.pageOwner()).toEqual(liNa);
+  expect([await sent(first.tokenForNextCall()), first.stop()]).toEqual([HELD, 'other']);
+  expect([third.tokenForNextCall(), third.stop()]).toEqual(['b', undefined]);
+  expect(first.pageSessionOwner()).toEqual(liNa);
 });
 
 it('a new token of the same person and tenant is taken over, and held calls go on with it', async () => {
   const first = await tabOf('a', liNa);
   browser.jar.set('Admin-Token', 'b');
-  const held = first.tokenToSend();
+  const held = first.tokenForNextCall();
   expect(await sent(held)).toBe(HELD);
   await tabOf('b', liNa);
-  first.compareSession();
-  expect([await held, first.tokenToSend(), first.stop(), first.isStopped()]).toEqual([
+  first.compareStoredSession();
+  expect([await held, first.tokenForNextCall(), first.stop(), first.isStopped()]).toEqual([
     'b',
     'b',
     undefined,
@@ -67,24 +71,24 @@ it('a new token of the same person and tenant is taken over, and held calls go o
 it('the same person in another tenant is another session', async () => {
   const first = await tabOf('a', liNa);
   await tabOf('b', owner('li.na', 'm-2'));
-  expect([await sent(first.tokenToSend()), first.stop()]).toEqual([HELD, 'other']);
+  expect([await sent(first.tokenForNextCall()), first.stop()]).toEqual([HELD, 'other']);
 });
 
 it('a call that began before the change is compared too, and a late reply does not mark another session', async () => {
   browser.jar.set('Admin-Token', 'a');
   const first = await openTab();
   browser.jar.set('Admin-Token', 'b');
-  expect(first.setPageOwner(liNa)).toBe(false);
+  expect(first.setPageSessionOwner(liNa)).toBe(false);
   expect(browser.stored.has('session-owner')).toBe(false);
-  expect(await sent(first.tokenToSend())).toBe(HELD);
+  expect(await sent(first.tokenForNextCall())).toBe(HELD);
 });
 
 it('an expired session asks to sign in, unless another one is stored', async () => {
   const first = await tabOf('a', liNa);
-  first.stopExpired();
+  first.stopExpiredSession();
   expect([first.stop(), first.isStopped()]).toEqual(['expired', false]);
   await tabOf('b', zhangWei);
-  first.stopExpired();
+  first.stopExpiredSession();
   expect(first.stop()).toBe('other');
 });
 
@@ -92,27 +96,27 @@ it('after the choice to stay without a session, calls of the person fail and cal
   const first = await tabOf('a', liNa);
   const second = await openTab();
   second.endStoredSession();
-  const background = first.tokenToSend();
+  const background = first.tokenForNextCall();
   first.recordUserInput();
-  const save = Promise.resolve(first.tokenToSend());
-  first.stayWithoutSession();
+  const save = Promise.resolve(first.tokenForNextCall());
+  first.continueWithoutSession();
   await expect(save).rejects.toMatchObject({ status: 401, subCode: 'auth-check-error' });
   expect([await sent(background), first.stop(), first.isStopped()]).toEqual([HELD, undefined, true]);
   // A stream that connects again by itself.
-  expect([await sent(first.tokenToSend()), first.stop()]).toEqual([HELD, undefined]);
+  expect([await sent(first.tokenForNextCall()), first.stop()]).toEqual([HELD, undefined]);
   first.recordUserInput();
-  expect([await sent(first.tokenToSend()), first.stop()]).toEqual([HELD, 'ended']);
+  expect([await sent(first.tokenForNextCall()), first.stop()]).toEqual([HELD, 'ended']);
   await tabOf('b', liNa);
-  first.compareSession();
+  first.compareStoredSession();
   expect([await background, first.stop()]).toEqual(['b', undefined]);
 });
 
 it('a page that is left for another session sends nothing and says nothing', async () => {
   const first = await tabOf('a', liNa);
-  first.enterSession('b');
-  expect([await sent(first.tokenToSend()), first.stop()]).toEqual([HELD, undefined]);
-  first.resumeAfterRestore();
-  expect(await sent(first.tokenToSend())).toBe(HELD);
+  first.storeNewSession('b');
+  expect([await sent(first.tokenForNextCall()), first.stop()]).toEqual([HELD, undefined]);
+  first.resumeCallsAfterRestore();
+  expect(await sent(first.tokenForNextCall())).toBe(HELD);
   expect(first.stop()).toBe('unknown');
 });
 
@@ -122,7 +126,7 @@ it('a page does not end the session of another tab', async () => {
   const before = new Map(browser.stored);
   first.endStoredSession();
   expect([browser.jar.get('Admin-Token'), browser.stored]).toEqual(['b', before]);
-  expect(first.tokenToSend()).toBe('');
+  expect(first.tokenForNextCall()).toBe('');
 });
 
 it('the marker holds no token', async () => {

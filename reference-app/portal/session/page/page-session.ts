@@ -7,8 +7,8 @@ import { clientError } from '@countersign/sdk/api';
 import { atom, getDefaultStore } from 'jotai';
 import { currentLanguage } from '../language.ts';
 import { readToken } from '../token.ts';
-import { ownerOfToken, publishOwner } from './owner-marker.ts';
-import { announceSession } from './session-channel.ts';
+import { publishSessionOwner, sessionOwnerOfToken } from './owner-marker.ts';
+import { announceSessionChange } from './session-channel.ts';
 import { compareSessions, type KnownSession, type SessionOwner, type SessionRelation } from './standing.ts';
 
 /**
@@ -25,16 +25,16 @@ interface HeldCall {
 }
 
 /** A call counts as caused by the user if it is sent within this time after an input. */
-const INPUT_WINDOW_MS = 5000;
+const USER_INPUT_WINDOW_MS = 5000;
 
 const sessionStore = getDefaultStore();
 let pageSession: KnownSession | undefined;
 let lastSessionRelation: SessionRelation = { kind: 'own', token: '' };
-let isLeaving = false;
+let isLeavingPage = false;
 /** True if the user has closed the session dialog and has not used the page since. */
-let isStaying = false;
+let isSessionDialogDismissed = false;
 let lastInputAt = Number.NEGATIVE_INFINITY;
-let heldCalls: HeldCall[] = [];
+let waitingApiCalls: HeldCall[] = [];
 
 const currentPageSession = (): KnownSession => {
   pageSession ??= { token: readToken() };
@@ -42,46 +42,46 @@ const currentPageSession = (): KnownSession => {
 };
 
 /** Reason shown in the session dialog, or undefined if no dialog is shown. */
-export const sessionStopAtom = atom<SessionStop>();
+export const sessionStopReasonAtom = atom<SessionStop>();
 
 /**
  * True if the page has stopped sending calls. Background work subscribes to this atom to pause and resume.
  */
-export const isStoppedAtom = atom(false);
+export const areCallsStoppedAtom = atom(false);
 
 /** Returns the page's token, or an empty string if the user is not signed in. */
-export const pageToken = (): string => currentPageSession().token;
+export const pageSessionToken = (): string => currentPageSession().token;
 
 /** Returns the page's owner, or undefined until the user is loaded. */
-export const pageOwner = (): SessionOwner | undefined => currentPageSession().owner;
+export const pageSessionOwner = (): SessionOwner | undefined => currentPageSession().owner;
 
 /**
  * Compares the session stored in the browser with the session of this page. Call it before each API call, and
  * when another tab may have changed the session.
  */
-export function compareSession(): SessionRelation {
+export function compareStoredSession(): SessionRelation {
   const token = readToken();
-  const next = compareSessions(currentPageSession(), { token, owner: ownerOfToken(token) });
+  const next = compareSessions(currentPageSession(), { token, owner: sessionOwnerOfToken(token) });
   const hasChanged = JSON.stringify(next) !== JSON.stringify(lastSessionRelation);
   lastSessionRelation = next;
-  if (next.kind === 'own') resumePage(next.token);
-  else if (hasChanged && !isLeaving) stopPage(next);
+  if (next.kind === 'own') resumePageCalls(next.token);
+  else if (hasChanged && !isLeavingPage) stopPageCalls(next);
   return next;
 }
 
-function stopPage(reason: SessionStop): void {
-  sessionStore.set(sessionStopAtom, reason);
-  sessionStore.set(isStoppedAtom, true);
+function stopPageCalls(reason: SessionStop): void {
+  sessionStore.set(sessionStopReasonAtom, reason);
+  sessionStore.set(areCallsStoppedAtom, true);
 }
 
-function resumePage(token: string): void {
+function resumePageCalls(token: string): void {
   const isRenewed = currentPageSession().token !== token;
   currentPageSession().token = token;
-  if (isRenewed || sessionStore.get(isStoppedAtom)) sessionStore.set(sessionStopAtom, undefined);
-  sessionStore.set(isStoppedAtom, false);
-  isStaying = false;
-  const calls = heldCalls;
-  heldCalls = [];
+  if (isRenewed || sessionStore.get(areCallsStoppedAtom)) sessionStore.set(sessionStopReasonAtom, undefined);
+  sessionStore.set(areCallsStoppedAtom, false);
+  isSessionDialogDismissed = false;
+  const calls = waitingApiCalls;
+  waitingApiCalls = [];
   for (const { send } of calls) send();
 }
 
@@ -89,19 +89,19 @@ function resumePage(token: string): void {
  * Returns the token for the next call. While the page has stopped, returns a promise that waits until it
  * resumes. The promise never settles if the browser keeps another session.
  */
-export function tokenToSend(): string | Promise<string> {
-  const now = compareSession();
-  if (now.kind === 'own' && !isLeaving) return now.token;
-  if (now.kind !== 'own' && !isLeaving && !isStaying) stopPage(now);
-  const isByPerson = !isStaying && Date.now() - lastInputAt < INPUT_WINDOW_MS;
+export function tokenForNextCall(): string | Promise<string> {
+  const now = compareStoredSession();
+  if (now.kind === 'own' && !isLeavingPage) return now.token;
+  if (now.kind !== 'own' && !isLeavingPage && !isSessionDialogDismissed) stopPageCalls(now);
+  const isByPerson = !isSessionDialogDismissed && Date.now() - lastInputAt < USER_INPUT_WINDOW_MS;
   return new Promise((resolve, fail) =>
-    heldCalls.push({ isByPerson, send: () => resolve(tokenToSend()), fail }),
+    waitingApiCalls.push({ isByPerson, send: () => resolve(tokenForNextCall()), fail }),
   );
 }
 
 /** Records user input. Call it for each key press or click in the page. */
 export function recordUserInput(): void {
-  isStaying = false;
+  isSessionDialogDismissed = false;
   lastInputAt = Date.now();
 }
 
@@ -110,11 +110,11 @@ export function recordUserInput(): void {
  * that the user caused fail as with an expired session. Calls of the page itself, such as the live stream,
  * keep waiting.
  */
-export function stayWithoutSession(): void {
-  sessionStore.set(sessionStopAtom, undefined);
-  isStaying = true;
-  const calls = heldCalls.filter(({ isByPerson }) => isByPerson);
-  heldCalls = heldCalls.filter(({ isByPerson }) => !isByPerson);
+export function continueWithoutSession(): void {
+  sessionStore.set(sessionStopReasonAtom, undefined);
+  isSessionDialogDismissed = true;
+  const calls = waitingApiCalls.filter(({ isByPerson }) => isByPerson);
+  waitingApiCalls = waitingApiCalls.filter(({ isByPerson }) => !isByPerson);
   for (const { fail } of calls) fail(clientError('auth-check-error', currentLanguage()));
 }
 
@@ -122,35 +122,35 @@ export function stayWithoutSession(): void {
  * Sets the owner of the page's token, as returned by `getInfo`. Returns whether the page's session is the
  * session stored in the browser.
  */
-export function setPageOwner({ userId, merchantId, nickName, merchantName }: SessionOwner): boolean {
+export function setPageSessionOwner({ userId, merchantId, nickName, merchantName }: SessionOwner): boolean {
   const session = currentPageSession();
   if (session.token === '') return false;
   session.owner = { userId, merchantId, nickName, merchantName };
   const isStored = readToken() === session.token;
-  if (isStored && publishOwner(session.token, session.owner)) announceSession();
-  compareSession();
+  if (isStored && publishSessionOwner(session.token, session.owner)) announceSessionChange();
+  compareStoredSession();
   return isStored;
 }
 
 /** Stops the page, because the server no longer accepts its session. */
-export function stopExpired(): void {
-  if (compareSession().kind === 'own' && pageToken() !== '')
-    sessionStore.set(sessionStopAtom, { kind: 'expired' });
+export function stopExpiredSession(): void {
+  if (compareStoredSession().kind === 'own' && pageSessionToken() !== '')
+    sessionStore.set(sessionStopReasonAtom, { kind: 'expired' });
 }
 
 /** Blocks all further calls. Call it before the document is replaced for another session. */
-export function leavePage(): void {
-  isLeaving = true;
+export function blockFurtherCalls(): void {
+  isLeavingPage = true;
 }
 
 /** Forgets the page's session. Call it when the user signs out on this page. */
 export function forgetPageSession(): void {
   pageSession = { token: '' };
-  compareSession();
+  compareStoredSession();
 }
 
 /** Lets the page send calls again after the browser has restored it from the back-forward cache. */
-export function resumeAfterRestore(): void {
-  isLeaving = false;
-  compareSession();
+export function resumeCallsAfterRestore(): void {
+  isLeavingPage = false;
+  compareStoredSession();
 }

@@ -1,14 +1,14 @@
 /** Announces session changes to other tabs of this browser, and receives their announcements. */
 import { OWNER_MARKER_KEY } from './owner-marker.ts';
 
-const CHANNEL_NAME = 'countersign-session';
+const SESSION_CHANNEL_NAME = 'countersign-session';
 
 let sessionChannel: BroadcastChannel | undefined;
 
 /** Returns the broadcast channel, or undefined if the page may not open one. */
-function openChannel(): BroadcastChannel | undefined {
+function openSessionChannel(): BroadcastChannel | undefined {
   try {
-    sessionChannel ??= new BroadcastChannel(CHANNEL_NAME);
+    sessionChannel ??= new BroadcastChannel(SESSION_CHANNEL_NAME);
   } catch {
     // The portal also works without a channel.
     // Each tab also compares the session before each call and when its page becomes visible.
@@ -17,11 +17,11 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /** The announcement has no content, because each tab reads the stored session itself. */
-export const announceSession = (): void => openChannel()?.postMessage('');
+export const announceSessionChange = (): void => openSessionChannel()?.postMessage('');
 
 /** Calls `onChange` after each announcement and when the page becomes visible. Call it once. */
-export function followSession(onChange: () => void): void {
-  openChannel()?.addEventListener('message', onChange);
+export function subscribeToSessionChanges(onChange: () => void): void {
+  openSessionChannel()?.addEventListener('message', onChange);
   addEventListener('storage', ({ key }) => {
     if (key === OWNER_MARKER_KEY || key === null) onChange();
   });

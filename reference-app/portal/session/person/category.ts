@@ -4,13 +4,13 @@
  */
 import { readCookie, writeCookie } from '../cookie.ts';
 
-const CATEGORY_COOKIE = 'currentCategoryId';
+const PROCESS_GROUP_COOKIE = 'currentCategoryId';
 
 /**
  * Returns the id of the process group that the user is viewing, a value of the dictionary
  * `my_authority_app_category`. Returns an empty string for all groups.
  */
-export const currentCategoryId = (): string => readCookie(CATEGORY_COOKIE);
+export const currentCategoryId = (): string => readCookie(PROCESS_GROUP_COOKIE);
 
 export const storeCategoryId = (categoryId: string): void =>
-  writeCookie(CATEGORY_COOKIE, categoryId, categoryId === '' ? { maxAge: 0 } : {});
+  writeCookie(PROCESS_GROUP_COOKIE, categoryId, categoryId === '' ? { maxAge: 0 } : {});

@@ -3,7 +3,7 @@
  * contact data or permissions.
  */
 import type { SignedInUser } from '@countersign/sdk/api/contract';
-import { removeStored, writeStored } from '../storage.ts';
+import { removeFromLocalStorage, writeLocalStorage } from '../storage.ts';
 
 const USER_STORAGE_KEY = 'admin-user';
 
@@ -15,7 +15,7 @@ export function storeUser({
   merchantId,
   merchantName,
 }: SignedInUser): void {
-  writeStored(
+  writeLocalStorage(
     USER_STORAGE_KEY,
     JSON.stringify({ userId, userName, nickName, avatar, merchantId, merchantName }),
   );
@@ -25,4 +25,4 @@ export function storeUser({
  * Removes the stored user. Call it if no session exists: a session ends when the browser closes, but the
  * stored user remains.
  */
-export const forgetUser = (): void => removeStored(USER_STORAGE_KEY);
+export const forgetUser = (): void => removeFromLocalStorage(USER_STORAGE_KEY);

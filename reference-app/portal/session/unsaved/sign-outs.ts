@@ -3,7 +3,7 @@
  * when it is opened again, and removes unsaved input older than the sign-out.
  */
 import type { SessionOwner } from '../page/standing.ts';
-import { readStored, writeStored } from '../storage.ts';
+import { readLocalStorage, writeLocalStorage } from '../storage.ts';
 
 type UserIdentity = Pick<SessionOwner, 'merchantId' | 'userId'>;
 
@@ -14,7 +14,7 @@ const userKey = ({ merchantId, userId }: UserIdentity): string => JSON.stringify
 
 function readSignOutTimes(): Record<string, number> {
   try {
-    const stored: unknown = JSON.parse(readStored(SIGN_OUTS_STORAGE_KEY) ?? '{}');
+    const stored: unknown = JSON.parse(readLocalStorage(SIGN_OUTS_STORAGE_KEY) ?? '{}');
     const entries = Object.entries(Object(stored)).filter(
       (entry): entry is [string, number] =>
         typeof entry[1] === 'number' && entry[1] > Date.now() - SIGN_OUT_MAX_AGE_MS,
@@ -32,7 +32,7 @@ function readSignOutTimes(): Record<string, number> {
 export const lastSignOutTime = (person: UserIdentity): number => readSignOutTimes()[userKey(person)] ?? 0;
 
 export const rememberSignOut = (person: UserIdentity): void =>
-  void writeStored(
+  void writeLocalStorage(
     SIGN_OUTS_STORAGE_KEY,
     JSON.stringify({ ...readSignOutTimes(), [userKey(person)]: Date.now() }),
   );

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setPageOwner } from '../page/page-session.ts';
+import { setPageSessionOwner } from '../page/page-session.ts';
 import { type FakeBrowser, fakeBrowser, owner } from '../testing/fake-browser.ts';
 import {
-  canStoreUnsaved,
-  dropUnsaved,
-  forgetUnsaved,
-  readUnsaved,
-  releaseUnsaved,
+  canStoreUnsavedInput,
+  readUnsavedInput,
+  releaseUnsavedInput,
+  removeOutdatedUnsavedInput,
+  removeUnsavedInput,
+  removeUnsavedInputOfUser,
   storeShownInputsAgain,
-  sweepUnsaved,
   unsavedInputKey,
-  writeUnsaved,
+  writeUnsavedInput,
 } from './unsaved-store.ts';
 
 const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ beforeEach(() => {
   browser = fakeBrowser();
   window = browser.openWindow();
   browser.jar.set('Admin-Token', 'a');
-  setPageOwner(liNa);
+  setPageSessionOwner(liNa);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -35,64 +35,64 @@ const held = (area: (typeof AREAS)[number]) =>
   [...(area === 'window' ? window : browser.stored).keys()].filter(key => key.startsWith('cs-unsaved'));
 
 it.each(AREAS)('its owner finds it again, another person or tenant never (%s)', area => {
-  writeUnsaved(unsavedInputKey(area, 'record', '/system/users'), { note: 'n' });
-  const read = () => readUnsaved(unsavedInputKey(area, 'record', '/system/users'));
+  writeUnsavedInput(unsavedInputKey(area, 'record', '/system/users'), { note: 'n' });
+  const read = () => readUnsavedInput(unsavedInputKey(area, 'record', '/system/users'));
   expect(read()).toEqual({ note: 'n' });
   for (const other of [owner('zhang wei'), owner('li na', 'm-2'), owner('na', 'm-1 li')]) {
-    setPageOwner(other);
+    setPageSessionOwner(other);
     expect(read()).toBeUndefined();
   }
-  setPageOwner(liNa);
+  setPageSessionOwner(liNa);
   expect(read()).toEqual({ note: 'n' });
 });
 
 it.each(AREAS)('is gone after 24 hours, of all people (%s)', area => {
   const place = unsavedInputKey(area, 'x');
-  writeUnsaved(place, 1);
+  writeUnsavedInput(place, 1);
   vi.advanceTimersByTime(24 * HOUR - 1);
-  expect(readUnsaved(place)).toBe(1);
+  expect(readUnsavedInput(place)).toBe(1);
   vi.advanceTimersByTime(1);
-  expect(readUnsaved(place)).toBeUndefined();
-  setPageOwner(owner('zhang wei'));
+  expect(readUnsavedInput(place)).toBeUndefined();
+  setPageSessionOwner(owner('zhang wei'));
   browser.stored.set('cs-form-draft:u-1:f-1', '{}');
-  sweepUnsaved();
+  removeOutdatedUnsavedInput();
   expect(held(area)).toEqual([]);
   expect([...browser.stored.keys()].filter(key => key.startsWith('cs-'))).toEqual([]);
 });
 
 it.each(AREAS)('goes with the sign-out of its owner alone (%s)', area => {
-  writeUnsaved(unsavedInputKey(area, 'x'), 1);
-  setPageOwner(owner('zhang wei'));
+  writeUnsavedInput(unsavedInputKey(area, 'x'), 1);
+  setPageSessionOwner(owner('zhang wei'));
   const other = unsavedInputKey(area, 'x');
-  writeUnsaved(other, 2);
-  setPageOwner(liNa);
-  forgetUnsaved(liNa);
-  expect(readUnsaved(unsavedInputKey(area, 'x'))).toBeUndefined();
-  expect([held(area).length, readUnsaved(other)]).toEqual([1, 2]);
+  writeUnsavedInput(other, 2);
+  setPageSessionOwner(liNa);
+  removeUnsavedInputOfUser(liNa);
+  expect(readUnsavedInput(unsavedInputKey(area, 'x'))).toBeUndefined();
+  expect([held(area).length, readUnsavedInput(other)]).toEqual([1, 2]);
 });
 
 it('a sign-out in another tab takes what was left, and not what is typed on this page', () => {
   const [left, typed] = [unsavedInputKey('window', 'left'), unsavedInputKey('window', 'typed')];
-  writeUnsaved(left, 1);
-  writeUnsaved(typed, 2);
-  releaseUnsaved(left);
+  writeUnsavedInput(left, 1);
+  writeUnsavedInput(typed, 2);
+  releaseUnsavedInput(left);
   const here = window;
   vi.advanceTimersByTime(HOUR);
   // The other tab.
   browser.stored.set('cs-signed-out', JSON.stringify({ [JSON.stringify(['m-1', 'li na'])]: Date.now() }));
-  expect(readUnsaved(typed)).toBeUndefined();
+  expect(readUnsavedInput(typed)).toBeUndefined();
   storeShownInputsAgain();
-  expect([readUnsaved(typed), readUnsaved(left), here.size]).toEqual([2, undefined, 1]);
+  expect([readUnsavedInput(typed), readUnsavedInput(left), here.size]).toEqual([2, undefined, 1]);
 });
 
 it('a sign-out is remembered for windows that are not open', () => {
   const place = unsavedInputKey('window', 'x');
-  writeUnsaved(place, 1);
+  writeUnsavedInput(place, 1);
   const before = new Map(window);
   vi.advanceTimersByTime(HOUR);
-  forgetUnsaved(liNa);
+  removeUnsavedInputOfUser(liNa);
   for (const [key, value] of before) window.set(key, value);
-  expect(readUnsaved(place)).toBeUndefined();
+  expect(readUnsavedInput(place)).toBeUndefined();
 });
 
 it('takes the unsent input of tasks away at the sign-out: of this person, at this server', () => {
@@ -105,7 +105,7 @@ it('takes the unsent input of tasks away at the sign-out: of this person, at thi
     'cs-unsent',
   ];
   for (const one of [own, ...others]) browser.stored.set(one, '{}');
-  forgetUnsaved(liNa);
+  removeUnsavedInputOfUser(liNa);
   expect([...browser.stored.keys()].filter(one => one.startsWith('cs-unsent'))).toEqual(others);
 });
 
@@ -113,15 +113,15 @@ it('reads what somebody else wrote as nothing', () => {
   const place = unsavedInputKey('window', 'x');
   for (const text of ['', 'null', '{', '[]', '{"at":"now","input":1}', '{"input":1}']) {
     window.set(place.key, text);
-    expect(readUnsaved(place)).toBeUndefined();
+    expect(readUnsavedInput(place)).toBeUndefined();
   }
-  dropUnsaved(place);
+  removeUnsavedInput(place);
   expect(window.size).toBe(0);
 });
 
 it.each(AREAS)('says that the storage is full or off while input is not stored (%s)', area => {
   const place = unsavedInputKey(area, 'record', '/system/users');
-  expect(canStoreUnsaved()).toBe(true);
+  expect(canStoreUnsavedInput()).toBe(true);
   const name = area === 'window' ? 'sessionStorage' : 'localStorage';
   const storage = globalThis[name];
   vi.stubGlobal(name, {
@@ -130,10 +130,10 @@ it.each(AREAS)('says that the storage is full or off while input is not stored (
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  writeUnsaved(place, { note: 'n' });
-  expect(canStoreUnsaved()).toBe(false);
+  writeUnsavedInput(place, { note: 'n' });
+  expect(canStoreUnsavedInput()).toBe(false);
   vi.stubGlobal(name, storage);
   storeShownInputsAgain();
-  expect([canStoreUnsaved(), readUnsaved(place)]).toEqual([true, { note: 'n' }]);
-  dropUnsaved(place);
+  expect([canStoreUnsavedInput(), readUnsavedInput(place)]).toEqual([true, { note: 'n' }]);
+  removeUnsavedInput(place);
 });

@@ -2,16 +2,16 @@
  * Stores unsaved input in the browser, by tenant and user. It is kept for at most 24 hours and until the user
  * signs out.
  */
-import { pageOwner } from '../page/page-session.ts';
+import { pageSessionOwner } from '../page/page-session.ts';
 import type { SessionOwner } from '../page/standing.ts';
 import {
-  readStored,
+  localStorageKeys,
+  readLocalStorage,
   readWindowStorage,
+  removeFromLocalStorage,
   removeFromWindowStorage,
-  removeStored,
-  storedKeys,
   windowStorageKeys,
-  writeStored,
+  writeLocalStorage,
   writeWindowStorage,
 } from '../storage.ts';
 import { lastSignOutTime, rememberSignOut } from './sign-outs.ts';
@@ -33,7 +33,7 @@ const PROBE_KEY = 'cs-unsaved-probe';
  * Key prefix used by `<approval-task>`, which stores its input itself
  * (`elements/approval-task/unsent/store.ts`). Such a key consists of prefix, server, user and task.
  */
-const TASK_KEY_PREFIX = 'cs-unsent';
+const TASK_INPUT_KEY_PREFIX = 'cs-unsent';
 /** Matches keys from earlier versions, which do not contain the tenant. */
 const LEGACY_KEY_PATTERN = /^cs-(?:draft|form-draft|flow-draft):/;
 
@@ -44,7 +44,12 @@ const storageByArea = {
     remove: removeFromWindowStorage,
     keys: windowStorageKeys,
   },
-  browser: { read: readStored, write: writeStored, remove: removeStored, keys: storedKeys },
+  browser: {
+    read: readLocalStorage,
+    write: writeLocalStorage,
+    remove: removeFromLocalStorage,
+    keys: localStorageKeys,
+  },
 };
 
 /** Input that this page currently shows. A sign-out in another tab does not discard the shown input. */
@@ -63,7 +68,7 @@ const ownerKeyPrefix = ({ merchantId, userId }: Pick<SessionOwner, 'merchantId' 
  * returned object to all other functions.
  */
 export function unsavedInputKey(area: StorageArea, ...name: string[]): UnsavedInputKey {
-  const owner = pageOwner() ?? { merchantId: '', userId: '' };
+  const owner = pageSessionOwner() ?? { merchantId: '', userId: '' };
   return { area, key: ownerKeyPrefix(owner) + joinKeyParts(...name) };
 }
 
@@ -71,7 +76,7 @@ export function unsavedInputKey(area: StorageArea, ...name: string[]): UnsavedIn
  * Returns the stored input. Returns undefined if there is none, if it is too old, or if its owner has signed
  * out since it was stored.
  */
-export const readUnsaved = ({ area, key }: UnsavedInputKey): unknown =>
+export const readUnsavedInput = ({ area, key }: UnsavedInputKey): unknown =>
   parseFreshInput(key, storageByArea[area].read(key));
 
 function parseFreshInput(key: string, text: string | null): unknown {
@@ -88,7 +93,7 @@ function parseFreshInput(key: string, text: string | null): unknown {
   }
 }
 
-export function writeUnsaved(place: UnsavedInputKey, input: unknown): void {
+export function writeUnsavedInput(place: UnsavedInputKey, input: unknown): void {
   shownInputs.set(place, input);
   const isStored = storageByArea[place.area].write(place.key, JSON.stringify({ at: Date.now(), input }));
   if (isStored) unstoredInputKeys.delete(place);
@@ -96,13 +101,13 @@ export function writeUnsaved(place: UnsavedInputKey, input: unknown): void {
 }
 
 /** Removes the input. Call it when the user has saved or discarded the input. */
-export function dropUnsaved(place: UnsavedInputKey): void {
-  releaseUnsaved(place);
+export function removeUnsavedInput(place: UnsavedInputKey): void {
+  releaseUnsavedInput(place);
   storageByArea[place.area].remove(place.key);
 }
 
 /** Records that the page no longer shows the input. The input stays stored. */
-export function releaseUnsaved(place: UnsavedInputKey): void {
+export function releaseUnsavedInput(place: UnsavedInputKey): void {
   shownInputs.delete(place);
   unstoredInputKeys.delete(place);
 }
@@ -111,20 +116,20 @@ export function releaseUnsaved(place: UnsavedInputKey): void {
  * Returns false if the browser's storage is full or disabled. The page's input is then lost when the page is
  * left.
  */
-export function canStoreUnsaved(): boolean {
-  const isWritable = writeStored(PROBE_KEY, '');
-  removeStored(PROBE_KEY);
+export function canStoreUnsavedInput(): boolean {
+  const isWritable = writeLocalStorage(PROBE_KEY, '');
+  removeFromLocalStorage(PROBE_KEY);
   return isWritable && unstoredInputKeys.size === 0;
 }
 
 /** Stores all shown input again. Call it when another tab has ended the session. */
 export function storeShownInputsAgain(): void {
-  for (const [place, input] of shownInputs) writeUnsaved(place, input);
-  sweepUnsaved();
+  for (const [place, input] of shownInputs) writeUnsavedInput(place, input);
+  removeOutdatedUnsavedInput();
 }
 
 /** Removes all unsaved input of a user. Call it when the user signs out. */
-export function forgetUnsaved(owner: SessionOwner | undefined): void {
+export function removeUnsavedInputOfUser(owner: SessionOwner | undefined): void {
   if (!owner) return;
   rememberSignOut(owner);
   shownInputs.clear();
@@ -138,14 +143,14 @@ export function forgetUnsaved(owner: SessionOwner | undefined): void {
 function isTaskInput(key: string, { userId }: SessionOwner): boolean {
   const [prefix, server = '', person] = key.split(' ');
   return (
-    prefix === TASK_KEY_PREFIX &&
+    prefix === TASK_INPUT_KEY_PREFIX &&
     person === encodeURIComponent(userId) &&
     decodeURIComponent(server) === `${location.origin}/`
   );
 }
 
 /** Removes all users' unsaved input that is too old or was stored before the user's last sign-out. */
-export function sweepUnsaved(): void {
+export function removeOutdatedUnsavedInput(): void {
   for (const { keys, read, remove } of Object.values(storageByArea))
     for (const key of keys()) {
       const isOld = key.startsWith(`${UNSAVED_KEY_PREFIX} `) && parseFreshInput(key, read(key)) === undefined;

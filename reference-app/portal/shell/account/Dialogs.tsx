@@ -11,7 +11,7 @@ import {
 
 const SignOutConfirmation = withMui(() => import('./ExitQuestion.tsx'));
 const PasswordDialog = withMui(() => import('./PasswordDialog.tsx'));
-const TenantSwitch = withMui(() => import('./TenantSwitch.tsx'));
+const TenantSwitchDialog = withMui(() => import('./TenantSwitchDialog.tsx'));
 const UserInfoDialog = withMui(() => import('./UserInfo.tsx'));
 
 export function AccountDialogs() {
@@ -22,7 +22,7 @@ export function AccountDialogs() {
   return (
     <Suspense>
       {isConfirming && <SignOutConfirmation onClose={() => setConfirming(false)} />}
-      {isSwitching && <TenantSwitch onClose={() => setSwitching(false)} />}
+      {isSwitching && <TenantSwitchDialog onClose={() => setSwitching(false)} />}
       {isChangingPassword && <PasswordDialog onClose={() => setChangingPassword(false)} />}
       {isShowingUser && <UserInfoDialog onClose={() => setShowingUser(false)} />}
     </Suspense>

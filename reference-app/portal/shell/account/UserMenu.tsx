@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { userInfo } from '../../session/queries.ts';
+import { userInfoQuery } from '../../session/queries.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { LazyMenu, LazyMenuItem } from '../../ui/drop-down/LazyMenu.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -18,7 +18,7 @@ import { useUserMenuItems } from './use-avatar-items.ts';
 export function UserMenu() {
   const { t } = useTexts(shellTexts);
   const router = useRouter();
-  const user = useQuery(userInfo).data?.user;
+  const user = useQuery(userInfoQuery).data?.user;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [hasTabs, showTabs] = useTabsEnabled();
   const confirmExit = useSetAtom(isSignOutConfirmationOpenAtom);

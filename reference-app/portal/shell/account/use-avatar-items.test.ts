@@ -1,8 +1,8 @@
-import type { SysApp } from '@countersign/sdk/api/contract';
+import type { VisibleApplication } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
 import { userMenuPaths } from './use-avatar-items.ts';
 
-const app = (appCode: string) => ({ appCode }) as SysApp;
+const app = (appCode: string) => ({ appCode }) as VisibleApplication;
 const staff = { sysApps: [app('system-new')], permissions: ['system:my:approval'] };
 
 test.each([

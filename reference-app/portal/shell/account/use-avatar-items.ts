@@ -4,11 +4,11 @@ import { describePage, type PageName } from '@countersign/sdk/api/pages';
 import { useQuery } from '@tanstack/react-query';
 import { hasAnyPermission } from '../../session/allows.ts';
 import { useTexts } from '../../session/language.ts';
-import { menuRoutesQuery, userInfo } from '../../session/queries.ts';
-import { MESSAGE_APP, SYSTEM_APP } from '../../session/routes.ts';
+import { menuRoutesQuery, userInfoQuery } from '../../session/queries.ts';
+import { MESSAGE_APPLICATION_CODE, SYSTEM_APPLICATION_CODE } from '../../session/routes.ts';
 import { menuPages, visibleMenus } from '../menu/menu.ts';
-import { pages } from '../pages.ts';
-import { useMenus } from '../places/use-menus.ts';
+import { portalPages } from '../pages.ts';
+import { useMenusForPath } from '../places/use-menus.ts';
 import { shellTexts } from '../texts.ts';
 import { flattenTenants, tenantTreeQuery } from './tenants.ts';
 
@@ -38,11 +38,11 @@ export function userMenuPaths({ info, isHome, system }: UserMenuConditions): str
   return [
     isHome && opens('profile'),
     isHome && opens('SysPersonalAuthList'),
-    hasApp(MESSAGE_APP, SYSTEM_APP) && opens('messages'),
+    hasApp(MESSAGE_APPLICATION_CODE, SYSTEM_APPLICATION_CODE) && opens('messages'),
     opens('approval/todo'),
     opens('FileCenter'),
     opens('DownloadCenter'),
-    hasApp(SYSTEM_APP) && system,
+    hasApp(SYSTEM_APPLICATION_CODE) && system,
   ].filter(path => typeof path === 'string');
 }
 
@@ -52,10 +52,10 @@ export function userMenuPaths({ info, isHome, system }: UserMenuConditions): str
  */
 export function useUserMenuItems(isOpen: boolean): AvatarItem[] | undefined {
   const { t, lang } = useTexts(shellTexts);
-  const info = useQuery(userInfo).data;
+  const info = useQuery(userInfoQuery).data;
   const tree = useQuery({ ...tenantTreeQuery, enabled: isOpen });
   const { isPending } = useQuery(menuRoutesQuery);
-  const { menus } = useMenus('/home');
+  const { menus } = useMenusForPath('/home');
   if (!info || isPending || tree.isPending) return undefined;
   const current = flattenTenants(tree.data ?? []).find(({ isCurrent }) => isCurrent);
   const directory = visibleMenus(menus).find(({ path }) => path === '/system');
@@ -63,7 +63,7 @@ export function useUserMenuItems(isOpen: boolean): AvatarItem[] | undefined {
   const own: Record<string, string> = { '/approval/todo': t('avatar.approvals') };
   if (system) own[system] = t('avatar.system');
   return userMenuPaths({ info, isHome: current?.isHome ?? true, system }).flatMap(href => {
-    const title = own[href] ?? pages.find(({ path }) => path === href)?.title[lang];
+    const title = own[href] ?? portalPages.find(({ path }) => path === href)?.title[lang];
     return title ? [{ title, href }] : [];
   });
 }

@@ -1,11 +1,11 @@
 /** Header button with a menu of the user's other applications. */
-import type { SysApp } from '@countersign/sdk/api/contract';
+import type { VisibleApplication } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { userInfo } from '../../session/queries.ts';
-import { MESSAGE_APP, SYSTEM_APP } from '../../session/routes.ts';
+import { userInfoQuery } from '../../session/queries.ts';
+import { MESSAGE_APPLICATION_CODE, SYSTEM_APPLICATION_CODE } from '../../session/routes.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { LazyMenu, LazyMenuItem } from '../../ui/drop-down/LazyMenu.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -13,7 +13,7 @@ import { shellTexts } from '../texts.ts';
 import { appName } from './app-name.ts';
 import { openApp } from './open-app.ts';
 
-const PORTAL_APP_CODES = [SYSTEM_APP, MESSAGE_APP];
+const PORTAL_APP_CODES = [SYSTEM_APPLICATION_CODE, MESSAGE_APPLICATION_CODE];
 
 export function AppsMenu() {
   const { t, lang } = useTexts(shellTexts);
@@ -21,9 +21,9 @@ export function AppsMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const apps =
-    useQuery(userInfo).data?.sysApps.filter(({ appCode }) => !PORTAL_APP_CODES.includes(appCode)) ?? [];
+    useQuery(userInfoQuery).data?.sysApps.filter(({ appCode }) => !PORTAL_APP_CODES.includes(appCode)) ?? [];
   if (apps.length === 0) return null;
-  const open = (app: SysApp) => {
+  const open = (app: VisibleApplication) => {
     setAnchor(null);
     openApp(router, app);
   };

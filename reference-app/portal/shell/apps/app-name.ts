@@ -1,6 +1,8 @@
 /** Returns the name of an application in a language. */
-import type { SysApp } from '@countersign/sdk/api/contract';
+import type { VisibleApplication } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 
-export const appName = ({ appName, appNameEn }: Pick<SysApp, 'appName' | 'appNameEn'>, lang: Lang): string =>
-  (lang === 'en' && appNameEn) || appName;
+export const appName = (
+  { appName, appNameEn }: Pick<VisibleApplication, 'appName' | 'appNameEn'>,
+  lang: Lang,
+): string => (lang === 'en' && appNameEn) || appName;

@@ -1,7 +1,7 @@
 /** Opens an application at its first visible page. */
-import type { MenuRoute, SysApp } from '@countersign/sdk/api/contract';
+import type { MenuRoute, VisibleApplication } from '@countersign/sdk/api/contract';
 import type { AnyRouter } from '@tanstack/react-router';
-import { textNow } from '../../session/language.ts';
+import { textInCurrentLanguage } from '../../session/language.ts';
 import { appMenuRoutesQuery, queryClient } from '../../session/queries.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { menuPages, visibleMenus } from '../menu/menu.ts';
@@ -13,7 +13,10 @@ const OPEN_IN_NEW_TAB_VALUE = '1';
  * Returns the URL of an external application. For other applications, returns the path of the first page in
  * its menu.
  */
-export function appStartAddress({ appPath }: SysApp, menus: readonly MenuRoute[]): string | undefined {
+export function appStartAddress(
+  { appPath }: VisibleApplication,
+  menus: readonly MenuRoute[],
+): string | undefined {
   if (/^https?:\/\//i.test(appPath)) return appPath;
   return menuPages(visibleMenus(menus))[0]?.path;
 }
@@ -22,10 +25,10 @@ export function appStartAddress({ appPath }: SysApp, menus: readonly MenuRoute[]
  * Opens an application. Shows a warning about missing permission if no page of the application is visible to
  * the user.
  */
-export async function openApp(router: AnyRouter, app: SysApp): Promise<void> {
+export async function openApp(router: AnyRouter, app: VisibleApplication): Promise<void> {
   const menus = await queryClient.fetchQuery(appMenuRoutesQuery(app)).catch(() => []);
   const address = appStartAddress(app, menus);
-  if (address === undefined) return showToast('warning', textNow(shellTexts, 'apps.noAccess'));
+  if (address === undefined) return showToast('warning', textInCurrentLanguage(shellTexts, 'apps.noAccess'));
   if (app.openType === OPEN_IN_NEW_TAB_VALUE) return void window.open(address, '_blank', 'noopener');
   if (address.startsWith('/')) return router.navigate({ href: address });
   location.assign(address);

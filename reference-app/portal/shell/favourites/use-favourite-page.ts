@@ -2,11 +2,11 @@
 import { ApiError } from '@countersign/sdk/api';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
-import { textNow } from '../../session/language.ts';
+import { textInCurrentLanguage } from '../../session/language.ts';
 import { favouritePagesQuery, queryClient } from '../../session/queries.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { findMenuByPath } from '../menu/menu.ts';
-import { useMenus } from '../places/use-menus.ts';
+import { useMenusForPath } from '../places/use-menus.ts';
 import { shellTexts } from '../texts.ts';
 
 const MAX_FAVOURITES = 10;
@@ -22,14 +22,14 @@ export interface FavouritePage {
  */
 export function useFavouritePage(path: string): FavouritePage | undefined {
   const menus = useQuery(favouritePagesQuery).data?.menus;
-  const menuId = findMenuByPath(useMenus(path).menus, path)?.menuId;
+  const menuId = findMenuByPath(useMenusForPath(path).menus, path)?.menuId;
   if (menuId === undefined || !menus) return undefined;
   const isFavourite = menus.some(menu => menu.menuId === menuId);
   return {
     isFavourite,
     toggle: async () => {
       if (!isFavourite && menus.length >= MAX_FAVOURITES)
-        return showToast('warning', textNow(shellTexts, 'favourites.full'));
+        return showToast('warning', textInCurrentLanguage(shellTexts, 'favourites.full'));
       await (isFavourite ? changeFavourite('remove', menuId) : changeFavourite('add', menuId));
     },
   };

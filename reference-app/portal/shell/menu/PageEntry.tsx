@@ -7,7 +7,7 @@ import { type Counts, formatShortCount, menuEntryCount } from '../counts.ts';
 import { sourceAppSearch } from '../places/source-app.ts';
 import { shellTexts } from '../texts.ts';
 import { MenuTooltip } from './MenuTooltip.tsx';
-import { containsPath, menuTitle, needsTooltip } from './menu.ts';
+import { menuContainsPath, menuTitle, needsTooltip } from './menu.ts';
 
 interface PageEntryProps {
   menu: MenuRoute;
@@ -26,7 +26,7 @@ export function PageEntry({ menu, collapsed, pathname, isNested, counts }: PageE
   const title = menuTitle(menu, lang);
   const counted = menuEntryCount(menu, counts);
   const named = counted ? t(counted.text, { title, count: counted.count }) : title;
-  const here = containsPath(menu, pathname);
+  const here = menuContainsPath(menu, pathname);
   return (
     <li>
       <MenuTooltip title={needsTooltip(title, { type: 'C', collapsed }) ? title : ''}>

@@ -13,10 +13,10 @@ import { isProjectApp } from '../../session/project.ts';
 import { runAfterPaint } from '../../ui/browser/after-paint.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
-import { AppHead } from '../apps/AppHead.tsx';
+import { AppMenuHeader } from '../apps/AppMenuHeader.tsx';
 import { type Counts, useMenuCounts } from '../counts.ts';
 import { FavouriteEntries } from '../favourites/FavouriteEntries.tsx';
-import { useMenus } from '../places/use-menus.ts';
+import { useMenusForPath } from '../places/use-menus.ts';
 import { shellTexts } from '../texts.ts';
 import { closedDirectoriesAtom } from './closed-groups.ts';
 import { MenuSearch } from './MenuSearch.tsx';
@@ -33,7 +33,7 @@ interface SideMenuProps {
 export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProps) {
   const { t } = useTexts(shellTexts);
   const { pathname } = useLocation();
-  const { menus, app } = useMenus(pathname);
+  const { menus, app } = useMenusForPath(pathname);
   const counts = useMenuCounts();
   const [keyword, setKeyword] = useState('');
   const isSearched = !collapsed && keyword.trim() !== '';
@@ -48,7 +48,7 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
   }, [pathname, menus]);
   return (
     <nav className={`menu ${className}`} aria-label={t('menu')}>
-      {app && <AppHead app={app} collapsed={collapsed} />}
+      {app && <AppMenuHeader app={app} collapsed={collapsed} />}
       {!collapsed && <MenuSearch keyword={keyword} onChange={setKeyword} />}
       <div ref={lists} className="menu-lists">
         {!app && !isSearched && <FavouriteEntries collapsed={collapsed} />}

@@ -3,13 +3,13 @@
  * after the menu was collapsed.
  */
 import { atom } from 'jotai';
-import { readStored, writeStored } from '../../session/storage.ts';
+import { readLocalStorage, writeLocalStorage } from '../../session/storage.ts';
 
 const CLOSED_DIRECTORIES_STORAGE_KEY = 'cs-menu-closed';
 
 function readClosedDirectoryNames(): readonly string[] {
   try {
-    const names: unknown = JSON.parse(readStored(CLOSED_DIRECTORIES_STORAGE_KEY) ?? '[]');
+    const names: unknown = JSON.parse(readLocalStorage(CLOSED_DIRECTORIES_STORAGE_KEY) ?? '[]');
     return Array.isArray(names) ? names.map(String) : [];
   } catch {
     return [];
@@ -21,7 +21,7 @@ const closedDirectoryNamesAtom = atom(readClosedDirectoryNames());
 export const closedDirectoriesAtom = atom(
   get => get(closedDirectoryNamesAtom),
   (_, set, names: readonly string[]) => {
-    writeStored(CLOSED_DIRECTORIES_STORAGE_KEY, JSON.stringify(names));
+    writeLocalStorage(CLOSED_DIRECTORIES_STORAGE_KEY, JSON.stringify(names));
     set(closedDirectoryNamesAtom, names);
   },
 );

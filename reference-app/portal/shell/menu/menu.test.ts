@@ -1,8 +1,8 @@
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
 import {
-  containsPath,
   findMenuByPath,
+  menuContainsPath,
   menuPages,
   menuTitle,
   needsTooltip,
@@ -43,9 +43,9 @@ test('finds an entry at any depth, hidden ones too, by its whole path', () => {
 });
 
 test('a directory contains the pages of its entries and the pages below them, not a neighbour', () => {
-  expect(containsPath(menus[1]!, '/approval/todo/1')).toBe(true);
-  expect(containsPath(menus[1]!, '/approval/todos')).toBe(false);
-  expect(containsPath(menus[0]!, '/home')).toBe(true);
+  expect(menuContainsPath(menus[1]!, '/approval/todo/1')).toBe(true);
+  expect(menuContainsPath(menus[1]!, '/approval/todos')).toBe(false);
+  expect(menuContainsPath(menus[0]!, '/home')).toBe(true);
 });
 
 test('says the title in the language, in Chinese where there is no English one', () => {

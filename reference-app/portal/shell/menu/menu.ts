@@ -27,9 +27,9 @@ export const findMenuByPath = (menus: readonly MenuRoute[], path: string): MenuR
   findMenuChain(menus, path).at(-1);
 
 /** Returns true if the menu is the entry of the current page or a directory that contains this entry. */
-export function containsPath(menu: MenuRoute, path: string): boolean {
+export function menuContainsPath(menu: MenuRoute, path: string): boolean {
   const own = menu.meta.type === 'C' && (path === menu.path || path.startsWith(`${menu.path}/`));
-  return own || menu.children.some(child => containsPath(child, path));
+  return own || menu.children.some(child => menuContainsPath(child, path));
 }
 
 export const menuTitle = ({ meta }: MenuRoute, lang: Lang): string =>

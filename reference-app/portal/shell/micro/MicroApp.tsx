@@ -1,33 +1,33 @@
 /** Renders a micro-app in a frame and keeps the frame's route in step with the portal's route. */
 import './micro.css';
-import type { SysApp } from '@countersign/sdk/api/contract';
+import type { VisibleApplication } from '@countersign/sdk/api/contract';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { isStoppedAtom } from '../../session/page/page-session.ts';
+import { areCallsStoppedAtom } from '../../session/page/page-session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useDocumentTitle } from '../../ui/use-title.ts';
 import { appName } from '../apps/app-name.ts';
-import { tabKey } from '../places/address.ts';
+import { pageTabKey } from '../places/address.ts';
 import { usePageLocation } from '../places/use-place.ts';
 import { shellTexts } from '../texts.ts';
 import { frameAddress, portalAddress } from './address.ts';
-import { announceSessionStop, followFrameAddress, isPortalFramed, navigateFrame } from './frame-route.ts';
+import { announceSessionStop, isPortalFramed, navigateFrame, watchFrameAddress } from './frame-route.ts';
 
 /** Maximum time for the frame to load. */
 const FRAME_LOAD_TIMEOUT_MS = 120_000;
 
 type FrameState = 'loading' | 'ready' | 'failed';
 
-export function MicroApp({ app }: { app: SysApp }) {
+export function MicroApp({ app }: { app: VisibleApplication }) {
   const { t, lang } = useTexts(shellTexts);
   const name = appName(app, lang);
   const title = usePageLocation(useLocation().pathname)?.title[lang] ?? name;
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<FrameState>('loading');
-  const isStopped = useAtomValue(isStoppedAtom);
-  useTitle(title);
+  const isStopped = useAtomValue(areCallsStoppedAtom);
+  useDocumentTitle(title);
   useEffect(() => {
     if (isStopped) setState('loading');
   }, [isStopped]);
@@ -59,7 +59,7 @@ export function MicroApp({ app }: { app: SysApp }) {
 }
 
 interface FrameProps {
-  app: SysApp;
+  app: VisibleApplication;
   title: string;
   onState: (state: FrameState) => void;
 }
@@ -78,7 +78,7 @@ function MicroAppFrame({ app, title, onState }: FrameProps) {
   // Subscribes in a layout effect, so that the session event reaches the micro-app before the frame is removed.
   useLayoutEffect(() => {
     const shown = frame.current;
-    return getDefaultStore().sub(isStoppedAtom, () => shown && announceSessionStop(shown));
+    return getDefaultStore().sub(areCallsStoppedAtom, () => shown && announceSessionStop(shown));
   }, []);
   useEffect(() => {
     const timer = setTimeout(() => !isLoaded.current && onState('failed'), FRAME_LOAD_TIMEOUT_MS);
@@ -89,7 +89,7 @@ function MicroAppFrame({ app, title, onState }: FrameProps) {
     // Replaces the portal's address, because the frame has already added a history entry.
     if (
       next !== undefined &&
-      next !== tabKey(router.state.location.href) &&
+      next !== pageTabKey(router.state.location.href) &&
       next !== router.state.location.href
     )
       router.navigate({ href: next, replace: true });
@@ -99,7 +99,7 @@ function MicroAppFrame({ app, title, onState }: FrameProps) {
     if (isPortalFramed(frame.current)) return onState('failed');
     isLoaded.current = true;
     onState('ready');
-    followFrameAddress(frame.current, follow);
+    watchFrameAddress(frame.current, follow);
   };
   return <iframe ref={frame} className="micro-frame" src={src} title={title} onLoad={onLoad} />;
 }

@@ -1,12 +1,12 @@
 /**
  * Converts micro-app addresses between the portal's form (`/app/<appCode>`) and the path inside the frame.
  */
-import { MICRO_PREFIX } from '@countersign/sdk/api';
-import type { SysApp } from '@countersign/sdk/api/contract';
+import { MICRO_APP_PATH_PREFIX } from '@countersign/sdk/api';
+import type { VisibleApplication } from '@countersign/sdk/api/contract';
 
-type FramedApp = Pick<SysApp, 'appCode' | 'appPath'>;
+type FramedApp = Pick<VisibleApplication, 'appCode' | 'appPath'>;
 
-const portalBasePath = ({ appCode }: FramedApp) => `${MICRO_PREFIX}/${appCode}`;
+const portalBasePath = ({ appCode }: FramedApp) => `${MICRO_APP_PATH_PREFIX}/${appCode}`;
 /** Returns the root path of the micro-app inside the frame, with a slash at both ends. */
 const frameRootPath = ({ appCode, appPath }: FramedApp) =>
   `/${(appPath || appCode).replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '')}/`;

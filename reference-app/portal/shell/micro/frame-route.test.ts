@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { createEvent, FakeTarget } from '../../testing/fake-event.ts';
 import {
   announceSessionStop,
-  followFrameAddress,
   frameHref,
   isPortalFramed,
   navigateFrame,
+  watchFrameAddress,
 } from './frame-route.ts';
 
 class FramePage extends FakeTarget {
@@ -40,7 +40,7 @@ it('the address has the path, the query and the fragment', () => {
 it('changes of the address are reported, also those without an event', () => {
   const page = new FramePage();
   const onChange = vi.fn();
-  followFrameAddress(frameOf(page), onChange);
+  watchFrameAddress(frameOf(page), onChange);
   page.history.pushState(null, '', '/a');
   page.history.replaceState(null, '', '/b');
   page.location.pathname = '/c';
@@ -53,10 +53,10 @@ it('changes of the address are reported, also those without an event', () => {
 it('a page of another origin that the frame opens later is not reported', () => {
   const page = new FramePage();
   const onChange = vi.fn();
-  followFrameAddress(frameOf(page), onChange);
+  watchFrameAddress(frameOf(page), onChange);
   page.location = undefined as never;
   page.dispatchEvent(createEvent('popstate'));
-  followFrameAddress(frameOf(null), onChange);
+  watchFrameAddress(frameOf(null), onChange);
   expect(onChange).not.toHaveBeenCalled();
 });
 

@@ -27,7 +27,7 @@ export function frameHref(frame: HTMLIFrameElement): string | undefined {
  * Calls `onChange` after each address change inside the frame's document. Call this function after each
  * `load` event of the frame.
  */
-export function followFrameAddress(frame: HTMLIFrameElement, onChange: (href: string) => void): void {
+export function watchFrameAddress(frame: HTMLIFrameElement, onChange: (href: string) => void): void {
   const page = frame.contentWindow;
   if (!page) return;
   const announce = () => {

@@ -10,27 +10,30 @@ import { isSignOutConfirmationOpenAtom, isUserInfoOpenAtom } from '../account/di
 import { useFavouritePage } from '../favourites/use-favourite-page.ts';
 import { isMenuCollapsedAtom } from '../menu/collapsed.ts';
 import { menuPages, menuTitle, visibleMenus } from '../menu/menu.ts';
-import { pages } from '../pages.ts';
-import { tabKey } from '../places/address.ts';
-import { useMenus } from '../places/use-menus.ts';
+import { portalPages } from '../pages.ts';
+import { pageTabKey } from '../places/address.ts';
+import { useMenusForPath } from '../places/use-menus.ts';
 import { closeOtherTabs, closeTab } from '../tabs/follow.ts';
 import { useTabsEnabled } from '../tabs/tabs-on.ts';
 import { shellTexts } from '../texts.ts';
 import type { PaletteItem } from './item.ts';
 
-export const useLocalItems = (): PaletteItem[] => [...usePageItems(), ...useActionItems()];
+export const useLocalPaletteItems = (): PaletteItem[] => [
+  ...usePalettePageItems(),
+  ...usePaletteActionItems(),
+];
 
-function usePageItems(): PaletteItem[] {
+function usePalettePageItems(): PaletteItem[] {
   const { lang } = useTexts(shellTexts);
   const router = useRouter();
   const held = usePermissions();
-  const { menus } = useMenus(useLocation().pathname);
+  const { menus } = useMenusForPath(useLocation().pathname);
   const entries = menuPages(visibleMenus(menus)).map(menu => ({
     path: menu.path,
     title: { zh: menu.meta.title, en: menuTitle(menu, 'en') },
   }));
   const known = new Set(entries.map(({ path }) => path));
-  const others = pages.filter(
+  const others = portalPages.filter(
     ({ path, isFullScreen, permissions }) =>
       !known.has(path) &&
       !isFullScreen &&
@@ -46,7 +49,7 @@ function usePageItems(): PaletteItem[] {
   }));
 }
 
-function useActionItems(): PaletteItem[] {
+function usePaletteActionItems(): PaletteItem[] {
   const { t, lang } = useTexts(shellTexts);
   const router = useRouter();
   const { pathname, href } = useLocation();
@@ -78,8 +81,8 @@ function useActionItems(): PaletteItem[] {
     action('tabs', t(hasTabs ? 'tabs.hide' : 'tabs.show'), () => showTabs(!hasTabs)),
     ...(hasTabs
       ? [
-          action('close', t('tabs.closeThis'), () => closeTab(router, tabKey(href))),
-          action('others', t('tabs.others'), () => closeOtherTabs(router, tabKey(href), 'others')),
+          action('close', t('tabs.closeThis'), () => closeTab(router, pageTabKey(href))),
+          action('others', t('tabs.others'), () => closeOtherTabs(router, pageTabKey(href), 'others')),
         ]
       : []),
     action('menu', t(collapsed ? 'expand' : 'collapse'), () => setCollapsed(!collapsed)),

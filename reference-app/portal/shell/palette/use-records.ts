@@ -1,5 +1,5 @@
 /** Provides the records in the palette. The server searches them and applies the user's permissions. */
-import { pages } from '@countersign/sdk/api/pages';
+import { portalPageDeclarations } from '@countersign/sdk/api/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -40,7 +40,7 @@ export function usePaletteRecords(typed: string): Records {
   const keyword = useDebouncedKeyword(typed.trim());
   const held = usePermissions();
   const router = useRouter();
-  const may = (page: GuardedPage) => hasAnyPermission(held, pages[page].permissions);
+  const may = (page: GuardedPage) => hasAnyPermission(held, portalPageDeclarations[page].permissions);
   const enabled = keyword.length > 0;
   const query = { keyword, page: 1, limit: MAX_RECORDS_PER_GROUP };
   const go = (href: string) => () => router.navigate({ href });

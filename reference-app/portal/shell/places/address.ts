@@ -1,7 +1,7 @@
 /** Extracts components of a portal address. */
 
 /** Returns the path and query without the fragment. They identify a page tab. */
-export const tabKey = (href: string): string => href.split('#', 1)[0] ?? '';
+export const pageTabKey = (href: string): string => href.split('#', 1)[0] ?? '';
 
 export const hrefPath = (href: string): string => href.split(/[?#]/, 1)[0] ?? '';
 

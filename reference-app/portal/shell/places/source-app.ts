@@ -2,16 +2,16 @@
  * Manages the query parameter `sourceApp`: the application from which a page of another application was
  * opened.
  */
-import type { MenuRoute, SysApp } from '@countersign/sdk/api/contract';
-import { queryClient, userInfo } from '../../session/queries.ts';
+import type { MenuRoute, VisibleApplication } from '@countersign/sdk/api/contract';
+import { queryClient, userInfoQuery } from '../../session/queries.ts';
 import { findMenuChain } from '../menu/menu.ts';
 import { hrefPath, hrefQueryValue } from './address.ts';
-import { loadedMenus } from './use-menus.ts';
+import { loadedMenusForPath } from './use-menus.ts';
 
 /** Returns the query parameters for a menu entry that opens a page of another application. */
 export function sourceAppSearch(menu: MenuRoute): Record<string, string> {
   if (!menu.meta.cross) return {};
-  const apps: readonly SysApp[] = queryClient.getQueryData(userInfo.queryKey)?.sysApps ?? [];
+  const apps: readonly VisibleApplication[] = queryClient.getQueryData(userInfoQuery.queryKey)?.sysApps ?? [];
   const code = apps.find(({ appId }) => appId === menu.appId)?.appCode;
   return code ? { sourceApp: code } : {};
 }
@@ -19,8 +19,8 @@ export function sourceAppSearch(menu: MenuRoute): Record<string, string> {
 /**
  * Returns the id of the application to which a path belongs, or an empty string if no menu contains the path.
  */
-export function appIdAt(path: string): string {
-  const { menus, app } = loadedMenus(path);
+export function appIdOfPath(path: string): string {
+  const { menus, app } = loadedMenusForPath(path);
   if (app) return app.appId;
   for (let at = path; at.lastIndexOf('/') > 0; at = at.slice(0, at.lastIndexOf('/'))) {
     const entry = findMenuChain(menus, at).at(-1);
@@ -36,7 +36,7 @@ export function appIdAt(path: string): string {
 export function withSourceApp(
   from: string,
   to: string,
-  appAt: (path: string) => string = appIdAt,
+  appAt: (path: string) => string = appIdOfPath,
 ): string | undefined {
   const source = hrefQueryValue(from, 'sourceApp');
   if (!source || hrefQueryValue(to, 'sourceApp')) return undefined;

@@ -1,26 +1,29 @@
 /** Provides the menus for an address: the portal's menus, or the menus of the micro-app at this address. */
-import { MICRO_PREFIX } from '@countersign/sdk/api';
-import type { MenuRoute, SysApp } from '@countersign/sdk/api/contract';
+import { MICRO_APP_PATH_PREFIX } from '@countersign/sdk/api';
+import type { MenuRoute, VisibleApplication } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
-import { appMenuRoutesQuery, menuRoutesQuery, queryClient, userInfo } from '../../session/queries.ts';
+import { appMenuRoutesQuery, menuRoutesQuery, queryClient, userInfoQuery } from '../../session/queries.ts';
 import { isMicroApp } from '../../session/routes.ts';
 
 /** Returns the micro-app at an address, or undefined if the address belongs to a portal page. */
-export function findMicroApp(path: string, apps: readonly SysApp[]): SysApp | undefined {
+export function findMicroApp(
+  path: string,
+  apps: readonly VisibleApplication[],
+): VisibleApplication | undefined {
   const [, prefix, code] = path.split('/');
-  if (`/${prefix}` !== MICRO_PREFIX) return undefined;
+  if (`/${prefix}` !== MICRO_APP_PATH_PREFIX) return undefined;
   return apps.find(app => isMicroApp(app) && app.appCode === code);
 }
 
 export interface Menus {
   menus: readonly MenuRoute[];
-  app?: SysApp;
+  app?: VisibleApplication;
 }
 
 const NO_MENUS: readonly MenuRoute[] = [];
 
-export function useMenus(path: string): Menus {
-  const apps = useQuery({ ...userInfo, enabled: false }).data?.sysApps ?? [];
+export function useMenusForPath(path: string): Menus {
+  const apps = useQuery({ ...userInfoQuery, enabled: false }).data?.sysApps ?? [];
   const app = findMicroApp(path, apps);
   const own = useQuery(menuRoutesQuery).data ?? NO_MENUS;
   const ofApp =
@@ -28,11 +31,11 @@ export function useMenus(path: string): Menus {
   return app ? { menus: ofApp, app } : { menus: own };
 }
 
-const NO_APP = { appId: '' } as SysApp;
+const NO_APP = { appId: '' } as VisibleApplication;
 
 /** Returns the menus that are already loaded. Use it outside components. */
-export function loadedMenus(path: string): Menus {
-  const app = findMicroApp(path, queryClient.getQueryData(userInfo.queryKey)?.sysApps ?? []);
+export function loadedMenusForPath(path: string): Menus {
+  const app = findMicroApp(path, queryClient.getQueryData(userInfoQuery.queryKey)?.sysApps ?? []);
   if (!app) return { menus: queryClient.getQueryData(menuRoutesQuery.queryKey) ?? NO_MENUS };
   return { menus: queryClient.getQueryData(appMenuRoutesQuery(app).queryKey) ?? NO_MENUS, app };
 }

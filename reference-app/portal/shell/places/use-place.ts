@@ -1,14 +1,14 @@
 /** Returns the page, its title and its breadcrumbs for an address, for use in the shell. */
 import { useMemo } from 'react';
-import { pages } from '../pages.ts';
+import { portalPages } from '../pages.ts';
 import { findPageLocation, type PageLocation } from './place.ts';
-import { loadedMenus, useMenus } from './use-menus.ts';
+import { loadedMenusForPath, useMenusForPath } from './use-menus.ts';
 
 export function usePageLocation(path: string): PageLocation | undefined {
-  const { menus } = useMenus(path);
-  return useMemo(() => findPageLocation(path, { menus, pages }), [path, menus]);
+  const { menus } = useMenusForPath(path);
+  return useMemo(() => findPageLocation(path, { menus, pages: portalPages }), [path, menus]);
 }
 
 /** Returns the page and its breadcrumbs from the menus that are already loaded. Use it outside components. */
 export const findLoadedPageLocation = (path: string): PageLocation | undefined =>
-  findPageLocation(path, { menus: loadedMenus(path).menus, pages });
+  findPageLocation(path, { menus: loadedMenusForPath(path).menus, pages: portalPages });

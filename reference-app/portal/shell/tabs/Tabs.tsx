@@ -9,7 +9,7 @@ import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useSt
 import { useTexts } from '../../session/language.ts';
 import { withMui } from '../../theme/with-mui.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { hrefPath, hrefQueryValue, tabKey } from '../places/address.ts';
+import { hrefPath, hrefQueryValue, pageTabKey } from '../places/address.ts';
 import { usePageLocation } from '../places/use-place.ts';
 import { shellTexts } from '../texts.ts';
 import { closeTab } from './follow.ts';
@@ -21,7 +21,7 @@ const TabMenu = withMui(() => import('./TabMenu.tsx'));
 export function PageTabs() {
   const { t } = useTexts(shellTexts);
   const tabs = useAtomValue(tabsAtom);
-  const active = tabKey(useLocation().href);
+  const active = pageTabKey(useLocation().href);
   const list = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<{ href: string; anchor: HTMLElement } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is in view after each change

@@ -2,12 +2,12 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient, userInfo } from '../../session/queries.ts';
+import { queryClient, userInfoQuery } from '../../session/queries.ts';
 import { stubBrowser, unstubBrowser } from '../../testing/browser.ts';
 import type { FakeDocument } from '../../testing/fake-document.ts';
 import { createEvent } from '../../testing/fake-event.ts';
 import { pageTitleAtom } from '../../ui/use-title.ts';
-import { closeOtherTabs, closeTab, followTabs, goBackAndCloseTab } from './follow.ts';
+import { closeOtherTabs, closeTab, goBackAndCloseTab, syncTabsWithNavigation } from './follow.ts';
 import { currentTabs, setTabs } from './stored-tabs.ts';
 
 let document: FakeDocument;
@@ -23,7 +23,7 @@ beforeEach(() => {
   };
   // Each test has its own person, whose tabs are empty.
   person += 1;
-  queryClient.setQueryData(userInfo.queryKey, {
+  queryClient.setQueryData(userInfoQuery.queryKey, {
     user: { merchantId: 'm', userId: `u${person}` },
     sysApps: [],
   } as never);
@@ -38,7 +38,7 @@ async function start(address = '/home') {
   const splat = createRoute({ getParentRoute: () => rootRoute, path: '$' });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: rootRoute.addChildren([splat]), history });
-  followTabs(router);
+  syncTabsWithNavigation(router);
   await router.load();
   // A router that is not rendered does not report the end of a navigation.
   const report = (fromLocation?: object) =>
@@ -132,7 +132,7 @@ it('leaving a page returns to the previous page and closes its tab', async () =>
 it('tabs of another person and unreadable tabs are discarded', async () => {
   await start();
   expect(hrefs()).toEqual(['/home']);
-  queryClient.setQueryData(userInfo.queryKey, {
+  queryClient.setQueryData(userInfoQuery.queryKey, {
     user: { merchantId: 'm', userId: 'other' },
     sysApps: [],
   } as never);
@@ -141,13 +141,13 @@ it('tabs of another person and unreadable tabs are discarded', async () => {
     'cs-tabs',
     JSON.stringify({ of: 'm third', tabs: [{ href: '/a' }, null, { href: 1 }] }),
   );
-  queryClient.setQueryData(userInfo.queryKey, {
+  queryClient.setQueryData(userInfoQuery.queryKey, {
     user: { merchantId: 'm', userId: 'third' },
     sysApps: [],
   } as never);
   expect(hrefs()).toEqual(['/a']);
   sessionStorage.setItem('cs-tabs', '{');
-  queryClient.setQueryData(userInfo.queryKey, {
+  queryClient.setQueryData(userInfoQuery.queryKey, {
     user: { merchantId: 'm', userId: 'fourth' },
     sysApps: [],
   } as never);

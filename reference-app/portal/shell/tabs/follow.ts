@@ -4,11 +4,11 @@
  */
 import type { AnyRouter } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
-import { textNow } from '../../session/language.ts';
+import { textInCurrentLanguage } from '../../session/language.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { pageTitleAtom } from '../../ui/use-title.ts';
-import { pages } from '../pages.ts';
-import { hrefPath, tabKey } from '../places/address.ts';
+import { portalPages } from '../pages.ts';
+import { hrefPath, pageTabKey } from '../places/address.ts';
 import { findPageByPath } from '../places/place.ts';
 import { findLoadedPageLocation } from '../places/use-place.ts';
 import { shellTexts } from '../texts.ts';
@@ -24,20 +24,20 @@ import {
 } from './tabs.ts';
 
 /** Tabs that remain after the navigation to `go` has completed. */
-let pendingClosing: { go: string; tabs: readonly Tab[] } | undefined;
+let pendingTabClosing: { go: string; tabs: readonly Tab[] } | undefined;
 
 /** Updates the tabs and scroll positions on each navigation. Call it once. */
-export function followTabs(router: AnyRouter): void {
-  const activeNow = () => tabKey(router.state.resolvedLocation?.href ?? router.state.location.href);
+export function syncTabsWithNavigation(router: AnyRouter): void {
+  const activeNow = () => pageTabKey(router.state.resolvedLocation?.href ?? router.state.location.href);
   addEventListener('pagehide', () => storeScroll(activeNow()));
   getDefaultStore().sub(pageTitleAtom, applyPageTitle);
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    if (fromLocation) storeScroll(tabKey(fromLocation.href));
+    if (fromLocation) storeScroll(pageTabKey(fromLocation.href));
   });
   router.subscribe('onResolved', ({ fromLocation, toLocation, hrefChanged, pathChanged }) => {
     if (fromLocation && !hrefChanged) return;
-    const href = tabKey(toLocation.href);
-    const isKnown = !fromLocation || updateTabs(href, tabKey(fromLocation.href));
+    const href = pageTabKey(toLocation.href);
+    const isKnown = !fromLocation || updateTabs(href, pageTabKey(fromLocation.href));
     if (isKnown && findLoadedPageLocation(hrefPath(href))?.meta.noCache !== true)
       restoreScroll(href, { isFirst: !fromLocation });
     else if (pathChanged) restoreScroll(undefined, { isFirst: !fromLocation });
@@ -56,10 +56,10 @@ function applyPageTitle(): void {
 
 /** Updates the tabs after a navigation to `href`. Returns true if a tab for this address already existed. */
 function updateTabs(href: string, from?: string): boolean {
-  const due = pendingClosing?.go === href ? pendingClosing.tabs : undefined;
-  pendingClosing = undefined;
+  const due = pendingTabClosing?.go === href ? pendingTabClosing.tabs : undefined;
+  pendingTabClosing = undefined;
   const tabs = due ?? currentTabs();
-  if (!isInShell(href)) return false;
+  if (!isShellPage(href)) return false;
   const isKnown = tabs.some(tab => tab.href === href);
   const isAffixed = findLoadedPageLocation(hrefPath(href))?.meta.affix === true;
   const next = tabsAfterNavigation(tabs, { href, from, isAffixed });
@@ -68,23 +68,23 @@ function updateTabs(href: string, from?: string): boolean {
 }
 
 /** Returns false for sign-in pages and full-screen pages, which have no tab. */
-function isInShell(href: string): boolean {
+function isShellPage(href: string): boolean {
   const path = hrefPath(href);
-  return findLoadedPageLocation(path) !== undefined && !findPageByPath(pages, path)?.isFullScreen;
+  return findLoadedPageLocation(path) !== undefined && !findPageByPath(portalPages, path)?.isFullScreen;
 }
 
-const activeTabKey = (router: AnyRouter) => tabKey(router.state.location.href);
+const activeTabKey = (router: AnyRouter) => pageTabKey(router.state.location.href);
 
 async function navigateAndClose(router: AnyRouter, { tabs, go }: TabClosing): Promise<void> {
   if (go === undefined) return setTabs(tabs);
-  pendingClosing = { go, tabs };
+  pendingTabClosing = { go, tabs };
   await router.navigate({ href: go });
 }
 
 /** Closes a tab. The last tab and pinned tabs stay open, and a warning is shown. */
 export async function closeTab(router: AnyRouter, href: string): Promise<void> {
   const result = withoutTab(currentTabs(), href, activeTabKey(router));
-  if (!result) return showToast('warning', textNow(shellTexts, 'tabs.last'));
+  if (!result) return showToast('warning', textInCurrentLanguage(shellTexts, 'tabs.last'));
   forgetScroll(href);
   await navigateAndClose(router, result);
 }
@@ -103,6 +103,6 @@ export async function goBackAndCloseTab(router: AnyRouter, parent: string): Prom
     });
     return router.history.back();
   }
-  pendingClosing = { go: tabKey(parent), tabs };
+  pendingTabClosing = { go: pageTabKey(parent), tabs };
   await router.navigate({ href: parent });
 }

@@ -1,30 +1,31 @@
 /** Stores the page tabs of this window. They survive a reload and belong to the user who opened them. */
 import { atom, getDefaultStore } from 'jotai';
-import { queryClient, userInfo } from '../../session/queries.ts';
+import { queryClient, userInfoQuery } from '../../session/queries.ts';
 import { readWindowStorage, writeWindowStorage } from '../../session/storage.ts';
 import type { Tab } from './tabs.ts';
 
 const TABS_STORAGE_KEY = 'cs-tabs';
 const tabsStore = getDefaultStore();
-const ownedTabsAtom = atom<{ of: string; tabs: readonly Tab[] }>({ of: '', tabs: [] });
+const tabsWithOwnerAtom = atom<{ of: string; tabs: readonly Tab[] }>({ of: '', tabs: [] });
 
-export const tabsAtom = atom(get => get(ownedTabsAtom).tabs);
+export const tabsAtom = atom(get => get(tabsWithOwnerAtom).tabs);
 
 const currentUserKey = (): string => {
-  const user = queryClient.getQueryData(userInfo.queryKey)?.user;
+  const user = queryClient.getQueryData(userInfoQuery.queryKey)?.user;
   return user ? `${user.merchantId} ${user.userId}` : '';
 };
 
 /** Returns the tabs of the signed-in user. Tabs of another user are discarded. */
 export function currentTabs(): readonly Tab[] {
   const of = currentUserKey();
-  if (tabsStore.get(ownedTabsAtom).of !== of) tabsStore.set(ownedTabsAtom, { of, tabs: readTabs(of) });
+  if (tabsStore.get(tabsWithOwnerAtom).of !== of)
+    tabsStore.set(tabsWithOwnerAtom, { of, tabs: readTabs(of) });
   return tabsStore.get(tabsAtom);
 }
 
 export function setTabs(tabs: readonly Tab[]): void {
   const of = currentUserKey();
-  tabsStore.set(ownedTabsAtom, { of, tabs });
+  tabsStore.set(tabsWithOwnerAtom, { of, tabs });
   writeWindowStorage(TABS_STORAGE_KEY, JSON.stringify({ of, tabs }));
 }
 

@@ -4,16 +4,16 @@
  */
 import { atom, useAtom } from 'jotai';
 import { usePortalSettings } from '../../session/portal-settings.ts';
-import { readStored, writeStored } from '../../session/storage.ts';
+import { readLocalStorage, writeLocalStorage } from '../../session/storage.ts';
 
 const TABS_SETTING_STORAGE_KEY = 'cs-tabs-on';
-const chosenTabsSettingAtom = atom(readStored(TABS_SETTING_STORAGE_KEY));
+const chosenTabsSettingAtom = atom(readLocalStorage(TABS_SETTING_STORAGE_KEY));
 
 export function useTabsEnabled(): readonly [boolean, (on: boolean) => void] {
   const [chosen, setChosen] = useAtom(chosenTabsSettingAtom);
   const { multiPage } = usePortalSettings();
   const choose = (on: boolean) => {
-    writeStored(TABS_SETTING_STORAGE_KEY, on ? '1' : '0');
+    writeLocalStorage(TABS_SETTING_STORAGE_KEY, on ? '1' : '0');
     setChosen(on ? '1' : '0');
   };
   return [chosen === null ? multiPage : chosen === '1', choose] as const;

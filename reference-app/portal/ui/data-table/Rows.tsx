@@ -5,10 +5,10 @@
 import { useRef } from 'react';
 import { PlainRows } from './PlainRows.tsx';
 import type { GridProps } from './props.ts';
-import { useGrid } from './use-grid.ts';
+import { useDataGrid } from './use-grid.ts';
 
 export function DataRows(props: GridProps) {
   const plain = useRef<HTMLTableElement>(null);
-  const Grid = useGrid(plain);
+  const Grid = useDataGrid(plain);
   return Grid ? <Grid {...props} /> : <PlainRows {...props} table={plain} />;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { replaceRows } from './replace-rows.ts';
+import { replacePlainRowsByGrid } from './replace-rows.ts';
 
 /** A document with rows, one of whose buttons is used. */
 class Page extends EventTarget {
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const begin = (rows: HTMLElement | null = page.rows) =>
-  replaceRows({
+  replacePlainRowsByGrid({
     rows: () => rows,
     show: () => steps.push('show'),
     withdraw: () => steps.push('withdraw'),

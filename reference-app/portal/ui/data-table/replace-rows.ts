@@ -26,7 +26,7 @@ export interface RowReplacement {
  * overlay. If the rows are used again, withdraws the grid while handling the event. Ends when `signal`
  * aborts.
  */
-export function replaceRows({ rows, show, withdraw, signal }: RowReplacement): void {
+export function replacePlainRowsByGrid({ rows, show, withdraw, signal }: RowReplacement): void {
   let isPressed = false;
   let isShown = false;
   const isInUse = (): boolean => {

@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, startTransition, useEffect, useStat
 import { loadWithMui } from '../../theme/with-mui.tsx';
 import { useIdle } from '../browser/idle.ts';
 import type { GridProps } from './props.ts';
-import { replaceRows } from './replace-rows.ts';
+import { replacePlainRowsByGrid } from './replace-rows.ts';
 
 let loadedGrid: ComponentType<GridProps> | undefined;
 
@@ -13,7 +13,7 @@ async function loadGrid(): Promise<ComponentType<GridProps>> {
 }
 
 /** Returns the grid component, or undefined until the grid may replace the plain rows. */
-export function useGrid(plain: RefObject<HTMLElement | null>): ComponentType<GridProps> | undefined {
+export function useDataGrid(plain: RefObject<HTMLElement | null>): ComponentType<GridProps> | undefined {
   const [Grid, setGrid] = useState(() => loadedGrid);
   const isIdle = useIdle();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useGrid(plain: RefObject<HTMLElement | null>): ComponentType<Gri
     const left = new AbortController();
     const show = async () => {
       const Loaded = await loadGrid();
-      replaceRows({
+      replacePlainRowsByGrid({
         rows: () => plain.current,
         show: () => startTransition(() => setGrid(() => Loaded)),
         withdraw: () => setGrid(undefined),

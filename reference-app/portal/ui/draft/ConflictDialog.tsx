@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { formatInstant } from '../format/instant.ts';
-import { designTexts } from './texts.ts';
+import { designDraftTexts } from './texts.ts';
 
 /**
  * Author of a change. `both` means that both authors changed the element; the user's version is then
@@ -44,7 +44,7 @@ interface ConflictDialogProps {
 
 export function ConflictDialog(props: ConflictDialogProps) {
   const { by, at, rows, onTakeYours, onTakeTheirs, onMerge, onClose } = props;
-  const { t } = useTexts(designTexts);
+  const { t } = useTexts(designDraftTexts);
   const id = useId();
   const [taken, setTaken] = useState<ReadonlySet<number>>(
     () => new Set(rows.flatMap((row, index) => (row.by === 'them' ? [index] : []))),
@@ -94,7 +94,7 @@ interface RowProps {
 
 /** Shows the changes of both authors side by side. */
 function ConflictRowChoice({ row, isTheirs, onChoose }: RowProps) {
-  const { t } = useTexts(designTexts);
+  const { t } = useTexts(designDraftTexts);
   const group = useId();
   const options = [
     { value: false, title: t('conflict.yours'), text: row.yours },

@@ -5,10 +5,10 @@
 import { useTexts } from '../../session/language.ts';
 import { LeaveGuard } from '../LeaveGuard.tsx';
 import type { DraftSync } from './draft-sync.ts';
-import { designTexts } from './texts.ts';
+import { designDraftTexts } from './texts.ts';
 
 export function DraftGuard({ sync }: { sync: DraftSync }) {
-  const { t } = useTexts(designTexts);
+  const { t } = useTexts(designDraftTexts);
   return (
     <LeaveGuard
       isDirty={sync.isPending}

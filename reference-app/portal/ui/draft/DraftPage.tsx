@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { userInfo } from '../../session/queries.ts';
+import { userInfoQuery } from '../../session/queries.ts';
 import { usePageTitle } from '../current-page.ts';
 import { QueryFailure } from '../EmptyState.tsx';
 import { parseTextParam } from '../list-search.ts';
-import { useTitle } from '../use-title.ts';
-import { designTexts } from './texts.ts';
+import { useDocumentTitle } from '../use-title.ts';
+import { designDraftTexts } from './texts.ts';
 
 interface DraftPageProps<Detail> {
   /** Name of the designer. It is needed because drafts in different designers may have equal ids. */
@@ -23,10 +23,10 @@ interface DraftPageProps<Detail> {
 }
 
 export function DraftPage<Detail>({ kind, turn = 0, load, nameOf, children }: DraftPageProps<Detail>) {
-  const { t } = useTexts(designTexts);
+  const { t } = useTexts(designDraftTexts);
   const pageTitle = usePageTitle();
   const id = parseTextParam((useSearch({ strict: false }) as Record<string, unknown>).id);
-  const isPersonKnown = useQuery(userInfo).data !== undefined;
+  const isPersonKnown = useQuery(userInfoQuery).data !== undefined;
   const { data, error, isLoadingError, refetch } = useQuery({
     queryKey: [kind, id, turn],
     queryFn: () => load(id),
@@ -34,7 +34,7 @@ export function DraftPage<Detail>({ kind, turn = 0, load, nameOf, children }: Dr
     gcTime: 0,
     retry: false,
   });
-  useTitle(data === undefined ? pageTitle : nameOf(data));
+  useDocumentTitle(data === undefined ? pageTitle : nameOf(data));
   // A failed refetch must not close the draft, so only an initial load error counts.
   if (isLoadingError)
     return (

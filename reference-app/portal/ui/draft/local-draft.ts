@@ -1,10 +1,10 @@
 /** Stores the user's draft in the browser until the server has it, so that a crash loses nothing. */
 import {
-  dropUnsaved,
-  readUnsaved,
+  readUnsavedInput,
+  removeUnsavedInput,
   type UnsavedInputKey,
   unsavedInputKey,
-  writeUnsaved,
+  writeUnsavedInput,
 } from '../../session/unsaved/unsaved-store.ts';
 import type { StoredDraft } from './draft-sync.ts';
 
@@ -24,13 +24,13 @@ export const localDraftKey = ({ kind, id }: DraftIdentity): UnsavedInputKey =>
   unsavedInputKey('browser', `${kind}-draft`, id);
 
 export function readLocalDraft(place: UnsavedInputKey): LocalDraft | undefined {
-  const draft = readUnsaved(place);
+  const draft = readUnsavedInput(place);
   return isLocalDraft(draft) ? draft : undefined;
 }
 
 export function writeLocalDraft(place: UnsavedInputKey, draft: LocalDraft | undefined): void {
-  if (draft) writeUnsaved(place, draft);
-  else dropUnsaved(place);
+  if (draft) writeUnsavedInput(place, draft);
+  else removeUnsavedInput(place);
 }
 
 function isLocalDraft(draft: unknown): draft is LocalDraft {

@@ -2,7 +2,7 @@
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../texts.ts';
 
-export const designTexts = catalogue({
+export const designDraftTexts = catalogue({
   zh: {
     ...uiTexts.zh,
     'design.saved': '已保存 {{time}}',

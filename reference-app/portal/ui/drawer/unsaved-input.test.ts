@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setPageOwner } from '../../session/page/page-session.ts';
+import { setPageSessionOwner } from '../../session/page/page-session.ts';
 import { fakeBrowser, owner } from '../../session/testing/fake-browser.ts';
-import { unsavedInputKey, writeUnsaved } from '../../session/unsaved/unsaved-store.ts';
+import { unsavedInputKey, writeUnsavedInput } from '../../session/unsaved/unsaved-store.ts';
 import { useStoredText } from './unsaved-input.ts';
 
 beforeEach(() => {
   fakeBrowser().jar.set('Admin-Token', 'a');
-  setPageOwner(owner('li na'));
+  setPageSessionOwner(owner('li na'));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,13 +18,13 @@ function Comment({ task }: { task: string }) {
 const shown = (task: string) => renderToStaticMarkup(createElement(Comment, { task }));
 
 it('the author of a text finds it in the same form, and in no other', () => {
-  writeUnsaved(unsavedInputKey('window', 'input', 'comment', 't-1'), 'stored');
+  writeUnsavedInput(unsavedInputKey('window', 'input', 'comment', 't-1'), 'stored');
   expect([shown('t-1'), shown('t-2')]).toEqual(['stored', 'none']);
-  setPageOwner(owner('zhang wei'));
+  setPageSessionOwner(owner('zhang wei'));
   expect(shown('t-1')).toBe('none');
 });
 
 it('a stored value that is no text is left out', () => {
-  writeUnsaved(unsavedInputKey('window', 'input', 'comment', 't-1'), { note: 'n' });
+  writeUnsavedInput(unsavedInputKey('window', 'input', 'comment', 't-1'), { note: 'n' });
   expect(shown('t-1')).toBe('none');
 });

@@ -3,13 +3,13 @@
  * expired session.
  */
 import { useEffect, useState } from 'react';
-import { textNow } from '../../session/language.ts';
+import { textInCurrentLanguage } from '../../session/language.ts';
 import {
-  dropUnsaved,
-  readUnsaved,
+  readUnsavedInput,
+  removeUnsavedInput,
   type UnsavedInputKey,
   unsavedInputKey,
-  writeUnsaved,
+  writeUnsavedInput,
 } from '../../session/unsaved/unsaved-store.ts';
 import { uiTexts } from '../texts.ts';
 import { showToast } from '../toasts.tsx';
@@ -27,11 +27,11 @@ interface RestoredInput<Input> {
 export function useRestoredInput<Input>(...name: string[]): RestoredInput<Input> {
   const [input] = useState<RestoredInput<Input>>(() => {
     const place = unsavedInputKey('window', 'input', ...name);
-    return { place, restored: readUnsaved(place) as Input | undefined };
+    return { place, restored: readUnsavedInput(place) as Input | undefined };
   });
   const isRestored = input.restored !== undefined;
   useEffect(() => {
-    if (isRestored) showToast('info', textNow(uiTexts, 'unsaved.restored'));
+    if (isRestored) showToast('info', textInCurrentLanguage(uiTexts, 'unsaved.restored'));
   }, [isRestored]);
   return input;
 }
@@ -43,10 +43,10 @@ export function useRestoredInput<Input>(...name: string[]): RestoredInput<Input>
 export function useStoredInput(place: UnsavedInputKey, input: unknown): void {
   const text = JSON.stringify(input);
   useEffect(() => {
-    if (text === undefined) dropUnsaved(place);
-    else writeUnsaved(place, JSON.parse(text));
+    if (text === undefined) removeUnsavedInput(place);
+    else writeUnsavedInput(place, JSON.parse(text));
   }, [place, text]);
-  useEffect(() => () => dropUnsaved(place), [place]);
+  useEffect(() => () => removeUnsavedInput(place), [place]);
 }
 
 /**

@@ -1,8 +1,8 @@
 /** The unsaved input of an open record. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setPageOwner } from '../../session/page/page-session.ts';
+import { setPageSessionOwner } from '../../session/page/page-session.ts';
 import { fakeBrowser, owner } from '../../session/testing/fake-browser.ts';
-import { readUnsaved, unsavedInputKey, writeUnsaved } from '../../session/unsaved/unsaved-store.ts';
+import { readUnsavedInput, unsavedInputKey, writeUnsavedInput } from '../../session/unsaved/unsaved-store.ts';
 import { openHook } from '../../testing/hook.ts';
 import { closeScreen } from '../../testing/screen.ts';
 import { useUnsavedRecordInput } from './unsaved.ts';
@@ -18,7 +18,7 @@ const place = () => unsavedInputKey('window', 'record', '/system/users', 'open=u
 
 beforeEach(() => {
   fakeBrowser().jar.set('Admin-Token', 'a');
-  setPageOwner(owner('li na'));
+  setPageSessionOwner(owner('li na'));
 });
 afterEach(async () => {
   await closeScreen();
@@ -30,7 +30,7 @@ function open(input?: unknown, values: object | undefined = stored) {
   let isFirst = true;
   return openHook(
     () => {
-      if (isFirst && input !== undefined) writeUnsaved(place(), input);
+      if (isFirst && input !== undefined) writeUnsavedInput(place(), input);
       isFirst = false;
       return useUnsavedRecordInput(definition, values as never);
     },
@@ -48,7 +48,7 @@ it('unsaved input replaces the stored values until it is discarded', async () =>
   expect(screen.value()).toMatchObject({ values: { name: 'typed', city: 'C' }, isRestored: true });
   await screen.run(() => screen.value().discard());
   expect(screen.value()).toMatchObject({ values: stored, isRestored: false });
-  expect(readUnsaved(place())).toBeUndefined();
+  expect(readUnsavedInput(place())).toBeUndefined();
 });
 
 it.each(['text', null, 7])('the stored value %j is no input', async input => {
@@ -59,7 +59,7 @@ it.each(['text', null, 7])('the stored value %j is no input', async input => {
 it('changes are stored for all tabs of the record, without secrets', async () => {
   const screen = await open();
   screen.value().store({ name: 'typed', city: 'C', secret: 's' });
-  expect(readUnsaved(place())).toEqual({ name: 'typed' });
+  expect(readUnsavedInput(place())).toEqual({ name: 'typed' });
 });
 
 it('while the record loads, nothing is stored or restored', async () => {
@@ -68,7 +68,7 @@ it('while the record loads, nothing is stored or restored', async () => {
     address: ADDRESS,
   });
   screen.value().store({ name: 'typed' });
-  expect([screen.value().values, screen.value().isRestored, readUnsaved(place())]).toEqual([
+  expect([screen.value().values, screen.value().isRestored, readUnsavedInput(place())]).toEqual([
     undefined,
     false,
     undefined,

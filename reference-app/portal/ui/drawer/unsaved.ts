@@ -2,10 +2,10 @@
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { useEffect, useMemo, useState } from 'react';
 import {
-  dropUnsaved,
-  readUnsaved,
+  readUnsavedInput,
+  removeUnsavedInput,
   unsavedInputKey,
-  writeUnsaved,
+  writeUnsavedInput,
 } from '../../session/unsaved/unsaved-store.ts';
 import { storableChanges } from './unsaved-changes.ts';
 
@@ -17,7 +17,7 @@ function currentRecordKey() {
 }
 
 function readRecordInput(place: ReturnType<typeof currentRecordKey>): Values {
-  const values = readUnsaved(place);
+  const values = readUnsavedInput(place);
   return values && typeof values === 'object' ? (values as Values) : {};
 }
 
@@ -42,16 +42,16 @@ export function useUnsavedRecordInput(
   const isRestored = Object.keys(restored).length > 0;
   // Closing the record unmounts it and removes the stored input.
   // A reload or sign-in loads another document, which keeps the stored input.
-  useEffect(() => () => dropUnsaved(place), [place]);
+  useEffect(() => () => removeUnsavedInput(place), [place]);
   return {
     values: useMemo(() => values && { ...values, ...restored }, [values, restored]),
     isRestored: isRestored && values !== undefined,
     discard: () => {
-      dropUnsaved(place);
+      removeUnsavedInput(place);
       setRestored({});
     },
     store: input => {
-      if (values) writeUnsaved(place, storableChanges(definition, { base: values, input }));
+      if (values) writeUnsavedInput(place, storableChanges(definition, { base: values, input }));
     },
   };
 }

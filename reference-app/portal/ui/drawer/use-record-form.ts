@@ -46,7 +46,7 @@ export function useRecordForm({ onSave, onClose, theirsIn }: RecordFormOptions) 
       dirty.current = false;
       onClose();
     } catch (failure) {
-      const theirs = isConflict(failure) ? theirsIn?.(failure) : undefined;
+      const theirs = isSaveConflict(failure) ? theirsIn?.(failure) : undefined;
       if (!theirs) throw failure;
       const { by = '', at = '' } = failure as ApiError;
       setConflict({ by, at, mine: values, theirs });
@@ -87,7 +87,7 @@ export function useRecordForm({ onSave, onClose, theirsIn }: RecordFormOptions) 
   };
 }
 
-const isConflict = (failure: unknown): failure is ApiError =>
+const isSaveConflict = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.status === 409 && failure.subCode === 'conflict';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo } from './ago.ts';
+import { formatRelativeTime } from './ago.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -11,8 +11,8 @@ test.each([
   ['2026-11-01T12:00:00Z', '20天前', '20 days ago'],
   ['2026-09-01T12:00:00Z', '', ''],
 ])('%s is %s, in English %s', (iso, zh, en) => {
-  expect(formatAgo(iso, 'zh', now)).toBe(zh);
-  expect(formatAgo(iso, 'en', now)).toBe(en);
+  expect(formatRelativeTime(iso, 'zh', now)).toBe(zh);
+  expect(formatRelativeTime(iso, 'en', now)).toBe(en);
 });
 
 test('the words are those of the browser, at every distance', () => {
@@ -25,7 +25,7 @@ test('the words are those of the browser, at every distance', () => {
   };
   for (const minutes of MINUTES.flatMap(each => [-each, each]))
     for (const lang of ['zh', 'en'] as const)
-      expect(formatAgo(new Date(now + minutes * 60_000).toISOString(), lang, now)).toBe(
+      expect(formatRelativeTime(new Date(now + minutes * 60_000).toISOString(), lang, now)).toBe(
         inBrowser(lang, minutes),
       );
 });

@@ -6,7 +6,7 @@ import type { Lang } from '@countersign/sdk/i18n';
 
 type Unit = 'day' | 'hour' | 'minute';
 
-const AGO_UNITS: readonly [Unit, seconds: number][] = [
+const RELATIVE_TIME_UNITS: readonly [Unit, seconds: number][] = [
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
@@ -28,24 +28,27 @@ const DAY_NAMES: Readonly<Record<Lang, ReadonlyMap<number, string>>> = {
   ]),
 };
 
-function formatAgoInEnglish(count: number, unit: Unit): string {
+function formatRelativeTimeInEnglish(count: number, unit: Unit): string {
   const length = `${Math.abs(count)} ${unit}${Math.abs(count) === 1 ? '' : 's'}`;
   return count < 0 ? `${length} ago` : `in ${length}`;
 }
 
-const formatAgoInChinese = (count: number, unit: Unit) =>
+const formatRelativeTimeInChinese = (count: number, unit: Unit) =>
   `${Math.abs(count)}${CHINESE_UNITS[unit]}${count < 0 ? '前' : '后'}`;
 
 /**
  * Returns, for example, `3小时前` or `3 hours ago`. Returns an empty string for an invalid instant and for more
  * than a month, where a date is clearer.
  */
-export function formatAgo(iso: string, lang: Lang, now: number = Date.now()): string {
+export function formatRelativeTime(iso: string, lang: Lang, now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   if (!(Math.abs(seconds) <= 30 * 86_400)) return '';
-  const [unit, size] = AGO_UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? [];
+  const [unit, size] = RELATIVE_TIME_UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? [];
   if (!unit || !size) return lang === 'en' ? 'now' : '现在';
   const count = Math.trunc(seconds / size);
   const named = unit === 'day' ? DAY_NAMES[lang].get(count) : undefined;
-  return named ?? (lang === 'en' ? formatAgoInEnglish(count, unit) : formatAgoInChinese(count, unit));
+  return (
+    named ??
+    (lang === 'en' ? formatRelativeTimeInEnglish(count, unit) : formatRelativeTimeInChinese(count, unit))
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitBreakable } from './breakable.ts';
+import { splitAfterSeparators } from './breakable.ts';
 
 it.each([
   ['system:my:approval', ['system:', 'my:', 'approval']],
@@ -8,5 +8,5 @@ it.each([
   ['plain', ['plain']],
   ['', ['']],
 ])('breaks %s behind its separators', (text, parts) => {
-  expect(splitBreakable(text)).toEqual(parts);
+  expect(splitAfterSeparators(text)).toEqual(parts);
 });

@@ -2,4 +2,4 @@
  * Splits identifiers and paths after each separator, so that narrow columns break lines there and not inside
  * a word.
  */
-export const splitBreakable = (text: string): string[] => text.split(/(?<=[:/_.-])/);
+export const splitAfterSeparators = (text: string): string[] => text.split(/(?<=[:/_.-])/);

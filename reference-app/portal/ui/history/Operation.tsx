@@ -10,7 +10,7 @@ import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { RelativeTime, UserName } from '../cells.tsx';
 import { resourceTexts } from '../resource/texts.ts';
-import { Changes } from './Changes.tsx';
+import { RecordChanges } from './RecordChanges.tsx';
 
 export const operationDetailQuery = (id: string) =>
   queryOptions({
@@ -40,7 +40,7 @@ export function Operation({ row, labels, isOpen: isFirst }: OperationProps) {
           {result !== 'ok' && <span className="history-refused">{t(`history.${result}`)}</span>}
           <RelativeTime at={time} />
         </summary>
-        {detail.data && <Changes detail={detail.data} labels={labels} />}
+        {detail.data && <RecordChanges detail={detail.data} labels={labels} />}
         {detail.isError && <p className="quiet">{detail.error.message}</p>}
       </details>
     </li>

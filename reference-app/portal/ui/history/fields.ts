@@ -145,7 +145,7 @@ const FIELD_VALUE_LABELS: Labels = {
 const labelIndex = (lang: Lang): 0 | 1 => (lang === 'en' ? 1 : 0);
 
 /** Labels from the column definitions of the resources, by field name. */
-const columnLabels = Object.assign(
+const resourceColumnLabels = Object.assign(
   {},
   ...nouns.map(({ columns }) =>
     Object.fromEntries(Object.entries(columns).map(([name, { label }]) => [name, label])),
@@ -153,7 +153,7 @@ const columnLabels = Object.assign(
 ) as Record<string, ColumnLabel | undefined>;
 
 export const fieldLabel = (field: string, lang: Lang): string =>
-  FIELD_LABELS[field]?.[labelIndex(lang)] ?? columnLabels[field]?.[lang] ?? field;
+  FIELD_LABELS[field]?.[labelIndex(lang)] ?? resourceColumnLabels[field]?.[lang] ?? field;
 
 /** Returns the label of a value, or undefined if it has none. */
 export const valueLabel = (field: string, value: unknown, lang: Lang): string | undefined =>

@@ -7,8 +7,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { subscribeLive } from '../../session/live-events.ts';
-import { userInfo } from '../../session/queries.ts';
+import { subscribeToLiveEvents } from '../../session/live-events.ts';
+import { userInfoQuery } from '../../session/queries.ts';
 import { uiTexts } from '../texts.ts';
 
 interface Paged {
@@ -50,7 +50,7 @@ export function countNewRows(shown: Paged, now: Paged): number {
   return gone > 0 ? -1 : 0;
 }
 
-export function NewRowsLine({ queryKey, load, shown, since, quiet }: FreshLineProps) {
+export function NewRowsNotice({ queryKey, load, shown, since, quiet }: FreshLineProps) {
   const { t } = useTexts(uiTexts);
   const cache = useQueryClient();
   const peek = useQuery({
@@ -67,10 +67,10 @@ export function NewRowsLine({ queryKey, load, shown, since, quiet }: FreshLinePr
   const key = JSON.stringify(newRowsCheckKey(queryKey));
   useEffect(
     () =>
-      subscribeLive(({ kind }) => {
+      subscribeToLiveEvents(({ kind }) => {
         if (kind !== 'tasks') return;
         cache.invalidateQueries({ queryKey: JSON.parse(key) }, { cancelRefetch: false });
-        cache.invalidateQueries({ queryKey: userInfo.queryKey });
+        cache.invalidateQueries({ queryKey: userInfoQuery.queryKey });
       }),
     [cache, key],
   );

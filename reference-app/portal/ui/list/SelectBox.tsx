@@ -1,7 +1,7 @@
 /** Checkboxes to select the rows of a list. */
 import { useTexts } from '../../session/language.ts';
 import { uiTexts } from '../texts.ts';
-import { type Selection, toggleKey } from './selection.ts';
+import { type Selection, toggleSelectedKey } from './selection.ts';
 
 export function SelectAllBox<Row>({ keys, selection }: { keys: string[]; selection: Selection<Row> }) {
   const { t } = useTexts(uiTexts);
@@ -35,7 +35,7 @@ export function SelectRowBox<Row>({ row, rowKey, selection }: SelectRowProps<Row
       <input
         type="checkbox"
         checked={selection.keys.has(rowKey)}
-        onChange={() => selection.onChange(toggleKey(selection.keys, rowKey))}
+        onChange={() => selection.onChange(toggleSelectedKey(selection.keys, rowKey))}
         aria-label={t('list.select', { item: selection.nameOf(row) })}
       />
     </label>

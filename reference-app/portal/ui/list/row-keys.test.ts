@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { closeScreen, openScreen } from '../../testing/screen.ts';
-import { focusedRowKey, focusRow, moveRowFocus, useRowKeys, useShortcutKeys } from './row-keys.ts';
+import { focusedRowKey, focusRow, moveRowFocus, useRowNavigationKeys, useShortcutKeys } from './row-keys.ts';
 
 afterEach(closeScreen);
 
@@ -14,7 +14,7 @@ const row = (key: string) =>
   );
 
 function Rows({ isOn = true, x = () => undefined }: { isOn?: boolean; x?: () => void }) {
-  useRowKeys({ x }, isOn);
+  useRowNavigationKeys({ x }, isOn);
   return [
     createElement(
       'table',

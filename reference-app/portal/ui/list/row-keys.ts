@@ -64,7 +64,7 @@ export function focusRow(key: string): void {
 }
 
 /** Handles j, k and the arrow keys. Arrow keys scroll the page as long as no row has the focus. */
-export function useRowKeys(more: KeyActions, enabled = true): void {
+export function useRowNavigationKeys(more: KeyActions, enabled = true): void {
   useShortcutKeys({ j: () => moveRowFocus(1), k: () => moveRowFocus(-1), ...more }, enabled);
   useEffect(() => {
     if (!enabled) return;

@@ -8,7 +8,7 @@ export interface Selection<Row> {
 }
 
 /** Returns the keys with the given key added or, if it was included, removed. */
-export function toggleKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+export function toggleSelectedKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return next;

@@ -39,11 +39,11 @@ export async function findFirstPermittedCandidates(
   try {
     return (await find({ query: { ...choice, keyword, limit: MAX_CANDIDATES }, signal })).list;
   } catch (error) {
-    if (others.length === 0 || !(error instanceof ApiError) || !CHOICE_REFUSED_STATUSES.has(error.status))
+    if (others.length === 0 || !(error instanceof ApiError) || !CANDIDATES_REFUSED_STATUSES.has(error.status))
       throw error;
     return findFirstPermittedCandidates(find, { choices: others, keyword, signal });
   }
 }
 
 /** Response statuses that refuse only one candidate set. Other sets may still be permitted. */
-const CHOICE_REFUSED_STATUSES: ReadonlySet<number> = new Set([403, 404, 409]);
+const CANDIDATES_REFUSED_STATUSES: ReadonlySet<number> = new Set([403, 404, 409]);

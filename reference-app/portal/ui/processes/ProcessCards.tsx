@@ -1,6 +1,6 @@
 /** Lists processes as cards. Clicking a card opens the form of its process; a star marks a favourite. */
 import './cards.css';
-import type { Template } from '@countersign/sdk/api/contract';
+import type { StartableProcess } from '@countersign/sdk/api/contract';
 import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
 import IconButton from '@mui/material/IconButton';
@@ -9,14 +9,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { EmptyState, QueryFailure } from '../EmptyState.tsx';
-import { ProcessMark } from './ProcessMark.tsx';
+import { ProcessIconBadge } from './ProcessIconBadge.tsx';
 import { processTexts } from './texts.ts';
 import { useFavouriteProcess } from './use-favourite.ts';
 
 interface ProcessCardsProps {
-  query: UseQueryResult<{ total: number; list: Template[] }>;
+  query: UseQueryResult<{ total: number; list: StartableProcess[] }>;
   /** Processes from the query's response that the list shows. Undefined while the response loads. */
-  templates: Template[] | undefined;
+  templates: StartableProcess[] | undefined;
 }
 
 export function ProcessCards({ query, templates }: ProcessCardsProps) {
@@ -34,14 +34,14 @@ export function ProcessCards({ query, templates }: ProcessCardsProps) {
   );
 }
 
-function ProcessCard({ process }: { process: Template }) {
+function ProcessCard({ process }: { process: StartableProcess }) {
   const { t } = useTexts(processTexts);
   const setFavourite = useFavouriteProcess();
   const { id, processName: name, favourite } = process;
   return (
     <li className="card-place">
       <Link to="/approval/start" search={{ process: id } as never} className="card">
-        <ProcessMark name={name} icon={process.icon} />
+        <ProcessIconBadge name={name} icon={process.icon} />
         <strong>{name}</strong>
         {process.description && <span>{process.description}</span>}
       </Link>

@@ -1,8 +1,8 @@
-import type { Template } from '@countersign/sdk/api/contract';
+import type { StartableProcess } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
 import { filterTemplateGroups, groupTemplates, topTemplates } from './templates.ts';
 
-const template = (id: string, more: Partial<Template> = {}): Template => ({
+const template = (id: string, more: Partial<StartableProcess> = {}): StartableProcess => ({
   id,
   processName: id,
   processType: 'finance',

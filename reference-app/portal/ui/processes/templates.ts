@@ -1,10 +1,10 @@
 /** Groups processes for display: favourites, then recently used processes, then the process groups. */
-import type { Template } from '@countersign/sdk/api/contract';
+import type { StartableProcess } from '@countersign/sdk/api/contract';
 
 export interface TemplateGroup {
   key: string;
   label: string;
-  list: Template[];
+  list: StartableProcess[];
 }
 
 interface GroupTexts {
@@ -17,11 +17,11 @@ interface GroupTexts {
 
 const MAX_RECENT_TEMPLATES = 6;
 
-const compareLastUsed = (left: Template, right: Template): number =>
+const compareLastUsed = (left: StartableProcess, right: StartableProcess): number =>
   (right.lastUsed ?? '').localeCompare(left.lastUsed ?? '');
 
 /** Groups the processes. A favourite or recent process appears in its process group too. */
-export function groupTemplates(templates: readonly Template[], texts: GroupTexts): TemplateGroup[] {
+export function groupTemplates(templates: readonly StartableProcess[], texts: GroupTexts): TemplateGroup[] {
   const favourites = templates.filter(one => one.favourite);
   const recent = templates.filter(one => one.lastUsed !== null && !one.favourite).sort(compareLastUsed);
   const known = new Set(texts.kinds.map(({ value }) => value));
@@ -55,7 +55,7 @@ export function filterTemplateGroups(
 }
 
 /** Returns the most important processes for limited space: favourites first, then the most recently used. */
-export const topTemplates = (templates: readonly Template[], count: number): Template[] =>
+export const topTemplates = (templates: readonly StartableProcess[], count: number): StartableProcess[] =>
   [...templates]
     .sort((left, right) => Number(right.favourite) - Number(left.favourite) || compareLastUsed(left, right))
     .slice(0, count);

@@ -1,11 +1,11 @@
 /** Marks a process as favourite. The change is shown immediately and reverted if the server rejects it. */
-import type { Template } from '@countersign/sdk/api/contract';
+import type { StartableProcess } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 import { showToast } from '../toasts.tsx';
 
 const TEMPLATES_QUERY_KEY = ['processes', 'templates'];
-type TemplatesResponse = { total: number; list: Template[] };
+type TemplatesResponse = { total: number; list: StartableProcess[] };
 
 export function useFavouriteProcess(): (processId: string, favourite: boolean) => Promise<void> {
   const cache = useQueryClient();

@@ -12,7 +12,7 @@ import { focusList } from '../list/focus-list.ts';
 import { FlowUsage } from '../processes/FlowUsage.tsx';
 import type { UsageAction, UsageKind } from '../processes/usage.ts';
 import { showToast } from '../toasts.tsx';
-import { useChange } from '../use-crud.ts';
+import { useListMutation } from '../use-crud.ts';
 import { type BatchRowOutcome, groupFailuresByReason, MAX_BATCH_ROWS } from './outcomes.ts';
 import { resourceTexts } from './texts.ts';
 
@@ -43,7 +43,7 @@ interface BatchProps {
 export default function ResourceBatchBar({ resource, actions, selected, onSelect }: BatchProps) {
   const { t } = useTexts(resourceTexts);
   const [asked, setAsked] = useState<BatchAction>();
-  const change = useChange(resource, (action: BatchAction) => action.run([...selected.keys()]), {
+  const change = useListMutation(resource, (action: BatchAction) => action.run([...selected.keys()]), {
     message: '',
     onDone: outcomes => {
       const failed = outcomes.filter(({ ok }) => !ok);

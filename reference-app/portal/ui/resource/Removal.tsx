@@ -4,7 +4,7 @@ import { useTexts } from '../../session/language.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { RowButton } from '../RowButton.tsx';
 import { uiTexts } from '../texts.ts';
-import { useChange } from '../use-crud.ts';
+import { useListMutation } from '../use-crud.ts';
 
 export interface Removal<Row> {
   /** Row whose removal must be confirmed. Undefined while the dialog is closed. */
@@ -18,7 +18,7 @@ export interface Removal<Row> {
  * reloaded.
  */
 export function useRemoval<Row>(key: string, remove: (row: Row) => Promise<unknown>): Removal<Row> {
-  const removal = useChange(key, remove);
+  const removal = useListMutation(key, remove);
   const [row, choose] = useState<Row>();
   const confirm = () => {
     if (row !== undefined) removal.mutate(row);

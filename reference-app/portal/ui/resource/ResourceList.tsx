@@ -13,7 +13,7 @@ import { FilterBar } from '../FilterBar.tsx';
 import { arrangeColumns, DEFAULT_PREFERENCE } from './arrange.ts';
 import type { BatchAction } from './Batch.tsx';
 import { ArrangeListButton } from './ListPanel.tsx';
-import { useArrangement } from './preference.ts';
+import { useListArrangement } from './preference.ts';
 import { type Resource, rowId, rowTitle } from './resource.ts';
 import { useSelection } from './selection.ts';
 import { storedDensity } from './size.ts';
@@ -43,7 +43,7 @@ export function ResourceList<Row extends object, Query extends object, K extends
   const { label, resource, list, actions, actionsWidth, batch, opens = true, empty } = props;
   const { t, lang } = useTexts(resource.texts);
   const { search, change } = list;
-  const arrangement = useArrangement(resource.name, { ...DEFAULT_PREFERENCE, density: storedDensity() });
+  const arrangement = useListArrangement(resource.name, { ...DEFAULT_PREFERENCE, density: storedDensity() });
   const columns = arrangeColumns(toDataColumns(resource, { t, lang, opens }), arrangement.value.columns);
   const rowKey = (row: Row) => rowId(resource, row);
   const page = new Map(list.query.data?.list.map(row => [rowKey(row), rowTitle(resource, row)]));

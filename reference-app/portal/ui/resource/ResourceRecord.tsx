@@ -11,7 +11,7 @@ import { useTexts } from '../../session/language.ts';
 import { usePermissions } from '../../session/permission.tsx';
 import { RecordHistory } from '../history/History.tsx';
 import { RecordDrawer } from '../RecordDrawer.tsx';
-import { useChange } from '../use-crud.ts';
+import { useListMutation } from '../use-crud.ts';
 import { NeighbourRecordButtons } from './Neighbours.tsx';
 import { RecordTabs, type TabLabel } from './RecordTabs.tsx';
 import type { RecordForm } from './record-form.ts';
@@ -78,7 +78,7 @@ function OpenRecord<Row extends object, Query extends object, K extends string, 
       isNew ? { ...form.empty, ...initial } : isLoaded ? form.valuesOf(before.current as Stored) : undefined,
     [form, isNew, isLoaded, before, initial],
   );
-  const save = useChange(
+  const save = useListMutation(
     resource.name,
     (input: Parameters<RecordForm<Stored, K>['update']>[0]) =>
       isNew ? (form.add?.(input) ?? Promise.resolve()) : form.update(input, before.current as Stored),

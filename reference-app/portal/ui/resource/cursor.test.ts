@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { edgesForQuery, emptyPageEdges, pageCursor } from './cursor.ts';
+import { createPageCursorStore, pageCursor, pageCursorStoreForQuery } from './cursor.ts';
 
 const known = {
   asked: 'status',
@@ -20,7 +20,7 @@ it.each([
 });
 
 it('pages of other filters are not known', () => {
-  expect(edgesForQuery(known, 'status')).toBe(known);
-  expect(pageCursor(edgesForQuery(known, 'keyword'), 41)).toEqual({});
-  expect(pageCursor(emptyPageEdges(), 2)).toEqual({});
+  expect(pageCursorStoreForQuery(known, 'status')).toBe(known);
+  expect(pageCursor(pageCursorStoreForQuery(known, 'keyword'), 41)).toEqual({});
+  expect(pageCursor(createPageCursorStore(), 2)).toEqual({});
 });

@@ -15,10 +15,10 @@ export interface KnownEdges {
 }
 
 /** Returns an empty store of first and last rows, for a list that has not been queried yet. */
-export const emptyPageEdges = (): KnownEdges => ({ asked: '', pages: new Map() });
+export const createPageCursorStore = (): KnownEdges => ({ asked: '', pages: new Map() });
 
 /** Discards the stored first and last rows if the filters or the sort order have changed. */
-export function edgesForQuery(known: KnownEdges, asked: string): KnownEdges {
+export function pageCursorStoreForQuery(known: KnownEdges, asked: string): KnownEdges {
   return known.asked === asked ? known : { asked, pages: new Map() };
 }
 

@@ -35,7 +35,7 @@ export const chosenIds = (value: unknown): string[] => ((value ?? []) as Named[]
  * rethrows the error with form field names. `modelsOf` returns the form fields for a field of the call, such
  * as `targets` or `items.0.label`.
  */
-export const withFormFields =
+export const rethrowWithFormFields =
   (modelsOf: (field: string, failure: ApiError) => readonly string[]) =>
   (failure: unknown): never => {
     if (!(failure instanceof ApiError)) throw failure;

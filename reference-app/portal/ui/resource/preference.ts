@@ -23,7 +23,7 @@ export interface Arrangement {
  * Provides the arrangement of a list. `name` is the resource name with hyphens. `plain` is the arrangement
  * for a user who has not changed it.
  */
-export function useArrangement(name: string, plain: ListPreference = DEFAULT_PREFERENCE): Arrangement {
+export function useListArrangement(name: string, plain: ListPreference = DEFAULT_PREFERENCE): Arrangement {
   const cache = useQueryClient();
   const options = preferenceQuery(name);
   const { data, isPending } = useQuery(options);

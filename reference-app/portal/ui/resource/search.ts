@@ -17,7 +17,7 @@ export type SearchedResource = Pick<
 >;
 
 /** Returns text keys unchanged, because the labels of the filters are not needed here. */
-const untranslated = ((key: string) => key) as Translate;
+const returnUntranslatedKey = ((key: string) => key) as Translate;
 
 const parseFacetValue = (facet: Facet, raw: unknown): FacetValue | undefined => {
   if (facet.kind === 'choice') return facet.choices.find(({ value }) => value === raw)?.value;
@@ -36,7 +36,7 @@ export function createSearchParser({
     ...parseList(raw),
     sort: parseChoiceParam(raw.sort, sorts, ''),
     ...Object.fromEntries(
-      (facets?.(untranslated, 'zh') ?? []).map(facet => [
+      (facets?.(returnUntranslatedKey, 'zh') ?? []).map(facet => [
         facet.name,
         parseFacetValue(facet, raw[facet.name]),
       ]),

@@ -4,7 +4,7 @@
  */
 import { queryClient } from '../../session/queries.ts';
 import { type List, type ListOptions, prefetchList, useList } from '../use-list.ts';
-import { edgesForQuery, emptyPageEdges, pageCursor } from './cursor.ts';
+import { createPageCursorStore, pageCursor, pageCursorStoreForQuery } from './cursor.ts';
 import { preferenceQuery } from './preference.ts';
 import { type Resource, rowId } from './resource.ts';
 import { createSearchParser, listCallQuery, type ResourceSearch, type SearchedResource } from './search.ts';
@@ -38,11 +38,11 @@ function listOptionsFor<Row extends object, Query extends object, K extends stri
 function createLoader<Row extends object, Query extends object, K extends string>(
   resource: Resource<Row, Query, K>,
 ): ListOptions<ResourceSearch, Row>['load'] {
-  let edges = emptyPageEdges();
+  let edges = createPageCursorStore();
   return async search => {
     const query = listCallQuery(resource as unknown as SearchedResource, search) as Query;
     if (!resource.hasCursor) return resource.list({ query });
-    const pages = edgesForQuery(edges, JSON.stringify({ ...query, page: undefined }));
+    const pages = pageCursorStoreForQuery(edges, JSON.stringify({ ...query, page: undefined }));
     edges = pages;
     const page = await resource.list({ query: { ...query, ...pageCursor(pages, search.page) } });
     const [first, last] = [page.list[0], page.list.at(-1)];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCurrentView, toViewSearch, viewPatch, withView } from './views.ts';
+import { addOrReplaceView, isCurrentView, toViewSearch, viewPatch } from './views.ts';
 
 const search = {
   keyword: 'x',
@@ -31,8 +31,8 @@ it('replaces a view of the same name where it stands', () => {
     { name: 'a', search: {} },
     { name: 'b', search: {} },
   ];
-  const next = withView(views, { name: 'a', search: { keyword: 'x' } });
+  const next = addOrReplaceView(views, { name: 'a', search: { keyword: 'x' } });
   expect(next.map(({ name }) => name)).toEqual(['a', 'b']);
   expect(next[0]?.search).toEqual({ keyword: 'x' });
-  expect(withView(views, { name: 'c', search: {} })).toHaveLength(3);
+  expect(addOrReplaceView(views, { name: 'c', search: {} })).toHaveLength(3);
 });

@@ -20,7 +20,7 @@ export function viewPatch(search: ResourceSearch, view: StoredSearch): Partial<R
 }
 
 /** Adds a view, or replaces the view with an equal name at its position. */
-export function withView(views: readonly NamedView[], view: NamedView): NamedView[] {
+export function addOrReplaceView(views: readonly NamedView[], view: NamedView): NamedView[] {
   const at = views.findIndex(({ name }) => name === view.name);
   return at < 0 ? [...views, view] : views.with(at, view);
 }

@@ -20,7 +20,7 @@ async function load(reply: unknown) {
   });
   vi.resetModules();
   const session = await import('../../session/page/page-session.ts');
-  session.setPageOwner(owner('li na'));
+  session.setPageSessionOwner(owner('li na'));
   return { server, session, ...(await import('./enter-tenant.ts')) };
 }
 
@@ -52,5 +52,5 @@ it('if the switch fails after the step, the page continues with the created sess
     throw new Refusal('refused');
   });
   await expect(enterTenant('m-2', 'confirmed')).rejects.toThrow('refused');
-  expect([session.tokenToSend(), assign.mock.calls]).toEqual(['confirmed', []]);
+  expect([session.tokenForNextCall(), assign.mock.calls]).toEqual(['confirmed', []]);
 });

@@ -3,7 +3,7 @@ import { createClient } from '@countersign/sdk/api';
 import type { SignInStep } from '@countersign/sdk/api/contract';
 import { client } from '../../session/client.ts';
 import { currentLanguage } from '../../session/language.ts';
-import { enterSession, renewSession } from '../../session/page/change-session.ts';
+import { renewSession, storeNewSession } from '../../session/page/change-session.ts';
 
 /**
  * Returns the sign-in step that the tenant requires first, or undefined if the switch succeeded and the page
@@ -16,7 +16,7 @@ export async function enterTenant(
 ): Promise<SignInStep | undefined> {
   const { token, step } = await requestTenantSwitch(targetMerchantId, confirmed);
   if (token === undefined) return step;
-  enterSession(token);
+  storeNewSession(token);
   // A new document clears the previous tenant's data from memory.
   location.assign('/home');
   return undefined;

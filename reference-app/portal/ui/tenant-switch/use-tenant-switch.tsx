@@ -9,7 +9,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { Embedded } from '../Embedded.tsx';
+import { EmbeddedElement } from '../EmbeddedElement.tsx';
 import { showToast } from '../toasts.tsx';
 import { enterTenant } from './enter-tenant.ts';
 import { tenantSwitchTexts } from './texts.ts';
@@ -64,7 +64,7 @@ function SecondFactorDialog({ step, onConfirmed, onClose }: FactorDialogProps) {
       <DialogTitle id={title}>{t('switch.factor')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Alert severity="info">{t('switch.factorText')}</Alert>
-        <Embedded
+        <EmbeddedElement
           tag="login-widget"
           properties={{ step }}
           on={{ 'cs-login': event => onConfirmed(event.detail.token) }}

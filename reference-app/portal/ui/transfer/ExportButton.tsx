@@ -7,7 +7,7 @@ import { useTexts } from '../../session/language.ts';
 import { Button } from '../button/Button.tsx';
 import { LazyMenu, LazyMenuItem } from '../drop-down/LazyMenu.tsx';
 import { showToast } from '../toasts.tsx';
-import { useChange } from '../use-crud.ts';
+import { useListMutation } from '../use-crud.ts';
 import { transferTexts } from './texts.ts';
 import { TRANSFERS_QUERY_KEY } from './transfers.ts';
 
@@ -36,7 +36,7 @@ export function ExportButton({ noun, query = {} }: ExportButtonProps) {
   const router = useRouter();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const start = useChange(
+  const start = useListMutation(
     TRANSFERS_QUERY_KEY,
     (format: SheetFormat) => client.transfer.export({ body: { noun, format, query: toExportQuery(query) } }),
     {

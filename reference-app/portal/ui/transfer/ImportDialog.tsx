@@ -12,7 +12,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
-import { useChange } from '../use-crud.ts';
+import { useListMutation } from '../use-crud.ts';
 import { ImportResult } from './ImportResult.tsx';
 import { MappingStep } from './MappingStep.tsx';
 import { uploadSheet } from './sheet-file.ts';
@@ -44,7 +44,7 @@ export default function SheetImportDialog({
   const id = useId();
   const [chosen, setChosen] = useState<Chosen>();
   const [started, setStarted] = useState(transferId);
-  const read = useChange(
+  const read = useListMutation(
     TRANSFERS_QUERY_KEY,
     async (file: File): Promise<Chosen> => {
       const { fileId } = await uploadSheet(file).catch(({ message: reason }: Error) => {
@@ -54,7 +54,7 @@ export default function SheetImportDialog({
     },
     { message: '', onDone: setChosen },
   );
-  const check = useChange(
+  const check = useListMutation(
     TRANSFERS_QUERY_KEY,
     (mapping: Record<string, number>) =>
       client.transfer.import({ body: { noun, fileId: chosen?.fileId ?? '', mapping } }),

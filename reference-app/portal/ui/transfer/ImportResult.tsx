@@ -12,7 +12,7 @@ import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { QueryFailure } from '../EmptyState.tsx';
-import { useChange } from '../use-crud.ts';
+import { useListMutation } from '../use-crud.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { TransferProgress } from './Progress.tsx';
 import { downloadTransfer } from './sheet-file.ts';
@@ -20,7 +20,7 @@ import { transferTexts } from './texts.ts';
 import {
   isCancellable,
   isPartlyUndone,
-  isUnderWay,
+  isTransferRunning,
   TRANSFERS_QUERY_KEY,
   transferQuery,
 } from './transfers.ts';
@@ -69,7 +69,7 @@ function ImportSummary({ transfer }: { transfer: TransferRow }) {
     <div className="import-summary">
       <p role="status">{text}</p>
       {isErrorCode(errorCode) && <p role="alert">{errorText(errorCode, lang)}</p>}
-      {isUnderWay(transfer) && <TransferProgress transfer={transfer} label={text} />}
+      {isTransferRunning(transfer) && <TransferProgress transfer={transfer} label={text} />}
       {state !== 'checking' && counts && (
         <ul className="import-counts">
           {isAfterUndo && <li>{t('import.asImported')}</li>}
@@ -93,13 +93,17 @@ interface StepsProps {
 function ImportActions({ transfer, onClose, onRestart }: StepsProps) {
   const { t } = useTexts(transferTexts);
   const { transferId, state, counts, hasFile } = transfer;
-  const run = useChange(TRANSFERS_QUERY_KEY, () => client.transfer.run({ body: { transferId } }), {
+  const run = useListMutation(TRANSFERS_QUERY_KEY, () => client.transfer.run({ body: { transferId } }), {
     message: '',
   });
-  const cancel = useChange(TRANSFERS_QUERY_KEY, () => client.transfer.cancel({ body: { transferId } }), {
-    message: '',
-  });
-  const download = useChange(TRANSFERS_QUERY_KEY, () => downloadTransfer(transferId), { message: '' });
+  const cancel = useListMutation(
+    TRANSFERS_QUERY_KEY,
+    () => client.transfer.cancel({ body: { transferId } }),
+    {
+      message: '',
+    },
+  );
+  const download = useListMutation(TRANSFERS_QUERY_KEY, () => downloadTransfer(transferId), { message: '' });
   const count = counts ? counts.created + counts.updated + counts.unchanged : 0;
   return (
     <DialogActions className="import-steps">
@@ -128,7 +132,7 @@ function UndoButton({ transfer }: { transfer: TransferRow }) {
   const { transferId, counts } = transfer;
   const { t } = useTexts(transferTexts);
   const [isConfirming, setConfirming] = useState(false);
-  const undo = useChange(TRANSFERS_QUERY_KEY, () => client.transfer.undo({ body: { transferId } }), {
+  const undo = useListMutation(TRANSFERS_QUERY_KEY, () => client.transfer.undo({ body: { transferId } }), {
     message: '',
   });
   return (

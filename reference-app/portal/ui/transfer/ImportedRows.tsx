@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { Pagination } from '../Pagination.tsx';
 import { transferTexts } from './texts.ts';
-import { importedRowsQuery, isPartlyUndone, rowResult } from './transfers.ts';
+import { importedRowResult, importedRowsQuery, isPartlyUndone } from './transfers.ts';
 
 const ROWS_PER_PAGE = 20;
 const OUTCOME_CHOICES = ['all', 'refused', 'created', 'updated', 'unchanged'] as const;
@@ -81,7 +81,7 @@ export function ImportedRows({ transfer }: { transfer: TransferRow }) {
 
 function ImportedTableRow({ transfer, row }: { transfer: TransferRow; row: ImportedRow }) {
   const { t } = useTexts(transferTexts);
-  const result = rowResult(transfer, row);
+  const result = importedRowResult(transfer, row);
   return (
     <tr>
       <td>{row.rowNo}</td>

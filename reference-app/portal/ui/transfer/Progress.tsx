@@ -4,7 +4,7 @@ import type { TransferRow } from '@countersign/sdk/api/contract';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTexts } from '../../session/language.ts';
 import { transferTexts } from './texts.ts';
-import { isUnderWay } from './transfers.ts';
+import { isTransferRunning } from './transfers.ts';
 
 export function TransferProgress({ transfer, label }: { transfer: TransferRow; label: string }) {
   const { t } = useTexts(transferTexts);
@@ -14,7 +14,7 @@ export function TransferProgress({ transfer, label }: { transfer: TransferRow; l
   return (
     <div className="transfer-progress">
       <span className={`transfer-state state-${state}`}>{t(`transfer.state.${state}`)}</span>
-      {isUnderWay(transfer) && (
+      {isTransferRunning(transfer) && (
         <LinearProgress
           aria-label={label}
           {...(isCounted ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}

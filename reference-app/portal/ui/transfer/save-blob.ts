@@ -1,7 +1,7 @@
 /**
  * Delay before the object URL is revoked, because the browser may read the bytes some time after the click.
  */
-const REVOKE_MS = 60_000;
+const OBJECT_URL_REVOKE_DELAY_MS = 60_000;
 
 /** Saves the bytes as a file with the given name. */
 export function saveBlob(blob: Blob, name: string): void {
@@ -9,5 +9,5 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), OBJECT_URL_REVOKE_DELAY_MS);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowResult } from './transfers.ts';
+import { importedRowResult } from './transfers.ts';
 
 const imported = { state: 'done', errorCode: '' } as const;
 const partlyUndone = { state: 'done', errorCode: 'undo-incomplete' } as const;
@@ -14,5 +14,5 @@ it.each([
   ['an unchanged record after an undo', undone, { outcome: 'unchanged', problem: '' }, 'unchanged'],
   ['a new record of an undone import', undone, { outcome: 'created', problem: '' }, 'undoneRow'],
 ] as const)('the result of %s', (_, transfer, row, result) => {
-  expect(rowResult(transfer, row)).toBe(result);
+  expect(importedRowResult(transfer, row)).toBe(result);
 });

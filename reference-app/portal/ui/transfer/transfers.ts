@@ -6,18 +6,19 @@ import { client } from '../../session/client.ts';
 const RUNNING_STATES: readonly TransferRow['state'][] = ['checking', 'running', 'undoing'];
 const TRANSFER_POLL_MS = 3000;
 
-export const isUnderWay = ({ state }: Pick<TransferRow, 'state'>): boolean => RUNNING_STATES.includes(state);
+export const isTransferRunning = ({ state }: Pick<TransferRow, 'state'>): boolean =>
+  RUNNING_STATES.includes(state);
 
 /** Returns whether a transfer can be cancelled. A running undo cannot. */
 export const isCancellable = (transfer: Pick<TransferRow, 'state'>): boolean =>
-  isUnderWay(transfer) && transfer.state !== 'undoing';
+  isTransferRunning(transfer) && transfer.state !== 'undoing';
 
 /** Returns true if an undo could not revert all imported rows. */
 export const isPartlyUndone = ({ state, errorCode }: Pick<TransferRow, 'state' | 'errorCode'>): boolean =>
   state === 'done' && errorCode === 'undo-incomplete';
 
 /** Returns the result for a row after its import or undo, or null if the row was not processed. */
-export function rowResult(
+export function importedRowResult(
   transfer: Pick<TransferRow, 'state' | 'errorCode'>,
   { outcome, problem }: Pick<ImportedRow, 'outcome' | 'problem'>,
 ): RowOutcome | 'undoneRow' | 'leftRow' | null {
@@ -37,14 +38,14 @@ export const transferPageQuery = (query: { page: number; limit: number; kind?: '
     queryKey: [TRANSFERS_QUERY_KEY, 'page', query],
     queryFn: () => client.transfer.page({ query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? TRANSFER_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.list.some(isTransferRunning) ? TRANSFER_POLL_MS : false),
   });
 
 export const transferQuery = (transferId: string) =>
   queryOptions({
     queryKey: [TRANSFERS_QUERY_KEY, 'one', transferId],
     queryFn: () => client.transfer({ params: { transferId } }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? TRANSFER_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isTransferRunning(state.data) ? TRANSFER_POLL_MS : false),
   });
 
 interface RowsQuery {

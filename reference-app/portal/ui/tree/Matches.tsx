@@ -10,7 +10,7 @@ interface MatchesProps {
   onSelect: (id: string) => void;
 }
 
-export function OrganizationMatches({ keyword, selected, onSelect }: MatchesProps) {
+export function OrganizationSearchResults({ keyword, selected, onSelect }: MatchesProps) {
   const { t } = useTexts(resourceTexts);
   const { data, isError, error } = useQuery(organizationsByNameQuery(keyword));
   if (isError) return <p className="quiet">{error.message}</p>;

@@ -9,7 +9,7 @@ import { useTexts } from '../../session/language.ts';
 import { SearchBox } from '../filters/SearchBox.tsx';
 import { resourceTexts } from '../resource/texts.ts';
 import { type Branch, buildTreeFromLevels } from './grown.ts';
-import { OrganizationMatches } from './Matches.tsx';
+import { OrganizationSearchResults } from './Matches.tsx';
 import { organizationChildrenQuery, organizationPathQuery } from './organizations.ts';
 import { TreeFilter } from './TreeFilter.tsx';
 
@@ -62,7 +62,7 @@ export function OrganizationTree({ selected, onSelect }: OrganizationTreeProps) 
       instead={
         keyword &&
         (choose => (
-          <OrganizationMatches
+          <OrganizationSearchResults
             keyword={keyword}
             selected={selected}
             onSelect={id => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildTreeFromLevels, placeholderId } from './grown.ts';
+import { buildTreeFromLevels, treePlaceholderId } from './grown.ts';
 
 const branch = (id: string, childCount = 0) => ({ id, label: id.toUpperCase(), childCount });
 
@@ -13,11 +13,11 @@ it('grows by the levels that are loaded, and shows that others are on their way'
       id: 'a',
       label: 'A',
       children: [
-        { id: 'd', label: 'D', children: [{ id: placeholderId('d'), label: '…' }] },
+        { id: 'd', label: 'D', children: [{ id: treePlaceholderId('d'), label: '…' }] },
         { id: 'e', label: 'E' },
       ],
     },
-    { id: 'b', label: 'B', children: [{ id: placeholderId('b'), label: '…' }] },
+    { id: 'b', label: 'B', children: [{ id: treePlaceholderId('b'), label: '…' }] },
     { id: 'c', label: 'C' },
   ]);
   expect(buildTreeFromLevels(new Map(), '…')).toEqual([]);

@@ -8,7 +8,7 @@ export interface Branch {
 }
 
 /** Returns the id of the placeholder shown while a branch's children load. */
-export const placeholderId = (parentId: string): string => `${parentId}${PLACEHOLDER_ID_SUFFIX}`;
+export const treePlaceholderId = (parentId: string): string => `${parentId}${PLACEHOLDER_ID_SUFFIX}`;
 
 /**
  * Builds the tree. `levels` contains the branches by parent id; an empty id is the top level. `waiting` is
@@ -27,7 +27,7 @@ export function buildTreeFromLevels(
       label,
       children: isLoaded
         ? buildTreeFromLevels(levels, waiting, id)
-        : [{ id: placeholderId(id), label: waiting }],
+        : [{ id: treePlaceholderId(id), label: waiting }],
     };
   });
 }

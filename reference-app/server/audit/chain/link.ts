@@ -4,10 +4,10 @@
  * tenant, numbers the rows and links each row to its predecessor.
  */
 import { sql } from 'kysely';
-import { type Tx, withAuth, withTenant } from '../../db/access.ts';
+import { type Tx, withAuthTables, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import { linkHash } from '../canonical.ts';
-import { CHAINED_LOG_SOURCES, CHAINED_LOGS, type LinkedRow, linkTextOf, readLogRows } from './rows.ts';
+import { chainLinkHash } from '../canonical.ts';
+import { CHAINED_LOG_SOURCES, CHAINED_LOGS, chainLinkText, type LinkedRow, readLogRows } from './rows.ts';
 import type { Log } from './tables.ts';
 
 /**
@@ -17,20 +17,20 @@ import type { Log } from './tables.ts';
 const maxLinkedRows = 100;
 
 /** Links the queued rows of every tenant. Returns the number of linked rows. */
-export async function linkAllTenants(db: Database): Promise<number> {
-  const waiting = await withAuth(db, auth =>
+export async function linkLogRowsOfAllTenants(db: Database): Promise<number> {
+  const waiting = await withAuthTables(db, auth =>
     auth.selectFrom('log_unlinked').select('merchant_id').distinct().execute(),
   );
   let linked = 0;
-  for (const { merchant_id } of waiting) linked += await linkTenant(db, merchant_id);
+  for (const { merchant_id } of waiting) linked += await linkLogRowsOfTenant(db, merchant_id);
   return linked;
 }
 
 /** Links all committed rows of a tenant. Returns the number of linked rows. */
-export async function linkTenant(db: Database, merchantId: string): Promise<number> {
+export async function linkLogRowsOfTenant(db: Database, merchantId: string): Promise<number> {
   let linked = 0;
   for (;;) {
-    const some = await withTenant(db, merchantId, tx => linkBatch(tx, merchantId));
+    const some = await withTenant(db, merchantId, tx => linkLogRowBatch(tx, merchantId));
     linked += some;
     if (some < maxLinkedRows) return linked;
   }
@@ -53,7 +53,7 @@ export async function readLogChain(tx: Tx): Promise<Chain> {
   };
 }
 
-async function linkBatch(tx: Tx, merchantId: string): Promise<number> {
+async function linkLogRowBatch(tx: Tx, merchantId: string): Promise<number> {
   await lockChain(tx, merchantId);
   const waiting = await tx
     .selectFrom('log_unlinked')
@@ -69,7 +69,7 @@ async function linkBatch(tx: Tx, merchantId: string): Promise<number> {
     rows.push(...found, ...placeholdersForRemovedRows(log, ids, found));
   }
   rows.sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
-  await addLinks(tx, merchantId, rows);
+  await insertChainLinks(tx, merchantId, rows);
   await sql`
     delete from log_unlinked u using jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as r(log text, row_id text)
     where u.merchant_id = ${merchantId} and u.log = r.log and u.row_id = r.row_id`.execute(tx);
@@ -112,11 +112,11 @@ async function queueStoredRows(tx: Tx, merchantId: string, log: Log): Promise<vo
     on conflict do nothing`.execute(tx);
 }
 
-async function addLinks(tx: Tx, merchantId: string, rows: readonly LinkedRow[]): Promise<void> {
+async function insertChainLinks(tx: Tx, merchantId: string, rows: readonly LinkedRow[]): Promise<void> {
   const { lastSeq, lastHash } = await readLogChain(tx);
   let hash = lastHash;
   const links = rows.map((row, at) => {
-    hash = linkHash(hash, linkTextOf(merchantId, row));
+    hash = chainLinkHash(hash, chainLinkText(merchantId, row));
     return { seq: lastSeq + at + 1, log: row.log, row_id: row.id, row_time: row.time, hash };
   });
   await sql`

@@ -83,5 +83,5 @@ export async function readLogRows(
 }
 
 /** Returns the row text that the link hash covers together with the previous hash. */
-export const linkTextOf = (merchantId: string, row: LinkedRow): string =>
+export const chainLinkText = (merchantId: string, row: LinkedRow): string =>
   canonicalJson({ merchantId, ...row });

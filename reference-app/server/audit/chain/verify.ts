@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import { linkHash } from '../canonical.ts';
-import { linkTenant, readLogChain } from './link.ts';
-import { CHAINED_LOG_SOURCES, CHAINED_LOGS, type LinkedRow, linkTextOf, readLogRows } from './rows.ts';
+import { chainLinkHash } from '../canonical.ts';
+import { linkLogRowsOfTenant, readLogChain } from './link.ts';
+import { CHAINED_LOG_SOURCES, CHAINED_LOGS, chainLinkText, type LinkedRow, readLogRows } from './rows.ts';
 import type { Log } from './tables.ts';
 
 export interface ChainFault {
@@ -68,7 +68,7 @@ export async function verifyChainPart(
     .execute();
   const first = links[0] && Number(links[0].seq) === from ? links.shift() : undefined;
   if (from > anchorSeq && !first) return { checked: 0, seq: from, done: true, fault: missingLinkFault(from) };
-  const rows = await storedRows(tx, merchantId, links);
+  const rows = await readStoredLogRows(tx, merchantId, links);
   let hash = from > anchorSeq ? first!.hash : anchorHash;
   let seq = from;
   for (const link of links) {
@@ -77,7 +77,7 @@ export async function verifyChainPart(
     if (Number(link.seq) !== seq + 1) return broken(missingLinkFault(seq + 1));
     const row = rows.get(`${link.log} ${link.row_id}`);
     if (!row) return broken({ seq: seq + 1, kind: 'removed', ...named });
-    hash = linkHash(hash, linkTextOf(merchantId, row));
+    hash = chainLinkHash(hash, chainLinkText(merchantId, row));
     if (hash !== link.hash) return broken({ seq: seq + 1, kind: 'changed', ...named });
     seq += 1;
   }
@@ -89,7 +89,7 @@ export async function verifyChainPart(
 
 const missingLinkFault = (seq: number): ChainFault => ({ seq, kind: 'link-missing', log: '', rowId: '' });
 
-async function storedRows(
+async function readStoredLogRows(
   tx: Tx,
   merchantId: string,
   links: readonly { log: Log; row_id: string }[],
@@ -152,7 +152,7 @@ export async function verifyTenantChain(
   merchantId: string,
   checkpoint?: Checkpoint,
 ): Promise<{ checked: number; fault?: ChainFault }> {
-  await linkTenant(db, merchantId);
+  await linkLogRowsOfTenant(db, merchantId);
   const early = checkpoint && (await withTenant(db, merchantId, tx => findCheckpointFault(tx, checkpoint)));
   if (early) return { checked: 0, fault: early };
   let checked = 0;

@@ -118,15 +118,15 @@ const targetNameOf = (merchantId: string, { id, name }: OperationRow): string | 
     ? sql<string>`coalesce((select left(merchant_name, ${MAX_LOGGED_TEXT_LENGTH}) from merchant where merchant_id = ${merchantId}), '')`
     : name.slice(0, MAX_LOGGED_TEXT_LENGTH);
 
-const describedOperations = new WeakMap<Tx, Operation[]>();
+const collectedOperations = new WeakMap<Tx, Operation[]>();
 
 /**
  * Starts collecting the operations that `logOperation` receives in this transaction. Collected operations are
  * not written as rows. Returns the list of collected operations.
  */
-export function collectDescriptions(tx: Tx): Operation[] {
+export function collectLoggedOperations(tx: Tx): Operation[] {
   const list: Operation[] = [];
-  describedOperations.set(tx, list);
+  collectedOperations.set(tx, list);
   return list;
 }
 
@@ -136,7 +136,7 @@ export function collectDescriptions(tx: Tx): Operation[] {
  * log row itself.
  */
 export async function logOperation(tx: Tx, actor: Actor, operation: Operation): Promise<void> {
-  const list = describedOperations.get(tx);
+  const list = collectedOperations.get(tx);
   if (list) list.push(operation);
   else await writeOperationRows(tx, actor, [{ ...operation, result: 'ok' }]);
 }

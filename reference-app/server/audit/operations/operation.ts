@@ -8,7 +8,7 @@ import type { Fields, OperationAudit } from '../../http/audit.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { changesBetween } from './changes.ts';
 import {
-  collectDescriptions,
+  collectLoggedOperations,
   type Operation,
   type OperationRow,
   type RequestFacts,
@@ -37,9 +37,13 @@ export async function runOperation<Parts, Answer>(
   const named = auditTargetIds(call);
   await lockTargets(tx, call, named);
   const before = await readTargets(tx, call, named);
-  const described = collectDescriptions(tx);
+  const described = collectLoggedOperations(tx);
   const answer = await work(tx);
-  const targets = audit.made ? [audit.made(answer)] : named.length > 0 ? named : describedIds(described);
+  const targets = audit.made
+    ? [audit.made(answer)]
+    : named.length > 0
+      ? named
+      : collectedTargetIds(described);
   const after = await readTargets(tx, call, targets);
   const refused = audit.refused?.(answer);
   const rows = targets.map((id): OperationRow => {
@@ -47,8 +51,8 @@ export async function runOperation<Parts, Answer>(
     const errorCode = refused?.get(id);
     return {
       ...toOperationRow(audit, id, fields),
-      ...describedNameAndDetail(described, id),
-      ...describedChanges(described, id),
+      ...collectedNameAndDetail(described, id),
+      ...collectedChangesOfTarget(described, id),
       result: errorCode === undefined ? 'ok' : 'refused',
       errorCode,
     };
@@ -58,7 +62,7 @@ export async function runOperation<Parts, Answer>(
 }
 
 /** Returns the last name and the merged details of a target that services have passed to `logOperation`. */
-function describedNameAndDetail(
+function collectedNameAndDetail(
   described: Operation[],
   id: string,
 ): Pick<Operation, 'detail'> & { name?: string } {
@@ -74,12 +78,12 @@ function describedNameAndDetail(
  * Returns the changes of a target that services have passed to `logOperation`. They are needed if the audit
  * declaration does not read the target.
  */
-function describedChanges(described: Operation[], id: string): Pick<OperationRow, 'changes'> {
+function collectedChangesOfTarget(described: Operation[], id: string): Pick<OperationRow, 'changes'> {
   const compared = described.findLast(one => one.id === id && one.compared)?.compared;
   return compared ? { changes: changesBetween(compared.before, compared.after) } : {};
 }
 
-const describedIds = (described: Operation[]): string[] => [...new Set(described.map(({ id }) => id))];
+const collectedTargetIds = (described: Operation[]): string[] => [...new Set(described.map(({ id }) => id))];
 
 type AuditedCall<Parts> = Pick<OperationCall<Parts, never>, 'audit' | 'actor' | 'parts'>;
 

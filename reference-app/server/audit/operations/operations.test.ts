@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import type { Reply, TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
 
@@ -15,7 +15,7 @@ describeServer('the operation log', server => {
   });
 
   const rowsOf = () =>
-    withTenant(server().db, COMPANY, tx =>
+    withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.selectFrom('operation_log').selectAll().where('call', '<>', '').orderBy('operation_id').execute(),
     );
 
@@ -186,11 +186,11 @@ describeServer('the operation log', server => {
   });
 
   it('is never changed', async () => {
-    const changed = withTenant(server().db, COMPANY, tx =>
+    const changed = withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('operation_log').set({ user_id: 'x' }).execute(),
     );
     await expect(changed).rejects.toThrow(/permission denied/);
-    const removed = withTenant(server().db, COMPANY, tx => tx.deleteFrom('operation_log').execute());
+    const removed = withTenant(server().db, DEMO_COMPANY_ID, tx => tx.deleteFrom('operation_log').execute());
     await expect(removed).rejects.toThrow(/permission denied/);
   });
 });

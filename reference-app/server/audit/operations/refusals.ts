@@ -29,7 +29,7 @@ const MAX_ID_LENGTH = 300;
 const MAX_REFUSED_TARGETS = 1000;
 
 /** Enables the operation log. Call this function before any route is registered. */
-export function serveOperationLog(app: FastifyInstance): void {
+export function registerOperationLog(app: FastifyInstance): void {
   app.decorate('logOperation', (tx, { request, audit, work }) =>
     runOperation(
       tx,
@@ -42,14 +42,14 @@ export function serveOperationLog(app: FastifyInstance): void {
       work,
     ),
   );
-  logRefusals(app);
+  registerRefusalLogHooks(app);
 }
 
 /**
  * Registers the hooks that log refusals. If a row cannot be written, the request still succeeds and the error
  * is written to the process log.
  */
-function logRefusals(app: FastifyInstance): void {
+function registerRefusalLogHooks(app: FastifyInstance): void {
   app.decorateRequest('refusedWith', null);
   app.decorateRequest('receivedAt', 0);
   app.addHook('onRequest', async request => {
@@ -57,7 +57,7 @@ function logRefusals(app: FastifyInstance): void {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const { audit } = request.routeOptions.config;
-    const result = loggedResult(reply.statusCode);
+    const result = operationResultOfStatus(reply.statusCode);
     if (request.actor && result && typeof audit === 'object')
       await logRefusal(app, { request, audit, result }).catch(error => request.log.error(error));
     return payload;
@@ -68,7 +68,7 @@ function logRefusals(app: FastifyInstance): void {
  * Returns the result to log for an HTTP status. Other failures (401, 404, 429 and unreadable bodies) are not
  * logged.
  */
-function loggedResult(status: number): OperationResult | undefined {
+function operationResultOfStatus(status: number): OperationResult | undefined {
   if ([400, 403, 409, 422].includes(status)) return 'refused';
   return status === 500 ? 'failed' : undefined;
 }
@@ -81,7 +81,7 @@ interface Refusal {
 
 async function logRefusal(app: FastifyInstance, { request, audit, result }: Refusal): Promise<void> {
   const actor = request.actor!;
-  const parts = boundedParts(request);
+  const parts = withoutOversizedFields(request);
   await withTenant(app.db, actor.merchantId, async tx => {
     const known: OperationRow[] = [];
     for (const id of targetIdsInRequest(request, audit)) {
@@ -129,13 +129,13 @@ const isPossibleId = (id: unknown): id is string =>
  * Returns the parts of a refused request for the readers of targets. Texts that are too long for an id and
  * lists that are too long for ids become empty, because the body may not have been validated.
  */
-function boundedParts({ params, query, body }: FastifyRequest): AnyParts {
+function withoutOversizedFields({ params, query, body }: FastifyRequest): AnyParts {
   if (typeof body !== 'object' || body === null) return { params, query, body };
-  const fields = Object.entries(body).map(([field, value]) => [field, isTooLarge(value) ? [] : value]);
+  const fields = Object.entries(body).map(([field, value]) => [field, isOversizedField(value) ? [] : value]);
   return { params, query, body: Object.fromEntries(fields) };
 }
 
-const isTooLarge = (value: unknown): boolean =>
+const isOversizedField = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length > MAX_ID_LENGTH
     : Array.isArray(value) && value.length > MAX_REFUSED_TARGETS;

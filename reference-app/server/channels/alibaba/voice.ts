@@ -20,7 +20,7 @@ const ALIBABA_VOICE_ERROR_CODES: Codes = {
 };
 
 /** Shortens the message id by hashing it, because the provider accepts at most 15 characters. */
-const voiceOutId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 15);
+const shortVoiceMessageId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 15);
 
 export const alibabaVoice: Connector = {
   kind: 'voice-alibaba',
@@ -66,7 +66,7 @@ export const alibabaVoice: Connector = {
       ...(showNumber && { CalledShowNumber: showNumber }),
       TtsCode: templateCodeOf(message, { templateCode: ttsCode, codeTemplate }),
       TtsParam: JSON.stringify(templateParamsOf(message, code === undefined ? { title } : { code })),
-      OutId: voiceOutId(id),
+      OutId: shortVoiceMessageId(id),
     };
     const answer = await requestAlibaba(http, account, {
       product: VOICE_PRODUCT,

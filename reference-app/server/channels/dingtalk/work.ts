@@ -17,8 +17,8 @@ import {
   sendSingleByBatch,
   truncateToBytes,
 } from '../connector.ts';
-import { errcodeCall } from '../errcode.ts';
-import { withToken } from '../tokens.ts';
+import { createErrcodeClient } from '../errcode.ts';
+import { withAccessToken } from '../tokens.ts';
 
 const DINGTALK_WORK_ERROR_CODES: Codes = {
   secret: ['40089', '40096', '41027', '400002', 'invalidClientIdOrSecret'],
@@ -33,7 +33,7 @@ const DINGTALK_WORK_ERROR_CODES: Codes = {
 const MAX_NOTICE_BYTES = 2000;
 const MAX_NOTICE_RECIPIENTS = 100;
 
-const postDingtalk = errcodeCall({
+const postDingtalk = createErrcodeClient({
   base: 'https://oapi.dingtalk.com/topapi/',
   codes: DINGTALK_WORK_ERROR_CODES,
   expired: ['40014', '42001', '40001'],
@@ -46,7 +46,7 @@ const withDingtalkCall = <T>(
   http: ChannelHttp,
   work: (call: Call) => Promise<T>,
 ): Promise<T> =>
-  withToken(
+  withAccessToken(
     account,
     () => newDingtalkToken(account, http),
     token => work((path, body) => postDingtalk(http, [path, token], body)),

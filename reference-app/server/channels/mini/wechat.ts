@@ -5,8 +5,8 @@
 import { SendError } from '../channel.ts';
 import { type Codes, throwSendError } from '../codes.ts';
 import { type ChannelHttp, type Connector, type OpenAccount, templateParamsOf } from '../connector.ts';
-import { errcodeCall } from '../errcode.ts';
-import { withToken } from '../tokens.ts';
+import { createErrcodeClient } from '../errcode.ts';
+import { withAccessToken } from '../tokens.ts';
 
 const WECHAT_ERROR_CODES: Codes = {
   secret: ['40013', '40125', '40243'],
@@ -19,18 +19,18 @@ const WECHAT_ERROR_CODES: Codes = {
 };
 const WECHAT_BASE_URL = 'https://api.weixin.qq.com/cgi-bin/';
 
-const callWechat = errcodeCall({
+const callWechat = createErrcodeClient({
   base: WECHAT_BASE_URL,
   codes: WECHAT_ERROR_CODES,
   expired: ['40001', '40014', '42001'],
 });
 
 /** Maximum number of characters in a value of type `thing`. */
-const MAX_THING_CHARACTERS = 20;
+const MAX_WECHAT_THING_CHARACTERS = 20;
 
 /** Truncates values of type `thing`. Values of other types, such as times, are sent unchanged. */
-const truncateThingValue = (name: string, value: string) =>
-  name.startsWith('thing') ? [...value].slice(0, MAX_THING_CHARACTERS).join('') : value;
+const truncateWechatThingValue = (name: string, value: string) =>
+  name.startsWith('thing') ? [...value].slice(0, MAX_WECHAT_THING_CHARACTERS).join('') : value;
 
 export const wechatMini: Connector = {
   kind: 'wechat-mini',
@@ -63,7 +63,7 @@ export const wechatMini: Connector = {
   hasSubjects: true,
   reaches: ({ subject = '' }) => subject !== '',
   send: (account, message, http) =>
-    withToken(
+    withAccessToken(
       account,
       isForced => newWechatToken(account, http, isForced),
       async token => {
@@ -76,7 +76,10 @@ export const wechatMini: Connector = {
           template_id: provider?.templateCode || templateId,
           ...(page && { page }),
           data: Object.fromEntries(
-            Object.entries(params).map(([name, value]) => [name, { value: truncateThingValue(name, value) }]),
+            Object.entries(params).map(([name, value]) => [
+              name,
+              { value: truncateWechatThingValue(name, value) },
+            ]),
           ),
         });
         return { providerId: String(answer.msgid ?? '') };

@@ -14,7 +14,7 @@ export interface SenderKey {
 const VAPID_TOKEN_HOURS = 12;
 
 /** Creates a key pair. `publicKey` has the format that browsers use, `privateKey` is PKCS#8 in base64. */
-export function makeSenderKey(): { publicKey: string; privateKey: string } {
+export function generateVapidKeyPair(): { publicKey: string; privateKey: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);

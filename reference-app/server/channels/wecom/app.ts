@@ -13,8 +13,8 @@ import {
   sendSingleByBatch,
   truncateToBytes,
 } from '../connector.ts';
-import { errcodeCall } from '../errcode.ts';
-import { withToken } from '../tokens.ts';
+import { createErrcodeClient } from '../errcode.ts';
+import { withAccessToken } from '../tokens.ts';
 
 const WECOM_APP_ERROR_CODES: Codes = {
   secret: ['40001', '40013', '40056', '40091'],
@@ -32,7 +32,7 @@ const MAX_WECOM_TEXT_BYTES = 2048;
  */
 const MAX_WECOM_RECIPIENTS = 100;
 
-const callWecom = errcodeCall({
+const callWecom = createErrcodeClient({
   base: WECOM_BASE_URL,
   codes: WECOM_APP_ERROR_CODES,
   expired: ['40014', '42001'],
@@ -43,7 +43,7 @@ const sendAppMessages = (
   messages: Parameters<Connector['send']>[1][],
   http: ChannelHttp,
 ): Promise<BatchResult[]> =>
-  withToken(
+  withAccessToken(
     account,
     () => newWecomToken(account, http),
     async token => {

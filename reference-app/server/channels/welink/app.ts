@@ -2,7 +2,7 @@
 import { SendError } from '../channel.ts';
 import { type Codes, errorClassOfCode } from '../codes.ts';
 import type { ChannelHttp, Connector, OpenAccount } from '../connector.ts';
-import { withToken } from '../tokens.ts';
+import { withAccessToken } from '../tokens.ts';
 
 const WELINK_APP_ERROR_CODES: Codes = {
   secret: ['ticket'],
@@ -36,7 +36,7 @@ export const welinkApp: Connector = {
   codes: WELINK_APP_ERROR_CODES,
   reaches: ({ phone }) => phone !== '',
   send: (account, { to, title, text, link }, http) =>
-    withToken(
+    withAccessToken(
       account,
       () => newWelinkToken(account, http),
       async token => {

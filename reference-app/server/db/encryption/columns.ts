@@ -41,19 +41,19 @@ const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
  * Encrypts every stored secret again. `change` receives the stored text and the identifier of its row, and
  * returns the new text.
  */
-export async function rewriteSecrets(
+export async function reencryptSecrets(
   contexts: Contexts,
   change: (text: string, place: string) => string,
 ): Promise<void> {
   const auth = await contexts.auth();
   for (const column of ENCRYPTED_COLUMNS.filter(({ isTenants }) => !isTenants))
-    await rewriteColumn(auth, column, change);
+    await reencryptColumn(auth, column, change);
   const ofTenants = ENCRYPTED_COLUMNS.filter(({ isTenants }) => isTenants);
   if (ofTenants.length === 0) return;
   const tenants = await auth.selectFrom('tenant').select('merchant_id').execute();
   for (const merchantId of [SYSTEM_TENANT, ...tenants.map(({ merchant_id }) => merchant_id)]) {
     const tx = await contexts.tenant(merchantId);
-    for (const column of ofTenants) await rewriteColumn(tx, column, change);
+    for (const column of ofTenants) await reencryptColumn(tx, column, change);
   }
   await contexts.auth();
 }
@@ -63,7 +63,7 @@ interface Secret {
   secret: string;
 }
 
-async function rewriteColumn(
+async function reencryptColumn(
   tx: AuthTx | Tx,
   { table, id, column, where = 'true' }: EncryptedColumn,
   change: (text: string, place: string) => string,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseCopy, quickKind } from '../../testing/harness.ts';
 import { type Copy, ENCRYPTION_KEY } from '../../testing/templates.ts';
-import { withAuth } from '../access.ts';
+import { withAuthTables } from '../access.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { decryptWithKey, encryptWithKey, parseEncryptionKey, withFingerprint } from './cipher.ts';
-import { decrypt, startEncryption } from './index.ts';
+import { decryptSecret, initializeEncryption } from './index.ts';
 
 const OTHER = Buffer.alloc(32, 'another');
 
@@ -64,7 +64,7 @@ describe('the start on a database', () => {
   });
 
   const secrets = () =>
-    withAuth(db, async auth => [
+    withAuthTables(db, async auth => [
       ...(await auth.selectFrom('seal_key').select('private_key as secret').execute()),
       ...(await auth.selectFrom('identity_provider').select('secret').execute()),
       ...(await auth.selectFrom('user_credential').select('secret').orderBy('credential_id').execute()),
@@ -82,39 +82,41 @@ describe('the start on a database', () => {
 
   it('makes a key once, in a file that its owner alone reads, and encrypts what is there', async () => {
     await ofAnEarlierVersion();
-    const keyId = await withAuth(db, auth =>
+    const keyId = await withAuthTables(db, auth =>
       auth.selectFrom('seal_key').select('key_id').executeTakeFirstOrThrow(),
     );
-    await startEncryption(db, { dataDir });
+    await initializeEncryption(db, { dataDir });
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     const [key, provider, totp, recovery] = await secrets();
-    expect(decrypt(db, key!, `seal_key/${keyId.key_id}`)).toBe('pkcs8');
-    expect(decrypt(db, provider!, 'identity_provider/p1')).toBe('client secret');
-    expect(decrypt(db, totp!, 'user_credential/c1')).toBe('BASE32');
+    expect(decryptSecret(db, key!, `seal_key/${keyId.key_id}`)).toBe('pkcs8');
+    expect(decryptSecret(db, provider!, 'identity_provider/p1')).toBe('client secret');
+    expect(decryptSecret(db, totp!, 'user_credential/c1')).toBe('BASE32');
     expect(recovery).toBe('hash');
-    await startEncryption(db, { dataDir });
+    await initializeEncryption(db, { dataDir });
     expect(await secrets()).toEqual([key, provider, totp, recovery]);
   });
 
   it('stops with one sentence where the key is lost, another one, or no key', async () => {
-    await expect(startEncryption(db, { dataDir })).rejects.toThrow(/their key \S+ is missing; restore/);
-    await expect(startEncryption(db, { dataDir, key: OTHER })).rejects.toThrow(
+    await expect(initializeEncryption(db, { dataDir })).rejects.toThrow(/their key \S+ is missing; restore/);
+    await expect(initializeEncryption(db, { dataDir, key: OTHER })).rejects.toThrow(
       /^The key of ENCRYPTION_KEY is not the one/,
     );
     writeFileSync(file(), OTHER.toString('base64'));
-    await expect(startEncryption(db, { dataDir })).rejects.toThrow(/^The key in \S+ is not the one/);
+    await expect(initializeEncryption(db, { dataDir })).rejects.toThrow(/^The key in \S+ is not the one/);
     writeFileSync(file(), '');
-    await expect(startEncryption(db, { dataDir })).rejects.toThrow('does not hold a key');
+    await expect(initializeEncryption(db, { dataDir })).rejects.toThrow('does not hold a key');
   });
 
   it('encrypts all secrets anew where it gets the key before it', async () => {
     await ofAnEarlierVersion();
-    await startEncryption(db, { dataDir, key: ENCRYPTION_KEY });
-    await startEncryption(db, { dataDir, key: OTHER, previousKey: ENCRYPTION_KEY });
+    await initializeEncryption(db, { dataDir, key: ENCRYPTION_KEY });
+    await initializeEncryption(db, { dataDir, key: OTHER, previousKey: ENCRYPTION_KEY });
     const [, provider, totp] = await secrets();
-    await startEncryption(db, { dataDir, key: OTHER });
-    expect(decrypt(db, provider!, 'identity_provider/p1')).toBe('client secret');
-    expect(decrypt(db, totp!, 'user_credential/c1')).toBe('BASE32');
-    await expect(startEncryption(db, { dataDir, key: ENCRYPTION_KEY })).rejects.toThrow('is not the one');
+    await initializeEncryption(db, { dataDir, key: OTHER });
+    expect(decryptSecret(db, provider!, 'identity_provider/p1')).toBe('client secret');
+    expect(decryptSecret(db, totp!, 'user_credential/c1')).toBe('BASE32');
+    await expect(initializeEncryption(db, { dataDir, key: ENCRYPTION_KEY })).rejects.toThrow(
+      'is not the one',
+    );
   });
 });

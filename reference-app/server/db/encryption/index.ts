@@ -11,7 +11,7 @@ const encryptionKeys = new WeakMap<Database, EncryptionKey>();
  * Loads the encryption key. Call this function at each startup, after the migrations and before any
  * encryption. Throws a `StartError` if the key is missing or does not match the stored secrets.
  */
-export async function startEncryption(db: Database, options: KeyOptions): Promise<void> {
+export async function initializeEncryption(db: Database, options: KeyOptions): Promise<void> {
   encryptionKeys.set(db, await loadEncryptionKey(db, options));
 }
 
@@ -20,11 +20,11 @@ export async function startEncryption(db: Database, options: KeyOptions): Promis
  * The result can be decrypted only with the same `place`. Add each such column to `columns.ts`, so that key
  * changes include it.
  */
-export const encrypt = (db: Database, text: string, place: string): string =>
+export const encryptSecret = (db: Database, text: string, place: string): string =>
   encryptWithKey(encryptionKeyOf(db), text, place);
 
 /** Decrypts a secret. Throws if the text was changed or was encrypted with another `place`. */
-export const decrypt = (db: Database, encrypted: string, place: string): string =>
+export const decryptSecret = (db: Database, encrypted: string, place: string): string =>
   decryptWithKey(encryptionKeyOf(db), encrypted, place);
 
 function encryptionKeyOf(db: Database): EncryptionKey {

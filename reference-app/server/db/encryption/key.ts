@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import { type AuthTx, lockInstallation, withContexts } from '../access.ts';
+import { type AuthTx, lockInstallation, withDatabaseContexts } from '../access.ts';
 import type { Database } from '../database.ts';
 import {
   decryptWithKey,
@@ -25,7 +25,7 @@ import {
   parseEncryptionKey,
   withFingerprint,
 } from './cipher.ts';
-import { rewriteSecrets } from './columns.ts';
+import { reencryptSecrets } from './columns.ts';
 
 const KEY_FILE = 'encryption.key';
 
@@ -43,7 +43,7 @@ export interface KeyOptions {
  * key.
  */
 export function loadEncryptionKey(db: Database, options: KeyOptions): Promise<EncryptionKey> {
-  return withContexts(db, async contexts => {
+  return withDatabaseContexts(db, async contexts => {
     const auth = await contexts.auth();
     await lockInstallation(auth);
     const stored = await storedFingerprint(auth);
@@ -53,7 +53,7 @@ export function loadEncryptionKey(db: Database, options: KeyOptions): Promise<En
     if (stored === key.fingerprint) return key;
     const previous = options.previousKey && withFingerprint(options.previousKey);
     if (stored !== undefined && stored !== previous?.fingerprint) throw wrongKeyError(options);
-    await rewriteSecrets(contexts, (text, place) =>
+    await reencryptSecrets(contexts, (text, place) =>
       encryptWithKey(key, previous && stored ? decryptWithKey(previous, text, place) : text, place),
     );
     await auth.deleteFrom('encryption_key').execute();
@@ -105,7 +105,7 @@ function createKeyFile(dataDir: string, file: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     rmSync(draft, { force: true });
-    writeSynced(draft, text);
+    writeFileAndSync(draft, text);
     linkSync(draft, file);
     syncFolder(dataDir);
   } catch (error) {
@@ -119,7 +119,7 @@ function createKeyFile(dataDir: string, file: string): string {
   return text;
 }
 
-function writeSynced(file: string, text: string): void {
+function writeFileAndSync(file: string, text: string): void {
   const handle = openSync(file, 'wx', 0o600);
   try {
     writeSync(handle, text);

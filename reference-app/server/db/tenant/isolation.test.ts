@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { COMPANY, PROVIDER } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../demo/company.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
-import { type Tx, withAuth, withContexts, withTenant } from '../access.ts';
+import { type Tx, withAuthTables, withDatabaseContexts, withTenant } from '../access.ts';
 import { KYSELY_HANDLE } from '../database.ts';
 import { findAllRowIds } from '../search.ts';
 
@@ -41,20 +41,23 @@ describeBothDatabases('the isolation of tenants', server => {
     ],
   ])('shows only rows of the tenant to %s', async (_, read) => {
     const names = (merchantId: string) => withTenant(server().db, merchantId, read);
-    expect(await names(COMPANY)).toEqual([{ merchant_id: COMPANY }]);
-    expect(await names(PROVIDER)).toEqual([{ merchant_id: PROVIDER }]);
+    expect(await names(DEMO_COMPANY_ID)).toEqual([{ merchant_id: DEMO_COMPANY_ID }]);
+    expect(await names(DEMO_PROVIDER_ID)).toEqual([{ merchant_id: DEMO_PROVIDER_ID }]);
     expect(await names('no-such-tenant')).toEqual([]);
     expect(await names('')).toEqual([]);
   });
 
   it('limits every built statement of a tenant, also in a transaction of both contexts', async () => {
     const query = (tx: Tx) => tx.selectFrom('app_user').select('user_id').compile();
-    const limited = { parameters: [COMPANY], sql: expect.stringContaining('"app_user"."merchant_id" = $1') };
-    expect(await withTenant(server().db, COMPANY, async tx => query(tx))).toMatchObject(limited);
-    await withContexts(server().db, async contexts => {
+    const limited = {
+      parameters: [DEMO_COMPANY_ID],
+      sql: expect.stringContaining('"app_user"."merchant_id" = $1'),
+    };
+    expect(await withTenant(server().db, DEMO_COMPANY_ID, async tx => query(tx))).toMatchObject(limited);
+    await withDatabaseContexts(server().db, async contexts => {
       const auth = await contexts.auth();
       expect(auth.selectFrom('session').select('user_id').compile().parameters).toEqual([]);
-      expect(query(await contexts.tenant(COMPANY))).toMatchObject(limited);
+      expect(query(await contexts.tenant(DEMO_COMPANY_ID))).toMatchObject(limited);
     });
   });
 
@@ -70,14 +73,16 @@ describeBothDatabases('the isolation of tenants', server => {
   });
 
   it('refuses rows of another tenant', async () => {
-    const row = { merchant_id: PROVIDER, attr_code: 'x', attr_name: 'x', attr_value: 'x' };
-    const write = withTenant(server().db, COMPANY, tx => tx.insertInto('property').values(row).execute());
+    const row = { merchant_id: DEMO_PROVIDER_ID, attr_code: 'x', attr_name: 'x', attr_value: 'x' };
+    const write = withTenant(server().db, DEMO_COMPANY_ID, tx =>
+      tx.insertInto('property').values(row).execute(),
+    );
     await expect(write).rejects.toThrow(/row-level security/);
-    const change = await withTenant(server().db, COMPANY, tx =>
+    const change = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
         .updateTable('app_user')
         .set({ remark: 'mine' })
-        .where('merchant_id', '=', PROVIDER)
+        .where('merchant_id', '=', DEMO_PROVIDER_ID)
         .executeTakeFirst(),
     );
     expect(change.numUpdatedRows).toBe(0n);
@@ -94,7 +99,7 @@ describeBothDatabases('the isolation of tenants', server => {
     expect(functions.length).toBeGreaterThan(5);
     expect(functions.filter(({ path }) => !path?.endsWith(', pg_temp'))).toEqual([]);
     const insert = (tx: Tx) => sql`update app_user set remark = remark where user_id = 'u-li-na'`.execute(tx);
-    const shadowed = withTenant(server().db, COMPANY, async tx => {
+    const shadowed = withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       await sql`create temp table directory_state (merchant_id text primary key, stamp text) on commit drop`.execute(
         tx,
       );
@@ -106,26 +111,28 @@ describeBothDatabases('the isolation of tenants', server => {
   });
 
   it('hides sessions from the tenants, and the tenants from the authentication role', async () => {
-    const peep = withTenant(server().db, COMPANY, tx => sql`select * from session`.execute(tx));
+    const peep = withTenant(server().db, DEMO_COMPANY_ID, tx => sql`select * from session`.execute(tx));
     await expect(peep).rejects.toThrow(/permission denied/);
-    const pry = withAuth(server().db, auth => sql`select * from app_user`.execute(auth));
+    const pry = withAuthTables(server().db, auth => sql`select * from app_user`.execute(auth));
     await expect(pry).rejects.toThrow(/permission denied/);
   });
 
   it('let a search find the rows of its own tenant alone', async () => {
     const found = (merchantId: string, text: string) =>
       withTenant(server().db, merchantId, tx => findAllRowIds(tx, 'app_user', text));
-    expect(await found(COMPANY, '李娜')).toBe('{u-li-na}');
-    expect(await found(COMPANY, 'LI.NA')).toBe('{u-li-na}');
-    expect(await found(COMPANY, '娜李')).toBe('{}');
-    expect(await found(PROVIDER, '李娜')).toBe('{}');
+    expect(await found(DEMO_COMPANY_ID, '李娜')).toBe('{u-li-na}');
+    expect(await found(DEMO_COMPANY_ID, 'LI.NA')).toBe('{u-li-na}');
+    expect(await found(DEMO_COMPANY_ID, '娜李')).toBe('{}');
+    expect(await found(DEMO_PROVIDER_ID, '李娜')).toBe('{}');
     expect(await found('', '李娜')).toBe('{}');
-    const pry = withAuth(server().db, auth => sql`select countersign_find_app_user('李娜', 1)`.execute(auth));
+    const pry = withAuthTables(server().db, auth =>
+      sql`select countersign_find_app_user('李娜', 1)`.execute(auth),
+    );
     await expect(pry).rejects.toThrow(/permission denied/);
   });
 
   it('fall back to nothing when a transaction ends', async () => {
-    await withTenant(server().db, COMPANY, tx => tx.selectFrom('merchant').selectAll().execute());
+    await withTenant(server().db, DEMO_COMPANY_ID, tx => tx.selectFrom('merchant').selectAll().execute());
     const after = await sql<{ tenant: string | null; role: string }>`
       select nullif(current_setting('app.tenant', true), '') as tenant, current_user as role`.execute(
       server().db[KYSELY_HANDLE],
@@ -135,7 +142,9 @@ describeBothDatabases('the isolation of tenants', server => {
   });
 
   it('refuse a transaction inside a transaction, which would wait for itself', async () => {
-    const nested = withTenant(server().db, COMPANY, () => withTenant(server().db, COMPANY, async () => 1));
+    const nested = withTenant(server().db, DEMO_COMPANY_ID, () =>
+      withTenant(server().db, DEMO_COMPANY_ID, async () => 1),
+    );
     await expect(nested).rejects.toThrow('[Bug]');
   });
 

@@ -92,7 +92,7 @@ class TenantTransformer extends OperationNodeTransformer {
     const query = super.transformInsertQuery(node, queryId);
     const inserted = this.#withInsertedTenant(query);
     if (!query.onConflict) return this.#finish(inserted);
-    return this.#finish({ ...inserted, onConflict: withTenantTarget(query.onConflict) });
+    return this.#finish({ ...inserted, onConflict: withTenantConflictTarget(query.onConflict) });
   }
 
   protected override transformMergeQuery(_: MergeQueryNode): never {
@@ -208,7 +208,7 @@ const withTenantCondition = (tenant: OperationNode, others: OperationNode | unde
  * Puts the tenant column first in the target of `on conflict`, because the keys of the tables begin with this
  * column.
  */
-function withTenantTarget(node: OnConflictNode): OnConflictNode {
+function withTenantConflictTarget(node: OnConflictNode): OnConflictNode {
   const needsTarget =
     node.columns !== undefined || (node.updates && !node.constraint && !node.indexExpression);
   if (!needsTarget || node.columns?.some(isTenantColumn)) return node;

@@ -9,25 +9,25 @@ import { addFolder } from '../../domains/files/file/centre/folders.ts';
 import {
   beginUpload,
   finishUpload,
-  storePart,
+  storeUploadPart,
   type UploadContext,
 } from '../../domains/files/file/centre/parts.ts';
 import { DEFAULT_FILE_QUOTA } from '../../domains/files/file/quota.ts';
 import type { FileStorage } from '../../domains/files/file/storage.ts';
-import { both, inLanguage } from '../../setup/in-language.ts';
+import { bilingualText, localizeValue } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
-import { COMPANY } from '../company.ts';
+import { DEMO_COMPANY_ID } from '../company.ts';
 
 const ONE_DAY_MS = 86_400_000;
 
-export const DEMO_FOLDER_NAME = both('公司制度', 'Company policies');
+export const DEMO_FOLDER_NAME = bilingualText('公司制度', 'Company policies');
 
 export const DEMO_FILES = [
   {
-    name: both('办公室通讯录.csv', 'Office contacts.csv'),
+    name: bilingualText('办公室通讯录.csv', 'Office contacts.csv'),
     inFolder: false,
     days: 12,
-    text: both(
+    text: bilingualText(
       `办公室,地点,联系人,分机
 总部前台,上海,曹颖,8001
 信息部服务台,上海,江华,8010
@@ -43,10 +43,10 @@ North China office,Beijing,Sun Li,8203
     ),
   },
   {
-    name: both('差旅管理规定.txt', 'Travel policy.txt'),
+    name: bilingualText('差旅管理规定.txt', 'Travel policy.txt'),
     inFolder: true,
     days: 46,
-    text: both(
+    text: bilingualText(
       `差旅管理规定
 
 一、出差前提交申请，经直属经理同意后订票。
@@ -66,10 +66,10 @@ North China office,Beijing,Sun Li,8203
     ),
   },
   {
-    name: both('新员工入职清单.md', 'First week of new colleagues.md'),
+    name: bilingualText('新员工入职清单.md', 'First week of new colleagues.md'),
     inFolder: true,
     days: 31,
-    text: both(
+    text: bilingualText(
       `# 新员工入职清单
 
 - 领取工牌、电脑和门禁
@@ -98,7 +98,7 @@ interface SeedFiles {
 /** Uploads the files through the same services as users. */
 export async function seedFiles(tx: Tx, { lang, storage, now = Date.now() }: SeedFiles): Promise<void> {
   const means: UploadContext = {
-    actor: { merchantId: COMPANY, userId: userIdOf('admin') },
+    actor: { merchantId: DEMO_COMPANY_ID, userId: userIdOf('admin') },
     lang,
     storage,
     storeOf: () => storage,
@@ -107,7 +107,7 @@ export async function seedFiles(tx: Tx, { lang, storage, now = Date.now() }: See
     inTenant: work => work(tx),
   };
   const { folderId } = await addFolder(tx, means.actor, { folderName: DEMO_FOLDER_NAME[lang] }, lang);
-  for (const { name, text, inFolder, days } of inLanguage(DEMO_FILES, lang)) {
+  for (const { name, text, inFolder, days } of localizeValue(DEMO_FILES, lang)) {
     const fileId = await uploadDemoFile(tx, { name, text, folderId: inFolder ? folderId : null }, means);
     await tx
       .updateTable('file')
@@ -125,6 +125,6 @@ async function uploadDemoFile(
   const bytes = Buffer.from(text);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { uploadId } = await beginUpload(tx, { name, size: bytes.length, folderId }, means);
-  await storePart(tx, { uploadId, offset: 0, sha256, bytes }, means);
+  await storeUploadPart(tx, { uploadId, offset: 0, sha256, bytes }, means);
   return (await finishUpload(uploadId, means)).fileId;
 }

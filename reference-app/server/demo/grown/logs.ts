@@ -4,7 +4,7 @@ import '../../audit/operations/log.ts';
 import type { Change } from '../../audit/operations/changes.ts';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import { both, inLanguage } from '../../setup/in-language.ts';
+import { bilingualText, localizeValue } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 
 const ONE_DAY_MS = 86_400_000;
@@ -33,14 +33,17 @@ const pastOperations = (lang: Lang): PastOperation[] => [
     call: 'POST role/edit',
     kind: 'role',
     id: 'role-finance',
-    name: inLanguage(both('财务', 'Finance'), lang),
+    name: localizeValue(bilingualText('财务', 'Finance'), lang),
     operation: 'update',
     changes: [
       { field: 'permissions', before: [], after: ['system:process:manage'] },
       {
         field: 'remark',
         before: '',
-        after: inLanguage(both('月结期间可调整报销流程', 'May adjust expense flows at month end'), lang),
+        after: localizeValue(
+          bilingualText('月结期间可调整报销流程', 'May adjust expense flows at month end'),
+          lang,
+        ),
       },
     ],
   },
@@ -50,7 +53,7 @@ const pastOperations = (lang: Lang): PastOperation[] => [
     call: 'POST role/edit',
     kind: 'role',
     id: 'role-finance',
-    name: inLanguage(both('财务', 'Finance'), lang),
+    name: localizeValue(bilingualText('财务', 'Finance'), lang),
     operation: 'update',
     changes: [{ field: 'permissions', before: ['system:process:manage'], after: [] }],
   },

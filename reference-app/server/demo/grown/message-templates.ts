@@ -5,11 +5,11 @@ import type { Tx } from '../../db/access.ts';
 import { addGroup } from '../../domains/messages/alarm-group/service.ts';
 import { addCategory } from '../../domains/messages/message-category/noun.ts';
 import { addTemplate } from '../../domains/messages/message-template/service.ts';
-import { type Both, both, inLanguage } from '../../setup/in-language.ts';
+import { type Both, bilingualText, localizeValue } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
-import { COMPANY } from '../company.ts';
+import { DEMO_COMPANY_ID } from '../company.ts';
 
-const templateAdministrator = { merchantId: COMPANY, userId: userIdOf('admin') };
+const templateAdministrator = { merchantId: DEMO_COMPANY_ID, userId: userIdOf('admin') };
 
 interface Variable extends Omit<TemplateVariable, 'label' | 'sample'> {
   label: Both;
@@ -31,57 +31,80 @@ const templateVariable = (
 });
 
 export const DEMO_MESSAGE_CATEGORIES = [
-  { categoryCode: 'announcement', name: both('公司公告', 'Announcements'), isMandatory: false },
-  { categoryCode: 'policy', name: both('制度与培训', 'Policies and training'), isMandatory: false },
-  { categoryCode: 'maintenance', name: both('系统维护', 'Maintenance'), isMandatory: true },
+  { categoryCode: 'announcement', name: bilingualText('公司公告', 'Announcements'), isMandatory: false },
+  { categoryCode: 'policy', name: bilingualText('制度与培训', 'Policies and training'), isMandatory: false },
+  { categoryCode: 'maintenance', name: bilingualText('系统维护', 'Maintenance'), isMandatory: true },
 ];
 
 const meetingTemplate = {
-  name: both('全员会议通知', 'Company meeting'),
+  name: bilingualText('全员会议通知', 'Company meeting'),
   categoryCode: 'announcement',
-  title: both('{{topic}}将于 {{date}} 召开', '{{topic}} on {{date}}'),
-  text: both(
+  title: bilingualText('{{topic}}将于 {{date}} 召开', '{{topic}} on {{date}}'),
+  text: bilingualText(
     '各位同事：{{topic}}将于 {{date}} 在{{place}}召开，请准时参加。不能到场的同事请提前告知部门负责人。',
     '{{topic}}: please join us on {{date}} in {{place}}. If you cannot come, inform the head of your department beforehand.',
   ),
   variables: [
-    templateVariable('topic', both('会议', 'Meeting'), both('季度全员大会', 'Quarterly company meeting')),
-    templateVariable('date', both('日期', 'Date'), both('2026-09-04', '2026-09-04'), 'date'),
-    templateVariable('place', both('地点', 'Place'), both('一号楼报告厅', 'the hall of building 1')),
+    templateVariable(
+      'topic',
+      bilingualText('会议', 'Meeting'),
+      bilingualText('季度全员大会', 'Quarterly company meeting'),
+    ),
+    templateVariable(
+      'date',
+      bilingualText('日期', 'Date'),
+      bilingualText('2026-09-04', '2026-09-04'),
+      'date',
+    ),
+    templateVariable(
+      'place',
+      bilingualText('地点', 'Place'),
+      bilingualText('一号楼报告厅', 'the hall of building 1'),
+    ),
   ],
 };
 
 const trainingTemplate = {
-  name: both('培训通知', 'Training'),
+  name: bilingualText('培训通知', 'Training'),
   categoryCode: 'policy',
-  title: both('培训：{{course}}', 'Training: {{course}}'),
-  text: both(
+  title: bilingualText('培训：{{course}}', 'Training: {{course}}'),
+  text: bilingualText(
     '{{course}}将于 {{date}} 举行，讲师为{{trainer}}，课后有十分钟测验。请提前安排手头工作。',
     '{{trainer}} gives the course “{{course}}” on {{date}}. It ends with a test of ten minutes.',
   ),
   variables: [
     templateVariable(
       'course',
-      both('课程', 'Course'),
-      both('信息安全基础', 'Basics of information security'),
+      bilingualText('课程', 'Course'),
+      bilingualText('信息安全基础', 'Basics of information security'),
     ),
-    templateVariable('date', both('日期', 'Date'), both('2026-09-09', '2026-09-09'), 'date'),
-    templateVariable('trainer', both('讲师', 'Trainer'), both('曹颖', 'Cao Ying')),
+    templateVariable(
+      'date',
+      bilingualText('日期', 'Date'),
+      bilingualText('2026-09-09', '2026-09-09'),
+      'date',
+    ),
+    templateVariable('trainer', bilingualText('讲师', 'Trainer'), bilingualText('曹颖', 'Cao Ying')),
   ],
 };
 
 const maintenanceTemplate = {
-  name: both('停机维护通知', 'Planned downtime'),
+  name: bilingualText('停机维护通知', 'Planned downtime'),
   categoryCode: 'maintenance',
-  title: both('{{system}}计划维护', 'Planned maintenance: {{system}}'),
-  text: both(
+  title: bilingualText('{{system}}计划维护', 'Planned maintenance: {{system}}'),
+  text: bilingualText(
     '{{system}}将于 {{date}} 20:00 起停机维护，预计 {{hours}} 小时。请提前保存草稿，期间不能提交和处理申请。',
     'The {{system}} is not available on {{date}} from 20:00 for about {{hours}} hours. Please save your drafts before; applications cannot be submitted or handled during that time.',
   ),
   variables: [
-    templateVariable('system', both('系统', 'System'), both('审批系统', 'approval system')),
-    templateVariable('date', both('日期', 'Date'), both('2026-09-12', '2026-09-12'), 'date'),
-    templateVariable('hours', both('时长（小时）', 'Hours'), both('2', '2'), 'number'),
+    templateVariable('system', bilingualText('系统', 'System'), bilingualText('审批系统', 'approval system')),
+    templateVariable(
+      'date',
+      bilingualText('日期', 'Date'),
+      bilingualText('2026-09-12', '2026-09-12'),
+      'date',
+    ),
+    templateVariable('hours', bilingualText('时长（小时）', 'Hours'), bilingualText('2', '2'), 'number'),
   ],
 };
 
@@ -95,18 +118,18 @@ export type TemplateName = keyof typeof DEMO_MESSAGE_TEMPLATES;
 const DEMO_ALARM_EVENTS: AlarmEvent[] = ['incident', 'failed-job', 'account-paused'];
 
 /** Alarm group of the demo. Its members are notified only in the portal. */
-export const ALARM_GROUP = {
-  name: both('系统运行告警', 'Operation of the system'),
+export const DEMO_ALARM_GROUP = {
+  name: bilingualText('系统运行告警', 'Operation of the system'),
   events: DEMO_ALARM_EVENTS,
   userIds: ['admin', 'jiang.hua'].map(userIdOf),
 };
 
 /** Creates the categories, the alarm group and the templates. Returns the ids of the templates. */
 export async function seedMessageTemplates(tx: Tx, lang: Lang): Promise<Record<TemplateName, string>> {
-  for (const [sort, category] of inLanguage(DEMO_MESSAGE_CATEGORIES, lang).entries())
+  for (const [sort, category] of localizeValue(DEMO_MESSAGE_CATEGORIES, lang).entries())
     await addCategory(tx, templateAdministrator, { ...category, sort }, lang);
-  await addGroup(tx, inLanguage(ALARM_GROUP, lang), lang);
-  const templates = inLanguage(DEMO_MESSAGE_TEMPLATES, lang);
+  await addGroup(tx, localizeValue(DEMO_ALARM_GROUP, lang), lang);
+  const templates = localizeValue(DEMO_MESSAGE_TEMPLATES, lang);
   const add = async (name: TemplateName) =>
     (await addTemplate(tx, templateAdministrator, templates[name], lang)).templateId;
   return {

@@ -5,21 +5,21 @@
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Contexts, Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import { nameKeyOf } from '../../domains/access/session/queries.ts';
+import { userNameLookupKey } from '../../domains/access/session/queries.ts';
 import { addDataPermission, bindTargets } from '../../domains/people/data-permission/service.ts';
-import { both, inLanguage } from '../../setup/in-language.ts';
+import { bilingualText, localizeValue } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
-import { COMPANY, PROVIDER } from '../company.ts';
+import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../company.ts';
 
 const ONE_DAY_MS = 86_400_000;
 
-const rightsAdministrator = { merchantId: COMPANY, userId: userIdOf('admin') };
+const rightsAdministrator = { merchantId: DEMO_COMPANY_ID, userId: userIdOf('admin') };
 
 const DEMO_DATA_PERMISSIONS = [
   {
     code: 'sales-team',
-    name: both('销售团队', 'Sales team'),
-    description: both(
+    name: bilingualText('销售团队', 'Sales team'),
+    description: bilingualText(
       '销售人员只看到本组织及以下的人员。',
       'Sales people see the people of their organisation and below.',
     ),
@@ -28,33 +28,36 @@ const DEMO_DATA_PERMISSIONS = [
   },
   {
     code: 'technicians',
-    name: both('生产班组', 'Production crews'),
-    description: both('技术员只看到本组织的人员。', 'Technicians see the people of their own organisation.'),
+    name: bilingualText('生产班组', 'Production crews'),
+    description: bilingualText(
+      '技术员只看到本组织的人员。',
+      'Technicians see the people of their own organisation.',
+    ),
     items: [{ key: 'user', value: 'own' }],
     bound: { kind: 'position' as const, targetIds: ['pos-technician'] },
   },
 ];
 
 export async function seedDataPermissions(tx: Tx, lang: Lang): Promise<void> {
-  for (const { bound, ...input } of inLanguage(DEMO_DATA_PERMISSIONS, lang)) {
+  for (const { bound, ...input } of localizeValue(DEMO_DATA_PERMISSIONS, lang)) {
     const { dataPermissionId } = await addDataPermission(tx, rightsAdministrator, input, lang);
     await bindTargets(tx, rightsAdministrator, { dataPermissionId, ...bound }, lang);
   }
 }
 
 const EXTERNAL_DEMO_USER = {
-  home: { merchant_id: PROVIDER, user_id: userIdOf('tang.xin') },
-  own: { merchant_id: COMPANY, user_id: 'u-guest-tang-xin' },
+  home: { merchant_id: DEMO_PROVIDER_ID, user_id: userIdOf('tang.xin') },
+  own: { merchant_id: DEMO_COMPANY_ID, user_id: 'u-guest-tang-xin' },
   userName: 'tang.xin',
-  name: both('唐欣', 'Tang Xin'),
+  name: bilingualText('唐欣', 'Tang Xin'),
 };
 
 /**
  * Creates a grant with which a user of the provider can manage the processes of the company for thirty days.
  */
 export async function seedGrant(contexts: Contexts, lang: Lang, now = Date.now()): Promise<void> {
-  const { home, own, userName, name } = inLanguage(EXTERNAL_DEMO_USER, lang);
-  const tx = await contexts.tenant(COMPANY);
+  const { home, own, userName, name } = localizeValue(EXTERNAL_DEMO_USER, lang);
+  const tx = await contexts.tenant(DEMO_COMPANY_ID);
   const until = new Date(now + 30 * ONE_DAY_MS);
   const guest = { ...own, user_name: userName, nick_name: name, organize_id: 'org-it' };
   await tx
@@ -71,7 +74,7 @@ export async function seedGrant(contexts: Contexts, lang: Lang, now = Date.now()
     .values({
       ...own,
       grant_id: newId(),
-      name_key: nameKeyOf(userName),
+      name_key: userNameLookupKey(userName),
       user_name: userName,
       nick_name: name,
       home_merchant_id: home.merchant_id,

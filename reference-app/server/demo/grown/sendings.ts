@@ -7,19 +7,19 @@ import type { Lang } from '@countersign/sdk/i18n';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { addSendTask } from '../../domains/messages/send-task/service.ts';
-import { type Both, both, inLanguage } from '../../setup/in-language.ts';
+import { type Both, bilingualText, localizeValue } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { zonedDay } from '../../zoned-time.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
-import { COMPANY, DEMO_TIME_ZONE } from '../company.ts';
-import { createChance } from '../history/chance.ts';
+import { DEMO_COMPANY_ID, DEMO_TIME_ZONE } from '../company.ts';
+import { createRandomGenerator } from '../history/chance.ts';
 import { DEMO_MESSAGE_TEMPLATES, type TemplateName } from './message-templates.ts';
 
 const DEMO_DAY_MS = 86_400_000;
 const SEND_TASKS_SEED = 20_260_901;
 
-const guideAccountIds = new Set(DEMO_ACCOUNTS.map(({ userName }) => userIdOf(userName)));
-const sendingAdministrator = { merchantId: COMPANY, userId: userIdOf('admin') };
+const demoAccountUserIds = new Set(DEMO_ACCOUNTS.map(({ userName }) => userIdOf(userName)));
+const sendingAdministrator = { merchantId: DEMO_COMPANY_ID, userId: userIdOf('admin') };
 
 interface PastSendTask {
   template: TemplateName;
@@ -37,7 +37,7 @@ interface PastSendTask {
 export const PAST_SEND_TASKS: PastSendTask[] = [
   {
     template: 'meeting',
-    name: both('季度全员大会', 'Quarterly company meeting'),
+    name: bilingualText('季度全员大会', 'Quarterly company meeting'),
     weekday: 5,
     organizations: ['org-hq'],
     days: 18,
@@ -46,7 +46,7 @@ export const PAST_SEND_TASKS: PastSendTask[] = [
   },
   {
     template: 'training',
-    name: both('信息安全培训', 'Security training'),
+    name: bilingualText('信息安全培训', 'Security training'),
     weekday: 3,
     organizations: ['org-rd', 'org-fin', 'org-hr', 'org-it'],
     days: 9,
@@ -55,7 +55,7 @@ export const PAST_SEND_TASKS: PastSendTask[] = [
   },
   {
     template: 'maintenance',
-    name: both('审批系统停机维护', 'Maintenance of the approval system'),
+    name: bilingualText('审批系统停机维护', 'Maintenance of the approval system'),
     weekday: 6,
     organizations: ['org-hq'],
     days: 2,
@@ -78,10 +78,10 @@ export async function seedSendTasks(
   tx: Tx,
   { templateIds, lang, now = Date.now() }: SeedSendings,
 ): Promise<void> {
-  const chance = createChance(SEND_TASKS_SEED);
+  const chance = createRandomGenerator(SEND_TASKS_SEED);
   for (const { template, name, weekday, organizations, days, read, isReadByAccounts } of PAST_SEND_TASKS) {
     const time = now - days * DEMO_DAY_MS;
-    const { variables, categoryCode } = inLanguage(DEMO_MESSAGE_TEMPLATES[template], lang);
+    const { variables, categoryCode } = localizeValue(DEMO_MESSAGE_TEMPLATES[template], lang);
     const samples = Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
     const sending: PartOf<'POST sendTask/add', 'body'> = {
       name: name[lang],
@@ -96,9 +96,9 @@ export async function seedSendTasks(
       channels: new Map(),
     });
     const readers = notified.filter(userId =>
-      guideAccountIds.has(userId) ? isReadByAccounts : chance.percent(read),
+      demoAccountUserIds.has(userId) ? isReadByAccounts : chance.percent(read),
     );
-    await moveSendTaskBack(tx, { taskId, time: new Date(time), readers });
+    await backdateSendTask(tx, { taskId, time: new Date(time), readers });
   }
 }
 
@@ -109,7 +109,7 @@ function nextWeekdayDate(moment: number, weekday: number): string {
   return zonedDay(moment + (1 + ahead) * DEMO_DAY_MS, DEMO_TIME_ZONE);
 }
 
-async function moveSendTaskBack(
+async function backdateSendTask(
   tx: Tx,
   { taskId, time, readers }: { taskId: string; time: Date; readers: string[] },
 ): Promise<void> {
@@ -126,5 +126,5 @@ async function moveSendTaskBack(
   await sql`
     update message set create_time = ${time},
       read_time = case when user_id = any(${readers}::text[]) then ${time}::timestamptz + interval '3 hours' end
-    where merchant_id = ${COMPANY} and send_task_id = ${taskId}`.execute(tx);
+    where merchant_id = ${DEMO_COMPANY_ID} and send_task_id = ${taskId}`.execute(tx);
 }

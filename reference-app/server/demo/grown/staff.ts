@@ -1,5 +1,5 @@
 /** Generates the additional people of the large demo company from common family and given names. */
-import { type Both, both } from '../../setup/in-language.ts';
+import { type Both, bilingualText } from '../../setup/in-language.ts';
 import type { Person as PersonOf } from '../../setup/tenant.ts';
 
 type Person = PersonOf<Both>;
@@ -18,7 +18,7 @@ const givenNamePairs = splitNames(GIVEN_NAMES);
  * Department, position, and number of additional people. If the department is new, the first person is its
  * leader.
  */
-const ADDITIONAL_STAFF: readonly (readonly [
+const ADDITIONAL_STAFF_BY_DEPARTMENT: readonly (readonly [
   department: string,
   position: string | undefined,
   count: number,
@@ -41,29 +41,32 @@ const ADDITIONAL_STAFF: readonly (readonly [
  * Returns the person with this number. The same number always returns the same person, so that flows and
  * leaders can refer to the person.
  */
-function colleagueByNumber(number: number, department: string, position: string | undefined): Person {
+function generateEmployeeByNumber(number: number, department: string, position: string | undefined): Person {
   const [family, familyLatin] = familyNamePairs[number % familyNamePairs.length]!;
   const [first, firstLatin] =
     givenNamePairs[(number * 7 + Math.floor(number / familyNamePairs.length)) % givenNamePairs.length]!;
   return {
     userName: `${familyLatin}.${firstLatin}`.toLowerCase(),
-    name: both(`${family}${first}`, `${familyLatin} ${firstLatin}`),
+    name: bilingualText(`${family}${first}`, `${familyLatin} ${firstLatin}`),
     department,
     ...(position && { positions: [position] }),
   };
 }
 
-let colleagueCount = 0;
+let additionalEmployeeCount = 0;
 /** Additional people of the company, in the order of their departments. */
-export const COLLEAGUES: readonly Person[] = ADDITIONAL_STAFF.flatMap(([department, position, count]) =>
-  Array.from({ length: count }, () => colleagueByNumber(colleagueCount++, department, position)),
+export const ADDITIONAL_EMPLOYEES: readonly Person[] = ADDITIONAL_STAFF_BY_DEPARTMENT.flatMap(
+  ([department, position, count]) =>
+    Array.from({ length: count }, () =>
+      generateEmployeeByNumber(additionalEmployeeCount++, department, position),
+    ),
 );
 
 /** Additional people of the service provider. */
-export const PROVIDER_STAFF: readonly Person[] = Array.from({ length: 8 }, (_, index) =>
-  colleagueByNumber(colleagueCount + index, 'org-cloud-ops', 'pos-operator'),
+export const ADDITIONAL_PROVIDER_EMPLOYEES: readonly Person[] = Array.from({ length: 8 }, (_, index) =>
+  generateEmployeeByNumber(additionalEmployeeCount + index, 'org-cloud-ops', 'pos-operator'),
 );
 
 /** Returns the user name of the first additional person of a department. */
-export const firstColleagueOf = (department: string): string =>
-  COLLEAGUES.find(person => person.department === department)!.userName;
+export const firstAdditionalEmployeeOf = (department: string): string =>
+  ADDITIONAL_EMPLOYEES.find(person => person.department === department)!.userName;

@@ -10,14 +10,14 @@ import {
   type Task,
 } from '@countersign/sdk/approval';
 import type { Choice } from '@countersign/sdk/form';
-import { recordWorld } from '../../audit/facts.ts';
+import { recordWorldLookups } from '../../audit/facts.ts';
 import type { Stepped } from '../../audit/record.ts';
 import { newId } from '../../db/new-id.ts';
-import { type Both, both } from '../../setup/in-language.ts';
+import { type Both, bilingualText } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import type { Chance } from './chance.ts';
 import type { PlannedApplication } from './plan.ts';
-import { DISCUSSION_COMMENTS, reactionTo, taskWaitMinutes } from './reactions.ts';
+import { chooseReactionCommand, DISCUSSION_COMMENTS, taskWaitMinutes } from './reactions.ts';
 import { addWorkingMinutes, DEMO_DAY_MS, MINUTE_MS, nextWorkingMoment } from './working-time.ts';
 
 export interface Company {
@@ -191,8 +191,8 @@ class ApplicationSimulation {
   private react(instance: Instance, task: Task, at: number): void {
     const { chance, helpers, prompt } = this.company;
     const { lang } = this.cast.planned;
-    const command = reactionTo({ chance, instance, task, lang, colleague: chance.one(helpers) });
-    const waitsForAnother = prompt.has(task.actorId) && OPEN_AFTER_REACTION.has(command.kind);
+    const command = chooseReactionCommand({ chance, instance, task, lang, colleague: chance.one(helpers) });
+    const waitsForAnother = prompt.has(task.actorId) && COMMANDS_LEAVING_TASK_OPEN.has(command.kind);
     const done =
       (waitsForAnother ? undefined : this.take(command, at)) ??
       this.take({ kind: 'agree', taskId: task.id, actorId: task.actorId }, at);
@@ -224,7 +224,7 @@ class ApplicationSimulation {
     const { process, choices, planned } = this.cast;
     const { lang } = planned;
     const at = Math.max(Math.floor(moment), this.steps.length > 0 ? lastStepTime(this.steps) : 0);
-    const world = recordWorld({ now: at, newId: () => newId(at), directory, timeZone, lang });
+    const world = recordWorldLookups({ now: at, newId: () => newId(at), directory, timeZone, lang });
     const before = this.steps.at(-1)?.after;
     const result = step(process, before, command, world);
     if (!result.ok || result.instance === before) return undefined;
@@ -235,9 +235,9 @@ class ApplicationSimulation {
 }
 
 /** Commands after which the task stays open for its assignee. */
-const OPEN_AFTER_REACTION: ReadonlySet<Command['kind']> = new Set(['add-sign', 'delegate']);
+const COMMANDS_LEAVING_TASK_OPEN: ReadonlySet<Command['kind']> = new Set(['add-sign', 'delegate']);
 
 const lastStepTime = (steps: Stepped[]): number => steps.at(-1)!.world.now;
 
-const VOID_COMMENTS = [both('重复提交，作废', 'Submitted twice')] as const;
-const TERMINATION_COMMENTS = [both('流程已线下处理，终止', 'Handled on paper')] as const;
+const VOID_COMMENTS = [bilingualText('重复提交，作废', 'Submitted twice')] as const;
+const TERMINATION_COMMENTS = [bilingualText('流程已线下处理，终止', 'Handled on paper')] as const;

@@ -10,7 +10,7 @@ export interface Chance {
 }
 
 /** Returns a generator that uses the Mulberry32 algorithm. */
-export function createChance(seed: number): Chance {
+export function createRandomGenerator(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,8 +1,8 @@
 /** Plans the demo applications of the last 90 days in chronological order. */
 import type { Lang } from '@countersign/sdk/i18n';
-import { COMPANY } from '../company.ts';
-import { COLLEAGUES } from '../grown/staff.ts';
-import { PEOPLE } from '../people.ts';
+import { DEMO_COMPANY_ID } from '../company.ts';
+import { ADDITIONAL_EMPLOYEES } from '../grown/staff.ts';
+import { DEMO_PEOPLE } from '../people.ts';
 import type { Chance } from './chance.ts';
 import { APPLICATION_KINDS, type ApplicationValues } from './values.ts';
 import { addWorkingMinutes, DEMO_DAY_MS, MINUTE_MS, nextWorkingMoment } from './working-time.ts';
@@ -18,7 +18,9 @@ export interface PlannedApplication extends ApplicationValues {
 export const HISTORY_DAYS = 90;
 export const HISTORY_APPLICATION_COUNT = 400;
 
-const HISTORY_STAFF = [...PEOPLE[COMPANY]!, ...COLLEAGUES].map(({ userName }) => userName);
+const HISTORY_STAFF = [...DEMO_PEOPLE[DEMO_COMPANY_ID]!, ...ADDITIONAL_EMPLOYEES].map(
+  ({ userName }) => userName,
+);
 
 interface Span {
   /** Time at which the planned period ends, in milliseconds since 1970. */
@@ -44,12 +46,12 @@ const randomWorkingMoment = (chance: Chance, now: number): number =>
 
 function planApplication(chance: Chance, at: number, lang: Lang): PlannedApplication {
   const userName = chance.one(HISTORY_STAFF);
-  const [processKey, , asked] = applicationKindAt(chance.next() * 100);
+  const [processKey, , asked] = applicationKindByPercentile(chance.next() * 100);
   const degree = chance.percent(8) ? 1 : chance.percent(3) ? 2 : 0;
   return { processKey, userName, at, degree, lang, ...asked({ chance, at, lang }) };
 }
 
-function applicationKindAt(point: number): (typeof APPLICATION_KINDS)[number] {
+function applicationKindByPercentile(point: number): (typeof APPLICATION_KINDS)[number] {
   let sum = 0;
   for (const entry of APPLICATION_KINDS) {
     sum += entry[1];

@@ -2,33 +2,33 @@
 
 import type { Command, Instance, Task } from '@countersign/sdk/approval';
 import type { Lang } from '@countersign/sdk/i18n';
-import { type Both, both } from '../../setup/in-language.ts';
+import { type Both, bilingualText } from '../../setup/in-language.ts';
 import type { Chance } from './chance.ts';
 
 const AGREE_COMMENTS: readonly Both[] = [
-  both('同意', 'Agreed'),
-  both('同意，请按计划执行', 'Agreed, please go ahead as planned'),
-  both('已核对，同意', 'Checked and agreed'),
-  both('情况属实', 'That is so'),
-  both('', ''),
+  bilingualText('同意', 'Agreed'),
+  bilingualText('同意，请按计划执行', 'Agreed, please go ahead as planned'),
+  bilingualText('已核对，同意', 'Checked and agreed'),
+  bilingualText('情况属实', 'That is so'),
+  bilingualText('', ''),
 ];
 const REJECT_COMMENTS: readonly Both[] = [
-  both('预算不足，下季度再提', 'Not in the budget, please ask again next quarter'),
-  both('时间与项目上线冲突', 'Collides with the release'),
-  both('理由不充分', 'The reason does not convince me'),
+  bilingualText('预算不足，下季度再提', 'Not in the budget, please ask again next quarter'),
+  bilingualText('时间与项目上线冲突', 'Collides with the release'),
+  bilingualText('理由不充分', 'The reason does not convince me'),
 ];
 const RETURN_COMMENTS: readonly Both[] = [
-  both('请补充说明后重新提交', 'Please explain more and submit again'),
-  both('金额有误，请核对', 'The amount is wrong, please check'),
+  bilingualText('请补充说明后重新提交', 'Please explain more and submit again'),
+  bilingualText('金额有误，请核对', 'The amount is wrong, please check'),
 ];
 const REQUEST_COMMENTS: readonly Both[] = [
-  both('请协助把关', 'Please have a look as well'),
-  both('此事由您负责', 'This is yours to decide'),
+  bilingualText('请协助把关', 'Please have a look as well'),
+  bilingualText('此事由您负责', 'This is yours to decide'),
 ];
 export const DISCUSSION_COMMENTS: readonly Both[] = [
-  both('资料已补交到群里', 'The papers are in the chat'),
-  both('麻烦尽快处理，谢谢', 'Could this be handled soon? Thank you'),
-  both('已与对方确认', 'Confirmed with the other side'),
+  bilingualText('资料已补交到群里', 'The papers are in the chat'),
+  bilingualText('麻烦尽快处理，谢谢', 'Could this be handled soon? Thank you'),
+  bilingualText('已与对方确认', 'Confirmed with the other side'),
 ];
 
 /**
@@ -55,7 +55,7 @@ interface TaskScene {
  * Returns the command with which a person reacts to a task. If the task was returned to the initiator, the
  * initiator resubmits it or revokes the application.
  */
-export function reactionTo({ chance, instance, task, lang, colleague }: TaskScene): Command {
+export function chooseReactionCommand({ chance, instance, task, lang, colleague }: TaskScene): Command {
   const own = { taskId: task.id, actorId: task.actorId };
   const remark = (texts: readonly Both[]) => {
     const comment = chance.one(texts)[lang];

@@ -12,17 +12,17 @@ import { startableProcess } from '../../domains/workflow/definitions/queries.ts'
 import { userIdOf } from '../../setup/tenant.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { publishDemoProcess, publishNextVersion } from '../approvals.ts';
-import { COMPANY } from '../company.ts';
-import { COLLEAGUES } from '../grown/staff.ts';
-import { PEOPLE } from '../people.ts';
+import { DEMO_COMPANY_ID } from '../company.ts';
+import { ADDITIONAL_EMPLOYEES } from '../grown/staff.ts';
+import { DEMO_PEOPLE } from '../people.ts';
 import { overtimeProcess } from '../processes/overtime.ts';
 import { recruitmentProcess } from '../processes/recruitment.ts';
 import { sealProcess } from '../processes/seal.ts';
 import { secondProcessVersions } from '../processes/second.ts';
 import { type Company, type SimulatedInstance, simulateApplication } from './carry.ts';
-import { createChance } from './chance.ts';
+import { createRandomGenerator } from './chance.ts';
 import { planApplications } from './plan.ts';
-import { storeSimulated } from './store.ts';
+import { storeSimulatedInstances } from './store.ts';
 
 const HISTORY_SEED = 20_260_801;
 
@@ -58,10 +58,10 @@ export async function seedHistory(tx: Tx, { ids, lang, now = Date.now() }: Histo
     const one = simulateApplication(company, { planned, ...processes.get(planned.processKey)! });
     if (one) carried.push(one);
     if (carried.length < maxSimulatedBatch) continue;
-    await storeSimulated(tx, COMPANY, carried, company.timeZone);
+    await storeSimulatedInstances(tx, DEMO_COMPANY_ID, carried, company.timeZone);
     carried = [];
   }
-  if (carried.length > 0) await storeSimulated(tx, COMPANY, carried, company.timeZone);
+  if (carried.length > 0) await storeSimulatedInstances(tx, DEMO_COMPANY_ID, carried, company.timeZone);
 }
 
 /**
@@ -77,7 +77,7 @@ async function startableProcesses(tx: Tx, ids: Map<string, string>) {
 }
 
 async function startableProcessWithChoices(tx: Tx, id: string) {
-  const actor = { merchantId: COMPANY, userId: userIdOf('admin') };
+  const actor = { merchantId: DEMO_COMPANY_ID, userId: userIdOf('admin') };
   const { process, processType } = await startableProcess(tx, actor, id);
   const offered = await withDictionaryChoices(tx, process);
   return { process: offered, choices: choicesOfProcess(offered), processType };
@@ -88,9 +88,11 @@ async function companyForSimulation(
   processes: SimulatedInstance['process'][],
   now: number,
 ): Promise<Company> {
-  const people = [...PEOPLE[COMPANY]!, ...COLLEAGUES].map(({ userName }) => userIdOf(userName));
+  const people = [...DEMO_PEOPLE[DEMO_COMPANY_ID]!, ...ADDITIONAL_EMPLOYEES].map(({ userName }) =>
+    userIdOf(userName),
+  );
   const needs = processes.map(({ flow }) => peopleNeeded(flow));
-  const directory = await loadDirectory(tx, COMPANY, {
+  const directory = await loadDirectory(tx, DEMO_COMPANY_ID, {
     users: people,
     led: people,
     roles: needs.flatMap(({ roles }) => roles),
@@ -99,13 +101,13 @@ async function companyForSimulation(
     now,
   });
   return {
-    merchantId: COMPANY,
+    merchantId: DEMO_COMPANY_ID,
     timeZone: await timeZoneOf(tx),
     directory,
-    chance: createChance(HISTORY_SEED),
+    chance: createRandomGenerator(HISTORY_SEED),
     now,
     prompt: new Set(DEMO_ACCOUNTS.map(({ userName }) => userIdOf(userName))),
-    helpers: COLLEAGUES.map(({ userName }) => userIdOf(userName)),
+    helpers: ADDITIONAL_EMPLOYEES.map(({ userName }) => userIdOf(userName)),
     administrator: userIdOf('admin'),
   };
 }

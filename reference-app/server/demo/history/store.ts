@@ -2,14 +2,19 @@
  * Stores simulated instances in batches. The rows of instances and tasks contain the final state, while the
  * timeline and the audit log contain every step.
  */
-import { currentNodes, dayIn, nextDue, summaryOf } from '@countersign/sdk/approval';
-import { numberOf } from '@countersign/sdk/flow';
+import {
+  currentNodeNames,
+  dateInTimeZone,
+  instanceSummaryRows,
+  nextTimerDue,
+} from '@countersign/sdk/approval';
+import { processNumberFormat } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
-import { linkHash } from '../../audit/canonical.ts';
+import { chainLinkHash } from '../../audit/canonical.ts';
 import { auditRowOf, type Stepped } from '../../audit/record.ts';
 import type { Tx } from '../../db/access.ts';
 import { toIsoTime } from '../../domains/workflow/instances/columns.ts';
-import { changedTasks } from '../../domains/workflow/instances/derived-columns.ts';
+import { changedTaskRows } from '../../domains/workflow/instances/derived-columns.ts';
 import { instanceColumns, timelineEntryColumns } from '../../domains/workflow/instances/rows.ts';
 import type { SimulatedInstance } from './carry.ts';
 
@@ -22,7 +27,7 @@ type HistoryTable = 'instance' | 'task' | 'timeline' | 'audit';
  */
 const INSERT_CHUNK_ROWS = 500;
 
-export async function storeSimulated(
+export async function storeSimulatedInstances(
   tx: Tx,
   merchantId: string,
   all: SimulatedInstance[],
@@ -32,7 +37,7 @@ export async function storeSimulated(
   const instances = all.map(one => instanceRow(one, numbers, timeZone));
   await insertInChunks(tx, merchantId, 'instance', instances);
   await insertInChunks(tx, merchantId, 'task', all.flatMap(taskRows));
-  await insertInChunks(tx, merchantId, 'timeline', all.flatMap(entryRows));
+  await insertInChunks(tx, merchantId, 'timeline', all.flatMap(timelineEntryRows));
   await insertInChunks(tx, merchantId, 'audit', all.flatMap(auditRows));
   await storeNumberCounters(tx, numbers);
 }
@@ -75,7 +80,10 @@ function instanceRow(
   numbers: Numbers,
   timeZone: string,
 ): StoredRow {
-  const { scope, digits } = numberOf(process.flow.setting, dayIn(timeZone, instance.createdAt));
+  const { scope, digits } = processNumberFormat(
+    process.flow.setting,
+    dateInTimeZone(timeZone, instance.createdAt),
+  );
   const value = (numbers.get(scope) ?? 0) + 1;
   numbers.set(scope, value);
   const { values } = instance;
@@ -84,17 +92,20 @@ function instanceRow(
     process_name: process.name,
     process_type: processType,
     number: scope + String(value).padStart(digits, '0'),
-    summary: { zh: summaryOf(process, values, 'zh'), en: summaryOf(process, values, 'en') },
-    current_nodes: currentNodes(process, instance),
-    due_time: toIsoTime(nextDue(instance)),
+    summary: {
+      zh: instanceSummaryRows(process, values, 'zh'),
+      en: instanceSummaryRows(process, values, 'en'),
+    },
+    current_nodes: currentNodeNames(process, instance),
+    due_time: toIsoTime(nextTimerDue(instance)),
   };
 }
 
 const taskRows = ({ process, instance }: SimulatedInstance): StoredRow[] =>
-  changedTasks(undefined, { process, instance }).map(task => ({ instance_id: instance.id, ...task }));
+  changedTaskRows(undefined, { process, instance }).map(task => ({ instance_id: instance.id, ...task }));
 
 /** Returns rows for the timeline entries, each with the revision of its step. */
-const entryRows = ({ steps }: SimulatedInstance): StoredRow[] =>
+const timelineEntryRows = ({ steps }: SimulatedInstance): StoredRow[] =>
   steps.flatMap(({ before, after }) =>
     after.timeline.slice(before?.timeline.length ?? 0).map((entry, seq) => ({
       instance_id: after.id,
@@ -107,7 +118,7 @@ function auditRows({ steps }: SimulatedInstance): StoredRow[] {
   let prev_hash = '';
   return steps.map(stepped => {
     const { row, text } = auditRowOf(stepped as Stepped);
-    const hash = linkHash(prev_hash, text);
+    const hash = chainLinkHash(prev_hash, text);
     const linked = {
       instance_id: stepped.after.id,
       revision: stepped.after.revision,

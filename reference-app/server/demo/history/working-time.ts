@@ -15,7 +15,7 @@ const midnightOf = (at: number): number => at - millisecondOfDay(at);
 const weekdayOf = (at: number): number => new Date(at + SHANGHAI_OFFSET_MS).getUTCDay();
 const isWeekend = (at: number): boolean => [0, 6].includes(weekdayOf(at));
 
-const openingAfter = (at: number): number => {
+const nextOpeningTime = (at: number): number => {
   let day = midnightOf(at) + DEMO_DAY_MS;
   while (isWeekend(day)) day += DEMO_DAY_MS;
   return day + OPENING_MS;
@@ -23,7 +23,7 @@ const openingAfter = (at: number): number => {
 
 /** Returns the given time if it is within working hours, otherwise the next time at which work begins. */
 export function nextWorkingMoment(at: number): number {
-  if (isWeekend(at) || millisecondOfDay(at) >= CLOSING_MS) return openingAfter(at);
+  if (isWeekend(at) || millisecondOfDay(at) >= CLOSING_MS) return nextOpeningTime(at);
   return Math.max(at, midnightOf(at) + OPENING_MS);
 }
 
@@ -33,7 +33,7 @@ export function addWorkingMinutes(at: number, minutes: number): number {
   let left = minutes * MINUTE_MS;
   while (left > CLOSING_MS - millisecondOfDay(moment)) {
     left -= CLOSING_MS - millisecondOfDay(moment);
-    moment = openingAfter(moment);
+    moment = nextOpeningTime(moment);
   }
   return moment + left;
 }

@@ -2,7 +2,7 @@
 import type { FlowNode, FlowSetting } from '@countersign/sdk/flow';
 import type { Control, FormDefinition } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
-import { type Both, both, inLanguage } from '../../setup/in-language.ts';
+import { type Both, bilingualText, localizeValue } from '../../setup/in-language.ts';
 import type { DemoProcess } from './index.ts';
 
 interface FieldInput {
@@ -65,7 +65,7 @@ interface Parts {
 export const bilingualProcess =
   (parts: Parts) =>
   (lang: Lang): DemoProcess =>
-    inLanguage(parts, lang) as DemoProcess;
+    localizeValue(parts, lang) as DemoProcess;
 
 /**
  * Returns node properties that make a leader the approver. `level` is 1 for the leader of the initiator, 2
@@ -123,7 +123,7 @@ export function sequentialFlow(nodes: Node[], fields: string[]): { node: unknown
     node: {
       id: 'start',
       type: 0,
-      nodeName: both('发起人', 'Initiator'),
+      nodeName: bilingualText('发起人', 'Initiator'),
       privileges: [],
       configure: { withdraw: true },
       ...(first && { childNode: first }),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Flow } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
-import { inLanguage } from '../../setup/in-language.ts';
+import { localizeValue } from '../../setup/in-language.ts';
 
 export interface DemoProcess {
   process: {
@@ -22,5 +22,5 @@ const PROCESS_FILES = ['leave', 'expense', 'purchase'] as const;
 export const demoProcesses = (lang: Lang): DemoProcess[] =>
   PROCESS_FILES.map(name => {
     const file: unknown = JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'));
-    return inLanguage(file, lang) as DemoProcess;
+    return localizeValue(file, lang) as DemoProcess;
   });

@@ -1,5 +1,5 @@
 /** Defines the overtime process: the leader approves, and the HR department receives a copy. */
-import { both } from '../../setup/in-language.ts';
+import { bilingualText } from '../../setup/in-language.ts';
 import {
   approverByLeader,
   approverByRole,
@@ -14,55 +14,55 @@ const OVERTIME_FIELDS = ['workDate', 'hours', 'kind', 'compensation', 'reason'];
 export const overtimeProcess = bilingualProcess({
   process: {
     processKey: 'overtime',
-    processName: both('加班申请', 'Overtime'),
+    processName: bilingualText('加班申请', 'Overtime'),
     processType: 'attendance',
-    description: both('事前申请，调休或加班费。', 'Asked for beforehand; time off or pay.'),
+    description: bilingualText('事前申请，调休或加班费。', 'Asked for beforehand; time off or pay.'),
     icon: 'overtime',
   },
   form: demoForm([
     bilingualField({
       type: 'date',
       model: 'workDate',
-      label: both('日期', 'Date'),
+      label: bilingualText('日期', 'Date'),
       options: { format: 'YYYY-MM-DD' },
     }),
     bilingualField({
       type: 'number',
       model: 'hours',
-      label: both('时长（小时）', 'Hours'),
+      label: bilingualText('时长（小时）', 'Hours'),
       options: { min: 0.5, max: 12, step: 0.5, precision: 1 },
     }),
     bilingualField({
       type: 'select',
       model: 'kind',
-      label: both('类型', 'Kind'),
+      label: bilingualText('类型', 'Kind'),
       choices: {
-        workday: both('工作日', 'Working day'),
-        weekend: both('休息日', 'Weekend'),
-        holiday: both('法定节假日', 'Public holiday'),
+        workday: bilingualText('工作日', 'Working day'),
+        weekend: bilingualText('休息日', 'Weekend'),
+        holiday: bilingualText('法定节假日', 'Public holiday'),
       },
     }),
     bilingualField({
       type: 'radio',
       model: 'compensation',
-      label: both('补偿方式', 'Compensation'),
-      choices: { leave: both('调休', 'Time off'), pay: both('加班费', 'Pay') },
+      label: bilingualText('补偿方式', 'Compensation'),
+      choices: { leave: bilingualText('调休', 'Time off'), pay: bilingualText('加班费', 'Pay') },
     }),
     bilingualField({
       type: 'textarea',
       model: 'reason',
-      label: both('事由', 'Reason'),
+      label: bilingualText('事由', 'Reason'),
       options: { maxLength: 500 },
     }),
   ]),
   flow: sequentialFlow(
     [
-      { id: 'leader', nodeName: both('直属上级', 'Leader'), ...approverByLeader() },
+      { id: 'leader', nodeName: bilingualText('直属上级', 'Leader'), ...approverByLeader() },
       {
         id: 'hr',
         type: 2,
-        nodeName: both('抄送人事', 'Copy to HR'),
-        ...approverByRole('role-hr', both('人事', 'HR')),
+        nodeName: bilingualText('抄送人事', 'Copy to HR'),
+        ...approverByRole('role-hr', bilingualText('人事', 'HR')),
       },
     ],
     OVERTIME_FIELDS,

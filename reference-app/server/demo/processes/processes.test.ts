@@ -2,7 +2,7 @@ import { isPublishable, lint, peopleNeeded } from '@countersign/sdk/flow';
 import { importDefinition } from '@countersign/sdk/form';
 import { describe, expect, it } from 'vitest';
 import { userIdOf } from '../../setup/tenant.ts';
-import { COMPANY } from '../company.ts';
+import { DEMO_COMPANY_ID } from '../company.ts';
 import { withLargeDemoAdditions } from '../grown/company.ts';
 import { DEMO_TENANTS } from '../seed.ts';
 import { demoProcesses } from './index.ts';
@@ -11,7 +11,9 @@ import { recruitmentProcess } from './recruitment.ts';
 import { sealProcess } from './seal.ts';
 import { secondProcessVersions } from './second.ts';
 
-const company = DEMO_TENANTS.map(withLargeDemoAdditions).find(({ merchantId }) => merchantId === COMPANY)!;
+const company = DEMO_TENANTS.map(withLargeDemoAdditions).find(
+  ({ merchantId }) => merchantId === DEMO_COMPANY_ID,
+)!;
 const ALL = (['zh', 'en'] as const).flatMap(lang => [
   ...demoProcesses(lang),
   ...secondProcessVersions(lang),

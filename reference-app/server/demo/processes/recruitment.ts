@@ -2,7 +2,7 @@
  * Defines the recruitment process: the leader two levels above the initiator, the HR department and the
  * general manager approve one after another.
  */
-import { both } from '../../setup/in-language.ts';
+import { bilingualText } from '../../setup/in-language.ts';
 import {
   approverByLeader,
   approverByPosition,
@@ -18,52 +18,64 @@ const RECRUITMENT_FIELDS = ['post', 'headcount', 'because', 'salary', 'startOn',
 export const recruitmentProcess = bilingualProcess({
   process: {
     processKey: 'recruitment',
-    processName: both('招聘需求', 'Recruitment'),
+    processName: bilingualText('招聘需求', 'Recruitment'),
     processType: 'personnel',
-    description: both('新增或补缺岗位。', 'A new post, or one that has become vacant.'),
+    description: bilingualText('新增或补缺岗位。', 'A new post, or one that has become vacant.'),
     icon: 'team',
   },
   form: demoForm([
-    bilingualField({ type: 'input', model: 'post', label: both('岗位', 'Post'), options: { maxLength: 50 } }),
+    bilingualField({
+      type: 'input',
+      model: 'post',
+      label: bilingualText('岗位', 'Post'),
+      options: { maxLength: 50 },
+    }),
     bilingualField({
       type: 'number',
       model: 'headcount',
-      label: both('人数', 'Headcount'),
+      label: bilingualText('人数', 'Headcount'),
       options: { min: 1, max: 50 },
     }),
     bilingualField({
       type: 'radio',
       model: 'because',
-      label: both('原因', 'Because of'),
-      choices: { growth: both('业务增长', 'Growth'), vacancy: both('人员离职', 'A vacancy') },
+      label: bilingualText('原因', 'Because of'),
+      choices: {
+        growth: bilingualText('业务增长', 'Growth'),
+        vacancy: bilingualText('人员离职', 'A vacancy'),
+      },
     }),
     bilingualField({
       type: 'number',
       model: 'salary',
-      label: both('月薪上限（元）', 'Monthly pay at most'),
+      label: bilingualText('月薪上限（元）', 'Monthly pay at most'),
       options: { min: 1, max: 1_000_000 },
     }),
     bilingualField({
       type: 'date',
       model: 'startOn',
-      label: both('期望到岗', 'Start'),
+      label: bilingualText('期望到岗', 'Start'),
       options: { format: 'YYYY-MM-DD' },
     }),
     bilingualField({
       type: 'textarea',
       model: 'duties',
-      label: both('岗位职责', 'Duties'),
+      label: bilingualText('岗位职责', 'Duties'),
       options: { maxLength: 1000 },
     }),
   ]),
   flow: sequentialFlow(
     [
-      { id: 'leader', nodeName: both('部门负责人', 'Department head'), ...approverByLeader(2) },
-      { id: 'hr', nodeName: both('人事', 'HR'), ...approverByRole('role-hr', both('人事', 'HR')) },
+      { id: 'leader', nodeName: bilingualText('部门负责人', 'Department head'), ...approverByLeader(2) },
+      {
+        id: 'hr',
+        nodeName: bilingualText('人事', 'HR'),
+        ...approverByRole('role-hr', bilingualText('人事', 'HR')),
+      },
       {
         id: 'gm',
-        nodeName: both('总经理', 'General manager'),
-        ...approverByPosition('pos-gm', both('总经理', 'General Manager')),
+        nodeName: bilingualText('总经理', 'General manager'),
+        ...approverByPosition('pos-gm', bilingualText('总经理', 'General Manager')),
       },
     ],
     RECRUITMENT_FIELDS,

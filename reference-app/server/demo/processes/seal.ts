@@ -2,7 +2,7 @@
  * Defines the process for using a company seal: the leader approves, the legal department reviews the
  * document, and the seal keeper stamps the document.
  */
-import { both } from '../../setup/in-language.ts';
+import { bilingualText } from '../../setup/in-language.ts';
 import {
   approverByLeader,
   approverByRole,
@@ -17,9 +17,9 @@ const SEAL_FIELDS = ['document', 'sealKind', 'copies', 'counterparty', 'usedOn',
 export const sealProcess = bilingualProcess({
   process: {
     processKey: 'seal',
-    processName: both('用印申请', 'Use of a Seal'),
+    processName: bilingualText('用印申请', 'Use of a Seal'),
     processType: 'administration',
-    description: both(
+    description: bilingualText(
       '先由法务审阅，再由印章管理员盖章。',
       'Legal reads the text before the keeper stamps it.',
     ),
@@ -29,52 +29,52 @@ export const sealProcess = bilingualProcess({
     bilingualField({
       type: 'input',
       model: 'document',
-      label: both('文件名称', 'Document'),
+      label: bilingualText('文件名称', 'Document'),
       options: { maxLength: 100 },
     }),
     bilingualField({
       type: 'select',
       model: 'sealKind',
-      label: both('印章', 'Seal'),
+      label: bilingualText('印章', 'Seal'),
       options: { dictCode: 'seal_kind' },
     }),
     bilingualField({
       type: 'number',
       model: 'copies',
-      label: both('份数', 'Copies'),
+      label: bilingualText('份数', 'Copies'),
       options: { min: 1, max: 50 },
     }),
     bilingualField({
       type: 'input',
       model: 'counterparty',
-      label: both('对方单位', 'Other party'),
+      label: bilingualText('对方单位', 'Other party'),
       options: { maxLength: 100 },
     }),
     bilingualField({
       type: 'date',
       model: 'usedOn',
-      label: both('用印日期', 'Date'),
+      label: bilingualText('用印日期', 'Date'),
       options: { format: 'YYYY-MM-DD' },
     }),
     bilingualField({
       type: 'textarea',
       model: 'reason',
-      label: both('用途', 'Purpose'),
+      label: bilingualText('用途', 'Purpose'),
       options: { maxLength: 500 },
     }),
   ]),
   flow: sequentialFlow(
     [
-      { id: 'leader', nodeName: both('直属上级', 'Leader'), ...approverByLeader() },
+      { id: 'leader', nodeName: bilingualText('直属上级', 'Leader'), ...approverByLeader() },
       {
         id: 'legal',
-        nodeName: both('法务', 'Legal'),
-        ...approverByRole('role-legal', both('法务', 'Legal')),
+        nodeName: bilingualText('法务', 'Legal'),
+        ...approverByRole('role-legal', bilingualText('法务', 'Legal')),
       },
       {
         id: 'keeper',
-        nodeName: both('盖章', 'Stamp'),
-        ...approverByRole('role-seal', both('印章管理员', 'Seal Keeper')),
+        nodeName: bilingualText('盖章', 'Stamp'),
+        ...approverByRole('role-seal', bilingualText('印章管理员', 'Seal Keeper')),
       },
     ],
     SEAL_FIELDS,

@@ -5,7 +5,7 @@
 import type { Flow, FlowNode } from '@countersign/sdk/flow';
 import type { Control } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
-import { both } from '../../setup/in-language.ts';
+import { bilingualText } from '../../setup/in-language.ts';
 import { APPROVER_BUTTONS, approverByLeader, bilingualField, DAILY_USE_FLOW_SETTING } from './build.ts';
 import { type DemoProcess, demoProcesses } from './index.ts';
 
@@ -44,25 +44,25 @@ function withAllButtons(approver: FlowNode): FlowNode {
 const EXPENSE_LINES = bilingualField({
   type: 'batch',
   model: 'lines',
-  label: both('费用明细', 'Line items'),
+  label: bilingualText('费用明细', 'Line items'),
   options: { minLimit: 1 },
   list: [
     bilingualField({
       type: 'date',
       model: 'on',
-      label: both('日期', 'Date'),
+      label: bilingualText('日期', 'Date'),
       options: { format: 'YYYY-MM-DD' },
     }),
     bilingualField({
       type: 'input',
       model: 'what',
-      label: both('内容', 'What'),
+      label: bilingualText('内容', 'What'),
       options: { maxLength: 100 },
     }),
     bilingualField({
       type: 'number',
       model: 'cost',
-      label: both('金额', 'Cost'),
+      label: bilingualText('金额', 'Cost'),
       options: { min: 0.01, currency: 'CNY', precision: 2 },
     }),
   ],

@@ -4,25 +4,25 @@ export { credentialsOf, removePasskey } from './credential/credentials.ts';
 export { removeCredentialsOfKind } from './credential/totp.ts';
 export { linkedIdentities, unlinkIdentity } from './identity/identities.ts';
 export { newestSealKey, sealPrivateKey } from './seal/key.ts';
-export { openSealed } from './seal/open.ts';
+export { openSealedSecret } from './seal/open.ts';
 export { isBlockedAddress, refuseBlockedAddress } from './security/networks.ts';
 export { securitySettingOf } from './security/service.ts';
-export { networkOf } from './session/attempts.ts';
+export { networkOfIpAddress } from './session/attempts.ts';
 export { currentActor } from './session/authenticate.ts';
 export { type Client, clientOf } from './session/client.ts';
 export { participantPermissions } from './session/embed-actor.ts';
 export { userInfoProviders } from './session/info.ts';
 export { hashPassword, meetsPasswordRules, refusePassword } from './session/password.ts';
 export {
-  accountByNameKey,
+  accountByUserNameKey,
   addLoginRecord,
   addSession,
   endSessions,
   liveSessions,
-  nameKeyOf,
   permissionsFromRoles,
   replaceSession,
   userForSignIn,
+  userNameLookupKey,
 } from './session/queries.ts';
 export type { SignInFrom } from './session/steps/continue.ts';
 export { readSignInSource } from './session/steps/from.ts';

@@ -3,7 +3,7 @@
  * module.
  */
 
-export { shownFilesProviders } from './file/access.ts';
+export { visibleFilesProviders } from './file/access.ts';
 export { linkFiles } from './file/attach.ts';
 export { referencedFiles } from './file/named.ts';
 export { fileRow } from './file/queries.ts';
@@ -16,7 +16,7 @@ export { TRANSFER_AUDIT } from './transfer/audit.ts';
 export { checkRowBody } from './transfer/check-body.ts';
 export {
   type ExportInput,
-  refuseValue,
+  refuseCellValue,
   type Sheet,
   type SheetImport,
   type SheetUndo,

@@ -1,5 +1,11 @@
 /** Forms through HTTP: groups, drafts with their revisions, versions, and the processes that take them. */
-import type { FieldUse, FormDetail, FormGroup, FormProcess, FormRow } from '@countersign/sdk/api/contract';
+import type {
+  FormDetail,
+  FormFieldReference,
+  FormGroup,
+  FormRow,
+  ProcessWithForm,
+} from '@countersign/sdk/api/contract';
 import { NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../testing/harness.ts';
@@ -202,8 +208,8 @@ describeServer('forms', server => {
     const alias = { processId, list: [{ field: 'day', alias: 'date' }] };
     await send('workflow/form/field/alisa/update', alias);
     const references = (await config(`references?id=${id}`)).data as {
-      processes: FormProcess[];
-      fields: FieldUse[];
+      processes: ProcessWithForm[];
+      fields: FormFieldReference[];
     };
     expect(references.processes).toEqual([
       {

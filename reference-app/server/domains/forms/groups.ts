@@ -3,7 +3,7 @@ import type { FormGroup, PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
-import { lockLimit } from '../../db/limit.ts';
+import { lockRowCountLimit } from '../../db/limit.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
@@ -35,13 +35,13 @@ type Adding = PartOf<'POST workflow/form/group/add', 'body'>;
 type Changing = PartOf<'POST workflow/form/group/update', 'body'>;
 
 /** Locks the group tree and returns its groups. Without the lock, concurrent moves could create a cycle. */
-const lockedGroupTree = async (tx: Tx, actor: Actor): Promise<FormGroup[]> => {
-  await lockLimit(tx, ['form-groups', actor.merchantId]);
+const lockGroupTree = async (tx: Tx, actor: Actor): Promise<FormGroup[]> => {
+  await lockRowCountLimit(tx, ['form-groups', actor.merchantId]);
   return listGroups(tx, actor);
 };
 
 export async function addGroup(tx: Tx, actor: Actor, input: Adding, lang: Lang): Promise<{ id: string }> {
-  const groups = await lockedGroupTree(tx, actor);
+  const groups = await lockGroupTree(tx, actor);
   if (groups.length >= MAX_FORM_GROUPS) refuse('too-many-groups');
   const id = newId();
   const row = { groupId: id, groupName: input.groupName.trim(), parentId: input.parentId ?? null };
@@ -59,7 +59,7 @@ export async function addGroup(tx: Tx, actor: Actor, input: Adding, lang: Lang):
 }
 
 export async function updateGroup(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
-  const groups = await lockedGroupTree(tx, actor);
+  const groups = await lockGroupTree(tx, actor);
   const before = groups.find(one => one.groupId === input.groupId) ?? refuse('not-found');
   const row = {
     groupId: before.groupId,
@@ -81,7 +81,7 @@ export async function updateGroup(tx: Tx, actor: Actor, input: Changing, lang: L
  * reference.
  */
 export async function removeGroup(tx: Tx, actor: Actor, groupId: string): Promise<null> {
-  const groups = await lockedGroupTree(tx, actor);
+  const groups = await lockGroupTree(tx, actor);
   const group = groups.find(one => one.groupId === groupId) ?? refuse('not-found');
   if (group.formCount > 0 || groups.some(({ parentId }) => parentId === groupId)) refuse('group-not-empty');
   await tx

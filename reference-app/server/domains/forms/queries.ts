@@ -12,9 +12,9 @@ type Tenant = Pick<Actor, 'merchantId'>;
 
 const FORM_SORTS = { name: 'f.form_name', updated: 'f.update_time', version: 'f.version' } as const;
 
-const formsOf = (tx: Tx) => tx.selectFrom('form as f').where('f.removed_time', 'is', null);
+const selectForms = (tx: Tx) => tx.selectFrom('form as f').where('f.removed_time', 'is', null);
 
-const withFormColumns = (query: ReturnType<typeof formsOf>) =>
+const withFormColumns = (query: ReturnType<typeof selectForms>) =>
   query
     .select(['f.form_id', 'f.form_name', 'f.description', 'f.group_id', 'f.version', 'f.revision'])
     .select(['f.published_revision', 'f.update_by', 'f.update_time'])
@@ -59,7 +59,7 @@ export async function pageForms(
   { filter, page }: { filter: Filter; page: Page },
 ): Promise<Counted & { list: FormRow[] }> {
   const { keyword, groupId, state, sort = '-updated' } = filter;
-  const matching = formsOf(tx)
+  const matching = selectForms(tx)
     .$if(!!keyword?.trim(), where =>
       where.where(({ eb, or }) => {
         const like = likePattern(keyword!);
@@ -93,7 +93,7 @@ const groupSubtreeSql = ({ merchantId }: Tenant, groupId: string) => sql<string>
   ) select group_id from below)`;
 
 export async function formDetail(tx: Tx, id: string) {
-  const row = await withFormColumns(formsOf(tx))
+  const row = await withFormColumns(selectForms(tx))
     .select('f.json_content')
     .where('f.form_id', '=', id)
     .executeTakeFirst();
@@ -118,7 +118,7 @@ export type StoredForm = Awaited<ReturnType<typeof lockForm>>;
 
 /** Returns the names of all forms that are not removed, excluding the form `without`. */
 export async function formNames(tx: Tx, without = ''): Promise<Set<string>> {
-  const rows = await formsOf(tx).select('f.form_name').where('f.form_id', '<>', without).execute();
+  const rows = await selectForms(tx).select('f.form_name').where('f.form_id', '<>', without).execute();
   return new Set(rows.map(row => row.form_name));
 }
 

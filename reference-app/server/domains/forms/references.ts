@@ -1,6 +1,6 @@
 /** Finds the processes that use a form, and the places in these processes where its fields are used. */
-import type { FieldUse, FormProcess } from '@countersign/sdk/api/contract';
-import { type Flow, fieldUses, importFlow } from '@countersign/sdk/flow';
+import type { FormFieldReference, ProcessWithForm } from '@countersign/sdk/api/contract';
+import { type Flow, fieldUsesOfFlow, importFlow } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
@@ -28,8 +28,8 @@ export async function processesUsingForm(
   tx: Tx,
   { merchantId }: Actor,
   formId: string,
-): Promise<FormProcess[]> {
-  const { rows } = await sql<FormProcess>`
+): Promise<ProcessWithForm[]> {
+  const { rows } = await sql<ProcessWithForm>`
     select p.process_id as "processId", p.process_name as "processName", p.state,
       ${boundVersionSql('p', formId)} as "draftVersion", ${boundVersionSql('v', formId)} as "publishedVersion",
       (select count(*)::int from instance i join process_version o
@@ -56,13 +56,13 @@ export async function formReferences(tx: Tx, actor: Actor, { id, lang }: { id: s
 }
 
 interface UsesInput {
-  processes: FormProcess[];
+  processes: ProcessWithForm[];
   formId: string;
   lang: Lang;
 }
 
-type Named = Pick<FormProcess, 'processId' | 'processName'>;
-type Use = Pick<FieldUse, 'field' | 'kind' | 'nodeName'>;
+type Named = Pick<ProcessWithForm, 'processId' | 'processName'>;
+type Use = Pick<FormFieldReference, 'field' | 'kind' | 'nodeName'>;
 
 /**
  * Returns the uses of fields in drafts and published versions. A use that occurs in the draft and in the
@@ -72,7 +72,7 @@ async function readFieldUses(
   tx: Tx,
   { merchantId }: Actor,
   { processes, formId, lang }: UsesInput,
-): Promise<FieldUse[]> {
+): Promise<FormFieldReference[]> {
   if (processes.length === 0) return [];
   const { rows } = await sql<{
     process_id: string;
@@ -95,7 +95,7 @@ async function readFieldUses(
     const draft = row.draft === null ? undefined : importFlow(row.draft);
     const flows = [...(draft?.ok ? [draft.flow] : []), ...(row.published ? [row.published] : [])];
     const aliases = row.aliases.map((field): Use => ({ field, kind: 'alias', nodeName: '' }));
-    return withoutDuplicateUses([...flows.flatMap(fieldUses), ...aliases]).map(use =>
+    return withoutDuplicateUses([...flows.flatMap(fieldUsesOfFlow), ...aliases]).map(use =>
       toFieldUse(process, use, lang),
     );
   });
@@ -105,13 +105,13 @@ const withoutDuplicateUses = (uses: Use[]): Use[] => [
   ...new Map(uses.map(use => [JSON.stringify([use.field, use.kind, use.nodeName]), use])).values(),
 ];
 
-const PROCESS_WIDE_USES = {
+const PROCESS_WIDE_USE_LABELS = {
   alias: { zh: '字段别名', en: 'alias' },
   print: { zh: '打印模板', en: 'print template' },
 };
 
-function toFieldUse({ processId, processName }: Named, use: Use, lang: Lang): FieldUse {
+function toFieldUse({ processId, processName }: Named, use: Use, lang: Lang): FormFieldReference {
   const { field, kind, nodeName } = use;
-  const place = kind === 'alias' || kind === 'print' ? PROCESS_WIDE_USES[kind][lang] : nodeName;
+  const place = kind === 'alias' || kind === 'print' ? PROCESS_WIDE_USE_LABELS[kind][lang] : nodeName;
   return { field, kind, nodeName, processId, processName, by: `${processName} · ${place}` };
 }

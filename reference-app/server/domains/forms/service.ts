@@ -3,7 +3,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { importDefinition } from '@countersign/sdk/form';
 import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
-import { copyName } from '../../db/copy-name.ts';
+import { unusedCopyName } from '../../db/copy-name.ts';
 import { newId } from '../../db/new-id.ts';
 import { personNamesOf } from '../../db/person-names.ts';
 import { refuse } from '../../http/errors/refuse.ts';
@@ -73,7 +73,7 @@ export async function copyForm(tx: Tx, actor: Actor, id: string, lang: Lang): Pr
   const form = await lockForm(tx, id);
   const copy = {
     id: newId(),
-    formName: copyName(form.form_name, await formNames(tx), lang),
+    formName: unusedCopyName(form.form_name, await formNames(tx), lang),
     groupId: form.group_id,
     jsonContent: form.json_content,
     description: form.description,

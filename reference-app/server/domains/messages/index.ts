@@ -3,7 +3,7 @@ export { sendAlarm } from './alarm-group/alarm.ts';
 export { tenantConnectors } from './channel-account/open.ts';
 export { markInstanceMessagesRead } from './message/messages.ts';
 export { wantsNotice } from './message/preferences.ts';
-export { sendCode } from './message/sending/code.ts';
+export { sendVerificationCode } from './message/sending/code.ts';
 export { deliveryJobs, type MessageToSend, sendMessages, type Target } from './message/sending/send.ts';
 export type { Copies, TargetState } from './message/tables.ts';
 export { messageText } from './message/text.ts';

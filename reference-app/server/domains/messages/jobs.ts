@@ -5,12 +5,12 @@
 import type { FastifyInstance } from 'fastify';
 import { withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import { type DomainJobs, type DueWork, dueWork } from '../../jobs/domain-jobs.ts';
-import { enqueue } from '../../jobs/outbox.ts';
-import { announceLive } from '../../live/announce.ts';
+import { type DomainJobs, type DueWork, defineDueWork } from '../../jobs/domain-jobs.ts';
+import { enqueueJobs } from '../../jobs/outbox.ts';
+import { sendLiveNotification } from '../../live/announce.ts';
 import { sendAlarm } from './alarm-group/alarm.ts';
 import { dueChannels } from './message/sending/claim.ts';
-import { deliverWaiting, type PausedListener, type SendOptions } from './message/sending/deliver.ts';
+import { deliverWaitingTargets, type PausedListener, type SendOptions } from './message/sending/deliver.ts';
 import { deliveryJobs } from './message/sending/send.ts';
 import { sendPlannedTask } from './send-task/planned.ts';
 
@@ -19,7 +19,7 @@ export const messageJobs = (app: FastifyInstance, options: SendOptions): DomainJ
   return {
     workers: {
       send: payload =>
-        deliverWaiting(
+        deliverWaitingTargets(
           { db, channels, http: channelHttp.http, onPaused: sendPausedAccountAlarm, ...options },
           payload,
         ),
@@ -27,21 +27,21 @@ export const messageJobs = (app: FastifyInstance, options: SendOptions): DomainJ
         const messages = await withTenant(db, merchantId, tx =>
           sendPlannedTask(tx, merchantId, String(taskId)),
         );
-        if (messages.length > 0) await announceLive(db, { merchantId, messages });
+        if (messages.length > 0) await sendLiveNotification(db, { merchantId, messages });
       },
     },
-    due: dueMessages(db),
+    due: messageDueWork(db),
     gaveUp: (queue, merchantId) => sendFailedJobAlarm(db, queue, merchantId),
   };
 };
 
 /** Returns the work that finds channels with messages to send. */
-export const dueMessages = (db: Database): DueWork[] => [
-  dueWork({
+export const messageDueWork = (db: Database): DueWork[] => [
+  defineDueWork({
     name: 'messages of channel',
     list: dueChannels,
     run: (merchantId, channel) =>
-      withTenant(db, merchantId, tx => enqueue(tx, merchantId, deliveryJobs(merchantId, [channel]))),
+      withTenant(db, merchantId, tx => enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [channel]))),
   }),
 ];
 
@@ -59,5 +59,5 @@ async function sendFailedJobAlarm(db: Database, queue: string, merchantId: strin
   const messages = await withTenant(db, merchantId, tx =>
     sendAlarm(tx, merchantId, { key: `${queue}.${hour}`, event: 'failed-job', vars }),
   );
-  if (messages.length > 0) await announceLive(db, { merchantId, messages });
+  if (messages.length > 0) await sendLiveNotification(db, { merchantId, messages });
 }

@@ -1,8 +1,8 @@
 /** Provides the delivery of verification codes to modules that must not import the messages domain. */
 import type { FastifyInstance } from 'fastify';
-import { sendCode } from './message/sending/code.ts';
+import { sendVerificationCode } from './message/sending/code.ts';
 
-export function provideMessages(app: FastifyInstance): void {
+export function decorateVerificationCodeSender(app: FastifyInstance): void {
   const { db, noticeChannels: channels, channelHttp } = app;
-  app.decorate('sendCode', code => sendCode({ db, channels, http: channelHttp.http }, code));
+  app.decorate('sendCode', code => sendVerificationCode({ db, channels, http: channelHttp.http }, code));
 }

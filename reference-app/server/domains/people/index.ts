@@ -6,13 +6,13 @@ export { findCandidates } from './directory/candidates.ts';
 export { loadDirectory } from './directory/directory.ts';
 export {
   type DirectoryEntry,
-  refuseUnknownEntries,
+  refuseUnknownDirectoryEntries,
   withDirectoryNames,
-  withoutUnknownEntries,
+  withoutUnknownDirectoryEntries,
 } from './directory/form-people.ts';
-export { type FlowUse, flowsThatName, processesThatName } from './directory/named-in-flows.ts';
+export { type FlowUse, flowsThatReference, processesThatReference } from './directory/named-in-flows.ts';
 export { parseIdList } from './directory/parameters.ts';
-export { flowDirectory, subjectStates } from './directory/subject-states.ts';
+export { directoryForFlowLint, readFlowSubjectStates } from './directory/subject-states.ts';
 export { USER_AUDIT } from './user/audit.ts';
 export { MANAGE_USERS } from './user/changing.ts';
 export { userDetail } from './user/queries.ts';

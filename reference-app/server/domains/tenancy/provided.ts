@@ -7,7 +7,7 @@ import { userInfoProviders } from '../access/index.ts';
 import { visibleApplications } from './application/queries.ts';
 import { themeOf } from './theme/queries.ts';
 
-export function provideTenancy(): void {
+export function registerTenancyProviders(): void {
   userInfoProviders.provide(tenantAppearance);
 }
 

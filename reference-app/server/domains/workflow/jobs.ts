@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import type { NoticeChannels } from '../../channels/channel.ts';
 import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import { type DomainJobs, type DueWork, dueWork } from '../../jobs/domain-jobs.ts';
+import { type DomainJobs, type DueWork, defineDueWork } from '../../jobs/domain-jobs.ts';
 import type { Payload } from '../../jobs/outbox.ts';
-import { announceLive } from '../../live/announce.ts';
+import { sendLiveNotification } from '../../live/announce.ts';
 import type { LiveMessage } from '../../live/message.ts';
 import { type DeliverOptions, deliverCallback } from './callback/deliver.ts';
 import { publishCallbacks } from './callback/publish.ts';
-import { tickInstance } from './decisions/run.ts';
+import { runDueInstanceTimers } from './decisions/run.ts';
 import { dueReminders } from './definitions/reminders.ts';
 import { dueInstances } from './instances/due.ts';
 import { liveMessageOf } from './instances/live-message.ts';
@@ -27,11 +27,11 @@ export const workflowJobs = (app: FastifyInstance, options: DeliverOptions): Dom
     workers: {
       step: async payload => {
         const message = await withTenant(db, payload.merchantId, tx => publishStep(tx, payload, channels));
-        if (message) await announceLive(db, message);
+        if (message) await sendLiveNotification(db, message);
       },
       callback: payload => deliverCallback({ db, outgoing, ...options }, payload),
       tick: ({ merchantId, instanceId }) =>
-        withTenant(db, merchantId, tx => tickInstance(tx, merchantId, String(instanceId))),
+        withTenant(db, merchantId, tx => runDueInstanceTimers(tx, merchantId, String(instanceId))),
       'hand-over': ({ merchantId, outId }) => handOverAbsence(db, merchantId, String(outId)),
     },
     due: approvalDueWork(db, channels),
@@ -40,17 +40,17 @@ export const workflowJobs = (app: FastifyInstance, options: DeliverOptions): Dom
 
 /** Returns the tasks that find and process due instances, absences and reminders. */
 export const approvalDueWork = (db: Database, channels: NoticeChannels): DueWork[] => [
-  dueWork({
+  defineDueWork({
     name: 'instance',
     list: dueInstances,
-    run: (merchantId, id) => withTenant(db, merchantId, tx => tickInstance(tx, merchantId, id)),
+    run: (merchantId, id) => withTenant(db, merchantId, tx => runDueInstanceTimers(tx, merchantId, id)),
   }),
-  dueWork({
+  defineDueWork({
     name: 'absence',
     list: pendingHandOvers,
     run: (merchantId, id) => handOverAbsence(db, merchantId, id),
   }),
-  dueWork({
+  defineDueWork({
     name: 'reminder',
     list: dueReminders,
     run: (merchantId, [processId, reminderId]) =>

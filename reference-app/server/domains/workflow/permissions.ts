@@ -2,8 +2,8 @@
  * Defines the permissions of process administrators, who administer all processes, and of managers, who
  * administer individual processes.
  */
-import { describePage, MANAGE_OWN_PROCESSES, pageNames } from '@countersign/sdk/api/pages';
-import { type Actor, can } from '../../http/security/actor.ts';
+import { describePage, MANAGE_OWN_PROCESSES_PERMISSION, pageNames } from '@countersign/sdk/api/pages';
+import { type Actor, hasPermission } from '../../http/security/actor.ts';
 
 /** Permission for calls that design, publish and repair processes. */
 export const MANAGE_PROCESSES = 'system:process:manage';
@@ -14,10 +14,10 @@ export const MANAGE_PROCESSES = 'system:process:manage';
  */
 export const MANAGER_PAGES: readonly string[] = pageNames.filter(name => {
   const { menu, permissions } = describePage(name);
-  return menu && permissions?.includes(MANAGE_OWN_PROCESSES);
+  return menu && permissions?.includes(MANAGE_OWN_PROCESSES_PERMISSION);
 });
 
-export const isProcessAdministrator = (actor: Actor): boolean => can(actor, MANAGE_PROCESSES);
+export const isProcessAdministrator = (actor: Actor): boolean => hasPermission(actor, MANAGE_PROCESSES);
 
 /**
  * Maximum size in bytes of a request body with a flow or a form. The text is limited to 2 MB, but JSON

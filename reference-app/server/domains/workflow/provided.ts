@@ -1,11 +1,11 @@
 /** Registers the functions that modules below the workflow domain call without importing this domain. */
-import { MANAGE_OWN_PROCESSES } from '@countersign/sdk/api/pages';
+import { MANAGE_OWN_PROCESSES_PERMISSION } from '@countersign/sdk/api/pages';
 import type { Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { watchableProviders } from '../../live/routes.ts';
+import { instanceWatchAccessProviders } from '../../live/routes.ts';
 import { derivedRightsProviders } from '../../rights/derived-rights.ts';
 import { userInfoProviders } from '../access/index.ts';
-import { shownFilesProviders } from '../files/index.ts';
+import { visibleFilesProviders } from '../files/index.ts';
 import { managesAnyProcess } from './definitions/queries.ts';
 import { openInstance } from './instances/open.ts';
 import { visibleFileIds } from './instances/shown-files.ts';
@@ -13,11 +13,11 @@ import { canWatchInstance } from './instances/watchable.ts';
 import { taskCountsOf } from './lists/shared.ts';
 import { MANAGER_PAGES } from './permissions.ts';
 
-export function provideWorkflow(): void {
+export function registerWorkflowProviders(): void {
   derivedRightsProviders.provide(rightsOfManager);
   userInfoProviders.provide(taskCountsOf);
-  shownFilesProviders.provide(filesInApplication);
-  watchableProviders.provide(canWatchInstance);
+  visibleFilesProviders.provide(filesInApplication);
+  instanceWatchAccessProviders.provide(canWatchInstance);
 }
 
 /**
@@ -26,7 +26,7 @@ export function provideWorkflow(): void {
  */
 const rightsOfManager = async (tx: Tx, actor: Actor) =>
   (await managesAnyProcess(tx, actor))
-    ? { permissions: [MANAGE_OWN_PROCESSES], pages: MANAGER_PAGES }
+    ? { permissions: [MANAGE_OWN_PROCESSES_PERMISSION], pages: MANAGER_PAGES }
     : { permissions: [], pages: [] };
 
 const filesInApplication = async (tx: Tx, actor: Actor, instanceId: string) =>

@@ -3,13 +3,13 @@
 import { ERRORS, type ErrorCode } from '@countersign/sdk/api';
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseLost } from '../../db/lost.ts';
+import { DatabaseLostError } from '../../db/lost.ts';
 import { langOf } from '../language.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import { resolveUnions } from '../validation/unions.ts';
-import { unstorableField } from '../validation/unstorable.ts';
+import { unstorableFieldErrors } from '../validation/unstorable.ts';
 import { refusalResponse } from './envelope.ts';
-import { type RefusalDetails, Refused } from './refuse.ts';
+import { type RefusalDetails, RefusalError } from './refuse.ts';
 import { refusalOfConstraint } from './unique-rules.ts';
 
 /** Maps error codes of Fastify to error codes of the error catalogue. */
@@ -81,8 +81,8 @@ function sendRefusal(
 }
 
 function diagnoseError(error: FastifyError, request: FastifyRequest): Diagnosis {
-  if (error instanceof Refused) return [error.subCode, error.details];
-  if (error instanceof DatabaseLost) return ['database-lost', {}];
+  if (error instanceof RefusalError) return [error.subCode, error.details];
+  if (error instanceof DatabaseLostError) return ['database-lost', {}];
   if (error.validation) return diagnoseValidation(error.validation as ErrorObject[], request);
   if (error instanceof SyntaxError && error.statusCode === 400) return ['malformed-json', {}];
   if (error.statusCode === 429) return ['too-many-requests', {}];
@@ -96,7 +96,7 @@ function diagnoseError(error: FastifyError, request: FastifyRequest): Diagnosis 
 /** Adds the invalid field to the refusal if the cause is text that cannot be stored. */
 function withUnstorableField([subCode, details]: Diagnosis, request: FastifyRequest): Diagnosis {
   if (subCode !== 'bad-request' || details.fields) return [subCode, details];
-  const fields = unstorableField(request, langOf(request));
+  const fields = unstorableFieldErrors(request, langOf(request));
   return [subCode, { ...details, ...(fields && { fields }) }];
 }
 

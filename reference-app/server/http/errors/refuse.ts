@@ -16,7 +16,7 @@ export interface RefusalDetails {
   status?: number;
 }
 
-export class Refused extends Error {
+export class RefusalError extends Error {
   override name = 'Refused';
   readonly subCode: ErrorCode;
   readonly details: RefusalDetails;
@@ -33,5 +33,5 @@ export class Refused extends Error {
  * back.
  */
 export function refuse(subCode: ErrorCode, details: RefusalDetails = {}): never {
-  throw new Refused(subCode, details);
+  throw new RefusalError(subCode, details);
 }

@@ -31,7 +31,7 @@ const PARSER_ERRORS: Record<string, [ErrorCode, status: number]> = {
  * Replies to a request that Node.js could not parse. The headers of the request are unknown, so the default
  * language is used.
  */
-export function replyUnparsed(error: Error & { code?: string }, socket: Socket): void {
+export function replyToUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [subCode, status] = PARSER_ERRORS[error.code ?? ''] ?? ['bad-request', 400];
   const body = JSON.stringify(refusalResponse(subCode, DEFAULT_LANG, { status }).body);

@@ -40,5 +40,7 @@ export const ALL_PERMISSIONS = '*:*:*';
  * Returns true if the actor has the permission. Use this function to check permissions in addition to the
  * permission of the route.
  */
-export const can = ({ permissions = [] }: Pick<Actor, 'permissions'>, permission: string): boolean =>
-  permissions.includes(ALL_PERMISSIONS) || permissions.includes(permission);
+export const hasPermission = (
+  { permissions = [] }: Pick<Actor, 'permissions'>,
+  permission: string,
+): boolean => permissions.includes(ALL_PERMISSIONS) || permissions.includes(permission);

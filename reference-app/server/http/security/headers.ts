@@ -59,7 +59,7 @@ export interface Origins {
  * Registers the headers. Pages of other origins may call the server if the operator or a tenant lists their
  * origin.
  */
-export async function sendHeaders(app: FastifyInstance, origins: Origins): Promise<void> {
+export async function registerSecurityHeaders(app: FastifyInstance, origins: Origins): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     // The header Strict-Transport-Security forbids plain HTTP for a host.

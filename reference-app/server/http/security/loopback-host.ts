@@ -14,7 +14,7 @@ export const isLoopbackName = (host: string): boolean => LOOPBACK_NAME.test(host
  * Registers the check of the Host header. The host name that a proxy forwards is checked too. HTTP/1.0
  * requests without a host name are accepted, because browsers do not send such requests.
  */
-export function refuseOtherHosts(app: FastifyInstance): void {
+export function refuseNonLoopbackHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
     for (const host of [request.headers.host, request.host])
       if (host && !isLoopbackName(host)) refuse('host-refused');

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { StartError } from '../../start-error.ts';
 import { refuse } from '../errors/refuse.ts';
-import { can, type EmbedCaller, type SignedInActor } from './actor.ts';
-import { refuseForeignIds, refuseUnreachableRoute } from './scope.ts';
+import { type EmbedCaller, hasPermission, type SignedInActor } from './actor.ts';
+import { refuseIdsOutsideTokenScope, refuseRouteOutsideTokenScope } from './scope.ts';
 
 /**
  * Permission that a route requires:
@@ -56,7 +56,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.decorateRequest('actor', null);
   app.decorateRequest('embedCaller', null);
   app.addHook('onRequest', request => authenticateCaller(request, authenticate));
-  app.addHook('preHandler', async request => refuseForeignIds(request));
+  app.addHook('preHandler', async request => refuseIdsOutsideTokenScope(request));
 }
 
 function addToCatalogue(
@@ -80,8 +80,8 @@ async function authenticateCaller(
     return;
   }
   request.actor = await person(request);
-  refuseUnreachableRoute(request);
-  if (permission !== 'signed-in' && !can(request.actor, permission ?? '')) refuse('no-permission');
+  refuseRouteOutsideTokenScope(request);
+  if (permission !== 'signed-in' && !hasPermission(request.actor, permission ?? '')) refuse('no-permission');
 }
 
 /**

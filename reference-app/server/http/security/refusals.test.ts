@@ -1,8 +1,8 @@
 /** Every call of the contract by a caller whose rights end before it: a guest after the end, a lesser administrator, an administrator out of scope. */
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { withAuth, withTenant } from '../../db/access.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { withAuthTables, withTenant } from '../../db/access.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { ApprovalDriver } from '../../domains/workflow/testing/approval-driver.ts';
 import { type Reply, TestClient } from '../../testing/client.ts';
 import { everyCall } from '../../testing/every-call.ts';
@@ -83,8 +83,8 @@ const refusedRights = (server: () => Harness) => {
   /** Two people hold each permission by its name, and one of them sees nobody but themselves. A position holds the role of administrators. */
   async function grantEachPermission(): Promise<void> {
     const each = [...new Set(permissions.values())].filter(one => one.includes(':'));
-    const tenant = { merchant_id: COMPANY };
-    await withTenant(server().db, COMPANY, async tx => {
+    const tenant = { merchant_id: DEMO_COMPANY_ID };
+    await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       const role = { ...tenant, role_id: 'role-each' };
       await tx
         .insertInto('role')
@@ -126,7 +126,7 @@ const refusedRights = (server: () => Harness) => {
     });
   }
 
-  const snapshot = () => snapshotOf(server().db, COMPANY);
+  const snapshot = () => snapshotOf(server().db, DEMO_COMPANY_ID);
 
   it('signs a guest out of every call at the end of the grant', async () => {
     const admin = await driver.as('admin');
@@ -140,11 +140,11 @@ const refusedRights = (server: () => Harness) => {
     );
     const home = await server().login('provider');
     const { token } = await home.data<{ token: string }>(
-      home.get(`merchant/auth/change?targetMerchantId=${COMPANY}`),
+      home.get(`merchant/auth/change?targetMerchantId=${DEMO_COMPANY_ID}`),
     );
     const guest = new TestClient(server().url, token);
     expect((await guest.get('user/list')).status).toBe(200);
-    await withAuth(server().db, auth =>
+    await withAuthTables(server().db, auth =>
       auth
         .updateTable('tenant_grant')
         .set({ expire_time: new Date(0) })

@@ -2,7 +2,7 @@
 import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../../db/tables.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { addBackEnd, type BackEnd } from '../../domains/workflow/embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from '../../domains/workflow/testing/approval-driver.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -154,7 +154,7 @@ describeServer('the scope of a token for embedding', server => {
   }
 
   const reached = (kind: Kind) => [...READS[kind], ...ACTIONS[kind]];
-  const snapshot = () => snapshotOf(server().db, COMPANY);
+  const snapshot = () => snapshotOf(server().db, DEMO_COMPANY_ID);
 
   it('are tried by every call that there is', () => {
     const tried = new Set([...OPEN, ...callsOf('task', own).map(([key]) => key)]);

@@ -34,7 +34,7 @@ declare module 'fastify' {
  * Access declaration for calls that name no task, instance or process, such as calls for dictionaries, users
  * and files.
  */
-export const REACH_ALL_SCOPES: Required<Reach<unknown>> = {
+export const ACCEPT_ALL_TOKEN_SCOPES: Required<Reach<unknown>> = {
   task: () => ({}),
   instance: () => ({}),
   process: () => ({}),
@@ -44,7 +44,7 @@ export const REACH_ALL_SCOPES: Required<Reach<unknown>> = {
  * Refuses embedding tokens on routes that do not accept them. This check runs before the request body is
  * parsed. Sessions of signed-in users have no scope and are always accepted.
  */
-export function refuseUnreachableRoute({ actor, routeOptions }: FastifyRequest): void {
+export function refuseRouteOutsideTokenScope({ actor, routeOptions }: FastifyRequest): void {
   const scope = actor?.scope;
   if (scope && !routeOptions.config.reach?.[scope.kind]) refuse('scope-refused');
 }
@@ -53,7 +53,7 @@ export function refuseUnreachableRoute({ actor, routeOptions }: FastifyRequest):
  * Refuses ids outside the scope of the token. This check runs after validation and before the handler. The
  * response does not depend on whether the record exists.
  */
-export function refuseForeignIds(request: FastifyRequest): void {
+export function refuseIdsOutsideTokenScope(request: FastifyRequest): void {
   const scope = request.actor?.scope;
   if (!scope) return;
   const named = request.routeOptions.config.reach?.[scope.kind]?.(request) ?? refuse('scope-refused');

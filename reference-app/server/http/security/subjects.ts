@@ -6,7 +6,7 @@ import { type IdKind, RECORD_TYPE_KEYWORD } from '@countersign/sdk/api/contract'
 import type { FastifyRequest } from 'fastify';
 import type { AuthTx, Tx } from '../../db/access.ts';
 import { StartError } from '../../start-error.ts';
-import type { Refused } from '../errors/refuse.ts';
+import type { RefusalError } from '../errors/refuse.ts';
 import type { SignedInActor } from './actor.ts';
 
 /**
@@ -100,7 +100,7 @@ export interface GuardInput extends Reading {
 }
 
 /** Checks the subjects and throws if the call is refused. For a batch call, returns the refusals by id. */
-export type GuardSubjects = (input: GuardInput) => Promise<ReadonlyMap<string, Refused>>;
+export type GuardSubjects = (input: GuardInput) => Promise<ReadonlyMap<string, RefusalError>>;
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -114,18 +114,20 @@ interface Schema {
 /** Returns the kinds of all ids in the schemas of a request, by path. */
 export function subjectKindsOf(parts: Readonly<Record<string, unknown>>): Map<string, IdKind> {
   const kinds = new Map<string, IdKind>();
-  for (const part of ['params', 'query', 'body']) collectKinds((parts[part] ?? {}) as Schema, part, kinds);
+  for (const part of ['params', 'query', 'body']) collectIdKinds((parts[part] ?? {}) as Schema, part, kinds);
   return kinds;
 }
 
-function collectKinds(schema: Schema, path: string, kinds: Map<string, IdKind>): void {
+function collectIdKinds(schema: Schema, path: string, kinds: Map<string, IdKind>): void {
   const kind = schema[RECORD_TYPE_KEYWORD];
   if (kind) kinds.set(path, kind);
   for (const [name, field] of Object.entries(schema.properties ?? {}))
-    collectKinds(field, `${path}.${name}`, kinds);
-  for (const value of Object.values(schema.patternProperties ?? {})) collectKinds(value, `${path}{}`, kinds);
-  if (schema.items) collectKinds(schema.items, `${path}[]`, kinds);
-  for (const branch of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) collectKinds(branch, path, kinds);
+    collectIdKinds(field, `${path}.${name}`, kinds);
+  for (const value of Object.values(schema.patternProperties ?? {}))
+    collectIdKinds(value, `${path}{}`, kinds);
+  if (schema.items) collectIdKinds(schema.items, `${path}[]`, kinds);
+  for (const branch of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])])
+    collectIdKinds(branch, path, kinds);
 }
 
 /** Throws at startup if an id has no access declaration, or if a declaration matches no id. */
@@ -164,7 +166,7 @@ export const registerSubjects = (key: string, declaration: Declaration): void =>
 export function subjectsOfCall(key: string, call: Parts): Subject[] {
   const declaration = subjectDeclarations.get(key);
   if (!declaration) throw new Error(`[Bug] ${key} declares no subjects`);
-  return resolvedSubjects(declaration, call);
+  return resolveSubjects(declaration, call);
 }
 
 /**
@@ -175,11 +177,11 @@ export function subjectsOfRequest(request: FastifyRequest, actor: SignedInActor)
   const { subjects, subjectKinds } = request.routeOptions.config;
   const { params, query, body } = request;
   return subjects && subjectKinds
-    ? resolvedSubjects({ subjects, subjectKinds }, { params, query, body, actor })
+    ? resolveSubjects({ subjects, subjectKinds }, { params, query, body, actor })
     : [];
 }
 
-function resolvedSubjects({ subjects, subjectKinds }: Declaration, call: Parts): Subject[] {
+function resolveSubjects({ subjects, subjectKinds }: Declaration, call: Parts): Subject[] {
   return Object.entries(subjects).flatMap(([path, declared]) => {
     const answer = typeof declared === 'function' ? declared(call) : declared;
     const rule: Rule<Parts> = typeof answer === 'string' ? { access: answer } : answer;

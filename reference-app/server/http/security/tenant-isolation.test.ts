@@ -2,7 +2,7 @@
 import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { ApprovalDriver } from '../../domains/workflow/testing/approval-driver.ts';
 import { everyCall } from '../../testing/every-call.ts';
 import { describeServer, type Harness } from '../../testing/harness.ts';
@@ -42,7 +42,7 @@ const isolation = (server: () => Harness) => {
     );
   }
 
-  const snapshot = () => snapshotOf(server().db, COMPANY);
+  const snapshot = () => snapshotOf(server().db, DEMO_COMPANY_ID);
 
   it('each has its route, with a permission', () => {
     expect(Object.keys(routes).filter(key => !permissions.get(key))).toEqual([]);
@@ -86,7 +86,7 @@ const isolation = (server: () => Harness) => {
   });
 
   it('without its permission each is refused', async () => {
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.deleteFrom('user_role').where('user_id', '=', 'u-pan-bo').execute(),
     );
     const staff = await driver.as('pan.bo');
@@ -116,10 +116,10 @@ const isolation = (server: () => Harness) => {
   });
 
   it('a colleague out of scope is shown nobody, with the permissions to administer people too', async () => {
-    const tenant = { merchant_id: COMPANY };
+    const tenant = { merchant_id: DEMO_COMPANY_ID };
     const [role_id, data_permission_id, user_id] = ['role-out-of-scope', 'only-oneself', 'u-he-lei'];
     const granted = ['system:user:list', 'system:organize:manage', 'system:position:manage'];
-    await withTenant(server().db, COMPANY, async tx => {
+    await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       await tx
         .insertInto('role')
         .values({ ...tenant, role_id, role_name: role_id, role_key: role_id })

@@ -141,7 +141,7 @@ export function fieldErrors(errors: ErrorObject[], lang: Lang): FieldError[] {
   );
   for (const error of errors) {
     if (seen.size >= MAX_FIELD_ERRORS) break;
-    if (isFormatBound(error) && misformatted.has(error.instancePath)) continue;
+    if (isFormatLimitError(error) && misformatted.has(error.instancePath)) continue;
     const field = fieldPathOf(error);
     const keyword = error.keyword === 'const' ? 'enum' : error.keyword;
     const message = (texts[keyword] ?? INVALID_VALUE_TEXT)[lang](error.params);
@@ -155,7 +155,7 @@ export function fieldErrors(errors: ErrorObject[], lang: Lang): FieldError[] {
  * Returns true for an error of a format limit, such as a minimum date. Such an error is not reported if the
  * format itself is wrong.
  */
-const isFormatBound = ({ keyword }: ErrorObject): boolean => /^format./.test(keyword);
+const isFormatLimitError = ({ keyword }: ErrorObject): boolean => /^format./.test(keyword);
 
 /** Converts a JSON pointer from the validator to a path such as `list.0.alias`. */
 function fieldPathOf({ instancePath, params }: ErrorObject): string {

@@ -1,7 +1,7 @@
 /** Limits the nesting depth and size of JSON. The text is checked before it is parsed. */
 import { exactJsonText } from '@countersign/sdk/json';
 import type { FastifyInstance } from 'fastify';
-import { Refused } from '../errors/refuse.ts';
+import { RefusalError } from '../errors/refuse.ts';
 
 export interface JsonLimits {
   /** Maximum nesting depth of lists and objects. */
@@ -42,7 +42,7 @@ export function limitJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const json = String(body);
     const limit = exceededJsonLimit(json, BODY_LIMITS);
-    if (limit) return done(new Refused(LIMIT_ERROR_CODES[limit], {}));
+    if (limit) return done(new RefusalError(LIMIT_ERROR_CODES[limit], {}));
     request.hasEscapes = json.includes('\\u');
     return parse(request, exactJsonText(json), done);
   });

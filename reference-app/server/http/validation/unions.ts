@@ -9,7 +9,7 @@ import type { ErrorObject } from 'ajv';
  * depth of unions.
  */
 export function resolveUnions(errors: ErrorObject[]): ErrorObject[] {
-  const unions = new Unions(errors);
+  const unions = new UnionErrorIndex(errors);
   if (unions.isEmpty) return errors;
   const inside = new Map<ErrorObject, ErrorObject[]>(unions.outermost.map(union => [union, []]));
   const others: ErrorObject[] = [];
@@ -22,7 +22,7 @@ export function resolveUnions(errors: ErrorObject[]): ErrorObject[] {
 }
 
 /** The unions in a list of errors, indexed by schema path and then by instance path. */
-class Unions {
+class UnionErrorIndex {
   readonly #places = new Map<string, Map<string, ErrorObject>>();
   /** Unions that are not nested in another union. Unions closer to the root of the schema come first. */
   readonly outermost: readonly ErrorObject[];
@@ -73,7 +73,7 @@ function resolveUnion(union: ErrorObject, inside: ErrorObject[]): ErrorObject[] 
   const branches = (union.schema as unknown[]).map((_, at) => resolveUnions(byBranch.get(String(at)) ?? []));
   const meant = branches.filter(branch => !branch.some(error => meansOtherBranch(error, union)));
   if (meant.length === 1) return meant[0]!;
-  return meant.length > 1 ? sharedErrors(meant, union) : allowedChoices(branches.flat(), union);
+  return meant.length > 1 ? sharedErrors(meant, union) : allowedChoicesErrors(branches.flat(), union);
 }
 
 const unionBranchOf = ({ schemaPath }: ErrorObject, union: ErrorObject): string | undefined =>
@@ -106,7 +106,7 @@ const errorKeyOf = ({ keyword, instancePath, params }: ErrorObject): string =>
  * Returns an error that lists the allowed discriminator values or types. It is used if the value matches no
  * branch.
  */
-function allowedChoices(errors: ErrorObject[], union: ErrorObject): ErrorObject[] {
+function allowedChoicesErrors(errors: ErrorObject[], union: ErrorObject): ErrorObject[] {
   const values = errors.filter(({ keyword }) => isValueKeyword(keyword));
   const types = errors.filter(
     ({ keyword, instancePath }) => keyword === 'type' && instancePath === union.instancePath,

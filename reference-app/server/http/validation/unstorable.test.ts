@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { unstorableField } from './unstorable.ts';
+import { unstorableFieldErrors } from './unstorable.ts';
 
-const fieldOf = (body: unknown) => unstorableField({ params: {}, query: {}, body }, 'en')?.[0]?.field;
+const fieldOf = (body: unknown) => unstorableFieldErrors({ params: {}, query: {}, body }, 'en')?.[0]?.field;
 
 it('names the first text that cannot be stored, by its way', () => {
   expect(fieldOf({ a: [{ b: 'x\0' }] })).toBe('a.0.b');

@@ -15,23 +15,23 @@ const texts = { zh: '含有无法保存的字符', en: 'has a character that can
  * Returns the path to the first string or name that cannot be stored, or undefined if there is none. The
  * function is recursive, because the depth of bodies is limited.
  */
-function pathToUnstorable(input: unknown): string[] | undefined {
+function findUnstorableText(input: unknown): string[] | undefined {
   if (typeof input === 'string') return UNSTORABLE_TEXT_PATTERN.test(input) ? [] : undefined;
   // Binary data is not text and would take seconds to traverse.
   if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return undefined;
-  if (Array.isArray(input)) return pathInList(input);
+  if (Array.isArray(input)) return findUnstorableTextInList(input);
   for (const name of Object.keys(input)) {
     if (UNSTORABLE_TEXT_PATTERN.test(name)) return [];
-    const path = pathToUnstorable((input as Record<string, unknown>)[name]);
+    const path = findUnstorableText((input as Record<string, unknown>)[name]);
     if (path) return [name, ...path];
   }
   return undefined;
 }
 
 /** Traverses a list by index, because `Object.keys` would create a large array of names. */
-function pathInList(list: readonly unknown[]): string[] | undefined {
+function findUnstorableTextInList(list: readonly unknown[]): string[] | undefined {
   for (let at = 0; at < list.length; at += 1) {
-    const path = pathToUnstorable(list[at]);
+    const path = findUnstorableText(list[at]);
     if (path) return [String(at), ...path];
   }
   return undefined;
@@ -43,7 +43,7 @@ function pathInList(list: readonly unknown[]): string[] | undefined {
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preHandler', async request => {
-    if (unstorablePath(request)) refuse('bad-request');
+    if (findUnstorableTextInRequest(request)) refuse('bad-request');
   });
 }
 
@@ -51,13 +51,20 @@ export function refuseUnstorableText(app: FastifyInstance): void {
  * Returns the path of the invalid text in the request. In JSON, such characters occur only as escape
  * sequences, so bodies without escape sequences are skipped.
  */
-const unstorablePath = ({ params, query, body, hasEscapes = true }: Inputs): string[] | undefined =>
-  pathToUnstorable(params) ?? pathToUnstorable(query) ?? (hasEscapes ? pathToUnstorable(body) : undefined);
+const findUnstorableTextInRequest = ({
+  params,
+  query,
+  body,
+  hasEscapes = true,
+}: Inputs): string[] | undefined =>
+  findUnstorableText(params) ??
+  findUnstorableText(query) ??
+  (hasEscapes ? findUnstorableText(body) : undefined);
 
 /**
  * Returns the field error for text that cannot be stored, whether it is in the path, the query or the body.
  */
-export function unstorableField(inputs: Inputs, lang: Lang): FieldError[] | undefined {
-  const path = unstorablePath(inputs);
+export function unstorableFieldErrors(inputs: Inputs, lang: Lang): FieldError[] | undefined {
+  const path = findUnstorableTextInRequest(inputs);
   return path && [{ field: path.join('.'), message: texts[lang] }];
 }

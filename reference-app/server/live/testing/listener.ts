@@ -1,5 +1,5 @@
 /** Somebody's ears on the live stream, as the tests need them: what came, in order, and whether it ended. */
-import { ADMIN, type LiveEvent } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH, type LiveEvent } from '@countersign/sdk/api/contract';
 import type { TestClient } from '../../testing/client.ts';
 
 export interface Listening {
@@ -19,7 +19,7 @@ export interface Listening {
 export async function listenTo(client: TestClient, instanceId?: string): Promise<Listening> {
   const controller = new AbortController();
   const query = instanceId === undefined ? '' : `?instanceId=${instanceId}`;
-  const { status, headers, body } = await fetch(`${client.url}${ADMIN}/live${query}`, {
+  const { status, headers, body } = await fetch(`${client.url}${ADMIN_API_BASE_PATH}/live${query}`, {
     headers: { authorization: client.token ?? '' },
     signal: controller.signal,
   });

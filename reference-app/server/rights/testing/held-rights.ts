@@ -1,6 +1,6 @@
 /** Reads the rights that people hold: their permissions and the people whom they see. */
 import type { Tx } from '../../db/access.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { permissionsHeldBy } from '../held.ts';
 import { userScopeOfActor, usersInScope } from '../people.ts';
 import { SCOPED_RESOURCES } from '../resources.ts';
@@ -56,7 +56,7 @@ export const permissionsOfEach = async (tx: Tx, userIds: readonly string[]): Pro
 /** The permissions of people outside of the giver's data scope. */
 export async function hiddenPermissions(tx: Tx, giverId: string): Promise<Map<string, string[]>> {
   const permissions = await permissionsHeldBy(tx, [giverId]);
-  const scope = await userScopeOfActor(tx, { merchantId: COMPANY, userId: giverId, permissions });
+  const scope = await userScopeOfActor(tx, { merchantId: DEMO_COMPANY_ID, userId: giverId, permissions });
   const seen = await idsOf(usersInScope(tx, scope).select('u.user_id'));
   const people = [...GIVERS, ...RECEIVERS].map(idOf);
   return permissionsOfEach(
@@ -77,7 +77,7 @@ export async function scopesOf(
   among: readonly string[] = SCOPED_RESOURCES.user!.permissions,
 ): Promise<Rights> {
   const permissions = await permissionsHeldBy(tx, [userId]);
-  const actor = { merchantId: COMPANY, userId, permissions };
+  const actor = { merchantId: DEMO_COMPANY_ID, userId, permissions };
   const { fallback, permissions: scoped } = SCOPED_RESOURCES.user!;
   const rights: Rights = {};
   for (const permission of [undefined, ...scoped]) {

@@ -1,12 +1,12 @@
 /** Generates random rights of a company, and gifts and moves by random administrators. */
 import fc from 'fast-check';
 import type { Tx } from '../../db/access.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 
 /** Key of the call that moves an organisation. */
 export const MOVE_CALL = 'organize/updateOrganize';
 
-export const tenant = { merchant_id: COMPANY };
+export const tenant = { merchant_id: DEMO_COMPANY_ID };
 export const GIVERS = ['he.lei', 'luo.yi', 'song.jia', 'ma.chao', 'xie.qing'];
 export const RECEIVERS = ['zhu.hao', 'yang.yang', 'pan.bo', 'guo.ting', 'hu.yue', 'xu.lei'];
 export const idOf = (userName: string) => `u-${userName.replace('.', '-')}`;

@@ -1,9 +1,9 @@
 /** Adds people, organizations and positions to the demo company, without the checks of the calls. */
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import type { Harness } from '../harness.ts';
 import { limitedRights } from './limited-rights.ts';
 
-const tenant = { merchant_id: COMPANY };
+const tenant = { merchant_id: DEMO_COMPANY_ID };
 const SEES_NOBODY = 'sees-nobody';
 
 export function companyRecords(server: () => Pick<Harness, 'db'>) {

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { DEPARTMENT, makeTargets } from './targets.ts';
 
 const SIGN_IN_NAME = 'hidden.sign.in';
@@ -16,7 +16,7 @@ export interface HiddenPerson {
 
 export async function makeHiddenPerson(db: Database): Promise<HiddenPerson> {
   const { person, other, grantPerson } = await makeTargets(db, 'hidden');
-  await withTenant(db, COMPANY, async tx => {
+  await withTenant(db, DEMO_COMPANY_ID, async tx => {
     for (const statement of recordsOf(person)) await statement.execute(tx);
   });
   return { signInName: SIGN_IN_NAME, names: [person, other, grantPerson, NICK_NAME] };
@@ -37,5 +37,5 @@ const recordsOf = (person: string): RawBuilder<unknown>[] => [
   sql`insert into send_target (merchant_id, task_id, channel, target_id)
     select merchant_id, task_id, 'email', ${person} from send_task on conflict do nothing`,
   sql`insert into call_log (merchant_id, log_id, user_id, method, address, result, status, bytes, duration_ms)
-    values (${COMPANY}, ${`call-${person}`}, ${person}, 'GET', 'https://a.test', 'ok', 200, 0, 0)`,
+    values (${DEMO_COMPANY_ID}, ${`call-${person}`}, ${person}, 'GET', 'https://a.test', 'ok', 200, 0, 0)`,
 ];

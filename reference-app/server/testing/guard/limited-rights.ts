@@ -1,10 +1,10 @@
 /** Gives people of the demo company roles, data permissions and departments, without the checks of the calls. */
 import { type Tx, withTenant } from '../../db/access.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import type { TestClient } from '../client.ts';
 import type { Harness } from '../harness.ts';
 
-const tenant = { merchant_id: COMPANY };
+const tenant = { merchant_id: DEMO_COMPANY_ID };
 
 /** The kind and the id of the user, position or organization that a data permission is bound to. */
 export type BindTarget = ['user' | 'position' | 'organization', string];
@@ -39,7 +39,7 @@ export async function insertDataPermission(tx: Tx, { id, items, targets }: NewDa
 }
 
 export function limitedRights(server: () => Pick<Harness, 'db'>) {
-  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, COMPANY, work);
+  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, DEMO_COMPANY_ID, work);
 
   const bind = (id: string, items: Record<string, string>, targets: BindTarget[]) =>
     inCompany(tx => insertDataPermission(tx, { id, items, targets }));

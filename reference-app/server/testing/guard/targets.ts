@@ -1,9 +1,9 @@
 /** Records that a limited administrator may or may not reach: in the department, in another one, and above the administrator. */
 import { randomUUID } from 'node:crypto';
 import type { AuthTx, Tx } from '../../db/access.ts';
-import { withAuth, withTenant } from '../../db/access.ts';
+import { withAuthTables, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import type { ResolvedKind } from '../../http/security/subjects.ts';
 
 /** The department of the administrators, the one below it, and another one. */
@@ -20,7 +20,7 @@ export type Reach = 'seen' | 'hidden' | 'above';
 /** Ids by kind; `person` and `other` are two people. */
 export type Targets = Record<ResolvedKind | 'other', string> & { grantPerson: string; place: string };
 
-const tenant = { merchant_id: COMPANY };
+const tenant = { merchant_id: DEMO_COMPANY_ID };
 
 /** Call once for a server. */
 export async function makeAboveRole(tx: Tx): Promise<void> {
@@ -71,8 +71,8 @@ export async function makeTargets(db: Database, reach: Reach, department = DEPAR
     absence: id('absence'),
     embedToken: id('token'),
   };
-  await withTenant(db, COMPANY, tx => insertInTenant(tx, targets, reach));
-  await withAuth(db, auth => insertAuthRows(auth, targets));
+  await withTenant(db, DEMO_COMPANY_ID, tx => insertInTenant(tx, targets, reach));
+  await withAuthTables(db, auth => insertAuthRows(auth, targets));
   return targets;
 }
 
@@ -188,7 +188,7 @@ async function insertAuthRows(auth: AuthTx, targets: Targets): Promise<void> {
     .insertInto('user_credential')
     .values({
       credential_id: `${targets.person}-totp`,
-      merchant_id: COMPANY,
+      merchant_id: DEMO_COMPANY_ID,
       user_id: targets.person,
       kind: 'totp',
       secret: 'x',
@@ -199,7 +199,7 @@ async function insertAuthRows(auth: AuthTx, targets: Targets): Promise<void> {
     .insertInto('tenant_grant')
     .values({
       grant_id: targets.grant,
-      merchant_id: COMPANY,
+      merchant_id: DEMO_COMPANY_ID,
       user_id: targets.grantPerson,
       name_key: targets.grant,
       user_name: targets.grant,
@@ -216,7 +216,7 @@ async function insertAuthRows(auth: AuthTx, targets: Targets): Promise<void> {
     .values({
       token_hash: targets.embedToken,
       session_id: targets.embedToken,
-      merchant_id: COMPANY,
+      merchant_id: DEMO_COMPANY_ID,
       user_id: targets.person,
       expires_at: '2099-01-01T00:00:00.000Z',
       address: '127.0.0.1',

@@ -1,6 +1,6 @@
 /** The clients of a load run: each starts, looks at lists and a task's page, uploads, listens and decides, without a pause. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
-import { ADMIN } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH } from '@countersign/sdk/api/contract';
 import { replyTo } from '../../domains/files/file/testing/upload.ts';
 import { elsewhere, TestClient } from '../client.ts';
 import type { CallLedger } from './ledger.ts';
@@ -60,7 +60,7 @@ export class Person {
     const { url, ledger } = this.#load;
     const headers = { authorization: this.#decider.token ?? '', ...elsewhere() };
     try {
-      const reply = await fetch(`${url}${ADMIN}/live`, { headers });
+      const reply = await fetch(`${url}${ADMIN_API_BASE_PATH}/live`, { headers });
       if (reply.status !== 200) return ledger.fail('GET live', String(reply.status));
       for await (const _ of reply.body!) this.#load.events += 1;
     } catch (error) {

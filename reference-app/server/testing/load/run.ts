@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { INSTANCE_STATE } from '@countersign/sdk/approval';
 import { withTenant } from '../../db/access.ts';
 import { type DatabaseOptions, openDatabase } from '../../db/database.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { type MeasuredProgram, type Reading, startMeasured } from '../measured/program.ts';
 import { findPostgres, startCluster } from '../postgres.ts';
 import { CallLedger } from './ledger.ts';
@@ -148,7 +148,7 @@ async function reportStored({ acknowledged, sent, unanswered, processes }: Load)
   console.log('requests without an answer at the end, by cause:', Object.fromEntries(unanswered));
   const db = await openDatabase(database);
   try {
-    const rows = await withTenant(db, COMPANY, tx =>
+    const rows = await withTenant(db, DEMO_COMPANY_ID, tx =>
       tx
         .selectFrom('instance as i')
         .innerJoin('task as t', join => join.onRef('t.instance_id', '=', 'i.instance_id'))

@@ -1,9 +1,9 @@
 /** Races of the means to sign in: authenticator apps, passkeys and accounts at identity providers. */
 import { randomBytes } from 'node:crypto';
-import type { credential, identity } from '@countersign/sdk/api/contract';
-import { withAuth } from '../../db/access.ts';
+import type { credentialContract, identityContract } from '@countersign/sdk/api/contract';
+import { withAuthTables } from '../../db/access.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { CLIENT } from '../../domains/access/identity/testing/openid.ts';
 import type { Races } from './race.ts';
 import {
@@ -22,7 +22,7 @@ const SIGN_IN = '/digital-portal/signIn';
 
 const password = async (world: RaceWorld) => ({ password: await world.seal(DEMO_PASSWORD) });
 
-export const credentialRaces: Races<typeof credential> = {
+export const credentialRaces: Races<typeof credentialContract> = {
   'POST credential/totpBegin': async world => {
     const by = await newSignedIn(world);
     return madeInTurns(async () => ({ by, body: await password(world) }));
@@ -83,10 +83,10 @@ async function signInAnswer(world: RaceWorld) {
 }
 
 const link = (world: RaceWorld, provider_id: string, user_id: string, identity_id = world.name) =>
-  withAuth(world.server.db, auth =>
+  withAuthTables(world.server.db, auth =>
     auth
       .insertInto('user_identity')
-      .values({ provider_id, subject: world.name, identity_id, merchant_id: COMPANY, user_id })
+      .values({ provider_id, subject: world.name, identity_id, merchant_id: DEMO_COMPANY_ID, user_id })
       .execute(),
   );
 
@@ -97,7 +97,7 @@ async function linking(world: RaceWorld) {
   return { by, binding, body: { providerId, returnTo, binding } };
 }
 
-export const identityRaces: Races<typeof identity> = {
+export const identityRaces: Races<typeof identityContract> = {
   'POST /digital-portal/signIn/provider': async world => ({
     by: world.anonymous(),
     body: { providerId: await newProvider(world), returnTo, binding: newBinding() },

@@ -1,6 +1,6 @@
 /** Races of uploads, folders and buckets. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { bucket, FileUpload, file, PersonalFile } from '@countersign/sdk/api/contract';
+import type { bucketContract, FileUpload, fileContract, PersonalFile } from '@countersign/sdk/api/contract';
 import { PDF } from '../../domains/files/file/testing/samples.ts';
 import type { Races } from './race.ts';
 import { inTurns } from './requests.ts';
@@ -30,7 +30,7 @@ const newFile = async (world: RaceWorld) =>
 const newFolder = async (world: RaceWorld, suffix = '') =>
   (await world.post('file/folder/add', { folderName: `${world.name}${suffix}` })).folderId!;
 
-export const fileRaces: Races<typeof file> = {
+export const fileRaces: Races<typeof fileContract> = {
   'POST upload/oss': async ({ name }) => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(newBytes())]), `${name}.pdf`);
@@ -62,7 +62,7 @@ async function twoBuckets(world: RaceWorld) {
   return { fromBucketId, toBucketId };
 }
 
-export const bucketRaces: Races<typeof bucket> = {
+export const bucketRaces: Races<typeof bucketContract> = {
   'POST bucket/add': async ({ name: bucketName }) =>
     inTurns(() => ({ body: { bucketName, storageType: 'disk', isDefault: true } })),
   'POST bucket/update': async world => {

@@ -1,15 +1,15 @@
 /** Races of messages: accounts at providers, templates, written messages and what a person reads. */
 import type {
-  alarmGroup,
-  channelAccount,
-  message,
-  noticeLog,
-  sendTask,
-  smsSign,
-  template,
+  alarmGroupContract,
+  channelAccountContract,
+  messageContract,
+  noticeLogContract,
+  sendTaskContract,
+  smsSignContract,
+  templateContract,
 } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../db/access.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { approver } from '../../domains/workflow/testing/approval-driver.ts';
 import type { Races } from './race.ts';
 import { newSignedIn } from './records.ts';
@@ -19,7 +19,7 @@ import type { RaceWorld } from './world.ts';
 const newAlarmGroup = async (world: RaceWorld) =>
   (await world.post('message/alarmGroup/add', { name: world.name, userIds: ['u-li-na'] })).groupId!;
 
-export const alarmGroupRaces: Races<typeof alarmGroup> = {
+export const alarmGroupRaces: Races<typeof alarmGroupContract> = {
   'POST message/alarmGroup/add': async ({ name }) => ({ body: { name } }),
   'POST message/alarmGroup/update': async world => ({
     body: { groupId: await newAlarmGroup(world), name: 'x', version: 1 },
@@ -44,7 +44,7 @@ const smsAccount = {
 const newSmsAccount = async (world: RaceWorld, suffix = '') =>
   (await world.post('message/account/add', { ...smsAccount, name: `${world.name}${suffix}` })).accountId!;
 
-export const channelAccountRaces: Races<typeof channelAccount> = {
+export const channelAccountRaces: Races<typeof channelAccountContract> = {
   'POST message/account/add': async ({ name }) => ({ body: { ...smsAccount, name, isDefault: true } }),
   'POST message/account/update': async world => {
     const made = await Promise.all(Array.from({ length: 12 }, (_, at) => newSmsAccount(world, `-${at}`)));
@@ -57,7 +57,7 @@ export const channelAccountRaces: Races<typeof channelAccount> = {
   'POST message/account/test': async world => ({ body: { accountId: await newAccount(world) } }),
 };
 
-export const signRaces: Races<typeof smsSign> = {
+export const signRaces: Races<typeof smsSignContract> = {
   'POST message/sign/add': async world => {
     const accountId = await newSmsAccount(world);
     return inTurns(at => ({ body: { accountId, name: world.name, remark: `${at}`, isDefault: true } }));
@@ -85,7 +85,7 @@ async function newCategory(world: RaceWorld): Promise<string> {
   return world.name;
 }
 
-export const templateRaces: Races<typeof template> = {
+export const templateRaces: Races<typeof templateContract> = {
   'POST temp/letter/add': async world => {
     await world.empty('message_template');
     return { body: { ...textsOf(world.name), kind: 'urged' } };
@@ -113,11 +113,11 @@ const written = {
 };
 const planned = { ...written, sendTime: '2999-01-01T00:00:00Z' };
 
-export const sendTaskRaces: Races<typeof sendTask> = {
+export const sendTaskRaces: Races<typeof sendTaskContract> = {
   'POST sendTask/add': async ({ name }) => ({ body: { ...textsOf(name), ...written } }),
   'POST sendTask/resend': async world => {
     const { taskId } = await world.post('sendTask/add', { ...textsOf(world.name), ...written });
-    await withTenant(world.server.db, COMPANY, tx =>
+    await withTenant(world.server.db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('send_target').set({ state: 'failed' }).where('task_id', '=', taskId!).execute(),
     );
     return { body: { taskId } };
@@ -135,9 +135,9 @@ async function newMessage(world: RaceWorld) {
   const by = await newSignedIn(world);
   const nodes = [approver('a', ['zhang.wei'])];
   const instance_id = await world.driver.start(await world.driver.publish({ nodes }));
-  const tenant = { merchant_id: COMPANY };
+  const tenant = { merchant_id: DEMO_COMPANY_ID };
   const params = JSON.stringify({ process: 'x', item: 'x', by: 'x' });
-  await withTenant(world.server.db, COMPANY, async tx => {
+  await withTenant(world.server.db, DEMO_COMPANY_ID, async tx => {
     await tx
       .insertInto('message')
       .values({
@@ -170,7 +170,7 @@ async function newMessage(world: RaceWorld) {
   return { by, id: world.name };
 }
 
-export const messageRaces: Races<typeof message & typeof noticeLog> = {
+export const messageRaces: Races<typeof messageContract & typeof noticeLogContract> = {
   'POST letter/message/read': async world => {
     const { by, id } = await newMessage(world);
     return { by, body: { id } };

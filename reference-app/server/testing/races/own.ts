@@ -1,13 +1,13 @@
 /** Races of what a person keeps for themselves, of calls to other systems, and of projects. */
 import { createECDH } from 'node:crypto';
 import type {
-  call,
-  favourite,
-  phrase,
-  preference,
-  project,
-  push,
-  transfer,
+  callContract,
+  favouriteContract,
+  phraseContract,
+  preferenceContract,
+  projectContract,
+  pushContract,
+  transferContract,
 } from '@countersign/sdk/api/contract';
 import {
   beginExport,
@@ -27,7 +27,9 @@ async function ownMenu(world: RaceWorld): Promise<string> {
   return list.find(({ menuType, visible }) => menuType === 'C' && visible === '0')?.menuId ?? menuId;
 }
 
-export const personRaces: Races<typeof favourite & typeof preference & typeof phrase> = {
+export const personRaces: Races<
+  typeof favouriteContract & typeof preferenceContract & typeof phraseContract
+> = {
   'POST favourite/add': async world => {
     await world.empty('favourite_menu');
     return { body: { menuId: await ownMenu(world) } };
@@ -55,7 +57,7 @@ const deviceOf = (name: string) => ({
   keys: { p256dh: browser.getPublicKey('base64url'), auth: Buffer.alloc(16).toString('base64url') },
 });
 
-export const pushRaces: Races<typeof push> = {
+export const pushRaces: Races<typeof pushContract> = {
   'POST letter/push/add': async world => ({ by: await newSignedIn(world), body: deviceOf(world.name) }),
   'POST letter/push/remove': async world => {
     const by = await newSignedIn(world);
@@ -66,7 +68,7 @@ export const pushRaces: Races<typeof push> = {
 
 const callHost = (name: string) => ({ host: `${name}.test`, port: 443 });
 
-export const callRaces: Races<typeof call> = {
+export const callRaces: Races<typeof callContract> = {
   'POST jflow/call': async world => {
     const { host, port } = world.remote;
     await world.post('jflow/callHost/add', { host, port });
@@ -89,7 +91,7 @@ async function onlyProject(world: RaceWorld): Promise<string> {
   return newProject(world);
 }
 
-export const projectRaces: Races<typeof project> = {
+export const projectRaces: Races<typeof projectContract> = {
   'POST /mkplat-admin/tc/project/add': async ({ name: projectName }) =>
     inTurns(at => ({ body: { projectName, description: `${at}` } })),
   'POST /mkplat-admin/tc/project/update': async world => {
@@ -131,7 +133,7 @@ const exportOf = async (world: RaceWorld): Promise<string> => {
   return beginExport(await world.driver.as('admin'), { noun: 'organization' });
 };
 
-export const transferRaces: Races<typeof transfer> = {
+export const transferRaces: Races<typeof transferContract> = {
   'POST transfer/export': async world => {
     await world.empty('transfer');
     return { body: { noun: 'organization' }, alsoRefused: ['too-many-transfers'] };

@@ -1,17 +1,17 @@
 /** Races of people: accounts, their sessions and credentials, tenants and their guests. */
 import type {
-  account,
-  embed,
-  merchant,
-  outOfOffice,
-  session,
-  tenantGrant,
-  user,
-  userAccount,
-  userBatch,
+  accountContract,
+  embedContract,
+  merchantContract,
+  outOfOfficeContract,
+  sessionContract,
+  tenantGrantContract,
+  userAccountContract,
+  userBatchContract,
+  userContract,
 } from '@countersign/sdk/api/contract';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { COMPANY, PROVIDER } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../demo/company.ts';
 import { BackEnd } from '../../domains/workflow/embed/testing/back-end.ts';
 import { approver } from '../../domains/workflow/testing/approval-driver.ts';
 import type { Races } from './race.ts';
@@ -22,7 +22,7 @@ import type { RaceWorld } from './world.ts';
 const NEW_PASSWORD = 'Another#2026';
 const FAR = '2099-01-01T00:00:00.000Z';
 
-export const userRaces: Races<typeof user & typeof userBatch> = {
+export const userRaces: Races<typeof userContract & typeof userBatchContract> = {
   'POST user/add': async world =>
     madeInTurns(async at => ({ body: { ...(await userBody(world)), nickName: `${world.name} ${at}` } })),
   'POST user/update': async world => {
@@ -56,7 +56,7 @@ export const userRaces: Races<typeof user & typeof userBatch> = {
   'POST user/removeBatch': async world => ({ body: { userIds: [await newUser(world)] } }),
 };
 
-export const userAccountRaces: Races<typeof userAccount> = {
+export const userAccountRaces: Races<typeof userAccountContract> = {
   'POST user/removeSignInMeans': async world => {
     const { userId } = await withAuthenticator(world);
     return { body: { userId, kind: 'totp' } };
@@ -69,7 +69,7 @@ export const userAccountRaces: Races<typeof userAccount> = {
   },
 };
 
-export const accountRaces: Races<typeof account & typeof session> = {
+export const accountRaces: Races<typeof accountContract & typeof sessionContract> = {
   'POST account/profile/update': async world => ({
     by: await newSignedIn(world),
     body: { nickName: 'x', version: 1 },
@@ -95,7 +95,7 @@ export const accountRaces: Races<typeof account & typeof session> = {
   'GET /digital-portal/logout': async world => ({ by: await newSignedIn(world), endsSession: true }),
 };
 
-export const absenceRaces: Races<typeof outOfOffice> = {
+export const absenceRaces: Races<typeof outOfOfficeContract> = {
   'POST outOfOffice/add': async world => ({
     body: {
       userId: await newUser(world),
@@ -131,7 +131,7 @@ const newMerchant = async (world: RaceWorld, more: object = {}) =>
   ).merchantId;
 const by = 'provider';
 
-export const merchantRaces: Races<typeof merchant> = {
+export const merchantRaces: Races<typeof merchantContract> = {
   'POST merchant/setting/update': async () => ({ body: { timeZone: 'UTC' } }),
   'POST merchant/addMerchant': async world =>
     madeInTurns(async () => ({ by, body: await merchantBody(world) })),
@@ -158,7 +158,7 @@ const grantOf = (userName: string) => ({
 async function newProvider(world: RaceWorld) {
   const body = { ...(await userBody(world)), organizeId: 'org-cloud' };
   const { userId } = await world.made<{ userId: string }>('POST user/add', { by, body });
-  await keepPassword(world, userId, PROVIDER);
+  await keepPassword(world, userId, DEMO_PROVIDER_ID);
   const client = world.anonymous();
   await client.data(world.signIn(client));
   return client;
@@ -171,7 +171,7 @@ async function newGrant(world: RaceWorld) {
   return { client, authId };
 }
 
-export const grantRaces: Races<typeof tenantGrant> = {
+export const grantRaces: Races<typeof tenantGrantContract> = {
   'POST merchant/auth/add': async world => {
     await newProvider(world);
     return { body: grantOf(world.name) };
@@ -189,7 +189,7 @@ export const grantRaces: Races<typeof tenantGrant> = {
   },
   'GET merchant/auth/change': async world => {
     const { client } = await newGrant(world);
-    return { by: client, query: { targetMerchantId: COMPANY } };
+    return { by: client, query: { targetMerchantId: DEMO_COMPANY_ID } };
   },
 };
 
@@ -201,7 +201,7 @@ async function newBackEnd(world: RaceWorld) {
   return { backEnd, processId, headers: { authorization } };
 }
 
-export const embedRaces: Races<typeof embed> = {
+export const embedRaces: Races<typeof embedContract> = {
   'POST embed/token': async world => {
     const { processId, headers } = await newBackEnd(world);
     return { by: world.anonymous(), headers, body: { userName: 'li.na', processId } };

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { withTenant } from '../../db/access.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { Authenticator } from '../../domains/access/credential/testing/authenticator.ts';
 import type { TestClient } from '../client.ts';
 import type { RaceWorld } from './world.ts';
@@ -35,7 +35,7 @@ export const newUser = async (world: RaceWorld, userName = world.name): Promise<
   (await world.post('user/add', await userBody(world, userName))).userId!;
 
 /** The password of a new account works without a change at the first sign-in. */
-export const keepPassword = (world: RaceWorld, userId: string, merchantId = COMPANY) =>
+export const keepPassword = (world: RaceWorld, userId: string, merchantId = DEMO_COMPANY_ID) =>
   withTenant(world.server.db, merchantId, tx =>
     tx.updateTable('app_user').set({ must_change: false }).where('user_id', '=', userId).execute(),
   );

@@ -1,8 +1,8 @@
 /** Races of signing in, of registering, and of the security settings behind them. */
-import type { register, steps } from '@countersign/sdk/api/contract';
+import type { registerContract, stepsContract } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../db/access.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { COMPANY, PROVIDER } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../demo/company.ts';
 import type { Authenticator } from '../../domains/access/credential/testing/authenticator.ts';
 import { type SecurityChange, updateSecuritySetting } from '../../domains/access/security/service.ts';
 import type { Races } from './race.ts';
@@ -20,7 +20,7 @@ interface Answer {
 }
 
 const setSecurity = (world: RaceWorld, change: SecurityChange) =>
-  withTenant(world.server.db, COMPANY, tx => updateSecuritySetting(tx, COMPANY, change));
+  withTenant(world.server.db, DEMO_COMPANY_ID, tx => updateSecuritySetting(tx, DEMO_COMPANY_ID, change));
 
 /** The ticket for the next step of a person who has given the password. */
 async function passwordTicket(world: RaceWorld): Promise<string> {
@@ -72,7 +72,7 @@ async function passkeyAnswer(world: RaceWorld) {
   return { by, body: { id, response: (authenticator as Authenticator).signIn(options) } };
 }
 
-export const stepRaces: Races<typeof steps & typeof register> = {
+export const stepRaces: Races<typeof stepsContract & typeof registerContract> = {
   'POST /digital-portal/login': async world => {
     const by = world.anonymous();
     return madeInTurns(async () => ({
@@ -94,7 +94,7 @@ export const stepRaces: Races<typeof steps & typeof register> = {
     const twin = `${world.name}.twin`;
     const body = { ...(await userBody(world, twin)), organizeId: 'org-cloud', email: addressOf(world) };
     const { userId } = await world.made<{ userId: string }>('POST user/add', { by: 'provider', body });
-    await keepPassword(world, userId, PROVIDER);
+    await keepPassword(world, userId, DEMO_PROVIDER_ID);
     const sent = await sentCode(world);
     const { step } = await world.made<Answer>('POST /digital-portal/signIn/code', sent);
     return { by: sent.by, body: { ticket: step?.ticket, code: step?.accounts[0]?.code } };
@@ -143,7 +143,7 @@ export const stepRaces: Races<typeof steps & typeof register> = {
     const by = world.anonymous();
     return madeInTurns(async () => {
       const { organizeId: _, ...body } = await userBody(world);
-      return { by, body: { ...body, password: await world.seal(NEW_PASSWORD), merchantId: COMPANY } };
+      return { by, body: { ...body, password: await world.seal(NEW_PASSWORD), merchantId: DEMO_COMPANY_ID } };
     });
   },
 };

@@ -1,17 +1,17 @@
 /** Races of the records that administrators configure: organisations, positions, roles, menus, dictionaries and settings. */
 import type {
-  application,
-  dataPermission,
-  dict,
-  home,
-  menu,
-  organization,
-  parameter,
-  position,
-  properties,
-  role,
-  security,
-  theme,
+  applicationContract,
+  dataPermissionContract,
+  dictContract,
+  homeContract,
+  menuContract,
+  organizationContract,
+  parameterContract,
+  positionContract,
+  propertiesContract,
+  roleContract,
+  securityContract,
+  themeContract,
 } from '@countersign/sdk/api/contract';
 import { uploaded } from '../../domains/files/file/testing/upload.ts';
 import type { Races } from './race.ts';
@@ -21,7 +21,7 @@ import type { RaceWorld } from './world.ts';
 
 const all = [{ key: 'user', value: 'all' }];
 
-export const organizationRaces: Races<typeof organization> = {
+export const organizationRaces: Races<typeof organizationContract> = {
   'POST organize/addOrganize': async ({ name }) =>
     inTurns(sort => ({ body: { organizeName: name, parentId: 'org-rd', sort } })),
   'POST organize/updateOrganize': async world => ({
@@ -35,7 +35,7 @@ export const organizationRaces: Races<typeof organization> = {
   },
 };
 
-export const positionRaces: Races<typeof position> = {
+export const positionRaces: Races<typeof positionContract> = {
   'POST position/addPosition': async ({ name: positionName }) =>
     inTurns(at => ({ body: { positionName, organizeId: 'org-rd', remark: `${at}` } })),
   'POST position/updatePosition': async world => {
@@ -59,7 +59,7 @@ export const positionRaces: Races<typeof position> = {
   },
 };
 
-export const roleRaces: Races<typeof role> = {
+export const roleRaces: Races<typeof roleContract> = {
   'POST role/add': async ({ name }) =>
     inTurns(at => ({
       body: { roleName: `${name} ${at}`, roleKey: name, permissions: ['system:user:list'] },
@@ -91,7 +91,7 @@ const applicationOf = (appCode: string) => ({
   appOrder: 1,
 });
 
-export const applicationRaces: Races<typeof application> = {
+export const applicationRaces: Races<typeof applicationContract> = {
   'POST application/add': async ({ name }) =>
     inTurns(appOrder => ({ body: { ...applicationOf(name), appOrder } })),
   'POST application/update': async world => {
@@ -113,7 +113,7 @@ const menuOf = (name: string) => ({
 const newMenu = async (world: RaceWorld, name = world.name) =>
   (await world.post('menu/add', menuOf(name))).menuId!;
 
-export const menuRaces: Races<typeof menu> = {
+export const menuRaces: Races<typeof menuContract> = {
   'POST menu/add': async ({ name }) => inTurns(menuOrder => ({ body: { ...menuOf(name), menuOrder } })),
   'POST menu/edit': async world => {
     const menus = await Promise.all(
@@ -127,7 +127,7 @@ export const menuRaces: Races<typeof menu> = {
 const newDataPermission = async (world: RaceWorld, code = world.name) =>
   (await world.post('dataPermission/add', { name: code, code, items: all })).dataPermissionId!;
 
-export const dataPermissionRaces: Races<typeof dataPermission> = {
+export const dataPermissionRaces: Races<typeof dataPermissionContract> = {
   'POST dataPermission/add': async ({ name }) =>
     inTurns(at => ({ body: { name: `${name} ${at}`, code: name, items: all } })),
   'POST dataPermission/update': async world => {
@@ -172,7 +172,7 @@ const dictionaryOf = (dictCode: string) => ({ dictCode, dictName: dictCode, item
 const newDictionary = async (world: RaceWorld) =>
   (await world.post('dict/data/add', dictionaryOf(world.name))).dictCode!;
 
-export const dictRaces: Races<typeof dict> = {
+export const dictRaces: Races<typeof dictContract> = {
   'GET dict/data/dictCode/:code': async () => ({ params: 'Jflow_Degree' }),
   'POST dict/data/add': async ({ name }) =>
     inTurns(at => ({ body: { ...dictionaryOf(name), dictName: `${name} ${at}` } })),
@@ -187,7 +187,7 @@ const parameterOf = (key: string) => ({ key, name: key, type: 'text', value: 'x'
 const newParameter = async (world: RaceWorld) =>
   (await world.post('parameter/add', parameterOf(world.name))).key!;
 
-export const parameterRaces: Races<typeof parameter> = {
+export const parameterRaces: Races<typeof parameterContract> = {
   'POST parameter/add': async ({ name }) =>
     inTurns(at => ({ body: { ...parameterOf(name), value: `${at}` } })),
   'POST parameter/update': async world => ({
@@ -201,7 +201,7 @@ const propertyOf = (attrCode: string) => ({ attrCode, attrName: attrCode, attrVa
 const newProperty = async (world: RaceWorld) =>
   (await world.post('properties/add', propertyOf(world.name))).attrCode!;
 
-export const propertyRaces: Races<typeof properties> = {
+export const propertyRaces: Races<typeof propertiesContract> = {
   'POST properties/add': async ({ name }) =>
     inTurns(at => ({ body: { ...propertyOf(name), attrValue: `${at}` } })),
   'POST properties/update': async world => ({
@@ -213,7 +213,7 @@ export const propertyRaces: Races<typeof properties> = {
   'GET properties/delete': async world => ({ query: { attrCode: await newProperty(world) } }),
 };
 
-export const settingRaces: Races<typeof home & typeof security & typeof theme> = {
+export const settingRaces: Races<typeof homeContract & typeof securityContract & typeof themeContract> = {
   'POST home/layout/own': async world => {
     await world.empty('home_layout');
     return { body: { cards: ['tasks'] } };

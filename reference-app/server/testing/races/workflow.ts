@@ -1,7 +1,7 @@
 /** Races of forms, processes, instances, tasks and callbacks. */
-import type { form, workflow } from '@countersign/sdk/api/contract';
+import type { formContract, workflowContract } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../db/access.ts';
-import { COMPANY } from '../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { approver, chain, form as simpleForm } from '../../domains/workflow/testing/approval-driver.ts';
 import type { Race, Races } from './race.ts';
 import { newSignedIn } from './records.ts';
@@ -14,7 +14,7 @@ const newForm = async (world: RaceWorld, suffix = '') =>
 const newGroup = async (world: RaceWorld, suffix = '') =>
   (await world.post('workflow/form/group/add', { groupName: `${world.name}${suffix}` })).id!;
 
-export const formRaces: Races<typeof form> = {
+export const formRaces: Races<typeof formContract> = {
   'POST workflow/form/config/add': async ({ name: formName }) => ({ body: { formName } }),
   'POST workflow/form/config/updateInfo': async world => {
     const made = await Promise.all(Array.from({ length: 12 }, (_, at) => newForm(world, `-${at}`)));
@@ -266,7 +266,7 @@ const callbackRaces = {
   'POST jflow/callLog/redeliver': async world => {
     const { instanceId } = await running(world);
     const config_id = await newReceiver(world);
-    await withTenant(world.server.db, COMPANY, tx =>
+    await withTenant(world.server.db, DEMO_COMPANY_ID, tx =>
       tx
         .insertInto('callback_delivery')
         .values({
@@ -284,7 +284,7 @@ const callbackRaces = {
   },
 } satisfies Record<string, Race>;
 
-export const workflowRaces: Races<typeof workflow> = {
+export const workflowRaces: Races<typeof workflowContract> = {
   ...processRaces,
   ...taskRaces,
   ...instanceRaces,

@@ -1,5 +1,5 @@
 /** The means by which the rows of races make their records: names of their own, and requests that no limit counts. */
-import { ADMIN, type RouteKey } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH, type RouteKey } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { FakeChannel } from '../../channels/testing/fake-channel.ts';
@@ -49,7 +49,7 @@ export class RaceWorld {
     const [method = '', path = ''] = key.split(' ');
     const bare = path.replace(/\/:.*$/, params === undefined ? '' : `/${params}`);
     const search = new URLSearchParams(query).toString();
-    const url = (bare.startsWith('/') ? bare : `${ADMIN}/${bare}`) + (search && `?${search}`);
+    const url = (bare.startsWith('/') ? bare : `${ADMIN_API_BASE_PATH}/${bare}`) + (search && `?${search}`);
     const from = { ...elsewhere(), ...headers };
     return form
       ? client.sendForm(url, form, from)

@@ -1,6 +1,6 @@
 /** Buckets: storage for the contents of files. Secrets are write-only. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listResponse, Nullable, paging } from '../shapes.ts';
+import { Id, Instant, listResponse, Nullable, paging, requestBodySchema } from '../shapes.ts';
 
 /** The type of the storage: the disk of the server, or an S3-compatible service. */
 const StorageType = Type.Union([Type.Literal('disk'), Type.Literal('s3')]);
@@ -123,7 +123,7 @@ export const FileMove = Type.Object({
 });
 export type FileMove = Static<typeof FileMove>;
 
-export const bucket = {
+export const bucketContract = {
   'GET bucket/page': {
     query: Type.Object({
       ...paging,
@@ -136,12 +136,12 @@ export const bucket = {
   },
   'GET bucket/:bucketId': { params: BucketParams, response: BucketRow },
   'POST bucket/add': {
-    body: body({ bucketName: BucketName, storageType: StorageType, ...bucketFields }),
+    body: requestBodySchema({ bucketName: BucketName, storageType: StorageType, ...bucketFields }),
     response: BucketParams,
   },
   /** Changes a bucket. Fields that are not sent keep their values. The storage type cannot be changed. */
   'POST bucket/update': {
-    body: body({
+    body: requestBodySchema({
       bucketId: Id,
       version: Type.Optional(Type.Integer()),
       bucketName: Type.Optional(BucketName),
@@ -153,7 +153,7 @@ export const bucket = {
   'GET bucket/remove/:bucketId': { params: BucketParams, response: Type.Null() },
   /** Tests a bucket: writes, reads and removes a test object. */
   'POST bucket/test': {
-    body: body({ bucketId: Id }),
+    body: requestBodySchema({ bucketId: Id }),
     response: Type.Object({
       code: BucketTestCode,
       /**
@@ -168,7 +168,7 @@ export const bucket = {
    * is complete.
    */
   'POST bucket/move/begin': {
-    body: body({
+    body: requestBodySchema({
       fromBucketId: Id,
       toBucketId: Id,
       /** Must be true to move files from a private bucket to a public bucket. */
@@ -179,5 +179,5 @@ export const bucket = {
   /** Lists the latest moves that started from a bucket, newest first. */
   'GET bucket/move/list': { query: Type.Object({ bucketId: Id }), response: Type.Array(FileMove) },
   /** Stops the running move from a bucket. Files that were already moved stay in the new bucket. */
-  'POST bucket/move/cancel': { body: body({ bucketId: Id }), response: Type.Null() },
+  'POST bucket/move/cancel': { body: requestBodySchema({ bucketId: Id }), response: Type.Null() },
 } as const;

@@ -4,7 +4,15 @@
  */
 import Type, { type Static } from 'typebox';
 import { PersonId } from '../ids/subjects.ts';
-import { body, Id, Instant, listResponse, longListResponse, Nullable, paging } from '../shapes.ts';
+import {
+  cappedListResponseSchema,
+  Id,
+  Instant,
+  listResponse,
+  Nullable,
+  paging,
+  requestBodySchema,
+} from '../shapes.ts';
 
 export const StoredFile = Type.Object({
   fileId: Id,
@@ -89,7 +97,7 @@ const FileParams = Type.Object({ fileId: Id });
 /** A SHA-256 hash in 64 hexadecimal digits. */
 const Sha256Hash = Type.String({ minLength: 64, maxLength: 64 });
 
-export const file = {
+export const fileContract = {
   /**
    * Lists the caller's own files, newest first. If a keyword is given, all folders are searched; otherwise
    * only one folder is listed.
@@ -110,11 +118,11 @@ export const file = {
     response: Type.Object({ list: Type.Array(FolderRow), path: Type.Array(FolderRow) }),
   },
   'POST file/folder/add': {
-    body: body({ folderName: FolderName, parentId: Type.Optional(FolderId) }),
+    body: requestBodySchema({ folderName: FolderName, parentId: Type.Optional(FolderId) }),
     response: Type.Object({ folderId: Id }),
   },
   'POST file/folder/update': {
-    body: body({ folderId: Id, folderName: FolderName }),
+    body: requestBodySchema({ folderId: Id, folderName: FolderName }),
     response: Type.Null(),
   },
   /** Removes a folder. Refused as `in-use` if it is not empty. */
@@ -158,12 +166,12 @@ export const file = {
         ]),
       ),
     }),
-    response: longListResponse(TenantFile),
+    response: cappedListResponseSchema(TenantFile),
   },
   'GET file/detail/:fileId': { params: FileParams, response: PersonalFileDetail },
   /** Changes a record. Fields that are not sent keep their values. */
   'POST file/update': {
-    body: body({
+    body: requestBodySchema({
       fileId: Id,
       name: Type.Optional(FileName),
       folderId: Type.Optional(FolderId),
@@ -176,14 +184,14 @@ export const file = {
    * `in-use`.
    */
   'POST file/removeBatch': {
-    body: body({ fileIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
+    body: requestBodySchema({ fileIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
     response: Type.Object({
       results: Type.Array(Type.Object({ fileId: Id, code: Type.String() })),
     }),
   },
   /** Starts an upload in parts. */
   'POST file/upload/begin': {
-    body: body({
+    body: requestBodySchema({
       name: FileName,
       size: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       folderId: Type.Optional(FolderId),
@@ -207,8 +215,8 @@ export const file = {
     response: FileUpload,
   },
   /** Completes the upload and stores the file. */
-  'POST file/upload/finish': { body: body({ uploadId: Id }), response: PersonalFile },
-  'POST file/upload/cancel': { body: body({ uploadId: Id }), response: Type.Null() },
+  'POST file/upload/finish': { body: requestBodySchema({ uploadId: Id }), response: PersonalFile },
+  'POST file/upload/cancel': { body: requestBodySchema({ uploadId: Id }), response: Type.Null() },
   /** Returns a file in a public bucket. No session is required. */
   'GET /digital-portal/common/public/:merchantId/:fileId': {
     form: true,

@@ -1,9 +1,9 @@
 /** Files, and the buckets that store their contents. */
-import { bucket } from './bucket.ts';
-import { file } from './file.ts';
+import { bucketContract } from './bucket.ts';
+import { fileContract } from './file.ts';
 
 export type * from './bucket.ts';
 export type * from './file.ts';
-export type { bucket, file };
+export type { bucketContract, fileContract };
 
-export const files = { ...bucket, ...file } as const;
+export const filesContract = { ...bucketContract, ...fileContract } as const;

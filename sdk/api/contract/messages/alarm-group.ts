@@ -1,7 +1,7 @@
 /** Alarm groups: users and robots that receive alarms from the server. */
 import Type, { type Static } from 'typebox';
 import { PersonId } from '../ids/subjects.ts';
-import { body, Id, Instant, listResponse, paging } from '../shapes.ts';
+import { Id, Instant, listResponse, paging, requestBodySchema } from '../shapes.ts';
 
 const AlarmGroupStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const AlarmGroupName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
@@ -44,18 +44,18 @@ const alarmGroupFields = {
   status: Type.Optional(AlarmGroupStatus),
 };
 
-export const alarmGroup = {
+export const alarmGroupContract = {
   'GET message/alarmGroup/page': {
     query: Type.Object({ ...paging, keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
     response: listResponse(AlarmGroup),
   },
   'GET message/alarmGroup/detail': { query: Type.Object({ groupId: Id }), response: AlarmGroup },
   'POST message/alarmGroup/add': {
-    body: body({ name: AlarmGroupName, ...alarmGroupFields }),
+    body: requestBodySchema({ name: AlarmGroupName, ...alarmGroupFields }),
     response: Type.Object({ groupId: Id }),
   },
   'POST message/alarmGroup/update': {
-    body: body({
+    body: requestBodySchema({
       groupId: Id,
       version: Type.Optional(Type.Integer()),
       name: Type.Optional(AlarmGroupName),
@@ -65,5 +65,5 @@ export const alarmGroup = {
   },
   'GET message/alarmGroup/delete': { query: Type.Object({ groupId: Id }), response: Type.Null() },
   /** Sends a test message to the whole group through the channels used for alarms. */
-  'POST message/alarmGroup/test': { body: body({ groupId: Id }), response: Type.Null() },
+  'POST message/alarmGroup/test': { body: requestBodySchema({ groupId: Id }), response: Type.Null() },
 } as const;

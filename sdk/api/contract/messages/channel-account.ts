@@ -1,7 +1,7 @@
 /** Provider accounts through which a tenant sends messages: email, SMS, applications, robots and webhooks. */
 import Type, { type Static } from 'typebox';
 import { PersonId } from '../ids/subjects.ts';
-import { body, Id, Instant, listResponse, Nullable, paging } from '../shapes.ts';
+import { Id, Instant, listResponse, Nullable, paging, requestBodySchema } from '../shapes.ts';
 
 const ChannelAccountStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const ChannelAccountName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
@@ -10,7 +10,7 @@ const ChannelAccountKind = Type.String({ minLength: 1, maxLength: 40 });
 const ChannelAccountConfig = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 }));
 const ChannelAccountSecrets = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 4000 }));
 
-export const AccountKind = Type.Object({
+export const ChannelAccountKindDefinition = Type.Object({
   kind: ChannelAccountKind,
   /** The channel of the account's messages, such as `email` or `robot`. */
   channel: Type.String(),
@@ -27,7 +27,7 @@ export const AccountKind = Type.Object({
     }),
   ),
 });
-export type AccountKind = Static<typeof AccountKind>;
+export type ChannelAccountKindDefinition = Static<typeof ChannelAccountKindDefinition>;
 
 export const ChannelAccount = Type.Object({
   accountId: Id,
@@ -79,8 +79,8 @@ const channelAccountFields = {
   status: Type.Optional(ChannelAccountStatus),
 };
 
-export const channelAccount = {
-  'GET message/account/kinds': { response: Type.Array(AccountKind) },
+export const channelAccountContract = {
+  'GET message/account/kinds': { response: Type.Array(ChannelAccountKindDefinition) },
   'GET message/account/page': {
     query: Type.Object({
       ...paging,
@@ -93,7 +93,7 @@ export const channelAccount = {
   },
   'GET message/account/detail': { query: Type.Object({ accountId: Id }), response: ChannelAccountDetail },
   'POST message/account/add': {
-    body: body({ kind: ChannelAccountKind, name: ChannelAccountName, ...channelAccountFields }),
+    body: requestBodySchema({ kind: ChannelAccountKind, name: ChannelAccountName, ...channelAccountFields }),
     response: Type.Object({ accountId: Id }),
   },
   /**
@@ -101,7 +101,7 @@ export const channelAccount = {
    * sending.
    */
   'POST message/account/update': {
-    body: body({
+    body: requestBodySchema({
       accountId: Id,
       version: Type.Optional(Type.Integer()),
       name: Type.Optional(ChannelAccountName),
@@ -115,7 +115,7 @@ export const channelAccount = {
    * mini-program. An empty id removes the entry.
    */
   'POST message/account/subjects': {
-    body: body({
+    body: requestBodySchema({
       accountId: Id,
       subjects: Type.Array(Type.Object({ userId: PersonId, subject: Type.String({ maxLength: 200 }) }), {
         minItems: 1,
@@ -129,7 +129,7 @@ export const channelAccount = {
    * returned, never the provider's response.
    */
   'POST message/account/test': {
-    body: body({ accountId: Id }),
+    body: requestBodySchema({ accountId: Id }),
     /** `fix` says how to resolve the error, in the caller's language. It is empty if no remedy is known. */
     response: Type.Object({ isOk: Type.Boolean(), code: Type.String(), fix: Type.String() }),
   },

@@ -1,12 +1,12 @@
 /** Messages, message templates, deliveries, and the accounts that send messages. */
-import { alarmGroup } from './alarm-group.ts';
-import { channelAccount } from './channel-account.ts';
-import { message } from './message.ts';
-import { noticeLog } from './notice-log.ts';
-import { push } from './push.ts';
-import { sendTask } from './send-task.ts';
-import { smsSign } from './sms-sign.ts';
-import { template } from './template.ts';
+import { alarmGroupContract } from './alarm-group.ts';
+import { channelAccountContract } from './channel-account.ts';
+import { messageContract } from './message.ts';
+import { noticeLogContract } from './notice-log.ts';
+import { pushContract } from './push.ts';
+import { sendTaskContract } from './send-task.ts';
+import { smsSignContract } from './sms-sign.ts';
+import { templateContract } from './template.ts';
 
 export type * from './alarm-group.ts';
 export type * from './channel-account.ts';
@@ -16,15 +16,24 @@ export type * from './push.ts';
 export type * from './send-task.ts';
 export type * from './sms-sign.ts';
 export type * from './template.ts';
-export type { alarmGroup, channelAccount, message, noticeLog, push, sendTask, smsSign, template };
+export type {
+  alarmGroupContract,
+  channelAccountContract,
+  messageContract,
+  noticeLogContract,
+  pushContract,
+  sendTaskContract,
+  smsSignContract,
+  templateContract,
+};
 
-export const messages = {
-  ...alarmGroup,
-  ...channelAccount,
-  ...message,
-  ...noticeLog,
-  ...push,
-  ...sendTask,
-  ...smsSign,
-  ...template,
+export const messagesContract = {
+  ...alarmGroupContract,
+  ...channelAccountContract,
+  ...messageContract,
+  ...noticeLogContract,
+  ...pushContract,
+  ...sendTaskContract,
+  ...smsSignContract,
+  ...templateContract,
 } as const;

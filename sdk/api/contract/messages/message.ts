@@ -1,6 +1,6 @@
 /** The signed-in user's messages in the portal. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, longListResponse, Nullable, paging } from '../shapes.ts';
+import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from '../shapes.ts';
 
 export const Message = Type.Object({
   id: Id,
@@ -62,20 +62,20 @@ const MutedChannels = Type.Record(
 
 const MessageIds = Type.Array(Id, { minItems: 1, maxItems: 200 });
 
-export const message = {
+export const messageContract = {
   /** Lists the caller's messages in the portal, newest first. */
   'POST letter/message/small/page/list': {
-    body: body({
+    body: requestBodySchema({
       ...paging,
       status: Type.Optional(Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')])),
       /** Limits the list to messages of one topic. */
       topic: Type.Optional(MessageTopic),
     }),
-    response: longListResponse(Message),
+    response: cappedListResponseSchema(Message),
   },
   /** Returns one message with its rich text. If the message has no rich text, `html` is empty. */
   'POST letter/message/detail': {
-    body: body({ id: Id }),
+    body: requestBodySchema({ id: Id }),
     response: Type.Object({ ...Message.properties, html: Type.String() }),
   },
   /** Lists the categories for messages written by users, in the caller's language. */
@@ -102,10 +102,10 @@ export const message = {
     response: Type.Array(Type.Object({ topic: Type.String(), unreadCount: Type.Integer() })),
   },
   /** Marks messages as read. Ids of other users' messages are ignored. */
-  'POST letter/message/readBatch': { body: body({ ids: MessageIds }), response: Type.Null() },
-  'POST letter/message/removeBatch': { body: body({ ids: MessageIds }), response: Type.Null() },
-  'POST letter/message/read': { body: body({ id: Id }), response: Type.Null() },
-  'POST letter/message/readAll': { body: body({}), response: Type.Null() },
+  'POST letter/message/readBatch': { body: requestBodySchema({ ids: MessageIds }), response: Type.Null() },
+  'POST letter/message/removeBatch': { body: requestBodySchema({ ids: MessageIds }), response: Type.Null() },
+  'POST letter/message/read': { body: requestBodySchema({ id: Id }), response: Type.Null() },
+  'POST letter/message/readAll': { body: requestBodySchema({}), response: Type.Null() },
   /**
    * Returns the topics that the caller receives by email and on devices, the language, and the channels muted
    * for messages written by users.
@@ -115,7 +115,7 @@ export const message = {
   },
   /** Stores the preferences. If absent, `push` and `muted` keep their values. */
   'POST letter/preference/update': {
-    body: body({
+    body: requestBodySchema({
       ...messagePreferences,
       push: Type.Optional(NoticeTopics),
       muted: Type.Optional(MutedChannels),

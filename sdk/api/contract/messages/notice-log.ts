@@ -1,7 +1,7 @@
 /** Deliveries of notices through channels other than the portal. For administrators of processes. */
 import Type, { type Static } from 'typebox';
 import { PersonId } from '../ids/subjects.ts';
-import { body, Id, Instant, longListResponse, Nullable, paging } from '../shapes.ts';
+import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from '../shapes.ts';
 
 const DeliveryChannel = Type.Union([
   Type.Literal('email'),
@@ -35,7 +35,7 @@ export const NoticeDelivery = Type.Object({
 });
 export type NoticeDelivery = Static<typeof NoticeDelivery>;
 
-export const noticeLog = {
+export const noticeLogContract = {
   /** Lists the deliveries of notices, newest first. */
   'GET jflow/noticeLog': {
     query: Type.Object({
@@ -45,14 +45,14 @@ export const noticeLog = {
       userId: Type.Optional(PersonId),
       instanceId: Type.Optional(Id),
     }),
-    response: longListResponse(NoticeDelivery),
+    response: cappedListResponseSchema(NoticeDelivery),
   },
   /**
    * Sends a notice again with a new series of attempts. Deliveries that were sent or are still waiting do not
    * change.
    */
   'POST jflow/noticeLog/resend': {
-    body: body({ eventId: EventId, userId: PersonId, channel: DeliveryChannel }),
+    body: requestBodySchema({ eventId: EventId, userId: PersonId, channel: DeliveryChannel }),
     response: Type.Null(),
   },
 } as const;

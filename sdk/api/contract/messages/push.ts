@@ -1,6 +1,6 @@
 /** Browsers that receive the caller's messages as push notifications. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listResponse, Nullable } from '../shapes.ts';
+import { Id, Instant, listResponse, Nullable, requestBodySchema } from '../shapes.ts';
 
 const pushKeySchema = (length: number) =>
   Type.String({ minLength: length, maxLength: length, pattern: '^[A-Za-z0-9_-]+$' });
@@ -19,7 +19,7 @@ export const PushDevice = Type.Object({
 });
 export type PushDevice = Static<typeof PushDevice>;
 
-export const push = {
+export const pushContract = {
   /** Returns the server key with which browsers subscribe (`applicationServerKey`). */
   'GET letter/push/key': { response: Type.Object({ publicKey: Type.String() }) },
   /** Lists the browsers that receive the caller's push notifications, oldest first. */
@@ -29,11 +29,11 @@ export const push = {
    * current session. The entry is removed when that session ends.
    */
   'POST letter/push/add': {
-    body: body({
+    body: requestBodySchema({
       endpoint: Type.String({ minLength: 12, maxLength: 1000, pattern: '^https://' }),
-      keys: body({ p256dh: pushKeySchema(87), auth: pushKeySchema(22) }),
+      keys: requestBodySchema({ p256dh: pushKeySchema(87), auth: pushKeySchema(22) }),
     }),
     response: Type.Object({ id: Id }),
   },
-  'POST letter/push/remove': { body: body({ id: Id }), response: Type.Null() },
+  'POST letter/push/remove': { body: requestBodySchema({ id: Id }), response: Type.Null() },
 } as const;

@@ -4,7 +4,15 @@
  */
 import Type, { type Static } from 'typebox';
 import { PersonId, TargetId } from '../ids/subjects.ts';
-import { body, Id, Instant, listResponse, longListResponse, Nullable, paging } from '../shapes.ts';
+import {
+  cappedListResponseSchema,
+  Id,
+  Instant,
+  listResponse,
+  Nullable,
+  paging,
+  requestBodySchema,
+} from '../shapes.ts';
 
 const limitedText = (maxLength: number) => Type.String({ maxLength });
 
@@ -102,9 +110,9 @@ export type SendTaskTarget = Static<typeof SendTaskTarget>;
 
 const MailAddress = Type.String({ maxLength: 100, pattern: '^[^\\s@]+@[^\\s@]+$' });
 const TemplateValues = Type.Record(limitedText(40), limitedText(2000));
-const sendTaskIdBody = body({ taskId: Id });
+const sendTaskIdBody = requestBodySchema({ taskId: Id });
 
-export const sendTask = {
+export const sendTaskContract = {
   'GET sendTask/page': {
     query: Type.Object({
       ...paging,
@@ -119,7 +127,7 @@ export const sendTask = {
   'GET sendTask/detail': { query: Type.Object({ taskId: Id }), response: SendTaskDetail },
   'GET sendTask/targets': {
     query: Type.Object({ taskId: Id, ...paging, state: Type.Optional(SendTargetState) }),
-    response: longListResponse(SendTaskTarget),
+    response: cappedListResponseSchema(SendTaskTarget),
   },
   /** Returns the channels and robots that can send messages. */
   'GET sendTask/choices': {
@@ -146,7 +154,7 @@ export const sendTask = {
   },
   /** Sends a message, either from a template with values or with a text written for it. */
   'POST sendTask/add': {
-    body: body({
+    body: requestBodySchema({
       name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
       categoryCode: Type.Optional(limitedText(40)),
       templateId: Type.Optional(limitedText(64)),
@@ -171,14 +179,14 @@ export const sendTask = {
    * requests it.
    */
   'POST sendTask/resend': {
-    body: body({ taskId: Id, withUnknown: Type.Optional(Type.Boolean()) }),
+    body: requestBodySchema({ taskId: Id, withUnknown: Type.Optional(Type.Boolean()) }),
     response: Type.Object({ count: Type.Integer() }),
   },
   /** Cancels scheduled and waiting deliveries. Messages that were already sent are not affected. */
   'POST sendTask/cancel': { body: sendTaskIdBody, response: Type.Null() },
   /** Sends a stored template with its sample values to one user. Default: the caller. */
   'POST temp/letter/test': {
-    body: body({
+    body: requestBodySchema({
       templateId: Id,
       channel: SendTaskChannel,
       userId: Type.Optional(PersonId),

@@ -1,12 +1,16 @@
 /** SMS signatures: sender names at the start of a text message, as approved by the provider. */
 import Type, { type Static } from 'typebox';
 import { smsSignColumns } from '../../nouns/index.ts';
-import { addRequestFields, changeRequestFields, recordResponseFields } from '../nouns/column-schemas.ts';
-import { body, Id, Instant, listResponse, paging } from '../shapes.ts';
+import {
+  requestFieldsForAdd,
+  requestFieldsForChange,
+  responseFieldsForRecord,
+} from '../nouns/column-schemas.ts';
+import { Id, Instant, listResponse, paging, requestBodySchema } from '../shapes.ts';
 
-const { isDefault: shownDefault, remark, status, ...details } = recordResponseFields(smsSignColumns);
+const { isDefault: shownDefault, remark, status, ...details } = responseFieldsForRecord(smsSignColumns);
 
-export const SmsSign = Type.Object({
+export const SmsSignature = Type.Object({
   signId: Id,
   /** The SMS account that uses the signature. */
   accountId: Id,
@@ -22,9 +26,9 @@ export const SmsSign = Type.Object({
   version: Type.Integer(),
   createTime: Instant,
 });
-export type SmsSign = Static<typeof SmsSign>;
+export type SmsSignature = Static<typeof SmsSignature>;
 
-export const smsSign = {
+export const smsSignContract = {
   'GET message/sign/page': {
     query: Type.Object({
       ...paging,
@@ -32,18 +36,18 @@ export const smsSign = {
       accountId: Type.Optional(Id),
       status: Type.Optional(status),
     }),
-    response: listResponse(SmsSign),
+    response: listResponse(SmsSignature),
   },
-  'GET message/sign/detail': { query: Type.Object({ signId: Id }), response: SmsSign },
+  'GET message/sign/detail': { query: Type.Object({ signId: Id }), response: SmsSignature },
   'POST message/sign/add': {
-    body: body({ accountId: Id, ...addRequestFields(smsSignColumns) }),
+    body: requestBodySchema({ accountId: Id, ...requestFieldsForAdd(smsSignColumns) }),
     response: Type.Object({ signId: Id }),
   },
   'POST message/sign/update': {
-    body: body({
+    body: requestBodySchema({
       signId: Id,
       version: Type.Optional(Type.Integer()),
-      ...changeRequestFields(smsSignColumns),
+      ...requestFieldsForChange(smsSignColumns),
     }),
     response: Type.Null(),
   },

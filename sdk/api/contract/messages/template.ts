@@ -4,8 +4,12 @@
  */
 import Type, { type Static } from 'typebox';
 import { messageCategoryColumns } from '../../nouns/index.ts';
-import { addRequestFields, changeRequestFields, recordResponseFields } from '../nouns/column-schemas.ts';
-import { body, Id, Instant, listResponse, paging } from '../shapes.ts';
+import {
+  requestFieldsForAdd,
+  requestFieldsForChange,
+  responseFieldsForRecord,
+} from '../nouns/column-schemas.ts';
+import { Id, Instant, listResponse, paging, requestBodySchema } from '../shapes.ts';
 
 const TemplateStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const TemplateName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
@@ -178,7 +182,7 @@ const {
   status: categoryStatus,
   isMandatory: shownMandatory,
   ...shownCategory
-} = recordResponseFields(messageCategoryColumns);
+} = responseFieldsForRecord(messageCategoryColumns);
 
 export const MessageCategory = Type.Object({
   categoryCode: CategoryCode,
@@ -192,13 +196,13 @@ export const MessageCategory = Type.Object({
 });
 export type MessageCategory = Static<typeof MessageCategory>;
 
-const categoryCodeBody = body({ categoryCode: CategoryCode });
-const templateIdBody = body({ templateId: Id });
+const categoryCodeBody = requestBodySchema({ categoryCode: CategoryCode });
+const templateIdBody = requestBodySchema({ templateId: Id });
 const templateKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 
-export const template = {
+export const templateContract = {
   'POST temp/letter/page/list': {
-    body: body({
+    body: requestBodySchema({
       ...paging,
       /** The search text, which matches part of the template's name or title. */
       keyword: templateKeyword,
@@ -214,15 +218,15 @@ export const template = {
   },
   'POST temp/letter/detail': { body: templateIdBody, response: MessageTemplateDetail },
   'POST temp/letter/add': {
-    body: body({ ...templateFields, kind: Type.Optional(templateText(40)) }),
+    body: requestBodySchema({ ...templateFields, kind: Type.Optional(templateText(40)) }),
     response: Type.Object({ templateId: Id }),
   },
   'POST temp/letter/update': {
-    body: body({ templateId: Id, version: Type.Optional(Type.Integer()), ...templateFields }),
+    body: requestBodySchema({ templateId: Id, version: Type.Optional(Type.Integer()), ...templateFields }),
     response: Type.Null(),
   },
   'POST temp/letter/status': {
-    body: body({ templateId: Id, status: TemplateStatus }),
+    body: requestBodySchema({ templateId: Id, status: TemplateStatus }),
     response: Type.Null(),
   },
   /** Deletes a template. If it replaced a built-in message, that message applies again. */
@@ -246,7 +250,7 @@ export const template = {
   },
   /** Returns the texts for each channel in both languages, filled with the sample values and `vars`. */
   'POST temp/letter/preview': {
-    body: body({
+    body: requestBodySchema({
       ...templateContentFields,
       variables: Type.Optional(TemplateVariables),
       vars: Type.Optional(Type.Record(templateText(40), templateText(2000))),
@@ -254,24 +258,24 @@ export const template = {
     response: TemplatePreview,
   },
   'POST temp/letter/category/page/list': {
-    body: body({ ...paging, keyword: templateKeyword, status: Type.Optional(TemplateStatus) }),
+    body: requestBodySchema({ ...paging, keyword: templateKeyword, status: Type.Optional(TemplateStatus) }),
     response: listResponse(MessageCategory),
   },
   'POST temp/letter/category/detail': { body: categoryCodeBody, response: MessageCategory },
   'POST temp/letter/category/add': {
-    body: body({ categoryCode: CategoryCode, ...addRequestFields(messageCategoryColumns) }),
+    body: requestBodySchema({ categoryCode: CategoryCode, ...requestFieldsForAdd(messageCategoryColumns) }),
     response: Type.Object({ categoryCode: CategoryCode }),
   },
   'POST temp/letter/category/update': {
-    body: body({
+    body: requestBodySchema({
       categoryCode: CategoryCode,
       version: Type.Optional(Type.Integer()),
-      ...changeRequestFields(messageCategoryColumns),
+      ...requestFieldsForChange(messageCategoryColumns),
     }),
     response: Type.Null(),
   },
   'POST temp/letter/category/status': {
-    body: body({ categoryCode: CategoryCode, status: TemplateStatus }),
+    body: requestBodySchema({ categoryCode: CategoryCode, status: TemplateStatus }),
     response: Type.Null(),
   },
   /** Deletes a category. Refused if a template uses it. */

@@ -10,7 +10,7 @@ import Type, {
   type TString,
   type TUnsafe,
 } from 'typebox';
-import { type Columns, columnsIn, type NameIn, type ValueColumn } from '../../nouns/index.ts';
+import { type Columns, columnsAtPlace, type NameIn, type ValueColumn } from '../../nouns/index.ts';
 
 type SchemaOf<C> = C extends { type: 'integer' }
   ? TInteger
@@ -34,16 +34,16 @@ type AddedFields<C extends Columns> = {
   [K in SentName<C>]: C[K] extends { isRequired: true } ? SchemaOf<C[K]> : TOptional<SchemaOf<C[K]>>;
 };
 
-function inputSchemaOf(column: ValueColumn): TSchema {
+function columnInputSchema(column: ValueColumn): TSchema {
   if (column.type === 'integer') return Type.Integer({ minimum: column.min, maximum: column.max });
-  if (column.type !== 'text') return outputSchemaOf(column);
+  if (column.type !== 'text') return columnOutputSchema(column);
   const { max: maxLength, pattern, isRequired } = column;
   if (isRequired)
     return Type.String({ minLength: 1, maxLength, pattern: pattern === undefined ? '\\S' : `^${pattern}$` });
   return Type.String(pattern === undefined ? { maxLength } : { maxLength, pattern: `^$|^${pattern}$` });
 }
 
-function outputSchemaOf(column: ValueColumn): TSchema {
+function columnOutputSchema(column: ValueColumn): TSchema {
   if (column.type === 'integer') return Type.Integer();
   if (column.type === 'flag') return Type.Boolean();
   if (column.type === 'choice')
@@ -62,22 +62,25 @@ const isRequiredColumn = (column: ValueColumn): boolean =>
   column.type === 'text' && column.isRequired === true;
 
 /** Returns the request fields of a call that adds a record. */
-export const addRequestFields = <const C extends Columns>(columns: C) =>
+export const requestFieldsForAdd = <const C extends Columns>(columns: C) =>
   schemasByColumn(columns, column =>
-    isRequiredColumn(column) ? inputSchemaOf(column) : Type.Optional(inputSchemaOf(column)),
+    isRequiredColumn(column) ? columnInputSchema(column) : Type.Optional(columnInputSchema(column)),
   ) as AddedFields<C>;
 
 /** Returns the request fields of a call that changes a record. A field that is not sent keeps its value. */
-export const changeRequestFields = <const C extends Columns>(columns: C) =>
-  schemasByColumn(columns, column => Type.Optional(inputSchemaOf(column))) as ChangedFields<C>;
+export const requestFieldsForChange = <const C extends Columns>(columns: C) =>
+  schemasByColumn(columns, column => Type.Optional(columnInputSchema(column))) as ChangedFields<C>;
 
 /** Returns the response fields of a single record. */
-export const recordResponseFields = <const C extends Columns>(columns: C) =>
-  schemasByColumn(columns, outputSchemaOf) as ShownFields<C>;
+export const responseFieldsForRecord = <const C extends Columns>(columns: C) =>
+  schemasByColumn(columns, columnOutputSchema) as ShownFields<C>;
 
 /** Returns the response fields of a list row. */
-export const listResponseFields = <const C extends Columns>(columns: C) =>
-  recordResponseFields(columnsIn(columns, 'list')) as Pick<ShownFields<C>, NameIn<C, 'list'> & SentName<C>>;
+export const responseFieldsForListRow = <const C extends Columns>(columns: C) =>
+  responseFieldsForRecord(columnsAtPlace(columns, 'list')) as Pick<
+    ShownFields<C>,
+    NameIn<C, 'list'> & SentName<C>
+  >;
 
 type OptionalFields<F> = { [K in keyof F]: F[K] extends TSchema ? TOptional<F[K]> : never };
 

@@ -1,6 +1,6 @@
 /** Favourite menus: pages that a user has pinned to the top of the side menu. */
 import Type, { type Static } from 'typebox';
-import { body, Id } from '../shapes.ts';
+import { Id, requestBodySchema } from '../shapes.ts';
 
 const FavouriteMenu = Type.Object({
   menuId: Id,
@@ -32,9 +32,9 @@ export const Favourites = Type.Object({
 });
 export type Favourites = Static<typeof Favourites>;
 
-const FavouriteMenuBody = body({ menuId: Id });
+const FavouriteMenuBody = requestBodySchema({ menuId: Id });
 
-export const favourite = {
+export const favouriteContract = {
   /** Returns the caller's own favourites. Pages that the caller may no longer open are omitted. */
   'GET favourite/list': { response: Favourites },
   /**

@@ -1,9 +1,9 @@
 /** Settings that users store for themselves. */
-import { favourite } from './favourite.ts';
-import { preference } from './preference.ts';
+import { favouriteContract } from './favourite.ts';
+import { preferenceContract } from './preference.ts';
 
 export type * from './favourite.ts';
 export type * from './preference.ts';
-export type { favourite, preference };
+export type { favouriteContract, preferenceContract };
 
-export const person = { ...favourite, ...preference } as const;
+export const personContract = { ...favouriteContract, ...preferenceContract } as const;

@@ -3,7 +3,7 @@
  * it.
  */
 import Type, { type Static } from 'typebox';
-import { body, Nullable } from '../shapes.ts';
+import { Nullable, requestBodySchema } from '../shapes.ts';
 
 export const Density = Type.Union([
   Type.Literal('compact'),
@@ -14,7 +14,7 @@ export type Density = Static<typeof Density>;
 
 const ColumnName = Type.String({ minLength: 1, maxLength: 64 });
 
-export const ColumnPreference = body({
+export const ColumnPreference = requestBodySchema({
   name: ColumnName,
   isHidden: Type.Optional(Type.Boolean()),
   /** The width of the column in pixels. If absent, the column gets a share of the remaining width. */
@@ -23,7 +23,7 @@ export const ColumnPreference = body({
 export type ColumnPreference = Static<typeof ColumnPreference>;
 
 /** Filters and a sort order, stored under a name. */
-export const NamedView = body({
+export const NamedView = requestBodySchema({
   name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
   /** The search parameters as they appear in the list's URL. */
   search: Type.Record(
@@ -34,7 +34,7 @@ export const NamedView = body({
 });
 export type NamedView = Static<typeof NamedView>;
 
-export const ListPreference = body({
+export const ListPreference = requestBodySchema({
   /** The columns in display order. A column that is not listed keeps its default position and width. */
   columns: Type.Array(ColumnPreference, { maxItems: 60 }),
   density: Density,
@@ -49,9 +49,12 @@ export type ListPreference = Static<typeof ListPreference>;
 
 const ListName = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z][a-z-]*$' });
 
-export const preference = {
+export const preferenceContract = {
   /** Returns the caller's own arrangement of a list. Null if none is stored. */
   'GET preference/detail': { query: Type.Object({ name: ListName }), response: Nullable(ListPreference) },
   /** Stores the caller's own arrangement of a list. The previous arrangement is replaced. */
-  'POST preference/update': { body: body({ name: ListName, value: ListPreference }), response: Type.Null() },
+  'POST preference/update': {
+    body: requestBodySchema({ name: ListName, value: ListPreference }),
+    response: Type.Null(),
+  },
 } as const;

@@ -1,6 +1,6 @@
 /** The applications of the portal, for their administrators. */
 import Type, { type Static } from 'typebox';
-import { body, Id, listResponse, paging } from '../shapes.ts';
+import { Id, listResponse, paging, requestBodySchema } from '../shapes.ts';
 
 const ApplicationFlag = Type.Union([Type.Literal('0'), Type.Literal('1')]);
 
@@ -67,7 +67,7 @@ const applicationFields = {
   image: ApplicationAddress,
 };
 
-export const application = {
+export const applicationContract = {
   /** Lists the applications, sorted by `appOrder`. */
   'GET application/page': {
     query: Type.Object({
@@ -82,7 +82,7 @@ export const application = {
   },
   'GET application/detail': { query: ApplicationQuery, response: ApplicationRow },
   'POST application/add': {
-    body: body({
+    body: requestBodySchema({
       appName: ApplicationName,
       appCode: ApplicationCode,
       description: ApplicationDescription,
@@ -98,7 +98,7 @@ export const application = {
    * change its code or be hidden.
    */
   'POST application/update': {
-    body: body({
+    body: requestBodySchema({
       appId: Id,
       version: Type.Optional(Type.Integer()),
       appName: Type.Optional(ApplicationName),

@@ -4,7 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { DataPermissionId, PersonId, PositionId, TargetId } from '../ids/subjects.ts';
-import { body, Id, Instant, listResponse, NamedRecord, paging } from '../shapes.ts';
+import { Id, Instant, listResponse, NamedRecord, paging, requestBodySchema } from '../shapes.ts';
 
 const DataPermissionStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const DataPermissionTargetKind = Type.Union([
@@ -86,7 +86,7 @@ const dataPermissionTargets = {
 };
 const ChangedTargets = Type.Object({ count: Type.Integer() });
 
-export const dataPermission = {
+export const dataPermissionContract = {
   'GET dataPermission/page': {
     query: Type.Object({
       ...paging,
@@ -113,7 +113,7 @@ export const dataPermission = {
    * of the affected resources.
    */
   'POST dataPermission/add': {
-    body: body({
+    body: requestBodySchema({
       name: DataPermissionName,
       code: DataPermissionCode,
       description: DataPermissionDescription,
@@ -123,7 +123,7 @@ export const dataPermission = {
   },
   /** Changes a record. Fields that are not sent keep their values. */
   'POST dataPermission/update': {
-    body: body({
+    body: requestBodySchema({
       dataPermissionId: DataPermissionId,
       version: Type.Optional(Type.Integer()),
       name: Type.Optional(DataPermissionName),
@@ -134,7 +134,7 @@ export const dataPermission = {
     response: Type.Null(),
   },
   'POST dataPermission/changeStatus': {
-    body: body({ dataPermissionId: DataPermissionId, status: DataPermissionStatus }),
+    body: requestBodySchema({ dataPermissionId: DataPermissionId, status: DataPermissionStatus }),
     response: Type.Null(),
   },
   /** Deletes a data permission. Refused as `in-use` if it is bound to a target, unless `cascade` is true. */
@@ -143,11 +143,11 @@ export const dataPermission = {
     response: Type.Null(),
   },
   /** Binds a data permission to targets. Returns the number of newly bound targets. */
-  'POST dataPermission/bind': { body: body(dataPermissionTargets), response: ChangedTargets },
-  'POST dataPermission/unbind': { body: body(dataPermissionTargets), response: ChangedTargets },
+  'POST dataPermission/bind': { body: requestBodySchema(dataPermissionTargets), response: ChangedTargets },
+  'POST dataPermission/unbind': { body: requestBodySchema(dataPermissionTargets), response: ChangedTargets },
   /** Returns the number of rows that a user would see if only these items applied. */
   'POST dataPermission/preview': {
-    body: body({ userId: PersonId, items: DataPermissionItems }),
+    body: requestBodySchema({ userId: PersonId, items: DataPermissionItems }),
     response: Type.Array(Type.Object({ key: Type.String(), count: Type.Integer() })),
   },
   /** Returns the user's data permissions, with their origins and exclusions. */
@@ -157,7 +157,7 @@ export const dataPermission = {
   },
   /** Sets the complete list of data permissions from which the user is excluded. */
   'POST user/excludeDataPerms': {
-    body: body({
+    body: requestBodySchema({
       userId: PersonId,
       dataPermissionIds: Type.Array(DataPermissionId, { maxItems: 200, uniqueItems: true }),
     }),

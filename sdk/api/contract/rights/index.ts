@@ -1,11 +1,11 @@
 /** Calls to manage users, roles, menus, applications and data permissions. */
-import { application } from './application.ts';
-import { dataPermission } from './data-permission.ts';
-import { menu } from './menu.ts';
-import { role } from './role.ts';
-import { user } from './user.ts';
-import { userAccount } from './user-account.ts';
-import { userBatch } from './user-batch.ts';
+import { applicationContract } from './application.ts';
+import { dataPermissionContract } from './data-permission.ts';
+import { menuContract } from './menu.ts';
+import { roleContract } from './role.ts';
+import { userContract } from './user.ts';
+import { userAccountContract } from './user-account.ts';
+import { userBatchContract } from './user-batch.ts';
 
 export type * from './application.ts';
 export type * from './data-permission.ts';
@@ -15,12 +15,12 @@ export type * from './user.ts';
 export type * from './user-account.ts';
 export type * from './user-batch.ts';
 
-export const rights = {
-  ...application,
-  ...dataPermission,
-  ...menu,
-  ...role,
-  ...user,
-  ...userAccount,
-  ...userBatch,
+export const rightsContract = {
+  ...applicationContract,
+  ...dataPermissionContract,
+  ...menuContract,
+  ...roleContract,
+  ...userContract,
+  ...userAccountContract,
+  ...userBatchContract,
 } as const;

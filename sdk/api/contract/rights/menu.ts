@@ -1,7 +1,7 @@
 /** Menus and buttons of the applications, for administrators. */
 import Type, { type Static } from 'typebox';
 import { RoleId } from '../ids/subjects.ts';
-import { body, Id, Nullable } from '../shapes.ts';
+import { Id, Nullable, requestBodySchema } from '../shapes.ts';
 
 /** The type of the menu: M is a directory, C is a page, F is a button. */
 const MenuType = Type.Union([Type.Literal('M'), Type.Literal('C'), Type.Literal('F')]);
@@ -79,7 +79,7 @@ const menuFields = {
   visible: Type.Optional(MenuVisibility),
 };
 
-export const menu = {
+export const menuContract = {
   /** Lists the menus level by level. Without an application, lists the menus of all applications. */
   'GET menu/list': {
     query: Type.Object({
@@ -112,7 +112,13 @@ export const menu = {
   /** Returns the menu tree for a user who has only the given role. */
   'GET menu/preview': { query: Type.Object({ roleId: RoleId }), response: Type.Array(MenuNode) },
   'POST menu/add': {
-    body: body({ appId: Id, menuType: MenuType, name: MenuName, title: MenuTitle, ...menuFields }),
+    body: requestBodySchema({
+      appId: Id,
+      menuType: MenuType,
+      name: MenuName,
+      title: MenuTitle,
+      ...menuFields,
+    }),
     response: MenuQuery,
   },
   /**
@@ -120,7 +126,7 @@ export const menu = {
    * any role.
    */
   'POST menu/edit': {
-    body: body({
+    body: requestBodySchema({
       menuId: Id,
       version: Type.Optional(Type.Integer()),
       name: Type.Optional(MenuName),

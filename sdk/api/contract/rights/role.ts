@@ -3,18 +3,25 @@ import Type, { type Static } from 'typebox';
 import { roleColumns } from '../../nouns/index.ts';
 import { PersonId, PositionId, RoleId } from '../ids/subjects.ts';
 import {
-  addRequestFields,
-  changeRequestFields,
-  listResponseFields,
-  recordResponseFields,
+  requestFieldsForAdd,
+  requestFieldsForChange,
+  responseFieldsForListRow,
+  responseFieldsForRecord,
 } from '../nouns/column-schemas.ts';
-import { body, Id, listResponse, longListResponse, Nullable, paging } from '../shapes.ts';
+import {
+  cappedListResponseSchema,
+  Id,
+  listResponse,
+  Nullable,
+  paging,
+  requestBodySchema,
+} from '../shapes.ts';
 import { MenuNode } from './menu.ts';
 
 const RoleKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 
-const { roleName, roleKey, roleType, status, ...listed } = listResponseFields(roleColumns);
-const { homePage, extended, isReleased, ...details } = recordResponseFields(roleColumns);
+const { roleName, roleKey, roleType, status, ...listed } = responseFieldsForListRow(roleColumns);
+const { homePage, extended, isReleased, ...details } = responseFieldsForRecord(roleColumns);
 
 export const RoleStatus = status;
 
@@ -68,12 +75,12 @@ export const RoleUser = Type.Object({
 export type RoleUser = Static<typeof RoleUser>;
 
 /** A role type, with its roles as leaves of the tree. */
-export const RoleNode = Type.Object({
+export const RoleTypeNode = Type.Object({
   id: Id,
   label: Type.String(),
   children: Type.Array(Type.Object({ id: Id, label: Type.String(), status: RoleStatus })),
 });
-export type RoleNode = Static<typeof RoleNode>;
+export type RoleTypeNode = Static<typeof RoleTypeNode>;
 
 /** The effect of a change to a role that has not been saved yet. */
 export const RoleChange = Type.Object({
@@ -103,7 +110,7 @@ const roleGrantFields = {
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 2000, uniqueItems: true }),
   ),
 };
-export const role = {
+export const roleContract = {
   'GET role/page': {
     query: Type.Object({
       ...paging,
@@ -116,7 +123,7 @@ export const role = {
   },
   'GET role/detail': { query: RoleQuery, response: RoleDetail },
   'POST role/add': {
-    body: body({ ...addRequestFields(roleColumns), ...roleGrantFields }),
+    body: requestBodySchema({ ...requestFieldsForAdd(roleColumns), ...roleGrantFields }),
     response: RoleQuery,
   },
   /**
@@ -124,10 +131,10 @@ export const role = {
    * from the stored version.
    */
   'POST role/edit': {
-    body: body({
+    body: requestBodySchema({
       roleId: RoleId,
       version: Type.Optional(Type.Integer()),
-      ...changeRequestFields(roleColumns),
+      ...requestFieldsForChange(roleColumns),
       ...roleGrantFields,
     }),
     response: Type.Null(),
@@ -136,9 +143,12 @@ export const role = {
    * Returns the permissions that a change to a role would add and remove, and the number of members of the
    * role.
    */
-  'POST role/preview': { body: body({ roleId: RoleId, ...roleGrantFields }), response: RoleChange },
+  'POST role/preview': {
+    body: requestBodySchema({ roleId: RoleId, ...roleGrantFields }),
+    response: RoleChange,
+  },
   /** Copies a role with its permissions and menus. The copy has no members. */
-  'POST role/copy': { body: body({ roleId: RoleId }), response: RoleQuery },
+  'POST role/copy': { body: requestBodySchema({ roleId: RoleId }), response: RoleQuery },
   /**
    * Deletes a role. Refused as `in-use` if a flow references the role. A role with members is deleted only if
    * `cascade` is true.
@@ -147,7 +157,10 @@ export const role = {
     query: Type.Object({ roleId: RoleId, cascade: Type.Optional(Type.Boolean()) }),
     response: Type.Null(),
   },
-  'POST role/changeStatus': { body: body({ roleId: RoleId, status: RoleStatus }), response: Type.Null() },
+  'POST role/changeStatus': {
+    body: requestBodySchema({ roleId: RoleId, status: RoleStatus }),
+    response: Type.Null(),
+  },
   /**
    * Compares the permissions of two roles. Returns the permissions that only one of them has, and the
    * permissions that both have.
@@ -160,7 +173,7 @@ export const role = {
       both: Type.Array(Type.String()),
     }),
   },
-  'GET role/roleTree': { response: Type.Array(RoleNode) },
+  'GET role/roleTree': { response: Type.Array(RoleTypeNode) },
   /**
    * Returns all menus of the tenant, and the ids of the menus chosen for a role. No menu is chosen if no role
    * is given.
@@ -182,21 +195,21 @@ export const role = {
     ),
   },
   'POST role/updateHomePage': {
-    body: body({ roleId: RoleId, homePage: RoleHomePage }),
+    body: requestBodySchema({ roleId: RoleId, homePage: RoleHomePage }),
     response: Type.Null(),
   },
   /** Lists the members of a role that the caller may see, by name. */
   'GET user/pageByRole': {
     query: Type.Object({ ...paging, roleId: RoleId, keyword: RoleKeyword }),
-    response: longListResponse(RoleUser),
+    response: cappedListResponseSchema(RoleUser),
   },
   /** Adds enabled users to the role. Returns the number of added members. */
   'POST role/addUsers': {
-    body: body({ roleId: RoleId, userIds: RoleUserIds }),
+    body: requestBodySchema({ roleId: RoleId, userIds: RoleUserIds }),
     response: Type.Object({ count: Type.Integer() }),
   },
   'POST role/removeUsers': {
-    body: body({ roleId: RoleId, userIds: RoleUserIds }),
+    body: requestBodySchema({ roleId: RoleId, userIds: RoleUserIds }),
     response: Type.Object({ count: Type.Integer() }),
   },
 } as const;

@@ -1,8 +1,8 @@
 /** The account of a user: the sign-in methods, a code to set a new password, and the user's open work. */
 import Type, { type Static } from 'typebox';
 import { OrganizationId, PersonId } from '../ids/subjects.ts';
-import { Sealed } from '../session.ts';
-import { body, Id, Instant, Nullable } from '../shapes.ts';
+import { EncryptedSecret } from '../session.ts';
+import { Id, Instant, Nullable, requestBodySchema } from '../shapes.ts';
 import { OwnPasskey } from '../sign-in/credential.ts';
 import { OwnIdentity } from '../sign-in/identity.ts';
 
@@ -19,7 +19,7 @@ export const SignInMeans = Type.Object({
 export type SignInMeans = Static<typeof SignInMeans>;
 
 /** The tasks that wait for a user, and the flows and organisations that reference the user. */
-export const OpenWork = Type.Object({
+export const UserOpenWork = Type.Object({
   tasks: Type.Object({
     total: Type.Integer(),
     /** The oldest twenty tasks, without form contents. */
@@ -40,18 +40,18 @@ export const OpenWork = Type.Object({
   /** The organisations led by the user. */
   organizations: Type.Array(Type.Object({ organizeId: OrganizationId, organizeName: Type.String() })),
 });
-export type OpenWork = Static<typeof OpenWork>;
+export type UserOpenWork = Static<typeof UserOpenWork>;
 
 const UserAccountQuery = Type.Object({ userId: PersonId });
 
-export const userAccount = {
+export const userAccountContract = {
   'GET user/signInMeans': { query: UserAccountQuery, response: SignInMeans },
   /**
    * Removes a lost authenticator app with its recovery codes, a passkey, or a linked account. This ends all
    * sessions of the user.
    */
   'POST user/removeSignInMeans': {
-    body: body({
+    body: requestBodySchema({
       userId: PersonId,
       kind: Type.Union([Type.Literal('totp'), Type.Literal('passkey'), Type.Literal('identity')]),
       /** The id of the passkey or linked account. */
@@ -64,19 +64,19 @@ export const userAccount = {
    * number may be omitted.
    */
   'POST user/send/verification': {
-    body: body({ userId: PersonId, phonenumber: Type.Optional(Sealed) }),
+    body: requestBodySchema({ userId: PersonId, phonenumber: Type.Optional(EncryptedSecret) }),
     response: Type.Object({
       /** The number of seconds until another code may be sent. */
       waitSeconds: Type.Integer(),
     }),
   },
-  'GET user/openWork': { query: UserAccountQuery, response: OpenWork },
+  'GET user/openWork': { query: UserAccountQuery, response: UserOpenWork },
   /**
    * Hands the user's open tasks over to another user, who must not be the caller. Tasks are transferred, or
    * delegated if the flow permits only delegation.
    */
   'POST user/handOverTasks': {
-    body: body({ userId: PersonId, toUserId: PersonId }),
+    body: requestBodySchema({ userId: PersonId, toUserId: PersonId }),
     response: Type.Object({
       count: Type.Integer(),
       /**

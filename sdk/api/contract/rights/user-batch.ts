@@ -4,7 +4,7 @@
  */
 import Type from 'typebox';
 import { PersonId } from '../ids/subjects.ts';
-import { body } from '../shapes.ts';
+import { requestBodySchema } from '../shapes.ts';
 import { lockFields, UserStatusFlag } from './user.ts';
 
 const BatchUserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
@@ -21,12 +21,15 @@ const BatchOutcomes = Type.Object({
   ),
 });
 
-export const userBatch = {
-  'POST user/lockBatch': { body: body({ userIds: BatchUserIds, ...lockFields }), response: BatchOutcomes },
-  'POST user/unlockBatch': { body: body({ userIds: BatchUserIds }), response: BatchOutcomes },
-  'POST user/changeStatusBatch': {
-    body: body({ userIds: BatchUserIds, status: UserStatusFlag }),
+export const userBatchContract = {
+  'POST user/lockBatch': {
+    body: requestBodySchema({ userIds: BatchUserIds, ...lockFields }),
     response: BatchOutcomes,
   },
-  'POST user/removeBatch': { body: body({ userIds: BatchUserIds }), response: BatchOutcomes },
+  'POST user/unlockBatch': { body: requestBodySchema({ userIds: BatchUserIds }), response: BatchOutcomes },
+  'POST user/changeStatusBatch': {
+    body: requestBodySchema({ userIds: BatchUserIds, status: UserStatusFlag }),
+    response: BatchOutcomes,
+  },
+  'POST user/removeBatch': { body: requestBodySchema({ userIds: BatchUserIds }), response: BatchOutcomes },
 } as const;

@@ -6,8 +6,8 @@ import Type, { type Static } from 'typebox';
 import { OwnSession } from '../account.ts';
 import { UserRow } from '../directory.ts';
 import { OrganizationId, PersonId, PositionId, RoleId } from '../ids/subjects.ts';
-import { Sealed } from '../session.ts';
-import { body, Id, listResponse, Nullable } from '../shapes.ts';
+import { EncryptedSecret } from '../session.ts';
+import { Id, listResponse, Nullable, requestBodySchema } from '../shapes.ts';
 
 export const UserDetail = Type.Object({
   user: Type.Object({
@@ -33,8 +33,8 @@ export const UserDetail = Type.Object({
 });
 export type UserDetail = Static<typeof UserDetail>;
 
-export const UserName = Type.Pick(UserRow, ['userId', 'userName', 'nickName', 'organizeId']);
-export type UserName = Static<typeof UserName>;
+export const UserSummary = Type.Pick(UserRow, ['userId', 'userName', 'nickName', 'organizeId']);
+export type UserSummary = Static<typeof UserSummary>;
 
 /** A permission, with the roles that grant it. */
 export const ExplainedPermission = Type.Object({
@@ -82,18 +82,18 @@ export const lockFields = {
 const UserParams = Type.Object({ userId: PersonId });
 const EndedUserSessions = Type.Object({ count: Type.Integer() });
 
-export const user = {
+export const userContract = {
   'GET user/:userId': { params: UserParams, response: UserDetail },
   /** Returns the enabled users that the caller may see, by name. At most 9,999 are returned. */
-  'GET user/allUser': { response: Type.Array(UserName) },
+  'GET user/allUser': { response: Type.Array(UserSummary) },
   /** Adds a user, who must change the password at the first sign-in. */
   'POST user/add': {
-    body: body({
+    body: requestBodySchema({
       userName: UserLoginName,
       nickName: UserNickName,
-      password: Sealed,
+      password: EncryptedSecret,
       /** The phone number: eleven digits that begin with 12 to 19. */
-      phonenumber: Sealed,
+      phonenumber: EncryptedSecret,
       organizeId: OrganizationId,
       /** The status of the new user. Default: enabled. */
       status: Type.Optional(UserStatusFlag),
@@ -103,12 +103,12 @@ export const user = {
   },
   /** Changes a record. Fields that are not sent keep their values. */
   'POST user/update': {
-    body: body({
+    body: requestBodySchema({
       userId: PersonId,
       version: Type.Optional(Type.Integer()),
       userName: Type.Optional(UserLoginName),
       nickName: Type.Optional(UserNickName),
-      phonenumber: Type.Optional(Sealed),
+      phonenumber: Type.Optional(EncryptedSecret),
       organizeId: Type.Optional(OrganizationId),
       ...userFields,
     }),
@@ -123,9 +123,9 @@ export const user = {
    * Sets a new password, which the user must change at the next sign-in. This ends all sessions of the user.
    */
   'POST user/resetPwd': {
-    body: body({
+    body: requestBodySchema({
       userId: PersonId,
-      password: Sealed,
+      password: EncryptedSecret,
       /** The code sent by `user/send/verification`. Required only if a code was sent. */
       verifyCode: Type.Optional(Type.String({ minLength: 4, maxLength: 32 })),
     }),
@@ -136,20 +136,20 @@ export const user = {
    * user.
    */
   'POST user/changeStatus': {
-    body: body({ userId: PersonId, status: UserStatusFlag }),
+    body: requestBodySchema({ userId: PersonId, status: UserStatusFlag }),
     response: Type.Null(),
   },
   /** Locks a user and ends all sessions of the user. */
   'POST user/lock': {
-    body: body({ userId: PersonId, ...lockFields }),
+    body: requestBodySchema({ userId: PersonId, ...lockFields }),
     response: Type.Null(),
   },
-  'POST user/unlock': { body: body({ userId: PersonId }), response: Type.Null() },
+  'POST user/unlock': { body: requestBodySchema({ userId: PersonId }), response: Type.Null() },
   /** Lists the user's active sessions, most recently used first. */
   'GET user/sessionList': { query: UserParams, response: listResponse(Type.Omit(OwnSession, ['isCurrent'])) },
   /** Ends one session of the user, or all sessions. */
   'POST user/endSessions': {
-    body: body({ userId: PersonId, id: Type.Optional(Id) }),
+    body: requestBodySchema({ userId: PersonId, id: Type.Optional(Id) }),
     response: EndedUserSessions,
   },
   /** Returns the user's permissions and the roles that grant each permission. */

@@ -1,7 +1,7 @@
 /** The user's own second factors and passkeys. */
 import Type, { type Static } from 'typebox';
-import { Sealed } from '../session.ts';
-import { body, Id, Instant, Nullable } from '../shapes.ts';
+import { EncryptedSecret } from '../session.ts';
+import { Id, Instant, Nullable, requestBodySchema } from '../shapes.ts';
 
 const FactorCode = Type.String({ minLength: 4, maxLength: 32 });
 /** The value created by the browser, as defined by WebAuthn. */
@@ -34,11 +34,11 @@ const RecoveryCodes = Type.Object({
   codes: Type.Array(Type.String()),
 });
 
-export const credential = {
+export const credentialContract = {
   'GET credential/list': { response: OwnCredentials },
   /** Starts the setup of an authenticator app, which `totpConfirm` completes. */
   'POST credential/totpBegin': {
-    body: body({ password: Sealed }),
+    body: requestBodySchema({ password: EncryptedSecret }),
     response: Type.Object({
       secret: Type.String(),
       /** The URL for the authenticator app: `otpauth://…`. */
@@ -50,19 +50,29 @@ export const credential = {
       qr: Type.Array(Type.String()),
     }),
   },
-  'POST credential/totpConfirm': { body: body({ code: FactorCode }), response: RecoveryCodes },
-  'POST credential/totpRemove': { body: body({ password: Sealed }), response: Type.Null() },
-  'POST credential/recoveryRenew': { body: body({ password: Sealed }), response: RecoveryCodes },
+  'POST credential/totpConfirm': { body: requestBodySchema({ code: FactorCode }), response: RecoveryCodes },
+  'POST credential/totpRemove': {
+    body: requestBodySchema({ password: EncryptedSecret }),
+    response: Type.Null(),
+  },
+  'POST credential/recoveryRenew': {
+    body: requestBodySchema({ password: EncryptedSecret }),
+    response: RecoveryCodes,
+  },
   'POST credential/passkeyBegin': {
-    body: body({ password: Sealed }),
+    body: requestBodySchema({ password: EncryptedSecret }),
     response: Type.Object({ id: Id, options: WebauthnObject }),
   },
   'POST credential/passkeyAdd': {
-    body: body({ id: Id, name: Type.String({ minLength: 1, maxLength: 60 }), response: WebauthnObject }),
+    body: requestBodySchema({
+      id: Id,
+      name: Type.String({ minLength: 1, maxLength: 60 }),
+      response: WebauthnObject,
+    }),
     response: Type.Object({ passkeyId: CredentialId }),
   },
   'POST credential/passkeyRemove': {
-    body: body({ passkeyId: CredentialId, password: Sealed }),
+    body: requestBodySchema({ passkeyId: CredentialId, password: EncryptedSecret }),
     response: Type.Null(),
   },
 } as const;

@@ -1,15 +1,15 @@
 /** Identity providers: signing in through them, linking accounts to a user, and managing the providers. */
 import Type, { type Static } from 'typebox';
-import { Sealed } from '../session.ts';
-import { body, Id, Instant, listResponse, Nullable } from '../shapes.ts';
+import { EncryptedSecret } from '../session.ts';
+import { Id, Instant, listResponse, Nullable, requestBodySchema } from '../shapes.ts';
 import { SignInAnswer } from './steps.ts';
 
 /**
  * A random secret of the page that starts the sign-in. The browser stores the secret until the user returns.
  * The provider's answer is valid only together with this secret.
  */
-const PageBinding = Type.String({ minLength: 32, maxLength: 200 });
-const ProviderState = Type.String({ minLength: 20, maxLength: 200 });
+const SignInPageSecret = Type.String({ minLength: 32, maxLength: 200 });
+const ProviderStateParameter = Type.String({ minLength: 20, maxLength: 200 });
 /** The issuer that an OpenID provider includes in its answer. */
 const AnswerIssuer = Type.Optional(Type.String({ maxLength: 300 }));
 const AuthCode = Type.String({ minLength: 1, maxLength: 2048 });
@@ -47,14 +47,19 @@ const Issuer = Type.String({ maxLength: 300 });
 const ClientId = Type.String({ minLength: 1, maxLength: 200 });
 const Scope = Type.String({ maxLength: 200 });
 
-export const identity = {
+export const identityContract = {
   'POST /digital-portal/signIn/provider': {
-    body: body({ providerId: Id, returnTo: ReturnTo, binding: PageBinding }),
+    body: requestBodySchema({ providerId: Id, returnTo: ReturnTo, binding: SignInPageSecret }),
     /** The URL to open in the browser. */
     response: Type.Object({ url: Type.String() }),
   },
   'POST /digital-portal/signIn/finish': {
-    body: body({ state: ProviderState, code: AuthCode, binding: PageBinding, iss: AnswerIssuer }),
+    body: requestBodySchema({
+      state: ProviderStateParameter,
+      code: AuthCode,
+      binding: SignInPageSecret,
+      iss: AnswerIssuer,
+    }),
     response: SignInAnswer,
   },
   /**
@@ -66,7 +71,7 @@ export const identity = {
     query: Type.Object({
       code: AuthCode,
       state: Type.String({ minLength: 1, maxLength: 200 }),
-      binding: Type.Optional(PageBinding),
+      binding: Type.Optional(SignInPageSecret),
     }),
     response: Type.Object({
       ...SignInAnswer.properties,
@@ -83,17 +88,27 @@ export const identity = {
   },
   'GET identity/list': { response: listResponse(OwnIdentity) },
   'POST identity/link': {
-    body: body({ providerId: Id, returnTo: ReturnTo, binding: PageBinding, password: Sealed }),
+    body: requestBodySchema({
+      providerId: Id,
+      returnTo: ReturnTo,
+      binding: SignInPageSecret,
+      password: EncryptedSecret,
+    }),
     response: Type.Object({ url: Type.String() }),
   },
   'POST identity/finish': {
-    body: body({ state: ProviderState, code: AuthCode, binding: PageBinding, iss: AnswerIssuer }),
+    body: requestBodySchema({
+      state: ProviderStateParameter,
+      code: AuthCode,
+      binding: SignInPageSecret,
+      iss: AnswerIssuer,
+    }),
     response: Type.Object({ id: Id }),
   },
-  'POST identity/unlink': { body: body({ id: Id }), response: Type.Null() },
+  'POST identity/unlink': { body: requestBodySchema({ id: Id }), response: Type.Null() },
   'GET identity/provider/page': { response: listResponse(IdentityProvider) },
   'POST identity/provider/add': {
-    body: body({
+    body: requestBodySchema({
       kind: IdentityProviderKind,
       name: IdentityProviderName,
       issuer: Type.Optional(Issuer),
@@ -104,7 +119,7 @@ export const identity = {
     response: Type.Object({ providerId: Id }),
   },
   'POST identity/provider/update': {
-    body: body({
+    body: requestBodySchema({
       providerId: Id,
       name: Type.Optional(IdentityProviderName),
       clientId: Type.Optional(ClientId),
@@ -125,7 +140,7 @@ export const identity = {
    * Connect, or the sign-in page for DingTalk.
    */
   'POST identity/provider/test': {
-    body: body({ providerId: Id }),
+    body: requestBodySchema({ providerId: Id }),
     response: Type.Object({ ok: Type.Boolean(), message: Type.String() }),
   },
   'GET identity/provider/remove': { query: Type.Object({ providerId: Id }), response: Type.Null() },

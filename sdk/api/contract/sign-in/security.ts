@@ -1,6 +1,6 @@
 /** The security settings of a tenant: limits and sign-in methods. */
 import Type, { type Static } from 'typebox';
-import { body } from '../shapes.ts';
+import { requestBodySchema } from '../shapes.ts';
 
 const integerBetween = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
@@ -45,19 +45,22 @@ export const SecuritySetting = Type.Object({
 });
 export type SecuritySetting = Static<typeof SecuritySetting>;
 
-export const security = {
+export const securityContract = {
   'GET security/setting': {
     response: Type.Object({ ...SecuritySetting.properties, version: Type.Integer() }),
   },
   'POST security/setting/update': {
-    body: body({ ...Type.Partial(SecuritySetting).properties, version: Type.Optional(Type.Integer()) }),
+    body: requestBodySchema({
+      ...Type.Partial(SecuritySetting).properties,
+      version: Type.Optional(Type.Integer()),
+    }),
     response: Type.Object({ version: Type.Integer() }),
   },
   /**
    * Returns the number of users that a change to the security settings would affect. The change is not saved.
    */
   'POST security/preview': {
-    body: body(Type.Partial(SecuritySetting).properties),
+    body: requestBodySchema(Type.Partial(SecuritySetting).properties),
     response: Type.Object({
       /**
        * The number of users whose password exceeds the maximum age. They must change it at the next sign-in.

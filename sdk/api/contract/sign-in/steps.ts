@@ -3,8 +3,8 @@
  * may follow.
  */
 import Type, { type Static } from 'typebox';
-import { Sealed } from '../session.ts';
-import { body, Id } from '../shapes.ts';
+import { EncryptedSecret } from '../session.ts';
+import { Id, requestBodySchema } from '../shapes.ts';
 
 /** A one-time token that proves the completed steps. It is valid for 10 minutes. */
 const StepTicket = Type.String({ minLength: 20, maxLength: 100 });
@@ -81,11 +81,11 @@ const SentCode = Type.Object({
   waitSeconds: Type.Integer(),
 });
 
-export const steps = {
+export const stepsContract = {
   'POST /digital-portal/login': {
-    body: body({
+    body: requestBodySchema({
       userName: Type.String({ minLength: 1, maxLength: 64 }),
-      password: Sealed,
+      password: EncryptedSecret,
       /** Limits the sign-in to one tenant. */
       merchantId: Type.Optional(Id),
     }),
@@ -96,7 +96,7 @@ export const steps = {
     response: SignInOptions,
   },
   'POST /digital-portal/signIn/sendCode': {
-    body: body({
+    body: requestBodySchema({
       purpose: Type.Union([Type.Literal('sign-in'), Type.Literal('reset')]),
       /** The user's account name: a user name, an email address or a phone number. */
       account: Type.String({ minLength: 1, maxLength: 64 }),
@@ -105,23 +105,26 @@ export const steps = {
     }),
     response: SentCode,
   },
-  'POST /digital-portal/signIn/code': { body: body({ id: Id, code: StepCode }), response: SignInAnswer },
+  'POST /digital-portal/signIn/code': {
+    body: requestBodySchema({ id: Id, code: StepCode }),
+    response: SignInAnswer,
+  },
   'POST /digital-portal/signIn/choose': {
-    body: body({ ticket: StepTicket, code: Type.String({ minLength: 1, maxLength: 100 }) }),
+    body: requestBodySchema({ ticket: StepTicket, code: Type.String({ minLength: 1, maxLength: 100 }) }),
     response: SignInAnswer,
   },
   /** Sends a code to complete the step `verify-code`. */
   'POST /digital-portal/signIn/sendStepCode': {
-    body: body({ ticket: StepTicket, channel: CodeChannel }),
+    body: requestBodySchema({ ticket: StepTicket, channel: CodeChannel }),
     response: SentCode,
   },
   'POST /digital-portal/signIn/stepCode': {
-    body: body({ ticket: StepTicket, id: Id, code: StepCode }),
+    body: requestBodySchema({ ticket: StepTicket, id: Id, code: StepCode }),
     response: SignInAnswer,
   },
   /** Completes the step `second-factor`. */
   'POST /digital-portal/signIn/secondFactor': {
-    body: body({
+    body: requestBodySchema({
       ticket: StepTicket,
       method: Type.Union([Type.Literal('totp'), Type.Literal('recovery')]),
       code: StepCode,
@@ -132,11 +135,11 @@ export const steps = {
    * Starts the step `enrol-factor` with a new authenticator app. The app becomes active with `factorConfirm`.
    */
   'POST /digital-portal/signIn/factorBegin': {
-    body: body({ ticket: StepTicket }),
+    body: requestBodySchema({ ticket: StepTicket }),
     response: Type.Object({ secret: Type.String(), uri: Type.String(), qr: Type.Array(Type.String()) }),
   },
   'POST /digital-portal/signIn/factorConfirm': {
-    body: body({ ticket: StepTicket, code: StepCode }),
+    body: requestBodySchema({ ticket: StepTicket, code: StepCode }),
     /** The recovery codes are returned only once. */
     response: Type.Object({ codes: Type.Array(Type.String()), ...SignInAnswer.properties }),
   },
@@ -145,16 +148,19 @@ export const steps = {
    * ticket, it is a complete sign-in.
    */
   'POST /digital-portal/signIn/passkeyOptions': {
-    body: body({ ticket: Type.Optional(StepTicket) }),
+    body: requestBodySchema({ ticket: Type.Optional(StepTicket) }),
     response: Type.Object({ id: Id, options: WebauthnValue }),
   },
   'POST /digital-portal/signIn/passkey': {
-    body: body({ ticket: Type.Optional(StepTicket), id: Id, response: WebauthnValue }),
+    body: requestBodySchema({ ticket: Type.Optional(StepTicket), id: Id, response: WebauthnValue }),
     response: SignInAnswer,
   },
   /**
    * Completes the step `change-password` after a first sign-in, an expired password or a password reset by
    * code. This ends all other sessions of the user.
    */
-  'POST user/resetPwdFirst': { body: body({ ticket: StepTicket, password: Sealed }), response: SignInAnswer },
+  'POST user/resetPwdFirst': {
+    body: requestBodySchema({ ticket: StepTicket, password: EncryptedSecret }),
+    response: SignInAnswer,
+  },
 } as const;

@@ -3,7 +3,7 @@
  */
 import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
-import { body, FormValues, Id } from '../shapes.ts';
+import { FormValues, Id, requestBodySchema } from '../shapes.ts';
 
 /**
  * The idempotency key. A client creates a new key for each action. A call with a key that was used before
@@ -13,16 +13,16 @@ export const IdempotencyKey = Type.Optional(Type.String({ minLength: 8, maxLengt
 export const ActionComment = Type.Optional(Type.String({ maxLength: 2000 }));
 /** The attachments of an action: files that have already been uploaded. */
 export const ActionAttachments = Type.Optional(
-  Type.Array(body({ id: Id, name: Type.String({ maxLength: 200 }) }), { maxItems: 20 }),
+  Type.Array(requestBodySchema({ id: Id, name: Type.String({ maxLength: 200 }) }), { maxItems: 20 }),
 );
 /** Users mentioned in the comment. They are notified and get access to the instance. */
 export const ActionMentions = Type.Optional(
-  Type.Array(body({ id: ParticipantId, name: Type.Optional(Type.String({ maxLength: 200 })) }), {
+  Type.Array(requestBodySchema({ id: ParticipantId, name: Type.Optional(Type.String({ maxLength: 200 })) }), {
     maxItems: 20,
   }),
 );
 export const ActionUsers = Type.Array(
-  body({ id: ParticipantId, name: Type.Optional(Type.String({ maxLength: 200 })) }),
+  requestBodySchema({ id: ParticipantId, name: Type.Optional(Type.String({ maxLength: 200 })) }),
   {
     minItems: 1,
     maxItems: 100,
@@ -41,16 +41,16 @@ const remarkFields = {
   key: IdempotencyKey,
 };
 const instanceActionCall = {
-  body: body({ instanceId: Id, comment: ActionComment, key: IdempotencyKey }),
+  body: requestBodySchema({ instanceId: Id, comment: ActionComment, key: IdempotencyKey }),
   response: ActionResult,
 };
 
 const IncidentResolution = Type.Union([
   /** Retries the node with its current assignees. */
-  body({ do: Type.Literal('retry') }),
-  body({ do: Type.Literal('pass') }),
-  body({ do: Type.Literal('assign'), users: ActionUsers }),
-  body({ do: Type.Literal('branch'), laneId: Id }),
+  requestBodySchema({ do: Type.Literal('retry') }),
+  requestBodySchema({ do: Type.Literal('pass') }),
+  requestBodySchema({ do: Type.Literal('assign'), users: ActionUsers }),
+  requestBodySchema({ do: Type.Literal('branch'), laneId: Id }),
 ]);
 
 export const taskActions = {
@@ -59,7 +59,7 @@ export const taskActions = {
    * `sourceTaskId` is the caller's task.
    */
   'POST jflow/return': {
-    body: body({
+    body: requestBodySchema({
       sourceTaskId: Id,
       id: Id,
       /**
@@ -75,7 +75,7 @@ export const taskActions = {
   },
   /** Transfers the task to another user, who becomes its assignee. */
   'POST jflow/passOn': {
-    body: body({
+    body: requestBodySchema({
       id: Id,
       targetUserId: ParticipantId,
       /** Form values. They are accepted and ignored. */
@@ -86,23 +86,29 @@ export const taskActions = {
   },
   /** Delegates the task: the other user decides on behalf of the caller. */
   'POST jflow/delegate': {
-    body: body({ id: Id, targetUserId: ParticipantId, ...remarkFields }),
+    body: requestBodySchema({ id: Id, targetUserId: ParticipantId, ...remarkFields }),
     response: ActionResult,
   },
   /** Saves the current input as a staged draft. Other users do not see it. */
   'POST jflow/saveData': {
-    body: body({ id: Id, params: FormValues, comment: ActionComment, key: IdempotencyKey }),
+    body: requestBodySchema({ id: Id, params: FormValues, comment: ActionComment, key: IdempotencyKey }),
     response: ActionResult,
   },
-  'POST jflow/claim': { body: body({ taskId: Id, key: IdempotencyKey }), response: ActionResult },
-  'POST jflow/unclaim': { body: body({ taskId: Id, key: IdempotencyKey }), response: ActionResult },
+  'POST jflow/claim': {
+    body: requestBodySchema({ taskId: Id, key: IdempotencyKey }),
+    response: ActionResult,
+  },
+  'POST jflow/unclaim': {
+    body: requestBodySchema({ taskId: Id, key: IdempotencyKey }),
+    response: ActionResult,
+  },
   /** Withdraws the caller's last decision. */
   'POST jflow/withdraw': {
-    body: body({ taskId: Id, comment: ActionComment, key: IdempotencyKey }),
+    body: requestBodySchema({ taskId: Id, comment: ActionComment, key: IdempotencyKey }),
     response: ActionResult,
   },
   'POST jflow/addSign': {
-    body: body({
+    body: requestBodySchema({
       taskId: Id,
       way: Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('beside')]),
       users: ActionUsers,
@@ -111,7 +117,7 @@ export const taskActions = {
     response: ActionResult,
   },
   'POST jflow/reduceSign': {
-    body: body({
+    body: requestBodySchema({
       taskId: Id,
       userIds: Type.Array(ParticipantId, { minItems: 1, maxItems: 100 }),
       ...remarkFields,
@@ -119,7 +125,7 @@ export const taskActions = {
     response: ActionResult,
   },
   'POST jflow/copyTo': {
-    body: body({ taskId: Id, users: ActionUsers, ...remarkFields }),
+    body: requestBodySchema({ taskId: Id, users: ActionUsers, ...remarkFields }),
     response: ActionResult,
   },
 } as const;
@@ -134,7 +140,11 @@ export const instanceActions = {
    * flow permits it.
    */
   'POST jflow/void': {
-    body: body({ instanceId: Id, comment: Type.String({ maxLength: 2000 }), key: IdempotencyKey }),
+    body: requestBodySchema({
+      instanceId: Id,
+      comment: Type.String({ maxLength: 2000 }),
+      key: IdempotencyKey,
+    }),
     response: ActionResult,
   },
   /**
@@ -142,13 +152,18 @@ export const instanceActions = {
    * permits it.
    */
   'POST jflow/share': {
-    body: body({ instanceId: Id, users: ActionUsers, comment: ActionComment, key: IdempotencyKey }),
+    body: requestBodySchema({
+      instanceId: Id,
+      users: ActionUsers,
+      comment: ActionComment,
+      key: IdempotencyKey,
+    }),
     response: ActionResult,
   },
   'POST jflow/urge': instanceActionCall,
   /** Adds a comment. Every participant can do this, even after the instance has ended. */
   'POST jflow/comment': {
-    body: body({
+    body: requestBodySchema({
       instanceId: Id,
       comment: Type.String({ maxLength: 2000 }),
       attachments: ActionAttachments,
@@ -161,7 +176,7 @@ export const instanceActions = {
   'POST jflow/terminate': instanceActionCall,
   /** Resolves a stuck instance. Only an administrator can do this. */
   'POST jflow/resolveIncident': {
-    body: body({
+    body: requestBodySchema({
       instanceId: Id,
       incidentId: Id,
       resolution: IncidentResolution,

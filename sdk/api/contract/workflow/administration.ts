@@ -4,7 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { FlowTargetId, ParticipantId, recordIdListSchema } from '../ids/subjects.ts';
-import { body, Id, Instant, longListResponse, NamedRecord, paging } from '../shapes.ts';
+import { cappedListResponseSchema, Id, Instant, NamedRecord, paging, requestBodySchema } from '../shapes.ts';
 
 const IncidentCode = Type.Union([
   Type.Literal('nobody'),
@@ -39,14 +39,14 @@ export const IncidentRow = Type.Object({
 export type IncidentRow = Static<typeof IncidentRow>;
 
 /** A process, with the keys of the sub-processes that its draft starts. */
-export const ProcessCalls = Type.Object({
+export const ProcessWithSubProcesses = Type.Object({
   id: Id,
   processKey: Type.String(),
   processName: Type.String(),
   state: Type.Integer(),
   calls: Type.Array(Type.String()),
 });
-export type ProcessCalls = Static<typeof ProcessCalls>;
+export type ProcessWithSubProcesses = Static<typeof ProcessWithSubProcesses>;
 
 const FlowTargetKind = Type.Union([
   Type.Literal('user'),
@@ -68,7 +68,7 @@ const FlowTargetState = Type.Union([
 /**
  * A process that references a user, role, organisation, position or another process, and where it does so.
  */
-export const FlowUse = Type.Object({
+export const FlowReference = Type.Object({
   processId: Id,
   processName: Type.String(),
   /**
@@ -85,14 +85,14 @@ export const FlowUse = Type.Object({
     ]),
   ),
 });
-export type FlowUse = Static<typeof FlowUse>;
+export type FlowReference = Static<typeof FlowReference>;
 
-export const administration = {
+export const administrationContract = {
   /**
    * Copies a process. The copy is a draft with the flow, form and description of the original, and with an
    * unused name and key.
    */
-  'POST jflow/copy': { body: body({ id: Id }), response: Type.Object({ id: Id }) },
+  'POST jflow/copy': { body: requestBodySchema({ id: Id }), response: Type.Object({ id: Id }) },
   /** Lists the open incidents, newest first. */
   'GET jflow/incident/page': {
     query: Type.Object({
@@ -102,16 +102,16 @@ export const administration = {
       /** The search text, which matches part of the instance's title or number, or of its process name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    response: longListResponse(IncidentRow),
+    response: cappedListResponseSchema(IncidentRow),
   },
   /** Lists every process that starts another process or is started by one, according to its draft. */
-  'GET jflow/calls': { response: Type.Array(ProcessCalls) },
+  'GET jflow/calls': { response: Type.Array(ProcessWithSubProcesses) },
   /**
    * Returns the status of the users, roles, organisations, positions and processes that a flow references,
    * for the lint of this flow. A process is identified by its key. For users who design processes.
    */
   'POST jflow/subjects': {
-    body: body({
+    body: requestBodySchema({
       subjects: Type.Array(Type.Object({ kind: FlowTargetKind, id: FlowTargetId }), {
         maxItems: 1000,
       }),
@@ -130,6 +130,6 @@ export const administration = {
       /** The ids of the records, separated by commas. */
       ids: recordIdListSchema('target', 8000),
     }),
-    response: Type.Object({ total: Type.Integer(), list: Type.Array(FlowUse) }),
+    response: Type.Object({ total: Type.Integer(), list: Type.Array(FlowReference) }),
   },
 } as const;

@@ -4,7 +4,7 @@
  */
 import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
-import { body, Id, Nullable } from '../shapes.ts';
+import { Id, Nullable, requestBodySchema } from '../shapes.ts';
 import { ActionComment, IdempotencyKey } from './actions.ts';
 
 /** The result for one item: done, or refused with the message that a single call would return. */
@@ -22,13 +22,13 @@ const BatchDecisions = Type.Object({
   ),
 });
 
-export const batch = {
+export const batchContract = {
   /**
    * Agrees to or rejects several tasks, one after the other. If a task is refused, the others are still
    * processed.
    */
   'POST jflow/approveBatch': {
-    body: body({
+    body: requestBodySchema({
       taskIds: BatchTaskIds,
       isPass: Type.Boolean(),
       comment: ActionComment,
@@ -38,7 +38,7 @@ export const batch = {
   },
   /** Transfers several tasks to one user. */
   'POST jflow/passOnBatch': {
-    body: body({
+    body: requestBodySchema({
       taskIds: BatchTaskIds,
       targetUserId: ParticipantId,
       comment: ActionComment,
@@ -51,7 +51,7 @@ export const batch = {
    * expected result for each instance is returned.
    */
   'POST jflow/migrate': {
-    body: body({
+    body: requestBodySchema({
       processId: Id,
       /** The target version. Default: the published version. */
       version: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -1,6 +1,14 @@
 /** Callback receivers, to which instance events are sent, and the log of deliveries. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listResponse, longListResponse, Nullable, paging } from '../shapes.ts';
+import {
+  cappedListResponseSchema,
+  Id,
+  Instant,
+  listResponse,
+  Nullable,
+  paging,
+  requestBodySchema,
+} from '../shapes.ts';
 
 const CallbackEventType = Type.Union([
   Type.Literal('instance-started'),
@@ -82,9 +90,9 @@ export type CallbackDelivery = Static<typeof CallbackDelivery>;
  */
 const ChangedReceiver = Type.Object({ id: Id, keyId: Type.String(), secret: Type.Optional(Type.String()) });
 
-export const callback = {
+export const callbackContract = {
   'POST workflow/callback/config/add': {
-    body: body({
+    body: requestBodySchema({
       name: CallbackName,
       url: CallbackUrl,
       events: CallbackEvents,
@@ -95,7 +103,7 @@ export const callback = {
     response: ChangedReceiver,
   },
   'POST workflow/callback/config/update': {
-    body: body({
+    body: requestBodySchema({
       id: Id,
       name: Type.Optional(CallbackName),
       url: Type.Optional(CallbackUrl),
@@ -133,10 +141,10 @@ export const callback = {
       state: Type.Optional(CallbackDeliveryState),
       eventType: Type.Optional(CallbackEventType),
     }),
-    response: longListResponse(CallbackDelivery),
+    response: cappedListResponseSchema(CallbackDelivery),
   },
   /**
    * Delivers an event again, whatever the result of its previous delivery. A new series of attempts starts.
    */
-  'POST jflow/callLog/redeliver': { body: body({ id: Id }), response: Type.Null() },
+  'POST jflow/callLog/redeliver': { body: requestBodySchema({ id: Id }), response: Type.Null() },
 } as const;

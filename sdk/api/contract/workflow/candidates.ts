@@ -18,7 +18,7 @@ export const Candidate = Type.Object({
 });
 export type Candidate = Static<typeof Candidate>;
 
-export const candidates = {
+export const candidatesContract = {
   /**
    * Finds users for a choice in an approval, by part of their name, sign-in name or staff number, sorted by
    * name. The call must name exactly one of the following: a task of the caller, an instance in which the

@@ -1,7 +1,16 @@
 /** Drafts: approval requests (applications) that have not been submitted yet. */
 import Type, { type Static } from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
-import { body, FormValues, Id, Instant, listResponse, NamedRecord, Nullable, paging } from '../shapes.ts';
+import {
+  FormValues,
+  Id,
+  Instant,
+  listResponse,
+  NamedRecord,
+  Nullable,
+  paging,
+  requestBodySchema,
+} from '../shapes.ts';
 import { ActionUsers } from './actions.ts';
 
 /** An approver designated by the initiator, for a node that has assignees of its own in the flow. */
@@ -14,13 +23,13 @@ const DesignatedApprover = Type.Object(
  * A stored value that is not taken over into a new application. For the reasons, see `LeftReason` in the
  * approval engine.
  */
-export const LeftValue = Type.Object({
+export const OmittedFieldValue = Type.Object({
   /** The field key (`model`) of the field. A column of a table field is written as `items.note`. */
   field: Type.String(),
   label: Type.String(),
   reason: Type.Enum(['read-only', 'others', 'number', 'signature', 'file', 'person']),
 });
-export type LeftValue = Static<typeof LeftValue>;
+export type OmittedFieldValue = Static<typeof OmittedFieldValue>;
 
 export const DraftRow = Type.Object({
   id: Id,
@@ -35,7 +44,7 @@ export const DraftRow = Type.Object({
 });
 export type DraftRow = Static<typeof DraftRow>;
 
-export const drafts = {
+export const draftsContract = {
   /** Lists the caller's drafts of applications, newest first. */
   'GET jflow/draft/page': {
     query: Type.Object({ ...paging, keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
@@ -49,7 +58,7 @@ export const drafts = {
         /** The values that the author of the draft may enter at the start node of the current version. */
         params: FormValues,
         /** The stored values that are not included in `params`. */
-        left: Type.Array(LeftValue),
+        left: Type.Array(OmittedFieldValue),
         copyTo: Type.Array(NamedRecord),
         /**
          * The user on whose behalf the application will be submitted. Null if the author submits it for
@@ -67,14 +76,18 @@ export const drafts = {
    */
   'GET jflow/startAgain': {
     query: Type.Object({ instanceId: Id }),
-    response: Type.Object({ params: FormValues, left: Type.Array(LeftValue), degree: Type.Integer() }),
+    response: Type.Object({
+      params: FormValues,
+      left: Type.Array(OmittedFieldValue),
+      degree: Type.Integer(),
+    }),
   },
   /**
    * Saves a draft. The client creates the `id`. `revision` is 0 for a new draft, otherwise the revision that
    * was returned last. The call is refused if a newer revision is stored.
    */
   'POST jflow/draft/save': {
-    body: body({
+    body: requestBodySchema({
       id: Type.String({ minLength: 8, maxLength: 64 }),
       revision: Type.Integer({ minimum: 0 }),
       processId: Id,
@@ -87,5 +100,5 @@ export const drafts = {
     }),
     response: Type.Object({ revision: Type.Integer(), updateTime: Instant }),
   },
-  'POST jflow/draft/remove': { body: body({ id: Id }), response: Type.Null() },
+  'POST jflow/draft/remove': { body: requestBodySchema({ id: Id }), response: Type.Null() },
 } as const;

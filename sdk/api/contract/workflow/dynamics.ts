@@ -3,7 +3,7 @@
  * these calls.
  */
 import Type, { type Static } from 'typebox';
-import { body, FormValues, Id, Instant, NamedRecord, Nullable } from '../shapes.ts';
+import { FormValues, Id, Instant, NamedRecord, Nullable, requestBodySchema } from '../shapes.ts';
 
 const forecastText = Type.String();
 
@@ -85,13 +85,13 @@ export const ValueChange = Type.Object({
 });
 export type ValueChange = Static<typeof ValueChange>;
 
-export const dynamics = {
+export const dynamicsContract = {
   /**
    * Forecasts one of the following: a task with the values entered by the caller, an instance in its current
    * state, or a process that could be started.
    */
   'POST jflow/forecast': {
-    body: body({
+    body: requestBodySchema({
       taskId: Type.Optional(Id),
       instanceId: Type.Optional(Id),
       processId: Type.Optional(Id),

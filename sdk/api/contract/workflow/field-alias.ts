@@ -1,8 +1,8 @@
 /** Aliases: names under which callbacks send the values of form fields to other systems. */
 import Type from 'typebox';
-import { body, Id } from '../shapes.ts';
+import { Id, requestBodySchema } from '../shapes.ts';
 
-export const fieldAlias = {
+export const fieldAliasContract = {
   /** Returns every field in the form of the draft. `alias` is empty if the field has no alias. */
   'GET workflow/form/field/alisa/list': {
     query: Type.Object({ processId: Id }),
@@ -10,10 +10,10 @@ export const fieldAlias = {
   },
   /** Sets the aliases of the given fields and keeps all others. An empty alias is removed. */
   'POST workflow/form/field/alisa/update': {
-    body: body({
+    body: requestBodySchema({
       processId: Id,
       list: Type.Array(
-        body({
+        requestBodySchema({
           field: Type.String({ minLength: 1, maxLength: 200 }),
           alias: Type.String({ maxLength: 100 }),
         }),

@@ -1,8 +1,8 @@
 /** The form used by a process. */
 import Type from 'typebox';
-import { body, Id, Nullable } from '../shapes.ts';
+import { Id, Nullable, requestBodySchema } from '../shapes.ts';
 
-export const formConfig = {
+export const formConfigContract = {
   /**
    * Returns the form to fill in or display. It is the form of the published version or, with `instanceId`, of
    * the version on which the instance runs.
@@ -28,7 +28,7 @@ export const formConfig = {
    * and the published version do not change.
    */
   'POST workflow/form/config/bind': {
-    body: body({
+    body: requestBodySchema({
       processId: Id,
       formId: Nullable(Id),
       version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -40,7 +40,7 @@ export const formConfig = {
    * administration.
    */
   'POST workflow/form/config/update': {
-    body: body({ processId: Id, jsonContent: Type.String({ maxLength: 2_000_000 }) }),
+    body: requestBodySchema({ processId: Id, jsonContent: Type.String({ maxLength: 2_000_000 }) }),
     response: Type.Null(),
   },
 } as const;

@@ -1,15 +1,15 @@
 /** Calls for processes, forms, instances, tasks and callbacks. */
-import { administration } from './administration.ts';
-import { callback } from './callback.ts';
-import { dynamics } from './dynamics.ts';
-import { formConfig } from './form-config.ts';
-import { jflow } from './jflow.ts';
-import { statistics } from './statistics.ts';
+import { administrationContract } from './administration.ts';
+import { callbackContract } from './callback.ts';
+import { dynamicsContract } from './dynamics.ts';
+import { formConfigContract } from './form-config.ts';
+import { jflowContract } from './jflow.ts';
+import { statisticsContract } from './statistics.ts';
 
-export type { FlowUse, IncidentRow, ProcessCalls } from './administration.ts';
+export type { FlowReference, IncidentRow, ProcessWithSubProcesses } from './administration.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { Candidate } from './candidates.ts';
-export type { DraftRow, LeftValue } from './drafts.ts';
+export type { DraftRow, OmittedFieldValue } from './drafts.ts';
 export type { Forecast, ForecastNode, ValueChange } from './dynamics.ts';
 export type { ProcessDetail, ProcessRow } from './jflow.ts';
 export type { NodeStatistics, ProcessStatistics, VersionStatistics } from './statistics.ts';
@@ -21,14 +21,14 @@ export type {
   TimelineNote,
   TimelineRow,
 } from './task.ts';
-export type { PathNode, Template } from './templates.ts';
+export type { PathNode, StartableProcess } from './templates.ts';
 export type { FlowSide, FlowVisit, ProcessVersion } from './versions.ts';
 
-export const workflow = {
-  ...jflow,
-  ...dynamics,
-  ...formConfig,
-  ...callback,
-  ...statistics,
-  ...administration,
+export const workflowContract = {
+  ...jflowContract,
+  ...dynamicsContract,
+  ...formConfigContract,
+  ...callbackContract,
+  ...statisticsContract,
+  ...administrationContract,
 } as const;

@@ -2,15 +2,15 @@
 import Type, { type Static } from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
 import {
-  body,
-  Day,
+  CalendarDate,
+  cappedListResponseSchema,
   FormValues,
   Id,
   Instant,
   listResponse,
-  longListResponse,
   NamedRecord,
   paging,
+  requestBodySchema,
 } from '../shapes.ts';
 import {
   ActionAttachments,
@@ -22,14 +22,14 @@ import {
   instanceActions,
   taskActions,
 } from './actions.ts';
-import { batch } from './batch.ts';
-import { candidates } from './candidates.ts';
-import { drafts } from './drafts.ts';
-import { fieldAlias } from './field-alias.ts';
-import { ModelContent, simulation } from './simulation.ts';
+import { batchContract } from './batch.ts';
+import { candidatesContract } from './candidates.ts';
+import { draftsContract } from './drafts.ts';
+import { fieldAliasContract } from './field-alias.ts';
+import { FlowModelJsonText, simulationContract } from './simulation.ts';
 import { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
 import { startTemplates } from './templates.ts';
-import { versions } from './versions.ts';
+import { versionsContract } from './versions.ts';
 
 /** The state of a process: 0 draft that was never published, 1 published, 2 stopped. */
 const ProcessState = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
@@ -63,7 +63,7 @@ export const ProcessRow = Type.Object({
 export type ProcessRow = Static<typeof ProcessRow>;
 
 /** The display of several bound forms: as tabs or as steps. */
-const FormMode = Type.Union([Type.Literal('tabs'), Type.Literal('steps')]);
+const BoundFormDisplayMode = Type.Union([Type.Literal('tabs'), Type.Literal('steps')]);
 
 /** A published version of a form that the process uses. */
 export const BoundForm = Type.Object({ id: Id, formName: Type.String(), version: Type.Integer() });
@@ -79,7 +79,7 @@ export const ProcessDetail = Type.Intersect([
     jsonContent: Type.String(),
     /** The forms that are bound to the process. Empty if the process has a separate form. */
     bindForm: Type.Array(BoundForm),
-    formMode: FormMode,
+    formMode: BoundFormDisplayMode,
     /** The users who may administer this process, in addition to the tenant's process administrators. */
     managers: Type.Array(NamedRecord),
     /** The revision of the drawn flow, which `saveJson` compares. */
@@ -103,19 +103,22 @@ const processFields = {
    * fields with the same field key (`model`); the message names the fields.
    */
   bindForm: Type.Optional(
-    Type.Array(body({ id: Id, version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), {
-      maxItems: 10,
-    }),
+    Type.Array(
+      requestBodySchema({ id: Id, version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }),
+      {
+        maxItems: 10,
+      },
+    ),
   ),
   /** The display of several bound forms. If absent, the setting does not change. */
-  formMode: Type.Optional(FormMode),
+  formMode: Type.Optional(BoundFormDisplayMode),
   /** The users who may administer the process. If absent, the managers do not change. */
   managers: Type.Optional(Type.Array(ActionUsers.items, { maxItems: 100 })),
   /**
    * The drawn flow, which is saved as by `saveJson` without a `revision`. If absent, the flow does not
    * change; a new process then has only a start node.
    */
-  modelContent: Type.Optional(ModelContent),
+  modelContent: Type.Optional(FlowModelJsonText),
 };
 const PickedApprovers = Type.Array(
   Type.Object(
@@ -136,14 +139,14 @@ const listFilters = {
    * The first and last day of the period. For open tasks, it applies to their arrival; for other tasks, to
    * their end; for instances, to their start.
    */
-  beginTime: Type.Optional(Day),
-  endTime: Type.Optional(Day),
+  beginTime: Type.Optional(CalendarDate),
+  endTime: Type.Optional(CalendarDate),
 };
 const InstanceStateFilter = Type.Optional(Type.Integer({ minimum: 0, maximum: 6 }));
 /** Limits the list of instances: 0 for all instances, 1 for ended instances, 2 for instances in progress. */
 const EndedFilter = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 }));
 
-export const jflow = {
+export const jflowContract = {
   'GET jflow/page': {
     query: Type.Object({
       ...paging,
@@ -165,13 +168,17 @@ export const jflow = {
     response: listResponse(ProcessRow),
   },
   'GET jflow/detail': { query: Type.Object({ id: Id }), response: ProcessDetail },
-  'POST jflow/add': { body: body(processFields), response: Type.Object({ id: Id }) },
+  'POST jflow/add': { body: requestBodySchema(processFields), response: Type.Object({ id: Id }) },
   /**
    * Changes a process. `basicsRevision` is the revision from which the author started. If a newer revision is
    * stored, the call is refused as `conflict`, as in `saveJson`.
    */
   'POST jflow/update': {
-    body: body({ id: Id, ...processFields, basicsRevision: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    body: requestBodySchema({
+      id: Id,
+      ...processFields,
+      basicsRevision: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
     response: Type.Object({ basicsRevision: Type.Integer() }),
   },
   /**
@@ -181,9 +188,9 @@ export const jflow = {
    * `revision`, nothing is compared. Sending identical content again has no effect.
    */
   'POST jflow/saveJson': {
-    body: body({
+    body: requestBodySchema({
       id: Id,
-      modelContent: ModelContent,
+      modelContent: FlowModelJsonText,
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
     response: Type.Object({ revision: Type.Integer(), updateTime: Instant }),
@@ -203,13 +210,13 @@ export const jflow = {
    * continue.
    */
   'POST jflow/updateState': {
-    body: body({ id: Id, state: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
+    body: requestBodySchema({ id: Id, state: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
     response: Type.Null(),
   },
   /** Deletes a process, so that it can no longer be found. Its running instances continue to their end. */
   'GET jflow/delete': { query: Type.Object({ id: Id }), response: Type.Null() },
   'POST jflow/start': {
-    body: body({
+    body: requestBodySchema({
       processId: Id,
       params: FormValues,
       itemName: Type.Optional(Type.String({ maxLength: 200 })),
@@ -246,7 +253,7 @@ export const jflow = {
         Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent'), Type.Literal('due')]),
       ),
     }),
-    response: longListResponse(TaskRow),
+    response: cappedListResponseSchema(TaskRow),
   },
   'GET jflow/myProcess': {
     query: Type.Object({
@@ -256,7 +263,7 @@ export const jflow = {
       instanceState: InstanceStateFilter,
       sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent')])),
     }),
-    response: longListResponse(InstanceRow),
+    response: cappedListResponseSchema(InstanceRow),
   },
   /**
    * Lists instances. Administrators get all instances of the tenant; other users get the instances in which
@@ -286,7 +293,7 @@ export const jflow = {
         Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent'), Type.Literal('stuck')]),
       ),
     }),
-    response: longListResponse(InstanceRow),
+    response: cappedListResponseSchema(InstanceRow),
   },
   'GET jflow/taskInfo': { query: Type.Object({ taskId: Id }), response: TaskInfo },
   /** Returns an instance without a task, as its initiator or another participant may see it. */
@@ -294,7 +301,7 @@ export const jflow = {
   /** Returns the timeline of an instance. */
   'GET jflow/nodeInfo': { query: Type.Object({ instanceId: Id }), response: Type.Array(TimelineRow) },
   'POST jflow/approve': {
-    body: body({
+    body: requestBodySchema({
       taskId: Id,
       isPass: Type.Boolean(),
       params: Type.Optional(FormValues),
@@ -317,19 +324,19 @@ export const jflow = {
   },
   ...taskActions,
   ...instanceActions,
-  ...batch,
-  ...candidates,
+  ...batchContract,
+  ...candidatesContract,
   ...startTemplates,
-  ...drafts,
-  ...simulation,
-  ...versions,
-  ...fieldAlias,
+  ...draftsContract,
+  ...simulationContract,
+  ...versionsContract,
+  ...fieldAliasContract,
   /**
    * Returns who must be picked for the next node when agreeing or, with `isPass` false, when rejecting. Pass
    * `processId` to check the start of an application.
    */
   'POST jflow/approvePreview': {
-    body: body({
+    body: requestBodySchema({
       taskId: Type.Optional(Id),
       processId: Type.Optional(Id),
       isPass: Type.Optional(Type.Boolean()),
@@ -341,7 +348,7 @@ export const jflow = {
   },
   /** Returns the nodes to which this task can be returned. */
   'POST jflow/canReturn': {
-    body: body({ id: Id }),
+    body: requestBodySchema({ id: Id }),
     response: Type.Array(Type.Object({ id: Id, nodeName: Type.String() })),
   },
 } as const;

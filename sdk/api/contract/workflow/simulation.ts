@@ -4,23 +4,23 @@
  */
 import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
-import { body, FormValues, Id, Nullable } from '../shapes.ts';
+import { FormValues, Id, Nullable, requestBodySchema } from '../shapes.ts';
 
 const simulationText = Type.String();
 
 /** The drawn flow, as the JSON text of `{node, setting}`. */
-export const ModelContent = Type.String({ maxLength: 2_000_000 });
+export const FlowModelJsonText = Type.String({ maxLength: 2_000_000 });
 
-export const simulation = {
+export const simulationContract = {
   /**
    * Simulates the draft. With `modelContent`, simulates a flow that is not stored; with `version`, a
    * published version. All approvers agree unless `decisions` specifies otherwise. Nothing is stored.
    */
   'POST jflow/simulate': {
-    body: body({
+    body: requestBodySchema({
       processId: Id,
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      modelContent: Type.Optional(ModelContent),
+      modelContent: Type.Optional(FlowModelJsonText),
       params: FormValues,
       /** The initiator of the simulated application. Default: the caller. */
       initiatorId: Type.Optional(ParticipantId),

@@ -2,7 +2,7 @@
  * Statistics for administrators: how long the instances of a process spend at each node, and where they wait.
  */
 import Type, { type Static } from 'typebox';
-import { Day, Id, Instant, Nullable } from '../shapes.ts';
+import { CalendarDate, Id, Instant, Nullable } from '../shapes.ts';
 
 /** Durations in seconds. Null if nothing has ended yet. */
 const DurationStatistics = Nullable(Type.Object({ median: Type.Number(), p90: Type.Number() }));
@@ -46,8 +46,8 @@ export type VersionStatistics = Static<typeof VersionStatistics>;
 
 export const ProcessStatistics = Type.Object({
   /** The first and last day of the period, in the tenant's time zone. */
-  beginTime: Day,
-  endTime: Day,
+  beginTime: CalendarDate,
+  endTime: CalendarDate,
   /** The instances started in the period, counted by their current state. */
   total: Type.Object({
     started: Type.Integer(),
@@ -65,21 +65,21 @@ export const ProcessStatistics = Type.Object({
   /** The number of instances per interval of the period, oldest interval first. */
   throughput: Type.Object({
     unit: Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
-    spans: Type.Array(Type.Object({ day: Day, started: Type.Integer(), ended: Type.Integer() })),
+    spans: Type.Array(Type.Object({ day: CalendarDate, started: Type.Integer(), ended: Type.Integer() })),
   }),
   /** Versions in this period, newest first. The version filter does not apply to this list. */
   versions: Type.Array(VersionStatistics),
 });
 export type ProcessStatistics = Static<typeof ProcessStatistics>;
 
-export const statistics = {
+export const statisticsContract = {
   /** Returns the statistics of a process. The default period is the last ninety days. */
   'GET jflow/statistics': {
     query: Type.Object({
       processId: Id,
       version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-      beginTime: Type.Optional(Day),
-      endTime: Type.Optional(Day),
+      beginTime: Type.Optional(CalendarDate),
+      endTime: Type.Optional(CalendarDate),
     }),
     response: ProcessStatistics,
   },

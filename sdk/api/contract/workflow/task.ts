@@ -1,6 +1,6 @@
 /** Tasks and instances, as shown in lists and in a single approval. */
 import Type, { type Static } from 'typebox';
-import { ACTIONS, NOTE_KINDS, PERSON_ACTIONS } from '../../../approval/model/action.ts';
+import { APPROVAL_ACTIONS, NOTE_KINDS, PERSON_ACTIONS } from '../../../approval/model/action.ts';
 import { ParticipantId } from '../ids/subjects.ts';
 import { Id, Instant, NamedRecord, Nullable } from '../shapes.ts';
 
@@ -131,7 +131,7 @@ export const TaskInfo = Type.Object({
     signature: Type.Boolean(),
   }),
   /** The actions that the caller may currently take. */
-  actions: Type.Array(Type.Enum(ACTIONS)),
+  actions: Type.Array(Type.Enum(APPROVAL_ACTIONS)),
   /** True if the flow permits the caller to see its nodes, in the diagram and in the forecast. */
   showsNodes: Type.Boolean(),
   /** Signers added by the caller that can still be removed. */

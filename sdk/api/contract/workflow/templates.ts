@@ -4,10 +4,18 @@
  */
 import Type, { type Static } from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
-import { body, FormValues, Id, Instant, listResponse, NamedRecord, Nullable } from '../shapes.ts';
+import {
+  FormValues,
+  Id,
+  Instant,
+  listResponse,
+  NamedRecord,
+  Nullable,
+  requestBodySchema,
+} from '../shapes.ts';
 
 /** A process, as shown to users who can start it. */
-export const Template = Type.Object({
+export const StartableProcess = Type.Object({
   id: Id,
   processName: Type.String(),
   /** The group of the process: a value of the dictionary `my_authority_app_category`, or a custom group. */
@@ -21,7 +29,7 @@ export const Template = Type.Object({
    */
   lastUsed: Nullable(Instant),
 });
-export type Template = Static<typeof Template>;
+export type StartableProcess = Static<typeof StartableProcess>;
 
 export const PathNode = Type.Object({
   nodeId: Id,
@@ -40,11 +48,11 @@ export const startTemplates = {
   /** Lists the published processes by name. At most five hundred are returned. */
   'GET jflow/templates': {
     query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
-    response: listResponse(Template),
+    response: listResponse(StartableProcess),
   },
   /** Adds a process to the favourites or removes it. At most twenty favourites are permitted. */
   'POST jflow/favourite': {
-    body: body({ processId: Id, favourite: Type.Boolean() }),
+    body: requestBodySchema({ processId: Id, favourite: Type.Boolean() }),
     response: Type.Null(),
   },
   /**
@@ -52,7 +60,7 @@ export const startTemplates = {
    * Nothing is stored.
    */
   'POST jflow/startPreview': {
-    body: body({
+    body: requestBodySchema({
       processId: Id,
       params: FormValues,
       /** The initiator, if the flow permits the caller to submit on behalf of another user. */

@@ -2,17 +2,18 @@
  * Published versions of a process, and the flow of an instance with the nodes that the instance has visited.
  */
 import Type, { type Static } from 'typebox';
-import { Id, Instant, longListResponse, paging } from '../shapes.ts';
+import { cappedListResponseSchema, Id, Instant, paging } from '../shapes.ts';
 
 /**
- * One of the two drafts in a conflict. If a call is refused as `conflict`, its `data` contains both as
- * `yours` and `theirs`. `yours` contains only the parts that the call sent.
+ * The draft of one of two users who edited a process at the same time. If a call is refused as `conflict`,
+ * its `data` contains both drafts as `yours` and `theirs`. `yours` contains only the parts that the call
+ * sent.
  */
 export const FlowSide = Type.Object({
   revision: Type.Optional(Type.Integer()),
   modelContent: Type.Optional(Type.String()),
   basicsRevision: Type.Optional(Type.Integer()),
-  /** The fields of `jflow/update`, with the names of the forms and managers added. */
+  /** Contains the fields of the call `jflow/update`, and the names of the referenced forms and managers. */
   basics: Type.Optional(Type.Object({}, { additionalProperties: true })),
 });
 export type FlowSide = Static<typeof FlowSide>;
@@ -20,7 +21,7 @@ export type FlowSide = Static<typeof FlowSide>;
 export const ProcessVersion = Type.Object({
   version: Type.Integer(),
   processName: Type.String(),
-  /** Whether new instances use this version. */
+  /** True if new instances use this version of the process. */
   isPublished: Type.Boolean(),
   /** The number of instances that run on this version. */
   running: Type.Integer(),
@@ -31,14 +32,17 @@ export const ProcessVersion = Type.Object({
 export type ProcessVersion = Static<typeof ProcessVersion>;
 
 /**
- * One visit to a node. Visits are listed in order. Times are in milliseconds since 1970, as in `InstanceRun`
- * for the diagram.
+ * One visit of an instance to a node. Visits are listed in order. Times are in milliseconds since 1970, as in
+ * `InstanceRun` for the diagram.
  */
 export const FlowVisit = Type.Object({
   id: Id,
   nodeId: Id,
   state: Type.Union([Type.Literal('open'), Type.Literal('done'), Type.Literal('cancelled')]),
-  /** The ids of the preceding visits. After a return, the visit that returned the instance. */
+  /**
+   * The ids of the preceding visits. If the instance was sent back to the node, these are the visits from
+   * which it was sent back.
+   */
   from: Type.Array(Id),
   /** The names of the node's assignees. */
   people: Type.Array(Type.String()),
@@ -48,11 +52,11 @@ export const FlowVisit = Type.Object({
   taken: Type.Optional(Type.Array(Id)),
 });
 
-export const versions = {
-  /** Returns the rows from newest to oldest. */
+export const versionsContract = {
+  /** Returns the published versions of a process from newest to oldest. */
   'GET jflow/version/page': {
     query: Type.Object({ id: Id, ...paging }),
-    response: longListResponse(ProcessVersion),
+    response: cappedListResponseSchema(ProcessVersion),
   },
   /** Returns the content of one version: the flow and the form as JSON texts. */
   'GET jflow/version/detail': {
@@ -71,7 +75,8 @@ export const versions = {
     query: Type.Object({ instanceId: Id }),
     response: Type.Object({
       /**
-       * The JSON text of `{node}`. It contains only types, names, summaries, branches (lanes) and conditions.
+       * The visible part of the flow: the JSON text of an object `{node}`. It contains only types, names,
+       * summaries, branches (lanes) and conditions.
        */
       modelContent: Type.String(),
       /** An `InstanceRun` as defined in `@countersign/sdk/flow/diagram`. */

@@ -4,15 +4,18 @@
  */
 import type { Refusal } from '../../model/command.ts';
 import type { Turn } from '../../nodes/behaviour.ts';
-import { appendToTimeline, raiseIncident, refuse } from '../../turn/turn.ts';
+import { appendToTimeline, createRefusal, raiseIncident } from '../../turn/turn.ts';
 import { waitingVisit } from '../../turn/waiting.ts';
 import type { CommandHandler, CommandOf } from '../handler.ts';
 
-export const childStarted: CommandHandler<'child-started'> = { run };
+export const childStartedCommandHandler: CommandHandler<'child-started'> = { run: runChildStartedCommand };
 
-function run(turn: Turn, { visitId, instanceId }: CommandOf<'child-started'>): Refusal | undefined {
+function runChildStartedCommand(
+  turn: Turn,
+  { visitId, instanceId }: CommandOf<'child-started'>,
+): Refusal | undefined {
   const visit = waitingVisit(turn, visitId);
-  if (!visit || visit.childId) return refuse('bad-target');
+  if (!visit || visit.childId) return createRefusal('bad-target');
   if (instanceId === undefined) {
     raiseIncident(turn, visit, 'no-process');
     return undefined;

@@ -7,14 +7,14 @@ import type { Refusal } from '../../model/command.ts';
 import { INSTANCE_STATE } from '../../model/instance.ts';
 import type { Turn } from '../../nodes/behaviour.ts';
 import { finishInstance } from '../../routing/finish.ts';
-import { appendToTimeline, isRunning, refuse } from '../../turn/turn.ts';
+import { appendToTimeline, createRefusal, isInstanceRunning } from '../../turn/turn.ts';
 import type { CommandHandler, CommandOf } from '../handler.ts';
 
-export const parentLeft: CommandHandler<'parent-left'> = { run };
+export const parentLeftCommandHandler: CommandHandler<'parent-left'> = { run: runParentLeftCommand };
 
-function run(turn: Turn, { because }: CommandOf<'parent-left'>): Refusal | undefined {
-  if (!isRunning(turn)) return refuse('ended');
-  if (!turn.instance.parent) return refuse('not-allowed');
+function runParentLeftCommand(turn: Turn, { because }: CommandOf<'parent-left'>): Refusal | undefined {
+  if (!isInstanceRunning(turn)) return createRefusal('ended');
+  if (!turn.instance.parent) return createRefusal('not-allowed');
   appendToTimeline(turn, { kind: 'revoked', reason: because });
   finishInstance(turn, INSTANCE_STATE.revoked, because);
   return undefined;

@@ -4,7 +4,7 @@
  */
 
 import type { Refusal } from '../../model/command.ts';
-import { nextDue } from '../../model/due.ts';
+import { nextTimerDue } from '../../model/due.ts';
 import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from '../../model/instance.ts';
 import type { Turn } from '../../nodes/behaviour.ts';
 import { isEnabledPerson } from '../../people/picks.ts';
@@ -13,7 +13,7 @@ import { closeSignersBefore, closeTask, hasOpenTask, openTask } from '../../turn
 import {
   appendToTimeline,
   behaviourAt,
-  isRunning,
+  isInstanceRunning,
   nodeInFlow,
   openTasksOf,
   SYSTEM_ACTOR,
@@ -21,24 +21,25 @@ import {
 import { releaseWaitingTask } from '../../voting/verdict.ts';
 import type { CommandHandler } from '../handler.ts';
 
-export const tick: CommandHandler<'tick'> = {
-  run,
+export const tickCommandHandler: CommandHandler<'tick'> = {
+  run: runTickCommand,
   changesNothing: (instance, _, { now, directory }) =>
     instance.state !== INSTANCE_STATE.running ||
-    ((nextDue(instance) ?? Number.POSITIVE_INFINITY) > now &&
+    ((nextTimerDue(instance) ?? Number.POSITIVE_INFINITY) > now &&
       instance.tasks.every(
         task => task.state !== TASK_STATE.processing || directory.person(task.actorId)?.disabled === false,
       )),
 };
 
-function run(turn: Turn): Refusal | undefined {
+function runTickCommand(turn: Turn): Refusal | undefined {
   for (const visit of turn.instance.visits) if (isRunningVisit(turn, visit)) fireTimer(turn, visit);
   for (const visit of turn.instance.visits)
     if (isRunningVisit(turn, visit)) replaceDisabledAssignees(turn, visit);
   return undefined;
 }
 
-const isRunningVisit = (turn: Turn, visit: Visit): boolean => isRunning(turn) && visit.state === 'open';
+const isRunningVisit = (turn: Turn, visit: Visit): boolean =>
+  isInstanceRunning(turn) && visit.state === 'open';
 
 function fireTimer(turn: Turn, visit: Visit): void {
   if (!visit.timer || visit.timer.at > turn.world.now) return;

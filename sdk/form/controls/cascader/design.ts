@@ -1,7 +1,7 @@
 /** Describes the `cascader` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
 import { placeholderSetting } from '../settings/basic.ts';
-import { choiceSourceSettings, showSearchSetting, treeSetting } from '../settings/choices.ts';
+import { choiceSourceSettings, showSearchSetting, treeOptionsSetting } from '../settings/choices.ts';
 import { fieldSettings } from '../settings/field.ts';
 import { defaultValueSetting } from '../settings/values.ts';
 
@@ -21,7 +21,7 @@ export const design: ControlDesign = {
     ...fieldSettings,
     defaultValueSetting,
     placeholderSetting,
-    treeSetting,
+    treeOptionsSetting,
     ...choiceSourceSettings,
     showSearchSetting,
   ],

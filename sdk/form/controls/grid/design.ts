@@ -1,6 +1,6 @@
 /** Describes the `grid` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { partsSetting } from '../settings/basic.ts';
+import { containerPartsSetting } from '../settings/basic.ts';
 import { containerSettings } from '../settings/field.ts';
 import { gutterSetting } from '../settings/look.ts';
 
@@ -14,5 +14,5 @@ export const design: ControlDesign = {
       { span: 12, list: [] },
     ],
   },
-  settings: [...containerSettings, partsSetting, gutterSetting],
+  settings: [...containerSettings, containerPartsSetting, gutterSetting],
 };

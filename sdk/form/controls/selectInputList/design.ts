@@ -1,6 +1,6 @@
 /** Describes the `selectInputList` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { partsSetting } from '../settings/basic.ts';
+import { containerPartsSetting } from '../settings/basic.ts';
 import { multipleChoiceSetting } from '../settings/choices.ts';
 import { rowsFieldSettings } from '../settings/field.ts';
 import { overrideSetting } from '../settings/setting.ts';
@@ -18,7 +18,7 @@ export const design: ControlDesign = {
   },
   settings: [
     ...rowsFieldSettings,
-    partsSetting,
+    containerPartsSetting,
     defaultValueSetting,
     overrideSetting(multipleChoiceSetting, {
       help: { zh: '`false` 为单选', en: '`false` for one choice, with radio buttons; else check boxes' },

@@ -9,7 +9,7 @@ export const labelSetting: Setting = {
   group: basicGroup,
   text: { zh: '标签', en: 'Label' },
 };
-export const modelSetting: Setting = {
+export const fieldKeySetting: Setting = {
   at: 'model',
   as: 'text',
   group: basicGroup,
@@ -35,7 +35,7 @@ export const descriptionSetting: Setting = {
   text: { zh: '辅助描述', en: 'Description' },
   help: { zh: '标题下方的文字', en: 'the text below the title' },
 };
-export const partsSetting: Setting = {
+export const containerPartsSetting: Setting = {
   at: 'columns',
   as: 'parts',
   group: basicGroup,

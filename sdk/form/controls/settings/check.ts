@@ -61,7 +61,7 @@ export const checkDigitSetting: Setting = {
   default: false,
   when: { at: 'options.customRules', is: 'id' },
 };
-export const hostCheckSetting: Setting = {
+export const hostValidationSetting: Setting = {
   at: 'options.check',
   as: 'text',
   group: validationGroup,

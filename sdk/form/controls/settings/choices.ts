@@ -10,7 +10,7 @@ export const optionsSetting: Setting = {
   text: { zh: '选项', en: 'Choices' },
   help: { zh: '`{ label, value, disabled? }` 的列表', en: 'a list of `{ label, value, disabled? }`' },
 };
-export const treeSetting: Setting = {
+export const treeOptionsSetting: Setting = {
   at: 'options.options',
   as: 'tree',
   group: choicesGroup,

@@ -1,7 +1,7 @@
 /** Lists of settings that several control types share. */
-import { helpSetting, labelSetting, modelSetting } from './basic.ts';
+import { fieldKeySetting, helpSetting, labelSetting } from './basic.ts';
 import { disabledSetting, hiddenSetting, readOnlyWhenSetting } from './behaviour.ts';
-import { hostCheckSetting, requiredWhenSetting, rulesSetting } from './check.ts';
+import { hostValidationSetting, requiredWhenSetting, rulesSetting } from './check.ts';
 import {
   addonAfterSetting,
   addonBeforeSetting,
@@ -14,10 +14,10 @@ import type { Setting } from './setting.ts';
 /** Settings that every control has if it has a value and is rendered as a single field. */
 export const fieldSettings: readonly Setting[] = [
   labelSetting,
-  modelSetting,
+  fieldKeySetting,
   helpSetting,
   rulesSetting,
-  hostCheckSetting,
+  hostValidationSetting,
   showLabelSetting,
   legacyHideLabelSetting,
   widthSetting,
@@ -32,7 +32,7 @@ export const fieldSettings: readonly Setting[] = [
 /** Settings that every control has if its value is a list of rows. */
 export const rowsFieldSettings: readonly Setting[] = [
   labelSetting,
-  modelSetting,
+  fieldKeySetting,
   helpSetting,
   rulesSetting,
   showLabelSetting,

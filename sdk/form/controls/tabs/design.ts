@@ -1,6 +1,6 @@
 /** Describes the `tabs` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { partsSetting } from '../settings/basic.ts';
+import { containerPartsSetting } from '../settings/basic.ts';
 import { fillInStepsSetting } from '../settings/behaviour.ts';
 import { containerSettings } from '../settings/field.ts';
 import {
@@ -23,7 +23,7 @@ export const design: ControlDesign = {
   },
   settings: [
     ...containerSettings,
-    partsSetting,
+    containerPartsSetting,
     fillInStepsSetting,
     tabsTypeSetting,
     tabPositionSetting,

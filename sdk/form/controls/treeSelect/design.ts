@@ -6,7 +6,7 @@ import {
   multipleChoiceSetting,
   showSearchSetting,
   treeCheckableSetting,
-  treeSetting,
+  treeOptionsSetting,
 } from '../settings/choices.ts';
 import { fieldSettings } from '../settings/field.ts';
 import { clearableSetting } from '../settings/look.ts';
@@ -29,7 +29,7 @@ export const design: ControlDesign = {
     defaultValueSetting,
     placeholderSetting,
     clearableSetting,
-    treeSetting,
+    treeOptionsSetting,
     ...choiceSourceSettings,
     multipleChoiceSetting,
     treeCheckableSetting,

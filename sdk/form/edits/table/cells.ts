@@ -6,17 +6,18 @@ import { groupBy } from '../../../group-by.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import {
-  anchorsOf,
   type CellAnchor,
   isCoveredCell,
   matrixOf,
+  renderedCellAnchors,
   storedCellRows,
   type TableMatrix,
 } from './matrix.ts';
 
 export interface TableCell {
   /**
-   * The index of this cell in the list that `partsOf` returns, or -1 for a position that has no stored cell.
+   * The index of the table cell in the list that `partsOf` returns. The index is -1 for a position without a
+   * stored cell.
    */
   part: number;
   row: number;
@@ -43,15 +44,23 @@ export type MergeDirection = 'right' | 'down';
  */
 export function tableCells(table: Control): TableCells {
   const matrix = matrixOf(table);
-  const parts = partsByCell(table);
+  const parts = partIndexByCell(table);
   return {
     rows: matrix.places.length,
     columns: matrix.columns,
-    cells: anchorsOf(matrix).map(anchor => ({ part: parts.get(anchor) ?? -1, ...positionFields(anchor) })),
+    cells: renderedCellAnchors(matrix).map(anchor => ({
+      part: parts.get(anchor) ?? -1,
+      ...pickCellPosition(anchor),
+    })),
   };
 }
 
-const positionFields = ({ row, column, rowspan, colspan }: CellAnchor) => ({ row, column, rowspan, colspan });
+const pickCellPosition = ({ row, column, rowspan, colspan }: CellAnchor) => ({
+  row,
+  column,
+  rowspan,
+  colspan,
+});
 
 /**
  * Returns the part index of the first table cell. If the control also has a list or columns, these parts come
@@ -61,11 +70,11 @@ const firstCellPart = ({ list, columns }: Control): number =>
   (Array.isArray(list) ? 1 : 0) + (Array.isArray(columns) ? columns.filter(isObject).length : 0);
 
 /**
- * Returns the part index of each rendered cell. In each row, the stored cells that are not covered have the
- * lowest indexes.
+ * Returns the index of each rendered cell in the list that `partsOf` returns. In each row, the rendered cells
+ * correspond in order to the stored cells that are not covered.
  */
-function partsByCell(table: Control): ReadonlyMap<CellAnchor, number> {
-  const byRow = groupBy(anchorsOf(matrixOf(table)), anchor => anchor.row);
+function partIndexByCell(table: Control): ReadonlyMap<CellAnchor, number> {
+  const byRow = groupBy(renderedCellAnchors(matrixOf(table)), anchor => anchor.row);
   const parts = new Map<CellAnchor, number>();
   let part = firstCellPart(table);
   for (const [row, cells] of storedCellRows(table).entries()) {
@@ -84,7 +93,7 @@ function partsByCell(table: Control): ReadonlyMap<CellAnchor, number> {
  * such cell.
  */
 export function anchorOfPart(table: Control, part: number): CellAnchor | undefined {
-  for (const [anchor, own] of partsByCell(table)) if (own === part) return anchor;
+  for (const [anchor, own] of partIndexByCell(table)) if (own === part) return anchor;
   return undefined;
 }
 
@@ -92,7 +101,7 @@ export function anchorOfPart(table: Control, part: number): CellAnchor | undefin
  * Returns the parts of a control that are cells covered by a merged cell. The content of these cells is not
  * rendered.
  */
-export function coveredParts(control: Control): ReadonlySet<number> {
+export function coveredCellParts(control: Control): ReadonlySet<number> {
   const first = firstCellPart(control);
   const cells = storedCellRows(control).flat();
   return new Set(cells.flatMap((cell, at) => (isCoveredCell(cell) ? [first + at] : [])));
@@ -131,8 +140,8 @@ export interface CellArea {
 }
 
 /**
- * Returns the smallest rectangle of complete cells that contains both parts, or undefined if a part is not a
- * cell.
+ * Returns the smallest rectangle of complete table cells that contains two given cells. Returns undefined if
+ * one of the two part indexes does not refer to a cell.
  */
 export function areaBetween(table: Control, from: number, to: number): CellArea | undefined {
   const [first, last] = [anchorOfPart(table, from), anchorOfPart(table, to)];
@@ -153,7 +162,7 @@ export function areaBetween(table: Control, from: number, to: number): CellArea 
 export function cellsBetween(table: Control, from: number, to: number): number[] {
   const area = areaBetween(table, from, to);
   if (!area) return [];
-  const parts = partsByCell(table);
+  const parts = partIndexByCell(table);
   const anchors = new Set(anchorsInArea(matrixOf(table).places, area));
   return [...anchors].map(anchor => parts.get(anchor) ?? -1);
 }

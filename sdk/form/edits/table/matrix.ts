@@ -30,7 +30,7 @@ export interface TableMatrix {
   writesCovered: boolean;
 }
 
-/** Returns the map key of a position. */
+/** Returns the map key for a cell position in a table, for example `2,0` for row 2 and column 0. */
 export const positionKey = (row: number, column: number): string => `${row},${column}`;
 
 /**
@@ -79,7 +79,7 @@ function readMatrix(rows: readonly (readonly Cell[])[]): TableMatrix {
     ),
   );
   const writesCovered = rows.some(cells => cells.some(isCoveredCell));
-  return { columns, places: whole, covered: coveredCells(rows, whole), writesCovered };
+  return { columns, places: whole, covered: assignCoveredCells(rows, whole), writesCovered };
 }
 
 /** Puts a cell at the first free position in its row. */
@@ -103,14 +103,14 @@ function placeCell(places: (CellAnchor | undefined)[][], row: number, cell: Cell
  * Assigns the stored covered cells of each row to the covered positions in that row, in order. The controls
  * of surplus covered cells move to the last rendered cell.
  */
-function coveredCells(
+function assignCoveredCells(
   rows: readonly (readonly Cell[])[],
   places: readonly (readonly CellAnchor[])[],
 ): ReadonlyMap<string, Cell> {
   const found = new Map<string, Cell>();
   for (const [row, cells] of rows.entries()) {
     const anchors = places[row]!;
-    const free = anchors.flatMap((anchor, column) => (isAnchorStart(anchor, row, column) ? [] : [column]));
+    const free = anchors.flatMap((anchor, column) => (isTopLeftOfCell(anchor, row, column) ? [] : [column]));
     for (const [at, cell] of cells.filter(isCoveredCell).entries()) {
       const column = free[at];
       if (column !== undefined) found.set(positionKey(row, column), cell);
@@ -135,23 +135,23 @@ export function withAppendedLists(cell: Cell, lists: readonly unknown[]): Cell {
     : { ...cell, list: [...(Array.isArray(cell.list) ? cell.list : []), ...more] };
 }
 
-/** Returns true if this position is the top left position of the cell. */
-export const isAnchorStart = (anchor: CellAnchor, row: number, column: number): boolean =>
+/** Returns true if the given row and column are the top left position of a cell. */
+export const isTopLeftOfCell = (anchor: CellAnchor, row: number, column: number): boolean =>
   anchor.row === row && anchor.column === column;
 
-/** Returns the rendered cells in reading order, without duplicates. */
-export const anchorsOf = ({ places }: Pick<TableMatrix, 'places'>): CellAnchor[] =>
-  places.flatMap((row, at) => row.filter((anchor, column) => isAnchorStart(anchor, at, column)));
+/** Returns the rendered cells of a table in reading order. A merged cell is returned only once. */
+export const renderedCellAnchors = ({ places }: Pick<TableMatrix, 'places'>): CellAnchor[] =>
+  places.flatMap((row, at) => row.filter((anchor, column) => isTopLeftOfCell(anchor, at, column)));
 
 /** A table to be written. Its cells cover each position of the given rows and columns exactly once. */
 export interface TableLayout {
   rows: number;
   columns: number;
   anchors: readonly CellAnchor[];
-  /** Stored covered cells by position. */
+  /** The stored cells that are covered by a merged cell, by position. */
   covered: ReadonlyMap<string, Cell>;
   writesCovered: boolean;
-  /** Returns the index that a row had before the edit, or undefined for an inserted row. */
+  /** Returns the index that a table row had before the edit, or undefined for an inserted row. */
   rowBefore: (row: number) => number | undefined;
 }
 
@@ -163,7 +163,7 @@ export function withTableLayout(table: Control, layout: TableLayout): Control {
     const tds = Array.from({ length: layout.columns }, (_, column) => {
       const anchor = starts.get(positionKey(row, column));
       if (anchor) return [withAnchorSpans(anchor)];
-      return layout.writesCovered ? [coveredCell(layout.covered.get(positionKey(row, column)))] : [];
+      return layout.writesCovered ? [toCoveredCell(layout.covered.get(positionKey(row, column)))] : [];
     }).flat();
     const from = layout.rowBefore(row);
     const known = from === undefined ? undefined : before[from];
@@ -183,7 +183,7 @@ const withAnchorSpans = ({ cell, rowspan, colspan }: CellAnchor): Cell =>
     ? cell
     : { ...cell, colspan, rowspan };
 
-function coveredCell(cell: Cell | undefined): Cell {
+function toCoveredCell(cell: Cell | undefined): Cell {
   if (!cell) return { colspan: 0, rowspan: 0, list: [] };
   return isCoveredCell(cell) ? cell : { ...cell, colspan: 0, rowspan: 0 };
 }

@@ -3,7 +3,7 @@
  * overlaps. An edit that is not possible changes nothing.
  */
 import type { Cell, Control, FormDefinition } from '../../definition/types.ts';
-import { index, withControl } from '../places.ts';
+import { index, withReplacedControl } from '../places.ts';
 import {
   anchorOfPart,
   anchorsInArea,
@@ -13,10 +13,10 @@ import {
   mergeFault,
 } from './cells.ts';
 import {
-  anchorsOf,
   type CellAnchor,
   matrixOf,
   positionKey,
+  renderedCellAnchors,
   type TableLayout,
   type TableMatrix,
   withAppendedLists,
@@ -29,13 +29,13 @@ function editTable(definition: FormDefinition, key: string, change: ChangeTable)
   const place = index(definition).get(key);
   if (!place || !Array.isArray(place.control.trs)) return definition;
   const layout = change(place.control, matrixOf(place.control));
-  return layout ? withControl(definition, place, withTableLayout(place.control, layout)) : definition;
+  return layout ? withReplacedControl(definition, place, withTableLayout(place.control, layout)) : definition;
 }
 
 const toTableLayout = (matrix: TableMatrix): TableLayout => ({
   rows: matrix.places.length,
   columns: matrix.columns,
-  anchors: anchorsOf(matrix),
+  anchors: renderedCellAnchors(matrix),
   covered: matrix.covered,
   writesCovered: matrix.writesCovered,
   rowBefore: row => row,
@@ -75,7 +75,7 @@ export const mergeCells = (
     return area && withMergedArea(matrix, area);
   });
 
-/** Returns the layout with one cell that covers the whole area. */
+/** Returns the table layout in which one merged cell covers the whole area. */
 function withMergedArea(matrix: TableMatrix, { rows, columns }: CellArea): TableLayout | undefined {
   const [first, ...others] = anchorsInArea(matrix.places, { rows, columns });
   if (!first || others.length === 0) return undefined;
@@ -156,7 +156,7 @@ const rowOrColumnCount = (matrix: TableMatrix, axis: TableAxis): number =>
 function withInsertedRowOrColumn(matrix: TableMatrix, axis: TableAxis, at: number): TableLayout | undefined {
   if (!Number.isInteger(at) || at < 0 || at > rowOrColumnCount(matrix, axis)) return undefined;
   const span = SPAN_BY_AXIS[axis];
-  const shifted = anchorsOf(matrix).map(anchor => {
+  const shifted = renderedCellAnchors(matrix).map(anchor => {
     if (anchor[axis] >= at) return { ...anchor, [axis]: anchor[axis] + 1 };
     return anchor[axis] + anchor[span] > at ? { ...anchor, [span]: anchor[span] + 1 } : anchor;
   });
@@ -201,7 +201,7 @@ function withoutRowOrColumn(matrix: TableMatrix, axis: TableAxis, at: number): T
   const count = rowOrColumnCount(matrix, axis);
   if (!Number.isInteger(at) || at < 0 || at >= count || count === 1) return undefined;
   const span = SPAN_BY_AXIS[axis];
-  const anchors = anchorsOf(matrix).flatMap(anchor => {
+  const anchors = renderedCellAnchors(matrix).flatMap(anchor => {
     if (anchor[axis] > at) return [{ ...anchor, [axis]: anchor[axis] - 1 }];
     if (anchor[axis] + anchor[span] <= at) return [anchor];
     return anchor[span] === 1 ? [] : [shrinkCell(matrix, anchor, { axis, at })];

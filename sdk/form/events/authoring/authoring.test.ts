@@ -1,9 +1,22 @@
 /** Events as their author edits and tries them. */
 import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '../../definition/types.ts';
-import { readPath } from '../json-path.ts';
-import { listedEvents, newDraft, readDraft, repeatedFields, runnable, withEvent } from './event-list.ts';
-import { foundAt, propertiesAt, readSample, sampleRows, tryResponse } from './sample.ts';
+import { queryJsonPath } from '../json-path.ts';
+import {
+  eventsWithIndexes,
+  newDraft,
+  readDraft,
+  repeatedResponseFields,
+  toRunnableEvent,
+  withEvent,
+} from './event-list.ts';
+import {
+  previewResponseEntries,
+  propertyNamesAtPath,
+  readSample,
+  sampleRows,
+  sampleValuesAtPath,
+} from './sample.ts';
 
 const definition: FormDefinition = {
   list: [
@@ -32,7 +45,7 @@ const definition: FormDefinition = {
 
 describe('the list', () => {
   test('reads events with their places, completes them and keeps what it does not know', () => {
-    const [event] = listedEvents(definition);
+    const [event] = eventsWithIndexes(definition);
     expect(event?.at).toBe(1);
     expect(event?.draft).toMatchObject({
       own: 1,
@@ -42,7 +55,7 @@ describe('the list', () => {
       requestHeaders: { headers: [{ name: 'x', value: '1' }], bodys: [{ type: 'formField', value: 'name' }] },
       responseFields: [{ field: 'name', value: '$.data.name', isOptions: false, note: 2 }],
     });
-    expect(listedEvents({ list: [], config: { formEvents: 'x' as never } })).toEqual([]);
+    expect(eventsWithIndexes({ list: [], config: { formEvents: 'x' as never } })).toEqual([]);
   });
 
   test('gives an event without a name the usual one, and keeps its neighbours', () => {
@@ -56,13 +69,16 @@ describe('the list', () => {
   });
 
   test('runs an event with an address alone', () => {
-    expect(runnable(newDraft('e'))).toBeUndefined();
-    expect(runnable({ ...newDraft('e'), requestUrl: '/a' })).toMatchObject({ method: 'POST', url: '/a' });
+    expect(toRunnableEvent(newDraft('e'))).toBeUndefined();
+    expect(toRunnableEvent({ ...newDraft('e'), requestUrl: '/a' })).toMatchObject({
+      method: 'POST',
+      url: '/a',
+    });
   });
 
   test('finds fields that stand twice in a response', () => {
     const entry = (field: string) => ({ field, value: '$' });
-    expect(repeatedFields([entry('a'), entry('b'), entry('a'), entry(''), entry('')])).toEqual([2]);
+    expect(repeatedResponseFields([entry('a'), entry('b'), entry('a'), entry(''), entry('')])).toEqual([2]);
   });
 });
 
@@ -95,7 +111,7 @@ describe('a sample', () => {
       { field: 'name', value: '' },
       { field: 'bank', value: '$.data.name', isOptions: true },
     ];
-    const results = tryResponse(definition, { responseFields }, response);
+    const results = previewResponseEntries(definition, { responseFields }, response);
     expect(results.map(({ found, fault }) => fault ?? found)).toEqual([
       '甲',
       '工行, 建行',
@@ -111,7 +127,7 @@ describe('a sample', () => {
     const rows = sampleRows(response);
     expect(rows.map(({ path }) => path)).toContain("$.data['odd key']");
     for (const { path, kind, text } of rows) {
-      const result = readPath(response, path);
+      const result = queryJsonPath(response, path);
       expect(result.ok && result.nodes.length).toBe(1);
       if (kind === 'value' && result.ok) expect(JSON.stringify(result.nodes[0])).toBe(text);
     }
@@ -126,10 +142,10 @@ describe('a sample', () => {
   });
 
   test('names the properties of a list, and what a path finds', () => {
-    expect(propertiesAt(response, '$.data.banks')).toEqual(['title', 'no']);
-    expect(propertiesAt(response, '$.data.banks[*]')).toEqual(['title', 'no']);
-    expect(propertiesAt(response, '$..[')).toEqual([]);
-    expect(foundAt(response, '$..no')).toEqual(['1', '2']);
-    expect(foundAt(response, '(')).toBeUndefined();
+    expect(propertyNamesAtPath(response, '$.data.banks')).toEqual(['title', 'no']);
+    expect(propertyNamesAtPath(response, '$.data.banks[*]')).toEqual(['title', 'no']);
+    expect(propertyNamesAtPath(response, '$..[')).toEqual([]);
+    expect(sampleValuesAtPath(response, '$..no')).toEqual(['1', '2']);
+    expect(sampleValuesAtPath(response, '(')).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ export interface BodyValue extends NamedValue {
 export interface ResponseEntry {
   field: string;
   label?: string;
-  /** A JSON path into the response. */
+  /** The JSON path of the value in the response. */
   value: string;
   isOptions?: boolean;
   optionLabel?: string;
@@ -43,51 +43,51 @@ export interface EventDraft {
   [unknownKey: string]: unknown;
 }
 
-const textFrom = (value: unknown): string =>
+const eventPropertyText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-const objectsFrom = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const objectsInList = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 /** Returns the value of a body entry as text. A saved value may be any JSON value. */
 const bodyValueText = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? JSON.stringify(value)
     : value === undefined
       ? ''
-      : textFrom(value) || String(value);
+      : eventPropertyText(value) || String(value);
 
 /** Reads a saved event. Missing properties become empty. */
 export function readDraft(saved: JsonObject): EventDraft {
   const requestHeaders = isObject(saved.requestHeaders) ? saved.requestHeaders : {};
   return {
     ...saved,
-    uuid: textFrom(saved.uuid),
-    name: textFrom(saved.name),
-    description: textFrom(saved.description),
-    triggerParam: textFrom(saved.triggerParam) || 'init',
-    requestMethod: textFrom(saved.requestMethod).toUpperCase() === 'POST' ? 'POST' : 'GET',
-    requestUrl: textFrom(saved.requestUrl),
+    uuid: eventPropertyText(saved.uuid),
+    name: eventPropertyText(saved.name),
+    description: eventPropertyText(saved.description),
+    triggerParam: eventPropertyText(saved.triggerParam) || 'init',
+    requestMethod: eventPropertyText(saved.requestMethod).toUpperCase() === 'POST' ? 'POST' : 'GET',
+    requestUrl: eventPropertyText(saved.requestUrl),
     requestHeaders: {
       ...requestHeaders,
-      headers: objectsFrom(requestHeaders.headers).map(readNamedValue),
-      bodys: objectsFrom(requestHeaders.bodys).map(entry => ({
+      headers: objectsInList(requestHeaders.headers).map(readNamedValue),
+      bodys: objectsInList(requestHeaders.bodys).map(entry => ({
         ...readNamedValue(entry),
         type: entry.type === 'formField' ? 'formField' : 'custom',
       })),
     },
-    responseFormat: textFrom(saved.responseFormat) || 'JSON',
-    responseFields: objectsFrom(saved.responseFields).map(readResponseEntry),
+    responseFormat: eventPropertyText(saved.responseFormat) || 'JSON',
+    responseFields: objectsInList(saved.responseFields).map(readResponseEntry),
   };
 }
 
 const readNamedValue = (entry: JsonObject): NamedValue => ({
   ...entry,
-  name: textFrom(entry.name),
+  name: eventPropertyText(entry.name),
   value: bodyValueText(entry.value),
 });
 
 const readResponseEntry = (entry: JsonObject): ResponseEntry => ({
   ...entry,
-  field: textFrom(entry.field),
-  value: textFrom(entry.value),
+  field: eventPropertyText(entry.field),
+  value: eventPropertyText(entry.value),
   isOptions: entry.isOptions === true || entry.isOptions === 'true',
 });
 
@@ -104,7 +104,7 @@ export interface ListedEvent {
 }
 
 /** Returns the events with their indexes. Entries that are not objects are skipped. */
-export function listedEvents({ config }: FormDefinition): ListedEvent[] {
+export function eventsWithIndexes({ config }: FormDefinition): ListedEvent[] {
   const events: unknown = config.formEvents;
   return (Array.isArray(events) ? events : []).flatMap((event: unknown, at) =>
     isObject(event) ? [{ at, draft: readDraft(event) }] : [],
@@ -128,11 +128,11 @@ export function withEvent(
  * Converts a draft to an event that the renderer can run. Returns undefined if the draft has no address or no
  * trigger.
  */
-export const runnable = (draft: EventDraft): FormEvent | undefined =>
+export const toRunnableEvent = (draft: EventDraft): FormEvent | undefined =>
   eventsOf({ list: [], config: { formEvents: [draft] } })[0];
 
 /** Returns the indexes of the response entries whose field is already set by an earlier entry. */
-export function repeatedFields(entries: readonly ResponseEntry[]): number[] {
+export function repeatedResponseFields(entries: readonly ResponseEntry[]): number[] {
   const seen = new Set<string>();
   return entries.flatMap(({ field }, at) => {
     const repeats = field !== '' && seen.has(field);

@@ -5,9 +5,9 @@ import { isObject } from '../../definition/reading.ts';
 import type { FormDefinition } from '../../definition/types.ts';
 import { displayValue } from '../../full.ts';
 import { namedField } from '../events.ts';
-import { readPath } from '../json-path.ts';
+import { queryJsonPath } from '../json-path.ts';
 import { mapResponse, type ResponseFault } from '../response.ts';
-import { type EventDraft, type ResponseEntry, runnable } from './event-list.ts';
+import { type EventDraft, type ResponseEntry, toRunnableEvent } from './event-list.ts';
 
 export type Sample = { value: unknown } | { fault: 'no-sample' | 'not-json' };
 
@@ -24,21 +24,24 @@ export function readSample(text: string): Sample {
 export interface TriedEntry {
   entry: ResponseEntry;
   /**
-   * The found value as readable text. If the value is a list of choices, the text contains the labels of the
-   * choices.
+   * The value that the path finds in the sample response, as readable text. If the value is a list of
+   * choices, the text contains the labels of the choices.
    */
   found: string;
   fault?: ResponseFault['code'];
 }
 
-/** Returns the result of each response entry, as the renderer would write it into the form. */
-export function tryResponse(
+/**
+ * Evaluates each response entry of an event against a sample response. Returns the value of each entry as the
+ * renderer would write it into the form.
+ */
+export function previewResponseEntries(
   definition: FormDefinition,
   draft: Pick<EventDraft, 'responseFields'>,
   response: unknown,
 ): TriedEntry[] {
   return draft.responseFields.map(entry => {
-    const event = runnable(eventOfEntry(entry));
+    const event = toRunnableEvent(eventFromResponseEntry(entry));
     if (!event || event.response.length === 0) return { entry, found: '', fault: 'bad-path' };
     const { values, choices, faults } = mapResponse(definition, event, response);
     const [fault] = faults;
@@ -51,8 +54,8 @@ export function tryResponse(
   });
 }
 
-/** Wraps one response entry in an event, so that it can be evaluated separately. */
-const eventOfEntry = (entry: ResponseEntry): EventDraft => ({
+/** Returns an event with only one response entry, so that the entry can be evaluated separately. */
+const eventFromResponseEntry = (entry: ResponseEntry): EventDraft => ({
   uuid: '',
   name: '',
   description: '',
@@ -65,11 +68,11 @@ const eventOfEntry = (entry: ResponseEntry): EventDraft => ({
 });
 
 /**
- * Returns the values at a path as text for the author, at most 20 values. Returns undefined if the path is
- * invalid.
+ * Returns the values at a JSON path of the response as texts to show to the form author, at most 20. Returns
+ * undefined if the path is invalid.
  */
-export function foundAt(response: unknown, path: string): string[] | undefined {
-  const result = readPath(response, path);
+export function sampleValuesAtPath(response: unknown, path: string): string[] | undefined {
+  const result = queryJsonPath(response, path);
   return result.ok ? result.nodes.slice(0, 20).map(sampleValueText) : undefined;
 }
 
@@ -132,8 +135,8 @@ const jsonPathSegment = (name: string | number): string => {
  * Returns the property names of the objects at a path. From these names, the author chooses the properties
  * that contain the label and the value of a choice.
  */
-export function propertiesAt(response: unknown, path: string): string[] {
-  const result = readPath(response, path);
+export function propertyNamesAtPath(response: unknown, path: string): string[] {
+  const result = queryJsonPath(response, path);
   if (!result.ok) return [];
   const [first] = result.nodes;
   const list = result.nodes.length === 1 && Array.isArray(first) ? first : result.nodes;

@@ -16,9 +16,9 @@ import {
 import { type ExpressionFunction, listParameter, type RunContext, singleValueParameter } from './function.ts';
 
 const datesGroup = 'dates';
-const numberResult = () => NUMBER_TYPE;
-const fromDateParameter = singleValueParameter('from', ['date']);
-const toDateParameter = singleValueParameter('to', ['date']);
+const numberResultType = () => NUMBER_TYPE;
+const startDateParameter = singleValueParameter('from', ['date']);
+const endDateParameter = singleValueParameter('to', ['date']);
 const dateParameter = singleValueParameter('date', ['date']);
 
 /** Wraps a function so that its result is empty if a date argument is empty. */
@@ -43,7 +43,7 @@ const datePartFunction = (
   name,
   group: datesGroup,
   parameters: [dateParameter],
-  result: numberResult,
+  result: numberResultType,
   run: emptyUnlessDatesGiven(([moment]) => toBigNumber(read(moment as Moment))),
   help,
   example: [`${name}(date("2026-10-01"))`, result],
@@ -80,8 +80,8 @@ const dateFunction: ExpressionFunction = {
 const daysBetweenFunction: ExpressionFunction = {
   name: 'daysBetween',
   group: datesGroup,
-  parameters: [fromDateParameter, toDateParameter],
-  result: numberResult,
+  parameters: [startDateParameter, endDateParameter],
+  result: numberResultType,
   run: emptyUnlessDatesGiven(
     ([first, second]) => toBigNumber(daysSinceEpoch(second as Moment) - daysSinceEpoch(first as Moment)),
     2,
@@ -108,12 +108,12 @@ const workdaysBetweenFunction: ExpressionFunction = {
   name: 'workdaysBetween',
   group: datesGroup,
   parameters: [
-    fromDateParameter,
-    toDateParameter,
+    startDateParameter,
+    endDateParameter,
     listParameter('holidays', ['date', 'text'], { optional: true }),
     listParameter('workdays', ['date', 'text'], { optional: true }),
   ],
-  result: numberResult,
+  result: numberResultType,
   run: emptyUnlessDatesGiven(([first, second], [, , holidays, working], { calendar, count }) => {
     const all = {
       holidays: new Set([...calendar.holidays, ...dayNumbersFromArgument(holidays)]),
@@ -136,7 +136,7 @@ const hoursBetweenFunction: ExpressionFunction = {
   group: datesGroup,
   parameters: [singleValueParameter('from', ['date', 'time']), singleValueParameter('to', ['date', 'time'])],
   alike: true,
-  result: numberResult,
+  result: numberResultType,
   run: emptyUnlessDatesGiven(
     ([first, second]) => toBigNumber((second as Moment).seconds - (first as Moment).seconds).div(3600),
     2,
@@ -156,7 +156,7 @@ const SECONDS_PER_UNIT: Readonly<Record<string, number>> = {
   minute: 60,
 };
 
-/** Returns the same day in another month, or the last day of that month if it is shorter. */
+/** Returns the same day in another month, or the last day of the other month if the month has no such day. */
 function addMonths(moment: Moment, months: number): Moment {
   const parts = partsOfMoment(moment);
   const index = parts.year * 12 + parts.month - 1 + months;

@@ -11,7 +11,10 @@ import type { ExpressionValue } from '../values/value.ts';
 export interface Parameter {
   name: string;
   types: readonly ScalarType[];
-  /** Whether the parameter accepts one value (`one`), a list of values (`list`), or both (`either`). */
+  /**
+   * The arguments that the parameter accepts: only a single value (`one`), only a list of values (`list`), or
+   * either of them (`either`).
+   */
   as: 'one' | 'list' | 'either';
   optional?: true;
   /**
@@ -19,7 +22,7 @@ export interface Parameter {
    * parameter is then compared as a whole.
    */
   isHolder?: true;
-  /** Marks the last parameter of a function. It can be repeated any number of times. */
+  /** True for a last parameter that can be repeated any number of times in a call. */
   rest?: true;
 }
 
@@ -39,16 +42,22 @@ export interface ExpressionFunction {
   name: string;
   group: FunctionGroup;
   parameters: readonly Parameter[];
-  /** True if all arguments must have the same type. */
+  /** True if all arguments of the function must have the same type. */
   alike?: true;
   /** True if the arguments are pairs of a condition and a value, followed by a default value. */
   branches?: true;
-  /** Returns the type of the result. The argument types match the parameters. */
+  /**
+   * Returns the type of the function's result for the given argument types. The caller ensures that the
+   * argument types match the parameters.
+   */
   result(args: readonly ValueType[]): ValueType;
-  /** Computes the result. The arguments match the parameters. */
+  /** Computes the result of the function. The caller ensures that the arguments match the parameters. */
   run(args: readonly ExpressionValue[], context: RunContext): ExpressionValue;
   help: Texts;
-  /** An example: an expression without fields, and its result as text. */
+  /**
+   * An example of a call for the documentation: an expression that refers to no fields, and its result as
+   * text.
+   */
   example: readonly [expression: string, result: string];
 }
 
@@ -84,5 +93,5 @@ export const entryType = (args: readonly ValueType[]): ValueType =>
 export const listTypeOfEntries = (args: readonly ValueType[]): ValueType => toListType(entryType(args));
 
 /** Returns the call of the function as the help text shows it, for example `round(number, places?)`. */
-export const usageOf = ({ name, parameters }: ExpressionFunction): string =>
+export const functionUsageText = ({ name, parameters }: ExpressionFunction): string =>
   `${name}(${parameters.map(one => `${one.name}${one.rest ? '…' : one.optional ? '?' : ''}`).join(', ')})`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { problemText } from '../language/problem-text.ts';
 import { tryExpression } from '../try.ts';
-import { functions } from './index.ts';
+import { expressionFunctions } from './index.ts';
 
-test.each(functions.map(({ name, example }) => [name, ...example]))(
+test.each(expressionFunctions.map(({ name, example }) => [name, ...example]))(
   '%s: %s is %s',
   (_, expression, result) => {
     const { problems, text } = tryExpression(expression);

@@ -16,9 +16,9 @@ import {
 import { textFunctions } from './texts.ts';
 
 export type { ExpressionFunction, FunctionGroup, Parameter } from './function.ts';
-export { usageOf } from './function.ts';
+export { functionUsageText } from './function.ts';
 
-export const functions: readonly ExpressionFunction[] = [
+export const expressionFunctions: readonly ExpressionFunction[] = [
   sumFunction,
   averageFunction,
   roundFunction,
@@ -33,8 +33,8 @@ export const functions: readonly ExpressionFunction[] = [
   ...textFunctions,
 ];
 
-const functionsByName = new Map(functions.map(one => [one.name.toLowerCase(), one]));
+const functionsByName = new Map(expressionFunctions.map(one => [one.name.toLowerCase(), one]));
 
 /** Returns the function with the given name, ignoring case. */
-export const functionOf = (name: string): ExpressionFunction | undefined =>
+export const functionByName = (name: string): ExpressionFunction | undefined =>
   functionsByName.get(name.toLowerCase());

@@ -18,7 +18,7 @@ import { numbersInArguments, sumFunction } from './numbers.ts';
 const listsGroup = 'lists';
 const ORDERED_TYPES = ['number', 'date', 'time', 'text'] as const;
 
-const toEntries = (value: ExpressionValue | undefined): readonly ExpressionValue[] =>
+const toListEntries = (value: ExpressionValue | undefined): readonly ExpressionValue[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value as ExpressionValue];
 
 const countFunction: ExpressionFunction = {
@@ -63,7 +63,7 @@ const countIfFunction: ExpressionFunction = {
   parameters: [listParameter('list', ['any']), singleValueParameter('value', ['any'])],
   result: () => NUMBER_TYPE,
   run: ([values, wanted = null]) =>
-    toBigNumber(toEntries(values).filter(value => areValuesEqual(value, wanted)).length),
+    toBigNumber(toListEntries(values).filter(value => areValuesEqual(value, wanted)).length),
   help: { zh: '列中等于某值的个数', en: 'how many entries of a list are equal to a value' },
   example: ['countIf(["a", "b", "a"], "a")', '2'],
 };
@@ -78,8 +78,8 @@ const sumIfFunction: ExpressionFunction = {
   ],
   result: () => NUMBER_TYPE,
   run: ([values, wanted = null, numbers], context) => {
-    const summed = toEntries(numbers);
-    const chosen = toEntries(values).flatMap((value, at) =>
+    const summed = toListEntries(numbers);
+    const chosen = toListEntries(values).flatMap((value, at) =>
       areValuesEqual(value, wanted) ? [summed[at] ?? null] : [],
     );
     return sumFunction.run([numbersInArguments(chosen)], context);
@@ -96,7 +96,7 @@ const firstFunction: ExpressionFunction = {
   group: listsGroup,
   parameters: [listParameter('list', ['any'])],
   result: entryType,
-  run: ([values]) => toEntries(values)[0] ?? null,
+  run: ([values]) => toListEntries(values)[0] ?? null,
   help: { zh: '第一个值，如日期范围的开始', en: 'the first entry, for example the start of a range' },
   example: ['first([4, 5])', '4'],
 };
@@ -106,7 +106,7 @@ const lastFunction: ExpressionFunction = {
   group: listsGroup,
   parameters: [listParameter('list', ['any'])],
   result: entryType,
-  run: ([values]) => toEntries(values).at(-1) ?? null,
+  run: ([values]) => toListEntries(values).at(-1) ?? null,
   help: { zh: '最后一个值，如日期范围的结束', en: 'the last entry, for example the end of a range' },
   example: ['last([4, 5])', '5'],
 };

@@ -10,7 +10,9 @@ import {
 
 const logicGroup = 'logic';
 
-/** Returns the possible results of an `if` call: every second argument, and the last one. */
+/**
+ * Returns the arguments that can be the result of an `if` call: every second argument, and the last argument.
+ */
 export const branchResults = <T>(args: readonly T[]): T[] =>
   args.filter((_, at) => at % 2 === 1 || at === args.length - 1);
 

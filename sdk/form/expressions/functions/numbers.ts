@@ -12,7 +12,7 @@ import {
 } from './function.ts';
 
 const numbersGroup = 'numbers';
-const numberResult = () => NUMBER_TYPE;
+const numberResultType = () => NUMBER_TYPE;
 const numberParameter = singleValueParameter('number', ['number']);
 const placesParameter = singleValueParameter('places', ['number'], { optional: true });
 
@@ -42,7 +42,7 @@ export const sumFunction: ExpressionFunction = {
   name: 'sum',
   group: numbersGroup,
   parameters: [valueOrListParameter('numbers', ['number'], { rest: true })],
-  result: numberResult,
+  result: numberResultType,
   run: args => sumNumbers(numbersInArguments(args)),
   help: {
     zh: '求和；空值不计，没有数字时为 0',
@@ -55,7 +55,7 @@ export const averageFunction: ExpressionFunction = {
   name: 'average',
   group: numbersGroup,
   parameters: [valueOrListParameter('numbers', ['number'], { rest: true })],
-  result: numberResult,
+  result: numberResultType,
   run: args => {
     const numbers = numbersInArguments(args);
     return numbers.length === 0 ? null : sumNumbers(numbers).div(numbers.length);
@@ -68,7 +68,7 @@ export const roundFunction: ExpressionFunction = {
   name: 'round',
   group: numbersGroup,
   parameters: [numberParameter, placesParameter],
-  result: numberResult,
+  result: numberResultType,
   run: emptyUnlessNumberGiven((value, [, digits], context) =>
     roundNumber(value, decimalPlacesFrom(digits, context)),
   ),
@@ -83,7 +83,7 @@ export const roundDownFunction: ExpressionFunction = {
   name: 'roundDown',
   group: numbersGroup,
   parameters: [numberParameter, placesParameter],
-  result: numberResult,
+  result: numberResultType,
   run: emptyUnlessNumberGiven((value, [, digits], context) =>
     roundNumber(value, decimalPlacesFrom(digits, context), 0),
   ),
@@ -95,7 +95,7 @@ export const roundUpFunction: ExpressionFunction = {
   name: 'roundUp',
   group: numbersGroup,
   parameters: [numberParameter, placesParameter],
-  result: numberResult,
+  result: numberResultType,
   run: emptyUnlessNumberGiven((value, [, digits], context) =>
     roundNumber(value, decimalPlacesFrom(digits, context), 3),
   ),
@@ -107,7 +107,7 @@ export const absFunction: ExpressionFunction = {
   name: 'abs',
   group: numbersGroup,
   parameters: [numberParameter],
-  result: numberResult,
+  result: numberResultType,
   run: emptyUnlessNumberGiven(value => value.abs()),
   help: { zh: '绝对值', en: 'the number without its sign' },
   example: ['abs(-3)', '3'],
@@ -117,7 +117,7 @@ export const modFunction: ExpressionFunction = {
   name: 'mod',
   group: numbersGroup,
   parameters: [numberParameter, singleValueParameter('divisor', ['number'])],
-  result: numberResult,
+  result: numberResultType,
   run: emptyUnlessNumberGiven((value, [, divisor], { fail }) => {
     if (divisor === null || divisor === undefined) return null;
     const by = divisor as Big;
@@ -132,7 +132,7 @@ export const numberFunction: ExpressionFunction = {
   name: 'number',
   group: numbersGroup,
   parameters: [singleValueParameter('value', ['text', 'number'])],
-  result: numberResult,
+  result: numberResultType,
   run: ([value = null]) => (typeof value === 'string' ? (readBigNumber(value) ?? null) : value),
   help: { zh: '把文本读作数字；不是数字时为空', en: 'a text as a number; empty where it is none' },
   example: ['number("1,234.5")', '1234.5'],

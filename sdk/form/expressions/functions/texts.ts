@@ -51,7 +51,7 @@ function formatNumber(number: Big, pattern: string): string | undefined {
 }
 
 const textsGroup = 'texts';
-const textResult = () => TEXT_TYPE;
+const textResultType = () => TEXT_TYPE;
 const textParameter = singleValueParameter('text', ['text']);
 
 const charactersOf = (value: ExpressionValue | undefined): string[] => [...valueToText(value ?? null)];
@@ -71,7 +71,7 @@ const textChangeFunction = (
   name,
   group: textsGroup,
   parameters: [textParameter],
-  result: textResult,
+  result: textResultType,
   run: ([value = null]) => change(valueToText(value)),
   help,
   example,
@@ -81,7 +81,7 @@ const concatFunction: ExpressionFunction = {
   name: 'concat',
   group: textsGroup,
   parameters: [valueOrListParameter('values', ['any'], { rest: true })],
-  result: textResult,
+  result: textResultType,
   run: args => (args.flat() as ExpressionValue[]).map(valueToText).join(''),
   help: { zh: '连接文本；也可用 &', en: 'the texts one after the other; `&` does the same' },
   example: ['concat("No. ", 7)', 'No. 7'],
@@ -91,7 +91,7 @@ const joinFunction: ExpressionFunction = {
   name: 'join',
   group: textsGroup,
   parameters: [listParameter('list', ['any']), textParameter],
-  result: textResult,
+  result: textResultType,
   run: ([values = null, separator = null]) =>
     ([values].flat() as ExpressionValue[])
       .filter(value => !isEmptyValue(value))
@@ -108,7 +108,7 @@ const textFunction: ExpressionFunction = {
   name: 'text',
   group: textsGroup,
   parameters: [valueOrListParameter('value', ['any'])],
-  result: textResult,
+  result: textResultType,
   run: ([value = null]) => valueToText(value),
   help: { zh: '把值写成文本', en: 'a value as text' },
   example: ['text(1.50)', '1.5'],
@@ -121,7 +121,7 @@ const formatFunction: ExpressionFunction = {
     singleValueParameter('value', ['number', 'date', 'time']),
     singleValueParameter('pattern', ['text']),
   ],
-  result: textResult,
+  result: textResultType,
   run: ([value = null, pattern = null], { fail }) => {
     if (value === null) return '';
     const written = valueToText(pattern);
@@ -146,7 +146,7 @@ const chineseAmountFunction: ExpressionFunction = {
   name: 'chineseAmount',
   group: textsGroup,
   parameters: [singleValueParameter('amount', ['number'])],
-  result: textResult,
+  result: textResultType,
   run: ([amount = null], { fail }) =>
     amount === null ? '' : (chineseAmount(amount as Big) ?? fail('problem-amount-long')),
   help: { zh: '人民币大写金额，四舍五入到分', en: 'an amount of money in Chinese capitals, rounded to 0.01' },
@@ -167,7 +167,7 @@ const leftFunction: ExpressionFunction = {
   name: 'left',
   group: textsGroup,
   parameters: [textParameter, singleValueParameter('count', ['number'])],
-  result: textResult,
+  result: textResultType,
   run: ([value, count], context) => charactersOf(value).slice(0, characterCountFrom(count, context)).join(''),
   help: { zh: '开头的几个字符', en: 'the first characters' },
   example: ['left("abcde", 2)', 'ab'],
@@ -177,7 +177,7 @@ const rightFunction: ExpressionFunction = {
   name: 'right',
   group: textsGroup,
   parameters: [textParameter, singleValueParameter('count', ['number'])],
-  result: textResult,
+  result: textResultType,
   run: ([value, count], context) => {
     const all = charactersOf(value);
     return all.slice(Math.max(0, all.length - characterCountFrom(count, context))).join('');
@@ -194,7 +194,7 @@ const midFunction: ExpressionFunction = {
     singleValueParameter('from', ['number']),
     singleValueParameter('count', ['number']),
   ],
-  result: textResult,
+  result: textResultType,
   run: ([value, from, count], context) => {
     const start = Math.max(0, characterCountFrom(from, context) - 1);
     return charactersOf(value)

@@ -7,10 +7,10 @@ import { fieldLabel } from '../../definition/fields.ts';
 import { typeOfFields } from '../field-type.ts';
 import {
   type ExpressionFunction,
-  functionOf,
-  functions,
+  expressionFunctions,
+  functionByName,
+  functionUsageText,
   type Parameter,
-  usageOf,
 } from '../functions/index.ts';
 import { branchResults } from '../functions/logic.ts';
 import { isReferenceTarget, resolveReference, type Scope } from '../scope.ts';
@@ -20,12 +20,12 @@ import { expressionText } from './texts.ts';
 import {
   ANY_TYPE,
   FLAG_TYPE,
+  isValueTypeAccepted,
   NULL_TYPE,
   NUMBER_TYPE,
   type ScalarType,
   TEXT_TYPE,
   toListType,
-  typeFits,
   unifyTypes,
   type ValueType,
 } from './types.ts';
@@ -150,7 +150,7 @@ function expectOperand(
   const type = inferType(node, context);
   const part = quotedExcerpt(context, node);
   if (type.list && type.scalar !== 'null') addProblem(context, node, 'problem-list', { part });
-  else if (!typeFits(type, wanted)) {
+  else if (!isValueTypeAccepted(type, wanted)) {
     const { lang } = context;
     if (operator === '+' && type.scalar === 'text') addProblem(context, node, 'problem-plus-text');
     else if ((operator === '+' || operator === '-') && type.scalar === 'date')
@@ -225,13 +225,13 @@ function typeOfComparison(
       [right, b],
     ] as const)
       if (type.list) addProblem(context, node, 'problem-list', { part: quotedExcerpt(context, node) });
-      else if (!typeFits(type, ORDERED_SCALARS)) differ(a, b);
+      else if (!isValueTypeAccepted(type, ORDERED_SCALARS)) differ(a, b);
   return FLAG_TYPE;
 }
 
 function typeOfCall({ name, args, ...span }: ExpressionNodeOf<'call'>, context: CheckContext): ValueType {
   const types = args.map(arg => inferType(arg, context));
-  const called = functionOf(name.name);
+  const called = functionByName(name.name);
   if (!called) {
     const near = similarFunctionName(name.name);
     if (near) addProblem(context, name, 'problem-unknown-function-near', { name: name.name, near });
@@ -255,7 +255,7 @@ function checkArgumentCount(
   const { parameters, name } = called;
   const least = parameters.filter(({ optional }) => !optional).length;
   const most = parameters.at(-1)?.rest ? Number.POSITIVE_INFINITY : parameters.length;
-  const usage = usageOf(called);
+  const usage = functionUsageText(called);
   if (count < least) addProblem(context, span, 'problem-few-arguments', { name, count: least, usage });
   else if (count > most) addProblem(context, span, 'problem-many-arguments', { name, count: most, usage });
   else if (called.branches && count % 2 === 0) addProblem(context, span, 'problem-pairs');
@@ -292,7 +292,7 @@ function checkArgument(
   if (as === 'one' && type.list) addProblem(context, arg, 'problem-list', { part });
   else if (as === 'list' && !type.list && !isOpen)
     addProblem(context, arg, 'problem-not-a-list', { name, n: at + 1 });
-  else if (!typeFits(type, types))
+  else if (!isValueTypeAccepted(type, types))
     addProblem(context, arg, 'problem-argument', {
       name,
       n: at + 1,
@@ -331,7 +331,7 @@ function checkSameType(
  */
 function similarFunctionName(name: string): string | undefined {
   const written = name.toLowerCase();
-  return functions.find(one => {
+  return expressionFunctions.find(one => {
     const known = one.name.toLowerCase();
     return known.length > 2 && (known.startsWith(written.slice(0, 3)) || written.includes(known));
   })?.name;

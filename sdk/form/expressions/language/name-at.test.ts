@@ -1,6 +1,6 @@
 /** The name at the caret, written as `|` in each case. */
 import { expect, test } from 'vitest';
-import { nameAt } from './name-at.ts';
+import { nameAtCaret } from './name-at.ts';
 
 test.each([
   ['|', '', [], ''],
@@ -18,7 +18,7 @@ test.each([
 ])('%j', (written, name, path, query) => {
   const caret = written.indexOf('|');
   const text = written.replace('|', '');
-  const typed = nameAt(text, caret);
+  const typed = nameAtCaret(text, caret);
   expect(typed && [text.slice(typed.at, typed.end), typed.path, typed.query]).toEqual([name, path, query]);
 });
 
@@ -26,6 +26,6 @@ test.each(['"price|"', '12|', '1.|5', '"done"|', '~ pr|', 'f(x).|'])(
   '%j has no name to complete',
   written => {
     const caret = written.indexOf('|');
-    expect(nameAt(written.replace('|', ''), caret)).toBeUndefined();
+    expect(nameAtCaret(written.replace('|', ''), caret)).toBeUndefined();
   },
 );

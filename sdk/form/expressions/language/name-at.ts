@@ -1,5 +1,5 @@
 /** Finds the name at the caret in an expression, for autocompletion. */
-import { SyntaxFault } from './problem.ts';
+import { ExpressionProblemError } from './problem.ts';
 import { type ScannedToken, scanExpression } from './scan.ts';
 import type { TextSpan } from './syntax.ts';
 
@@ -20,7 +20,7 @@ export interface TypedName extends TextSpan {
  * Returns the name at the caret. Returns undefined where no name is allowed: inside a text or a number, and
  * after a syntax error.
  */
-export function nameAt(text: string, caret: number): TypedName | undefined {
+export function nameAtCaret(text: string, caret: number): TypedName | undefined {
   const open = unclosedBraceAt(text.slice(0, caret));
   const start = open ?? caret;
   const before = scanTokens(text.slice(0, start));
@@ -42,7 +42,7 @@ export function nameAt(text: string, caret: number): TypedName | undefined {
   }
   return {
     at,
-    end: caret + nameRestLength(text.slice(caret), open !== undefined),
+    end: caret + remainingNameLength(text.slice(caret), open !== undefined),
     path,
     query,
     isBraced: open !== undefined,
@@ -55,7 +55,7 @@ function scanTokens(text: string): ScannedToken[] | undefined {
   try {
     return scanExpression(text).slice(0, -1);
   } catch (error) {
-    if (error instanceof SyntaxFault) return undefined;
+    if (error instanceof ExpressionProblemError) return undefined;
     throw error;
   }
 }
@@ -65,14 +65,15 @@ function unclosedBraceAt(text: string): number | undefined {
   try {
     scanExpression(text);
   } catch (error) {
-    if (error instanceof SyntaxFault && error.problem.code === 'problem-open-name') return error.problem.at;
-    if (!(error instanceof SyntaxFault)) throw error;
+    if (error instanceof ExpressionProblemError && error.problem.code === 'problem-open-name')
+      return error.problem.at;
+    if (!(error instanceof ExpressionProblemError)) throw error;
   }
   return undefined;
 }
 
 /** Returns how many characters of the name come after the caret. */
-function nameRestLength(text: string, isOpen: boolean): number {
+function remainingNameLength(text: string, isOpen: boolean): number {
   if (isOpen) return /^[^{}()+*/,]*\}/.exec(text)?.[0].length ?? 0;
   return /^[\p{L}\p{N}_$]*/u.exec(text)?.[0].length ?? 0;
 }

@@ -1,6 +1,6 @@
 /** Parses an expression by recursive descent, in linear time and within limits on length and depth. */
 import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_LENGTH } from '../limits.ts';
-import { createProblem, type ExpressionProblem, SyntaxFault } from './problem.ts';
+import { createProblem, type ExpressionProblem, ExpressionProblemError } from './problem.ts';
 import { type ScannedToken, scanExpression } from './scan.ts';
 import type {
   ArithmeticOperator,
@@ -13,7 +13,10 @@ import type {
 
 export type ParseResult = { ok: true; node: ExpressionNode } | { ok: false; problem: ExpressionProblem };
 
-/** Returns the syntax tree, or the first problem. The function never throws. */
+/**
+ * Parses an expression. Returns its syntax tree, or the first problem that was found. The function never
+ * throws.
+ */
 export function parseExpression(text: string): ParseResult {
   if (text.length > MAX_EXPRESSION_LENGTH)
     return {
@@ -25,7 +28,7 @@ export function parseExpression(text: string): ParseResult {
   try {
     return { ok: true, node: new ExpressionParser(scanExpression(text)).whole() };
   } catch (error) {
-    if (error instanceof SyntaxFault) return { ok: false, problem: error.problem };
+    if (error instanceof ExpressionProblemError) return { ok: false, problem: error.problem };
     throw error;
   }
 }
@@ -102,7 +105,7 @@ class ExpressionParser {
     params: ExpressionProblem['params'] = {},
     span: TextSpan = this.#now,
   ): never {
-    throw new SyntaxFault(createProblem(span, code, params));
+    throw new ExpressionProblemError(createProblem(span, code, params));
   }
 
   #unexpected(): never {

@@ -23,7 +23,7 @@ export const createProblem = (
 });
 
 /** Aborts scanning, parsing or evaluation. Callers catch it and return the problem. */
-export class SyntaxFault extends Error {
+export class ExpressionProblemError extends Error {
   readonly problem: ExpressionProblem;
 
   constructor(problem: ExpressionProblem) {

@@ -2,13 +2,14 @@
  * Splits an expression into tokens in one pass. Full-width characters that Chinese input methods produce are
  * read like the corresponding ASCII characters.
  */
-import { createProblem, SyntaxFault } from './problem.ts';
+import { createProblem, ExpressionProblemError } from './problem.ts';
 import type { TextSpan } from './syntax.ts';
 
 export interface ScannedToken extends TextSpan {
   kind: 'number' | 'text' | 'name' | 'quoted-name' | 'sign' | 'end';
   /**
-   * The content of a quoted text, a name without braces, the digits of a number, or the ASCII form of a sign.
+   * The value of the token: the content of a quoted text, a name without braces, the digits of a number, or
+   * the ASCII form of a sign.
    */
   value: string;
 }
@@ -56,7 +57,7 @@ const CLOSING_QUOTES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the tokens. The last token is `end`. Throws a `SyntaxFault` for an invalid character or an unclosed
+ * Returns the tokens. The last token is `end`. Throws a `ExpressionProblemError` for an invalid character or an unclosed
  * quote.
  */
 export function scanExpression(text: string): ScannedToken[] {
@@ -111,25 +112,34 @@ function signTokenAt(text: string, at: number): ScannedToken {
   const value = Object.hasOwn(ASCII_SIGNS, char) ? (ASCII_SIGNS[char] ?? char) : char;
   if ('()[],.+-*/&%=<>!'.includes(value) || value === '<=' || value === '>=' || value === '!=')
     return { kind: 'sign', at, end: at + char.length, value };
-  throw new SyntaxFault(createProblem({ at, end: at + char.length }, 'problem-character', { text: char }));
+  throw new ExpressionProblemError(
+    createProblem({ at, end: at + char.length }, 'problem-character', { text: char }),
+  );
 }
 
 /** Reads a quoted text. A doubled closing quote inside means one quote character. */
 function quotedTextAt(text: string, at: number, close: string): ScannedToken {
-  const inside = untilClosing(text, at + 1, close);
-  if (!inside) throw new SyntaxFault(createProblem({ at, end: text.length }, 'problem-open-text', { close }));
+  const inside = readUntilClosingSign(text, at + 1, close);
+  if (!inside)
+    throw new ExpressionProblemError(createProblem({ at, end: text.length }, 'problem-open-text', { close }));
   return { kind: 'text', at, ...inside };
 }
 
 /** Reads a name in braces, which may contain any characters. `}}` inside the name means one brace. */
 function bracedNameAt(text: string, at: number): ScannedToken {
-  const inside = untilClosing(text, at + 1, text[at] === '{' ? '}' : '｝');
+  const inside = readUntilClosingSign(text, at + 1, text[at] === '{' ? '}' : '｝');
   if (!inside || inside.value === '')
-    throw new SyntaxFault(createProblem({ at, end: inside?.end ?? text.length }, 'problem-open-name'));
+    throw new ExpressionProblemError(
+      createProblem({ at, end: inside?.end ?? text.length }, 'problem-open-name'),
+    );
   return { kind: 'quoted-name', at, ...inside };
 }
 
-function untilClosing(text: string, from: number, close: string): { end: number; value: string } | undefined {
+function readUntilClosingSign(
+  text: string,
+  from: number,
+  close: string,
+): { end: number; value: string } | undefined {
   const parts: string[] = [];
   let at = from;
   for (;;) {

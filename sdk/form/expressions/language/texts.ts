@@ -1,4 +1,4 @@
-/** Texts about expressions in both languages. */
+/** Provides the messages and labels for expressions in Chinese and English. */
 import { expressionTexts } from '../../../i18n/form-expressions.ts';
 import { type Translate, translator } from '../../../i18n/index.ts';
 import type { FormLang } from '../../common-texts.ts';

@@ -24,12 +24,12 @@ export const NULL_TYPE = valueType('null');
 
 export const toListType = ({ scalar }: ValueType): ValueType => valueType(scalar, true);
 
-const fitsScalar = (scalar: ScalarType, wanted: readonly ScalarType[]): boolean =>
+const isScalarTypeAccepted = (scalar: ScalarType, wanted: readonly ScalarType[]): boolean =>
   scalar === 'any' || scalar === 'null' || wanted.includes('any') || wanted.includes(scalar);
 
 /** Returns true if a value of this type is accepted where one of the wanted scalar types is expected. */
-export const typeFits = ({ scalar }: ValueType, wanted: readonly ScalarType[]): boolean =>
-  fitsScalar(scalar, wanted);
+export const isValueTypeAccepted = ({ scalar }: ValueType, wanted: readonly ScalarType[]): boolean =>
+  isScalarTypeAccepted(scalar, wanted);
 
 /** Returns the type that includes the values of both types, or undefined if there is no such type. */
 export function unifyTypes(a: ValueType, b: ValueType): ValueType | undefined {

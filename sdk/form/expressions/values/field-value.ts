@@ -2,7 +2,7 @@
 
 import { isObject } from '../../definition/reading.ts';
 import { readMoment, writeDate } from '../../values/date.ts';
-import { momentShape } from '../../values/moment-shape.ts';
+import { momentUnitAndFormat } from '../../values/moment-shape.ts';
 import { decimalSeparatorOf, precisionOf } from '../../values/number.ts';
 import type { Field } from '../../values/value-kind.ts';
 import { typeOfFields } from '../field-type.ts';
@@ -32,7 +32,7 @@ export function toExpressionValue(field: Field, stored: unknown): ExpressionValu
 
 function momentFromStored({ control }: Field, stored: unknown): Moment | null {
   const parts = readMoment(control, stored);
-  return parts ? momentFromParts(parts, momentShape(control).unit) : null;
+  return parts ? momentFromParts(parts, momentUnitAndFormat(control).unit) : null;
 }
 
 function scalarFromStored(stored: unknown): ExpressionValue {
@@ -73,7 +73,7 @@ function toStoredAmount({ control }: Field, value: ExpressionValue): number | st
 }
 
 function toStoredMoment({ control }: Field, value: ExpressionValue): string | null {
-  const { unit, format } = momentShape(control);
+  const { unit, format } = momentUnitAndFormat(control);
   if (!(value instanceof Moment) || (value.unit === 'time') !== (unit === 'time')) return null;
   return writeDate(partsOfMoment(value), format);
 }

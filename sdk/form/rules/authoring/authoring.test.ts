@@ -5,9 +5,16 @@ import { newControl } from '../../controls/new-control.ts';
 import type { Control, FormDefinition, HideRule } from '../../definition/types.ts';
 import { fieldsOf } from '../../full.ts';
 import { ruleOperators } from '../condition.ts';
-import { askableFields, showableControls } from './choices.ts';
-import { operatorsOf, takesValue, valueControl } from './operators.ts';
-import { isWhole, listedRules, ruleShowing, rulesOfControl, tryRule, withRule } from './rule-list.ts';
+import { fieldsForConditions, showableControls } from './choices.ts';
+import { isValueOperator, operatorsOf, ruleConditionValueControl } from './operators.ts';
+import {
+  createRuleShowing,
+  isRuleComplete,
+  rulesOfControl,
+  rulesWithIndexes,
+  tryRule,
+  withRule,
+} from './rule-list.ts';
 import { ruleSentence } from './sentence.ts';
 
 const input = (key: string, label: string, more: Partial<Control> = {}): Control => ({
@@ -52,7 +59,7 @@ const rule = (conditions: HideRule['conditions'], more: Partial<HideRule> = {}):
 });
 
 test('a condition asks fields, no columns of rows; a rule shows any control', () => {
-  expect(askableFields(definition).map(({ name, way }) => [name, ...way])).toEqual([
+  expect(fieldsForConditions(definition).map(({ name, way }) => [name, ...way])).toEqual([
     ['m_kind'],
     ['amount', '费用'],
     ['day', '更多', '第一页'],
@@ -99,13 +106,13 @@ describe('operators', () => {
 
   test('that need several values or a range edit them with such a control', () => {
     const [kind, , day] = fieldsOf(definition);
-    expect(valueControl(kind!, 'in').options?.multiple).toBe(true);
-    expect(valueControl({ ...kind!, control: { ...kind!.control, type: 'radio' } }, 'in').type).toBe(
-      'checkbox',
-    );
-    expect(valueControl(kind!, '=').options?.multiple).toBeUndefined();
-    expect(valueControl(day!, 'range').options?.range).toBe(true);
-    expect(['=', 'null', 'have'].map(takesValue)).toEqual([true, false, false]);
+    expect(ruleConditionValueControl(kind!, 'in').options?.multiple).toBe(true);
+    expect(
+      ruleConditionValueControl({ ...kind!, control: { ...kind!.control, type: 'radio' } }, 'in').type,
+    ).toBe('checkbox');
+    expect(ruleConditionValueControl(kind!, '=').options?.multiple).toBeUndefined();
+    expect(ruleConditionValueControl(day!, 'range').options?.range).toBe(true);
+    expect(['=', 'null', 'have'].map(isValueOperator)).toEqual([true, false, false]);
   });
 });
 
@@ -151,8 +158,8 @@ describe('the list', () => {
 
   test('reads rules with their places, whatever else stands there', () => {
     const saved = withRules([null, { showKeys: ['card'] }, 'x', rule([])]);
-    expect(listedRules(saved).map(({ at }) => at)).toEqual([1, 3]);
-    expect(listedRules(withRules('broken'))).toEqual([]);
+    expect(rulesWithIndexes(saved).map(({ at }) => at)).toEqual([1, 3]);
+    expect(rulesWithIndexes(withRules('broken'))).toEqual([]);
   });
 
   test('finds the rules that show a control and those that ask it, by key and by model', () => {
@@ -165,11 +172,11 @@ describe('the list', () => {
   });
 
   test('is saved only with a control to show and a field in every condition', () => {
-    expect(isWhole(rule([{ field: 'kind', operator: '=' }]))).toBe(true);
-    expect(isWhole(rule([{ field: '', operator: '=' }]))).toBe(false);
-    expect(isWhole(rule([]))).toBe(false);
-    expect(isWhole(rule([{ field: 'kind', operator: '=' }], { showKeys: [] }))).toBe(false);
-    expect(isWhole(ruleShowing('card'))).toBe(false);
+    expect(isRuleComplete(rule([{ field: 'kind', operator: '=' }]))).toBe(true);
+    expect(isRuleComplete(rule([{ field: '', operator: '=' }]))).toBe(false);
+    expect(isRuleComplete(rule([]))).toBe(false);
+    expect(isRuleComplete(rule([{ field: 'kind', operator: '=' }], { showKeys: [] }))).toBe(false);
+    expect(isRuleComplete(createRuleShowing('card'))).toBe(false);
   });
 
   test('takes a rule at its place or at the end', () => {

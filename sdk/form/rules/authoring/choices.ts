@@ -4,7 +4,7 @@
  */
 import type { Lang } from '../../../i18n/index.ts';
 import { fieldLabel, partsOf, type Visited } from '../../definition/fields.ts';
-import { labelOf, modelOf } from '../../definition/reading.ts';
+import { fieldKeyOf, labelOf } from '../../definition/reading.ts';
 import type { Control, FormDefinition } from '../../definition/types.ts';
 import { controlsOf } from '../../definition/walk.ts';
 import { fieldsOf } from '../../full.ts';
@@ -27,7 +27,7 @@ export interface AskableField extends RuleChoice {
  * Returns the fields that a condition can read. Table columns are excluded, because they have no single
  * value.
  */
-export const askableFields = (definition: FormDefinition): AskableField[] =>
+export const fieldsForConditions = (definition: FormDefinition): AskableField[] =>
   fieldsOf(definition).map(field => ({
     name: field.model,
     label: fieldLabel(field),
@@ -39,29 +39,29 @@ export const askableFields = (definition: FormDefinition): AskableField[] =>
 /** Returns the controls that a rule can show: all controls, including layout containers and table columns. */
 export const showableControls = (definition: FormDefinition, lang: Lang = 'zh'): RuleChoice[] =>
   [...controlsOf(definition.list)].flatMap(({ control, within }: Visited): RuleChoice[] => {
-    const name = control.key ?? modelOf(control);
+    const name = control.key ?? fieldKeyOf(control);
     return name === undefined
       ? []
       : [{ name, label: choiceLabel(control, lang), way: containerLabels(within), control }];
   });
 
-const labelOrModel = (control: Control): string => labelOf(control) || (modelOf(control) ?? '');
+const labelOrFieldKey = (control: Control): string => labelOf(control) || (fieldKeyOf(control) ?? '');
 
 const MAX_NAMED_CONTROLS = 3;
 
 const choiceLabel = (control: Control, lang: Lang): string =>
-  labelOrModel(control) || contentsName(control, lang) || control.type;
+  labelOrFieldKey(control) || nameFromContents(control, lang) || control.type;
 
 /**
  * Returns a name for a layout container that has no label, as is usual for grids: the names of the first
  * controls in it. Returns an empty string if none of these controls has a name.
  */
-export function contentsName(control: Control, lang: Lang): string {
+export function nameFromContents(control: Control, lang: Lang): string {
   const comma = lang === 'zh' ? '、' : ', ';
   const inside = partsOf(control).flatMap(({ list }) => list);
   const names: string[] = [];
   for (const { control: one } of controlsOf(inside)) {
-    const name = labelOrModel(one);
+    const name = labelOrFieldKey(one);
     if (names.length === MAX_NAMED_CONTROLS && name) return `${names.join(comma)}…`;
     if (name) names.push(name);
   }
@@ -71,5 +71,5 @@ export function contentsName(control: Control, lang: Lang): string {
 /** Returns the labels of the containers that enclose a control. Containers without a name are skipped. */
 const containerLabels = (within: readonly Step[]): string[] =>
   within.flatMap(({ control, part }) =>
-    [labelOrModel(control), partsOf(control)[part]?.label ?? ''].filter(text => text !== ''),
+    [labelOrFieldKey(control), partsOf(control)[part]?.label ?? ''].filter(text => text !== ''),
   );

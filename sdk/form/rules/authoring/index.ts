@@ -5,18 +5,18 @@
 export { ruleFaults } from '../rule-warnings.ts';
 export {
   type AskableField,
-  askableFields,
-  contentsName,
+  fieldsForConditions,
+  nameFromContents,
   type RuleChoice,
   showableControls,
 } from './choices.ts';
-export { operatorsOf, takesValue, valueControl } from './operators.ts';
+export { isValueOperator, operatorsOf, ruleConditionValueControl } from './operators.ts';
 export {
-  isWhole,
+  createRuleShowing,
+  isRuleComplete,
   type ListedRule,
-  listedRules,
-  ruleShowing,
   rulesOfControl,
+  rulesWithIndexes,
   type TriedRule,
   tryRule,
   withRule,

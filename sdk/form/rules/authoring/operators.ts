@@ -1,9 +1,9 @@
 /** Determines which operators a field supports, and which control edits the value of a condition. */
 
 import type { ValueKindName } from '../../controls/control-types.ts';
-import { optionsOf } from '../../definition/reading.ts';
+import { controlOptionsOf } from '../../definition/reading.ts';
 import type { Control, ControlOptions } from '../../definition/types.ts';
-import { isRange } from '../../values/date.ts';
+import { isDateRangeControl } from '../../values/date.ts';
 import type { Field } from '../../values/value-kind.ts';
 import type { RuleOperator } from '../condition.ts';
 
@@ -30,7 +30,7 @@ export const operatorsOf = ({ kind }: Pick<Field, 'kind'>): readonly RuleOperato
   operatorsByKind[kind.name] ?? DEFAULT_OPERATORS;
 
 /** Returns true if the operator compares with a value. */
-export const takesValue = (operator: string): boolean => operator !== 'null' && operator !== 'have';
+export const isValueOperator = (operator: string): boolean => operator !== 'null' && operator !== 'have';
 
 const multipleChoiceTypeByType: Readonly<Record<string, string>> = {
   radio: 'checkbox',
@@ -48,15 +48,18 @@ const withoutBounds = (options: ControlOptions): ControlOptions =>
  * Returns the control that edits the value of a condition. It is the control of the field. If the operator
  * requires it, the control is changed to a multiple choice or a range.
  */
-export function valueControl({ control, kind }: Pick<Field, 'control' | 'kind'>, operator: string): Control {
-  const options = withoutBounds(optionsOf(control));
+export function ruleConditionValueControl(
+  { control, kind }: Pick<Field, 'control' | 'kind'>,
+  operator: string,
+): Control {
+  const options = withoutBounds(controlOptionsOf(control));
   const plain: Control = {
     ...control,
     rules: [],
-    options: kind.name === 'date' ? options : optionsOf(control),
+    options: kind.name === 'date' ? options : controlOptionsOf(control),
   };
   if (operator === 'range') return { ...plain, options: { ...options, range: true } };
-  if (kind.name === 'date' && isRange(control)) return plain;
+  if (kind.name === 'date' && isDateRangeControl(control)) return plain;
   if ((operator === 'in' || operator === 'out') && (kind.name === 'choice' || kind.name === 'select'))
     return {
       ...plain,

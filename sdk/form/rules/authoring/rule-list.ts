@@ -2,10 +2,10 @@
  * Lists and edits the rules of a form for a designer. A rule is addressed by its index in `hideRules`.
  * Invalid entries are counted in the index.
  */
-import { isObject, modelOf } from '../../definition/reading.ts';
+import { fieldKeyOf, isObject } from '../../definition/reading.ts';
 import type { Control, FormDefinition, HideRule, Values } from '../../definition/types.ts';
 import { type RuleGraph, ruleGraph } from '../rule-graph.ts';
-import { passes } from '../visibility.ts';
+import { isRulePassing } from '../visibility.ts';
 
 export interface ListedRule {
   /** The index of the rule in `hideRules`. */
@@ -14,7 +14,7 @@ export interface ListedRule {
 }
 
 /** Returns the rules with their indexes. Entries that are not objects are skipped. */
-export function listedRules({ config }: FormDefinition): ListedRule[] {
+export function rulesWithIndexes({ config }: FormDefinition): ListedRule[] {
   const rules: unknown = config.hideRules;
   return (Array.isArray(rules) ? rules : []).flatMap((rule: unknown, at) =>
     isObject(rule) ? [{ at, rule: completeRule(rule) }] : [],
@@ -45,18 +45,21 @@ export const withRule = (
  * Returns true if a rule can be saved: the rule shows at least one control, and a field is chosen for each of
  * its conditions.
  */
-export const isWhole = ({ conditions, showKeys }: HideRule): boolean =>
+export const isRuleComplete = ({ conditions, showKeys }: HideRule): boolean =>
   showKeys.length > 0 && conditions.length > 0 && conditions.every(({ field }) => field !== '');
 
-const keyAndModel = (control: Control): (string | undefined)[] => [control.key, modelOf(control)];
+const controlKeyAndFieldKey = (control: Control): (string | undefined)[] => [
+  control.key,
+  fieldKeyOf(control),
+];
 
 /** Returns the rules that show a control, and the rules with a condition on it. */
 export function rulesOfControl(
   definition: FormDefinition,
   control: Control,
 ): { shownBy: ListedRule[]; askedBy: ListedRule[] } {
-  const own = keyAndModel(control).filter(name => name !== undefined);
-  const rules = listedRules(definition);
+  const own = controlKeyAndFieldKey(control).filter(name => name !== undefined);
+  const rules = rulesWithIndexes(definition);
   return {
     shownBy: rules.filter(({ rule }) => rule.showKeys.some(name => own.includes(name))),
     askedBy: rules.filter(({ rule }) => rule.conditions.some(({ field }) => own.includes(field))),
@@ -64,10 +67,10 @@ export function rulesOfControl(
 }
 
 /**
- * Returns a rule that shows the given controls. It has one condition, for which the author has to choose a
- * field.
+ * Returns a rule that shows the given controls. The rule has one condition, for which the author has to
+ * choose a field.
  */
-export const ruleShowing = (...keys: string[]): HideRule => ({
+export const createRuleShowing = (...keys: string[]): HideRule => ({
   range: 'all',
   conditions: [{ field: '', operator: '=' }],
   showKeys: keys,
@@ -75,7 +78,7 @@ export const ruleShowing = (...keys: string[]): HideRule => ({
 
 export interface TriedRule {
   isShown: boolean;
-  /** Whether each condition is met, in the order of the conditions in the rule. */
+  /** The result of each condition in the rule, in order. True means that the condition is met. */
   conditions: boolean[];
 }
 
@@ -86,7 +89,7 @@ export function tryRule(definition: FormDefinition, rule: HideRule, values: Valu
     ruleGraph({ ...definition, config: { ...definition.config, hideRules } });
   const graph = graphOf([rule, ...rule.conditions.map(condition => ({ ...rule, conditions: [condition] }))]);
   return {
-    isShown: passes(graph, 0, read),
-    conditions: rule.conditions.map(({ field }, at) => field !== '' && passes(graph, at + 1, read)),
+    isShown: isRulePassing(graph, 0, read),
+    conditions: rule.conditions.map(({ field }, at) => field !== '' && isRulePassing(graph, at + 1, read)),
   };
 }

@@ -5,11 +5,11 @@ import { textOfJson } from '../../../json.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { FormDefinition, HideRule } from '../../definition/types.ts';
 import { displayValue } from '../../full.ts';
-import { isMultiple } from '../../values/choice.ts';
+import { isMultipleSelect } from '../../values/choice.ts';
 import { type Field, isEmpty } from '../../values/value-kind.ts';
 import { type Condition, isRuleOperator, type RuleOperator } from '../condition.ts';
-import { type AskableField, askableFields, showableControls } from './choices.ts';
-import { takesValue, valueControl } from './operators.ts';
+import { type AskableField, fieldsForConditions, showableControls } from './choices.ts';
+import { isValueOperator, ruleConditionValueControl } from './operators.ts';
 
 type RuleTextKey = keyof (typeof formRuleTexts)['zh'];
 
@@ -37,7 +37,7 @@ const operatorTextKey = (operator: RuleOperator, field: AuthoredField | undefine
     : operator;
 
 const isSingleChoiceField = ({ control, kind }: AuthoredField): boolean =>
-  kind.name === 'choice' || (kind.name === 'select' && !isMultiple(control));
+  kind.name === 'choice' || (kind.name === 'select' && !isMultipleSelect(control));
 
 /** Returns the name of an operator as it is shown for a field. An unknown operator is returned unchanged. */
 export const operatorText = (lang: Lang, operator: string, field?: AuthoredField): string =>
@@ -54,14 +54,14 @@ export function ruleSentence(definition: FormDefinition, rule: HideRule, lang: L
   return ruleText(lang, 'sentence', { when: conditionsSentence(definition, rule, lang), shown });
 }
 
-/** Returns the text of the conditions, joined by "and" or "or". */
+/** Returns a text that describes the conditions of a rule, joined by "and" or "or". */
 export function conditionsSentence(
   definition: FormDefinition,
   { range, conditions }: Pick<HideRule, 'range' | 'conditions'>,
   lang: Lang = 'zh',
 ): string {
   const fields = new Map(
-    askableFields(definition).flatMap(field => fieldNames(field).map(name => [name, field])),
+    fieldsForConditions(definition).flatMap(field => fieldNames(field).map(name => [name, field])),
   );
   const parts = (Array.isArray(conditions) ? conditions : [])
     .filter(isObject)
@@ -97,9 +97,9 @@ function conditionValueText(
   { operator, value }: Condition,
   lang: Lang,
 ): string {
-  if (!takesValue(operator)) return '';
+  if (!isValueOperator(operator)) return '';
   if (isEmpty(value)) return ruleText(lang, 'empty-value');
-  const text = asked ? displayValue(valueControl(asked.field, operator), value, lang) : '';
+  const text = asked ? displayValue(ruleConditionValueControl(asked.field, operator), value, lang) : '';
   return `${ruleText(lang, 'quote')}${text || textOfJson(value)}${ruleText(lang, 'unquote')}`;
 }
 

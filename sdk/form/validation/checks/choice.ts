@@ -1,8 +1,8 @@
 /** Validates choices: each value must be one of the options that the control offers. */
 import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
-import { choiceFor, isMultiple } from '../../values/choice.ts';
-import { hostChoices } from '../../values/host-choices.ts';
+import { choiceFor, isMultipleSelect } from '../../values/choice.ts';
+import { hostChoiceSource } from '../../values/host-choices.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 
@@ -10,7 +10,7 @@ function choiceProblems(value: unknown, control: Control): Problem[] {
   if (isObject(value) || Array.isArray(value)) return [{ code: 'bad-type' }];
   const choice = choiceFor(control, value);
   if (choice && choice.disabled !== true) return [];
-  if (!choice && hostChoices(control)) return [];
+  if (!choice && hostChoiceSource(control)) return [];
   return [{ code: 'not-an-option', params: { value: choice?.label ?? String(value) } }];
 }
 
@@ -22,6 +22,6 @@ export const choiceCheck: ValueCheck = { problems: choiceProblems, isChosen: tru
 export const choicesCheck: ValueCheck = { problems: multipleChoiceProblems, isChosen: true };
 export const selectCheck: ValueCheck = {
   problems: (value, control) =>
-    (isMultiple(control) ? multipleChoiceProblems : choiceProblems)(value, control),
+    (isMultipleSelect(control) ? multipleChoiceProblems : choiceProblems)(value, control),
   isChosen: true,
 };

@@ -1,13 +1,14 @@
 /** Validates dates: the format of the control, its bounds, and the order of a range. */
-import { optionsOf } from '../../definition/reading.ts';
+import { controlOptionsOf } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { readMoment, writeDate } from '../../values/date.ts';
-import { isRange, momentShape } from '../../values/moment-shape.ts';
+import { isDateRangeControl, momentUnitAndFormat } from '../../values/moment-shape.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 
 export const dateCheck: ValueCheck = {
-  problems: (value, control) => (isRange(control) ? momentRangeProblems : momentProblems)(value, control),
+  problems: (value, control) =>
+    (isDateRangeControl(control) ? momentRangeProblems : momentProblems)(value, control),
   isChosen: true,
 };
 
@@ -18,7 +19,7 @@ const sortableMomentText = (control: Control, value: unknown): string => {
 };
 
 function momentProblems(value: unknown, control: Control): Problem[] {
-  const { format } = momentShape(control);
+  const { format } = momentUnitAndFormat(control);
   const parts = readMoment(control, value);
   if (!parts || writeDate(parts, format) !== value) return [{ code: 'bad-date', params: { format } }];
   return checkDateBounds(value, control);
@@ -26,11 +27,11 @@ function momentProblems(value: unknown, control: Control): Problem[] {
 
 /** Checks the value against `min` and `max`. A bound that is not a date is ignored. */
 function checkDateBounds(value: unknown, control: Control): Problem[] {
-  const [at, min, max] = [value, optionsOf(control).min, optionsOf(control).max].map(one =>
+  const [at, min, max] = [value, controlOptionsOf(control).min, controlOptionsOf(control).max].map(one =>
     sortableMomentText(control, one),
   ) as [string, string, string];
-  if (min && at < min) return [{ code: 'min', params: { min: String(optionsOf(control).min) } }];
-  return max && at > max ? [{ code: 'max', params: { max: String(optionsOf(control).max) } }] : [];
+  if (min && at < min) return [{ code: 'min', params: { min: String(controlOptionsOf(control).min) } }];
+  return max && at > max ? [{ code: 'max', params: { max: String(controlOptionsOf(control).max) } }] : [];
 }
 
 function momentRangeProblems(value: unknown, control: Control): Problem[] {

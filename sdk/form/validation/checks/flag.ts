@@ -1,5 +1,5 @@
 /** Validates boolean values. */
-import { optionsOf } from '../../definition/reading.ts';
+import { controlOptionsOf } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { isEmpty } from '../../values/value-kind.ts';
 import type { ValueCheck } from './value-check.ts';
@@ -8,7 +8,7 @@ import type { ValueCheck } from './value-check.ts';
  * Returns true for a switch or checkbox that expresses consent. If such a field is required, only `true`
  * counts as filled in.
  */
-const isConsentControl = (control: Control): boolean => optionsOf(control).mustBeOn === true;
+const isConsentControl = (control: Control): boolean => controlOptionsOf(control).mustBeOn === true;
 
 export const flagCheck: ValueCheck = {
   problems: value => (typeof value === 'boolean' ? [] : [{ code: 'bad-type' }]),

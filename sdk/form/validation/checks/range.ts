@@ -1,14 +1,14 @@
 /** Validates the values of sliders and ratings as numbers between the bounds of the control. */
-import { optionsOf } from '../../definition/reading.ts';
+import { controlOptionsOf } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
-import { isRangeSlider, sliderBounds, starsOf } from '../../values/range.ts';
+import { isRangeSlider, ratingStarCount, sliderBounds } from '../../values/range.ts';
 import type { Problem } from '../problem.ts';
 import { numberProblems } from './number.ts';
 import type { ValueCheck } from './value-check.ts';
 
 function sliderProblems(value: unknown, control: Control): Problem[] {
   const { min, max } = sliderBounds(control);
-  const options = { ...optionsOf(control), min, max };
+  const options = { ...controlOptionsOf(control), min, max };
   return numberProblems(value, { ...control, options });
 }
 
@@ -25,8 +25,8 @@ export const sliderCheck: ValueCheck = {
 
 export const ratingCheck: ValueCheck = {
   problems: (value, control) => {
-    const step = optionsOf(control).allowHalf === true ? 0.5 : 1;
-    const options = { min: step, max: starsOf(control), precision: step === 1 ? 0 : 1 };
+    const step = controlOptionsOf(control).allowHalf === true ? 0.5 : 1;
+    const options = { min: step, max: ratingStarCount(control), precision: step === 1 ? 0 : 1 };
     const found = numberProblems(value, { ...control, options });
     return found.length === 0 && Number(value) % step !== 0 ? [{ code: 'pattern' }] : found;
   },

@@ -5,7 +5,7 @@
 import { textOfJson } from '../../../json.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
-import { choosesMany, leastRows } from '../../values/rows.ts';
+import { allowsMultipleChoices, minDynamicTableRows } from '../../values/rows.ts';
 import { isEmpty } from '../../values/value-kind.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
@@ -14,12 +14,12 @@ const hasNoRows = (value: unknown): boolean => isEmpty(value) || (Array.isArray(
 
 export const rowsCheck: ValueCheck = {
   problems: checkRowCount,
-  isMissing: (value, control) => hasNoRows(value) && leastRows(control) === 0,
+  isMissing: (value, control) => hasNoRows(value) && minDynamicTableRows(control) === 0,
   isChosen: true,
 };
 
 function checkRowCount(value: unknown, control: Control): Problem[] {
-  const min = leastRows(control);
+  const min = minDynamicTableRows(control);
   if (hasNoRows(value)) return [{ code: 'min-rows', params: { min } }];
   if (!Array.isArray(value)) return [{ code: 'bad-type' }];
   return value.length < min ? [{ code: 'min-rows', params: { min } }] : [];
@@ -37,7 +37,7 @@ export const choiceRowsCheck: ValueCheck = {
 function checkChoices(value: unknown, control: Control): Problem[] {
   if (!Array.isArray(value)) return [{ code: 'bad-type' }];
   const checked = value.filter(isCheckedEntry);
-  if (checked.length > 1 && !choosesMany(control)) return [{ code: 'one-choice' }];
+  if (checked.length > 1 && !allowsMultipleChoices(control)) return [{ code: 'one-choice' }];
   const offered = new Set(offeredValues(control));
   return checked
     .filter(entry => !offered.has(entry.value))

@@ -1,5 +1,5 @@
 /** Named text formats: phone number, email address, postal code and national ID. */
-import { optionsOf } from '../../definition/reading.ts';
+import { controlOptionsOf } from '../../definition/reading.ts';
 import type { Control, ControlOptions } from '../../definition/types.ts';
 
 export type NamedFormat = Exclude<NonNullable<ControlOptions['customRules']>, '' | 'none'>;
@@ -27,7 +27,7 @@ function isBirthDate(digits: string): boolean {
  * Returns true if the option `checkDigit` is set, so that the check digit of a national ID is verified too.
  * The verification is optional, because numbers issued before 1999 may have a wrong check digit.
  */
-const isCheckDigitVerified = (control: Control): boolean => optionsOf(control).checkDigit === true;
+const isCheckDigitVerified = (control: Control): boolean => controlOptionsOf(control).checkDigit === true;
 
 const CHECK_DIGIT_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
@@ -43,7 +43,7 @@ function isCheckDigitCorrect(text: string): boolean {
  * one.
  */
 export function namedFormatOf(control: Control): NamedFormat | undefined {
-  const { customRules } = optionsOf(control);
+  const { customRules } = controlOptionsOf(control);
   return typeof customRules === 'string' && Object.hasOwn(testByFormat, customRules)
     ? (customRules as NamedFormat)
     : undefined;

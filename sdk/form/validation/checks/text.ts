@@ -1,7 +1,7 @@
 /** Validates text: its named format, such as a phone number, and its length. */
-import { numberOf, optionsOf } from '../../definition/reading.ts';
+import { controlOptionsOf, toFiniteNumber } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
-import { lengthOf } from '../../values/text.ts';
+import { unicodeLength } from '../../values/text.ts';
 import type { Problem } from '../problem.ts';
 import { matchesFormat, namedFormatOf } from './text-formats.ts';
 import type { ValueCheck } from './value-check.ts';
@@ -20,8 +20,8 @@ function checkTextFormat(text: string, control: Control): Problem[] {
 }
 
 function checkTextLength(text: string, control: Control): Problem[] {
-  const max = numberOf(optionsOf(control).maxLength);
-  const length = lengthOf(text);
+  const max = toFiniteNumber(controlOptionsOf(control).maxLength);
+  const length = unicodeLength(text);
   return max !== undefined && max > 0 && length > max
     ? [{ code: 'max-length', params: { max, length } }]
     : [];

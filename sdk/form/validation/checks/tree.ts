@@ -1,7 +1,14 @@
 /** Validates choices in a tree: each node must exist and be selectable. */
 import type { Control } from '../../definition/types.ts';
-import { hostChoices } from '../../values/host-choices.ts';
-import { holdsMany, isTreeValue, nodesAlong, toTreeValues, treeOf, wayTo } from '../../values/tree.ts';
+import { hostChoiceSource } from '../../values/host-choices.ts';
+import {
+  isMultipleTreeSelect,
+  isTreeValue,
+  nodesAlongPath,
+  pathToTreeNode,
+  toTreeValues,
+  treeOf,
+} from '../../values/tree.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
 
@@ -14,13 +21,13 @@ const notAnOptionProblem = (value: unknown): Problem => ({
  * Returns true if the host supplies the tree. In this case, values that are not in the loaded part of the
  * tree cannot be checked.
  */
-const isTreeFromHost = (control: Control): boolean => hostChoices(control) !== undefined;
+const isTreeFromHost = (control: Control): boolean => hostChoiceSource(control) !== undefined;
 
 export const pathCheck: ValueCheck = {
   problems: (value, control) => {
     if (!Array.isArray(value) || !value.every(isTreeValue)) return [{ code: 'bad-type' }];
     if (isTreeFromHost(control) || value.length === 0) return [];
-    const along = nodesAlong(treeOf(control), value);
+    const along = nodesAlongPath(treeOf(control), value);
     if (along.length < value.length) return [notAnOptionProblem(value[along.length])];
     const off = along.find(node => node.disabled);
     return off ? [notAnOptionProblem(off.label)] : [];
@@ -30,11 +37,11 @@ export const pathCheck: ValueCheck = {
 
 export const nodeCheck: ValueCheck = {
   problems: (value, control) => {
-    if (!holdsMany(control) && !isTreeValue(value)) return [{ code: 'bad-type' }];
+    if (!isMultipleTreeSelect(control) && !isTreeValue(value)) return [{ code: 'bad-type' }];
     if (!toTreeValues(value).every(isTreeValue)) return [{ code: 'bad-type' }];
     if (isTreeFromHost(control)) return [];
     return toTreeValues(value).flatMap(one => {
-      const node = wayTo(treeOf(control), one).at(-1);
+      const node = pathToTreeNode(treeOf(control), one).at(-1);
       return node && !node.disabled ? [] : [notAnOptionProblem(node?.label ?? one)];
     });
   },

@@ -51,15 +51,15 @@ export function readEscape(body: string, at: number): { member: ClassMember; end
   if (set !== undefined) return { member: { set }, end };
   const control = ownTableEntry(CONTROL_CHARACTER_CODES, letter);
   if (control !== undefined && !/\d/.test(body[end] ?? '')) return { member: { code: control }, end };
-  if (letter === 'p' || letter === 'P') return readProperty(body, at);
-  if (letter === 'x' || letter === 'u' || letter === 'c') return readCode(body, at);
+  if (letter === 'p' || letter === 'P') return readPropertyEscape(body, at);
+  if (letter === 'x' || letter === 'u' || letter === 'c') return readCodeEscape(body, at);
   if (/[A-Za-z0-9]/.test(letter) || letter === '') return undefined;
   const code = body.codePointAt(at) ?? 0;
   return { member: { code }, end: at + String.fromCodePoint(code).length };
 }
 
 /** Reads a property escape: `\p{Lu}`, `\p{Letter}`, `\p{gc=Lu}`, `\p{Script=Han}`. */
-function readProperty(body: string, at: number): ReturnType<typeof readEscape> {
+function readPropertyEscape(body: string, at: number): ReturnType<typeof readEscape> {
   const found = /^[pP]\{(?:(?:Script|sc|Script_Extensions|scx|General_Category|gc)=)?(\w+)\}/.exec(
     body.slice(at, at + 80),
   );
@@ -73,7 +73,7 @@ const CODE_ESCAPE = /^(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6
 const LOW_SURROGATE_ESCAPE = /^\\u([dD][c-fC-F][0-9a-fA-F]{2})/;
 
 /** Reads a code escape: `\x41`, `\u4e00`, `\u{1f600}`, `\cA`. A surrogate pair is one character. */
-function readCode(body: string, at: number): ReturnType<typeof readEscape> {
+function readCodeEscape(body: string, at: number): ReturnType<typeof readEscape> {
   const [text, x, u, long, control] = CODE_ESCAPE.exec(body.slice(at, at + 10)) ?? [];
   if (text === undefined) return undefined;
   const end = at + text.length;

@@ -1,7 +1,7 @@
 /**
  * Checks values against the patterns of form authors, with a limit on the total computing work for a form.
  */
-import { rulesOf } from '../../definition/reading.ts';
+import { validationRulesOf } from '../../definition/reading.ts';
 import type { FormDefinition } from '../../definition/types.ts';
 import { controlsOf } from '../../definition/walk.ts';
 import type { Problem } from '../problem.ts';
@@ -54,7 +54,7 @@ export function distinctPatterns(definition: FormDefinition): readonly string[] 
 
 const patternsOfAllControls = ({ list }: FormDefinition): string[] =>
   [...controlsOf(list)].flatMap(({ control }) =>
-    rulesOf(control).flatMap(({ pattern }) =>
+    validationRulesOf(control).flatMap(({ pattern }) =>
       typeof pattern === 'string' && pattern !== '' ? [pattern] : [],
     ),
   );

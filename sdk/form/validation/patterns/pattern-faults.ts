@@ -2,7 +2,7 @@
 import { formPatternTexts } from '../../../i18n/form-patterns.ts';
 import { type Translate, translator } from '../../../i18n/index.ts';
 import type { FormLang } from '../../common-texts.ts';
-import { nameOf, rulesOf } from '../../definition/reading.ts';
+import { controlNameOf, validationRulesOf } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { limitPatternsOfForm } from './check-pattern.ts';
 import type { PatternFault } from './pattern.ts';
@@ -31,9 +31,9 @@ export const patternFaultText = ({ code, params }: FaultyPattern, lang: FormLang
 export function createPatternFaultFinder(): (control: Control) => FaultyPattern[] {
   const read = limitPatternsOfForm(readPattern);
   return control =>
-    rulesOf(control).flatMap(({ pattern }): FaultyPattern[] => {
+    validationRulesOf(control).flatMap(({ pattern }): FaultyPattern[] => {
       if (typeof pattern !== 'string' || pattern === '') return [];
       const found = read(pattern);
-      return found.ok ? [] : [{ code: found.fault, params: { label: nameOf(control), pattern } }];
+      return found.ok ? [] : [{ code: found.fault, params: { label: controlNameOf(control), pattern } }];
     });
 }

@@ -37,7 +37,9 @@ function compilePattern(source: string): Pattern {
     return { ok: true, test: text => engine.test(text), size, cost };
   } catch (error) {
     return faultyPattern(
-      /repeat count|too large|nesting/.test(String(error)) ? 'pattern-too-large' : compileFault(expression),
+      /repeat count|too large|nesting/.test(String(error))
+        ? 'pattern-too-large'
+        : patternCompileFault(expression),
     );
   }
 }
@@ -46,21 +48,21 @@ function compilePattern(source: string): Pattern {
  * Returns the reason for a failed compilation. A property escape can be the reason, because the engine
  * supports fewer Unicode properties than browsers.
  */
-const compileFault = (expression: string): PatternFault =>
+const patternCompileFault = (expression: string): PatternFault =>
   /\\[pP]\{/.test(expression) ? 'pattern-escape' : 'bad-pattern';
 
 /** Matches one character or class in the syntax that `translatePattern` writes. */
 const PATTERN_ATOM = /\\x\{[0-9a-f]+\}|\[(?:\\.|[^\]\\])+\]/g;
 /**
- * Matches a translated pattern in which each atom is replaced by `A`: a sequence of fixed atoms after `^`, of
- * which the last may be repeated, or a single atom anywhere in the text.
+ * Matches a translated pattern in which each atom is replaced by `A`. The pattern is either a sequence of
+ * fixed atoms after `^`, of which the last may be repeated, or a single atom anywhere in the text.
  */
 const SINGLE_STATE_PATTERN = /^(?:\^(?:A(?:\{\d+\})?)*(?:A(?:[*+?]|\{\d+,\d*\})\??)?\$?|A[*+]?\$?)$/;
 
 /**
- * Returns how many states of a translated pattern the engine has to follow at the same time. This number is
- * known only if each alternative has a single state. For example, `^\d{15}$|^\d{17}[\dX]$` has two. Returns
- * undefined for any other pattern.
+ * Returns the number of states that the engine follows at the same time for a translated pattern. The number
+ * is known only if each alternative has a single state. For example, `^\d{15}$|^\d{17}[\dX]$` has two states.
+ * Returns undefined for any other pattern.
  */
 function countParallelStates(expression: string): number | undefined {
   const alternatives = expression.replaceAll('A', '').replace(PATTERN_ATOM, 'A').split('|');

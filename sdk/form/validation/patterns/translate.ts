@@ -121,7 +121,7 @@ class PatternTranslator {
     this.#part('set' in member ? `[${member.set}]` : classMemberText(member));
   }
 
-  /** Reads the escape at the current position. */
+  /** Reads the escape sequence at the current position of the pattern. */
   #member(): ClassMember {
     const read = readEscape(this.#body, this.#at + 1);
     if (!read) throw new UntranslatableError('pattern-escape');

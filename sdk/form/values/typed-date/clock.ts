@@ -6,8 +6,8 @@ export type Clock = Pick<DateParts, 'hour' | 'minute' | 'second'>;
 export interface ReadClock {
   clock: Clock;
   /**
-   * True if the hour is after midnight but was typed as an hour of the night. If a date precedes it, the time
-   * may belong to this date or to the next day.
+   * True if the hour is after midnight but was typed as an hour of the night. If a date precedes the time,
+   * the time may belong to this date or to the next day.
    */
   hasUnclearDay: boolean;
 }
@@ -58,7 +58,7 @@ function nightHour(hour: number): number | undefined {
   return isHourBetween(hour, 8, 11) ? hour + 12 : isHourBetween(hour, 20, 23) ? hour : undefined;
 }
 
-const NAMED_CLOCKS: Readonly<Record<string, Clock>> = {
+const NAMED_TIMES_OF_DAY: Readonly<Record<string, Clock>> = {
   中午: { hour: 12, minute: 0, second: 0 },
   正午: { hour: 12, minute: 0, second: 0 },
   noon: { hour: 12, minute: 0, second: 0 },
@@ -74,8 +74,8 @@ export const isNowText = (text: string): boolean => /^(now|现在|此刻)$/.test
 const PERIOD_PREFIX = /^(am|pm|a\.m\.|p\.m\.|凌晨|早上|早晨|清晨|上午|中午|下午|傍晚|晚上|夜里|半夜|深夜) ?/;
 const PERIOD_SUFFIX = / ?(am|pm|a ?\. ?m\.?|p ?\. ?m\.?)$/;
 
-export function readClock(text: string): ReadClock | undefined {
-  const name = Object.hasOwn(NAMED_CLOCKS, text) ? NAMED_CLOCKS[text] : undefined;
+export function parseTimeOfDay(text: string): ReadClock | undefined {
+  const name = Object.hasOwn(NAMED_TIMES_OF_DAY, text) ? NAMED_TIMES_OF_DAY[text] : undefined;
   if (name) return { clock: name, hasUnclearDay: MIDNIGHT_NAMES.has(text) };
   const before = PERIOD_PREFIX.exec(text);
   const bare = text.slice(before?.[0].length ?? 0);

@@ -14,7 +14,7 @@ export interface DayTyping {
 
 type DatePart = 'YYYY' | 'MM' | 'DD';
 
-const dayNames: Readonly<Record<string, number>> = {
+const dayOffsetByName: Readonly<Record<string, number>> = {
   today: 0,
   今天: 0,
   今日: 0,
@@ -39,8 +39,8 @@ const toExistingDay = (day: Day | undefined): Day | undefined =>
   day && isExistingDay(day) ? day : undefined;
 
 export function readDayText(text: string, typing: DayTyping): Day | undefined {
-  const days = Object.hasOwn(dayNames, text)
-    ? dayNames[text]
+  const days = Object.hasOwn(dayOffsetByName, text)
+    ? dayOffsetByName[text]
     : /^[+-]\d{1,4}$/.test(text)
       ? Number(text)
       : undefined;

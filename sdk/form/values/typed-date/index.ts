@@ -4,8 +4,8 @@
  */
 import type { Control } from '../../definition/types.ts';
 import { type DateParts, readMoment, writeDate } from '../date.ts';
-import { type MomentUnit, momentShape } from '../moment-shape.ts';
-import { type Clock, isNowText, readClock } from './clock.ts';
+import { type MomentUnit, momentUnitAndFormat } from '../moment-shape.ts';
+import { type Clock, isNowText, parseTimeOfDay } from './clock.ts';
 import { type Day, readDayText, readMonthText } from './day.ts';
 
 const MIDNIGHT: Clock = { hour: 0, minute: 0, second: 0 };
@@ -17,12 +17,12 @@ const MAX_TYPED_LENGTH = 40;
  * Returns the moment that a typed text means, or undefined if the text is invalid or ambiguous. `now` is used
  * for an omitted year and for names such as "today".
  */
-export function readTyped(control: Control, text: string, now: DateParts): DateParts | undefined {
+export function readTypedMoment(control: Control, text: string, now: DateParts): DateParts | undefined {
   const plain = normaliseTyped(text);
   if (plain === '' || plain.length > MAX_TYPED_LENGTH) return undefined;
   const known = readMoment(control, plain);
   if (known) return known;
-  const { unit, format } = momentShape(control);
+  const { unit, format } = momentUnitAndFormat(control);
   const read = readTypedByUnit[unit](plain, { now, format });
   return read && toExistingParts(control, read);
 }
@@ -38,7 +38,7 @@ type ReadTypedMoment = (text: string, typing: TypedContext) => DateParts | undef
 const readTypedByUnit: Record<MomentUnit, ReadTypedMoment> = {
   date: (text, typing) => combineDayAndClock(readDayText(text, typing), MIDNIGHT),
   month: (text, typing) => combineDayAndClock(readMonthText(text, typing), MIDNIGHT),
-  time: (text, { now }) => combineDayAndClock(now, isNowText(text) ? now : readClock(text)?.clock),
+  time: (text, { now }) => combineDayAndClock(now, isNowText(text) ? now : parseTimeOfDay(text)?.clock),
   'date-time': (text, typing) => (isNowText(text) ? typing.now : readDateAndClock(text, typing)),
 };
 
@@ -58,7 +58,7 @@ function readDateAndClock(text: string, typing: TypedContext): DateParts | undef
 }
 
 function readDayAndClock(day: string, clock: string, typing: TypedContext): DateParts | undefined {
-  const read = readClock(clock);
+  const read = parseTimeOfDay(clock);
   return read?.hasUnclearDay ? undefined : combineDayAndClock(readDayText(day, typing), read?.clock);
 }
 
@@ -91,5 +91,5 @@ const normaliseTyped = (text: string): string =>
  * clock.
  */
 function toExistingParts(control: Control, parts: DateParts): DateParts | undefined {
-  return readMoment(control, writeDate(parts, momentShape(control).format));
+  return readMoment(control, writeDate(parts, momentUnitAndFormat(control).format));
 }

@@ -1,14 +1,14 @@
 /** Texts that people type for dates, months and times, in the formats of forms. */
 import { describe, expect, test } from 'vitest';
-import { type ControlOptions, momentShape, writeDate } from '../../index.ts';
-import { readTyped } from './index.ts';
+import { type ControlOptions, momentUnitAndFormat, writeDate } from '../../index.ts';
+import { readTypedMoment } from './index.ts';
 
 const now = { year: 2026, month: 11, day: 23, hour: 14, minute: 5, second: 9 };
 
 const read = (type: string, options: ControlOptions, text: string): string | undefined => {
   const control = { type, options };
-  const parts = readTyped(control, text, now);
-  return parts && writeDate(parts, momentShape(control).format);
+  const parts = readTypedMoment(control, text, now);
+  return parts && writeDate(parts, momentUnitAndFormat(control).format);
 };
 
 describe.each<[string, string, ControlOptions, [text: string, expected: string | undefined][]]>([

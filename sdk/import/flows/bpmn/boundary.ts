@@ -7,11 +7,11 @@ import type { TimeLimit } from '../../../flow/model/flow.ts';
 import { childElement } from '../../bpmn/read-xml.ts';
 import { readIsoMinutes } from '../duration.ts';
 import { createFlowLoss, type FlowLoss } from '../loss.ts';
-import type { FlowReading } from '../reading.ts';
+import type { FlowImportContext } from '../reading.ts';
 import type { GraphElements } from './flatten.ts';
 import type { BpmnVertex } from './graph.ts';
 import { elementType, vertexName } from './names.ts';
-import { FLAG_SEPARATOR, INITIATOR_FLAG, permissionFlag } from './people.ts';
+import { INITIATOR_FLAG, PERMISSION_FLAG_SEPARATOR, permissionFlagsOfTask } from './people.ts';
 
 export interface ElementsWithLimits extends GraphElements {
   /** The time limits, by the id of the task to which the timer event is attached. */
@@ -25,7 +25,7 @@ export interface ElementsWithLimits extends GraphElements {
 export function withoutBoundaryEvents(
   elements: GraphElements,
   boundary: readonly BpmnVertex[],
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): ElementsWithLimits {
   const limits = new Map<string, TimeLimit>();
   const losses: FlowLoss[] = [];
@@ -86,7 +86,7 @@ function reachableFrom(ids: readonly string[], { edges }: GraphElements): Readon
 interface BoundaryContext {
   task: BpmnVertex;
   elements: GraphElements;
-  reading: FlowReading;
+  reading: FlowImportContext;
 }
 
 interface FoundLimit {
@@ -155,7 +155,7 @@ function nextElement(id: string, { vertices, edges }: GraphElements): BpmnVertex
  * not a user, such as a role.
  */
 function usersOfTask({ element }: BpmnVertex, { reading }: BoundaryContext) {
-  const flags = permissionFlag(element).split(FLAG_SEPARATOR).filter(Boolean);
+  const flags = permissionFlagsOfTask(element).split(PERMISSION_FLAG_SEPARATOR).filter(Boolean);
   const isUser = (flag: string) => flag !== INITIATOR_FLAG && !/[#${}:]|^=/.test(flag);
   return flags.every(isUser) ? flags.map(id => reading.named('user', id)) : [];
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../flow/lint/lint.ts';
 import { flowErrors } from '../../../flow/model/schema-errors.ts';
-import { placesOf } from '../../../flow/model/tree.ts';
+import { nodePlacesOf } from '../../../flow/model/tree.ts';
 import { bpmnGraph } from './graph.ts';
 import { importBpmn } from './index.ts';
 
@@ -34,7 +34,7 @@ function imported(body: string) {
 }
 
 const outline = (body: string): string =>
-  placesOf(imported(body).flow)
+  nodePlacesOf(imported(body).flow)
     .map(({ node }) => `${node.type}:${node.nodeName || node.id}`)
     .join(' ');
 const losses = (body: string): string[] => imported(body).losses.map(({ code, path }) => `${code} ${path}`);
@@ -71,7 +71,7 @@ describe('importBpmn', () => {
     expect(outline(parallel)).toMatch(/^0:Request 10:.* 1:a 3:.* 1:b 11:/);
   });
   it('reads conditions and the default way', () => {
-    const lanes = placesOf(imported(choice).flow).flatMap(({ node }) => (node.type === 3 ? [node] : []));
+    const lanes = nodePlacesOf(imported(choice).flow).flatMap(({ node }) => (node.type === 3 ? [node] : []));
     expect(lanes[0]).toMatchObject({ conditionList: [[{ field: 'day', operator: 'gt', value: '3' }]] });
     expect(lanes[1]).toMatchObject({ attr: { branchType: 3 } });
   });

@@ -14,21 +14,22 @@ export interface FlattenedGraph extends GraphElements {
 
 const EMBEDDED_TAGS: ReadonlySet<string> = new Set(['subProcess', 'transaction']);
 
-const isEmbedded = ({ element: { name, attributes, children } }: BpmnVertex): boolean =>
+const isEmbeddedSubProcess = ({ element: { name, attributes, children } }: BpmnVertex): boolean =>
   EMBEDDED_TAGS.has(name) &&
   attributes.triggeredByEvent !== 'true' &&
   children.some(child => child.name === 'startEvent');
 
 /**
- * Inlines sub-processes. An edge into a sub-process is led to its start event, and its end events continue at
- * the element that follows the sub-process.
+ * Inlines sub-processes. An edge into a sub-process leads to the start event of the sub-process. The end
+ * events of the sub-process continue at the element that follows the sub-process.
  */
 export function inlineSubProcesses(elements: GraphElements): FlattenedGraph {
   const flat: FlattenedGraph = { vertices: [], edges: [...elements.edges], losses: [], parts: [] };
   for (const vertex of elements.vertices) {
-    if (isEmbedded(vertex)) inlineSubProcess(flat, vertex);
+    if (isEmbeddedSubProcess(vertex)) inlineSubProcess(flat, vertex);
     else flat.vertices.push(vertex);
-    if (isEmbedded(vertex) || vertex.element.name === 'callActivity') reportRepeated(flat, vertex);
+    if (isEmbeddedSubProcess(vertex) || vertex.element.name === 'callActivity')
+      reportRepeatedProcess(flat, vertex);
   }
   return withLinkEdges(flat);
 }
@@ -36,7 +37,7 @@ export function inlineSubProcesses(elements: GraphElements): FlattenedGraph {
 function inlineSubProcess(flat: FlattenedGraph, vertex: BpmnVertex): void {
   const inner = inlineSubProcesses(graphOfProcess(vertex.element));
   const starts = inner.vertices.filter(({ kind }) => kind === 'start');
-  const ends = new Set(inner.vertices.filter(isContinuingEnd).map(({ id }) => id));
+  const ends = new Set(inner.vertices.filter(isNonAbortingEndEvent).map(({ id }) => id));
   const [start] = starts;
   flat.losses.push(createFlowLoss('inlined', vertex.id, { name: vertexName(vertex) }), ...inner.losses);
   flat.parts.push(...inner.parts);
@@ -44,7 +45,9 @@ function inlineSubProcess(flat: FlattenedGraph, vertex: BpmnVertex): void {
   const back = [...ends].map((from): BpmnEdge => connectingEdge(from, vertex));
   flat.edges = [...led, ...inner.edges, ...back];
   const outer = [...inner.vertices, vertex].map(one =>
-    one === vertex || one.kind === 'start' || isContinuingEnd(one) ? toGateway(one, one === vertex) : one,
+    one === vertex || one.kind === 'start' || isNonAbortingEndEvent(one)
+      ? toGateway(one, one === vertex)
+      : one,
   );
   flat.vertices.push(...outer);
 }
@@ -53,8 +56,8 @@ function inlineSubProcess(flat: FlattenedGraph, vertex: BpmnVertex): void {
  * Reports a called or embedded process that the source repeats for several items. After the import, it is
  * executed only once.
  */
-function reportRepeated(flat: FlattenedGraph, vertex: BpmnVertex): void {
-  if (!isRepeated(vertex)) return;
+function reportRepeatedProcess(flat: FlattenedGraph, vertex: BpmnVertex): void {
+  if (!isRepeatedActivity(vertex)) return;
   flat.losses.push(createFlowLoss('repeated', vertex.id, { name: vertexName(vertex) }));
   flat.parts.push(vertexName(vertex));
 }
@@ -63,10 +66,10 @@ function reportRepeated(flat: FlattenedGraph, vertex: BpmnVertex): void {
  * Returns true for an end event after which the enclosing process continues. End events that abort the
  * enclosing process are excluded.
  */
-const isContinuingEnd = ({ kind, element }: BpmnVertex): boolean =>
+const isNonAbortingEndEvent = ({ kind, element }: BpmnVertex): boolean =>
   kind === 'end' && !ABORTING_EVENTS.has(eventDefinitionOf(element)?.name ?? '');
 
-const isRepeated = ({ element }: BpmnVertex): boolean =>
+const isRepeatedActivity = ({ element }: BpmnVertex): boolean =>
   ['multiInstanceLoopCharacteristics', 'standardLoopCharacteristics'].some(name =>
     childElement(element, name),
   );

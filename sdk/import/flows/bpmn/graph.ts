@@ -28,7 +28,7 @@ export interface BpmnGraph {
   edges: BpmnEdge[];
 }
 
-/** The root of a document, and the process in it that is imported. */
+/** The root element of a BPMN document, and the process in the document that is imported. */
 export interface BpmnDocument {
   root: XmlElement;
   process: XmlElement;

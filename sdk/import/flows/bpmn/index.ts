@@ -4,10 +4,10 @@
  */
 
 import type { Flow } from '../../../flow/model/flow.ts';
-import { markUnsettled } from '../../../flow/model/tree.ts';
+import { markImportDifference } from '../../../flow/model/tree.ts';
 import { childElement, readXml } from '../../bpmn/read-xml.ts';
 import { createFlowMessage, type FlowLoss, type FlowMessage } from '../loss.ts';
-import { type FlowImportOptions, FlowReading } from '../reading.ts';
+import { FlowImportContext, type FlowImportOptions } from '../reading.ts';
 import { isFlowTooLarge } from '../size.ts';
 import { WARM_NODE_TYPE } from '../warm-flow/graph.ts';
 import { readWarmFlow } from '../warm-flow/index.ts';
@@ -16,9 +16,9 @@ import { type GraphElements, inlineSubProcesses, toGateway } from './flatten.ts'
 import { type BpmnEdge, type BpmnGraph, type BpmnKind, type BpmnVertex, graphOfDocument } from './graph.ts';
 import { boundaryEvents, lossesOfDocument, lossOfVertex } from './leftovers.ts';
 import { type ConvertedNode, convertVertex, toProcessKey } from './nodes.ts';
-import { localAttribute, nodeRatio, permissionFlag, withInitiatorFlags } from './people.ts';
+import { approvalRatioOfTask, localAttribute, permissionFlagsOfTask, withInitiatorFlags } from './people.ts';
 import { bpmnTokenSemantics } from './tokens.ts';
-import { unreadParts } from './unread.ts';
+import { lossesOfUnreadParts } from './unread.ts';
 import { recordReads } from './watch.ts';
 
 export type ForeignBpmn =
@@ -48,7 +48,7 @@ export function importBpmn(xml: string, options: FlowImportOptions = {}): Foreig
   if (!original.ok || !read.ok || !reads || !original.graph.vertices.some(({ kind }) => kind === 'start'))
     return { ok: false, reason: createFlowMessage('no-dialect') };
   const { graph, document } = read;
-  const reading = new FlowReading(options);
+  const reading = new FlowImportContext(options);
   const flat = inlineSubProcesses(graph);
   const boundary = boundaryEvents(document.process);
   const limited = withoutBoundaryEvents(flat, boundary, reading);
@@ -58,7 +58,7 @@ export function importBpmn(xml: string, options: FlowImportOptions = {}): Foreig
   const left = new Set(others);
   const vertices = limited.vertices.map(vertex => (left.has(vertex) ? toGateway(vertex) : vertex));
   const { edges } = limited;
-  const raw = { nodeList: vertices.map(vertex => toWarmNode(vertex, { edges, initiators })) };
+  const raw = { nodeList: vertices.map(vertex => toWarmFlowNode(vertex, { edges, initiators })) };
   if (isFlowTooLarge(raw)) return { ok: false, reason: createFlowMessage('too-large') };
   const { flow } = readWarmFlow(reading.source(raw), reading, {
     nodeOf: (code, name) => made.get(code)?.node(name, reading),
@@ -66,7 +66,7 @@ export function importBpmn(xml: string, options: FlowImportOptions = {}): Foreig
     tokens: bpmnTokenSemantics(vertices, edges),
   });
   if (limited.limits.size > 0) flow.setting = { ...flow.setting, timeLimit: true };
-  for (const name of flat.parts) markUnsettled(flow.node, 'part', name);
+  for (const name of flat.parts) markImportDifference(flow.node, 'part', name);
   const leftWhole = [...limited.losses, ...others.map(lossOfVertex), ...lossesOfDocument(document)];
   const ofNodes = [...made.values()].flatMap(one => one.losses);
   const losses = [
@@ -79,7 +79,7 @@ export function importBpmn(xml: string, options: FlowImportOptions = {}): Foreig
       .map(loss => ({ ...loss, path: elementIdOfPath(loss.path, vertices, edges) })),
   ];
   const used = usedElementIds(graph, [...boundary, ...limited.vertices], limited);
-  const unread = unreadParts(document, {
+  const unread = lossesOfUnreadParts(document, {
     reads,
     used,
     named: completelyReportedIds([...leftWhole, ...ofNodes]),
@@ -137,7 +137,7 @@ const convertedNodeEntries = (
   return made ? [[vertex.id, made]] : [];
 };
 
-const WARM_TYPE_BY_KIND: Readonly<Record<Exclude<BpmnKind, 'other'>, number>> = {
+const WARM_FLOW_TYPE_BY_KIND: Readonly<Record<Exclude<BpmnKind, 'other'>, number>> = {
   start: WARM_NODE_TYPE.start,
   task: WARM_NODE_TYPE.between,
   end: WARM_NODE_TYPE.end,
@@ -151,22 +151,22 @@ interface GraphContext {
   initiators: ReadonlySet<string>;
 }
 
-function toWarmNode(vertex: BpmnVertex, { edges, initiators }: GraphContext) {
+function toWarmFlowNode(vertex: BpmnVertex, { edges, initiators }: GraphContext) {
   const { id, name, kind, element } = vertex;
   const isTask = kind === 'task';
   return {
     nodeCode: id,
     nodeName: name,
-    nodeType: kind === 'other' ? WARM_NODE_TYPE.between : WARM_TYPE_BY_KIND[kind],
+    nodeType: kind === 'other' ? WARM_NODE_TYPE.between : WARM_FLOW_TYPE_BY_KIND[kind],
     ...(isTask && {
-      permissionFlag: withInitiatorFlags(permissionFlag(element), initiators),
-      nodeRatio: nodeRatio(element),
+      permissionFlag: withInitiatorFlags(permissionFlagsOfTask(element), initiators),
+      nodeRatio: approvalRatioOfTask(element),
     }),
     skipList: edgesFrom(vertex, edges).map(edge => ({
       nextNodeCode: edge.to,
       skipName: edge.name,
       skipType: 'PASS',
-      ...skipConditionOf(edge, vertex),
+      ...edgeConditionOf(edge, vertex),
     })),
   };
 }
@@ -175,7 +175,7 @@ const edgesFrom = ({ id }: BpmnVertex, edges: readonly BpmnEdge[]): BpmnEdge[] =
   edges.filter(({ from }) => from === id);
 
 /** Returns the condition of an edge. A default edge has no condition. */
-function skipConditionOf({ id, element }: BpmnEdge, { element: gateway }: BpmnVertex) {
+function edgeConditionOf({ id, element }: BpmnEdge, { element: gateway }: BpmnVertex) {
   if (gateway.attributes.default === id) return {};
   const written = childElement(element, 'conditionExpression')?.text.trim();
   return written ? { skipCondition: `spel@@${written}` } : {};

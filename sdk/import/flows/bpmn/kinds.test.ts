@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { compareFlows } from '../../../flow/compare/index.ts';
 import { flowErrors } from '../../../flow/model/schema-errors.ts';
-import { placesOf } from '../../../flow/model/tree.ts';
+import { nodePlacesOf } from '../../../flow/model/tree.ts';
 import { fromBpmn } from '../../bpmn/read.ts';
 import { toBpmn } from '../../bpmn/write.ts';
 import { importBpmn } from './index.ts';
@@ -162,7 +162,7 @@ it.each<[string, string, string, string]>([
   ],
 ])('%s is named as a loss', (_, element, more, message) => {
   const { losses, flow } = imported(element, more);
-  expect(placesOf(flow).map(({ node }) => node.id)).toEqual(['s', 't']);
+  expect(nodePlacesOf(flow).map(({ node }) => node.id)).toEqual(['s', 't']);
   const lines = losses.map(({ code, path, en }) => `${code} ${path}: ${en}`);
   expect(lines).toHaveLength(1);
   expect(lines[0]?.startsWith(message), lines[0]).toBe(true);
@@ -224,7 +224,7 @@ it.each<[string, string, object | undefined, string[]]>([
   expect(task.timeLimit).toEqual(timeLimit);
   expect(flow.setting?.timeLimit).toBe(timeLimit && true);
   expect(found.map(({ code, path }) => `${code} ${path}`)).toEqual(losses);
-  expect(placesOf(flow).map(({ node }) => node.id)).toEqual(['s', 't']);
+  expect(nodePlacesOf(flow).map(({ node }) => node.id)).toEqual(['s', 't']);
 });
 
 it('passes where the timer leads to where the task leads', () => {
@@ -235,7 +235,7 @@ it('passes where the timer leads to where the task leads', () => {
   );
   if (!result.ok) throw new Error(result.reason.en);
   expect(result.flow.node.childNode).toMatchObject({ id: 't', timeLimit: { minutes: 60, do: 'pass' } });
-  expect(placesOf(result.flow).map(({ node }) => node.id)).toEqual(['s', 't', 'n']);
+  expect(nodePlacesOf(result.flow).map(({ node }) => node.id)).toEqual(['s', 't', 'n']);
 });
 
 it('follows a link from where it is thrown to where it is caught', () => {
@@ -247,5 +247,5 @@ it('follows a link from where it is thrown to where it is caught', () => {
   );
   if (!result.ok) throw new Error(result.reason.en);
   expect(result.losses).toEqual([]);
-  expect(placesOf(result.flow).map(({ node }) => node.id)).toEqual(['s', 't']);
+  expect(nodePlacesOf(result.flow).map(({ node }) => node.id)).toEqual(['s', 't']);
 });

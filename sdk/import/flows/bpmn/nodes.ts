@@ -13,14 +13,14 @@ import { childElement, type XmlElement } from '../../bpmn/read-xml.ts';
 import { createUnknownNode } from '../draft.ts';
 import { readIsoMinutes } from '../duration.ts';
 import { createFlowLoss, type FlowLoss, type FlowLossCode, type LossParams } from '../loss.ts';
-import type { FlowReading, IdentifiedName } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import type { BpmnVertex } from './graph.ts';
 import { elementType, OMITTED_TAGS, vertexName } from './names.ts';
 import {
-  FLAG_SEPARATOR,
   INITIATOR_FLAG,
   localAttribute,
-  permissionFlag,
+  PERMISSION_FLAG_SEPARATOR,
+  permissionFlagsOfTask,
   withInitiatorFlags,
 } from './people.ts';
 
@@ -29,7 +29,7 @@ import {
  * could not be imported).
  */
 export interface ConvertedNode {
-  node(name: IdentifiedName, reading: FlowReading): FlowNode;
+  node(name: IdentifiedName, reading: FlowImportContext): FlowNode;
   losses: FlowLoss[];
 }
 
@@ -73,8 +73,8 @@ const createNodeLoss = ({ id, name }: BpmnVertex, code: FlowLossCode, params: Lo
 };
 
 function convertSendTask(vertex: BpmnVertex, initiators: ReadonlySet<string>): ConvertedNode {
-  const flags = withInitiatorFlags(permissionFlag(vertex.element), initiators)
-    .split(FLAG_SEPARATOR)
+  const flags = withInitiatorFlags(permissionFlagsOfTask(vertex.element), initiators)
+    .split(PERMISSION_FLAG_SEPARATOR)
     .filter(Boolean);
   const unknown = flags.filter(isExpressionFlag);
   const known = flags.filter(flag => !isExpressionFlag(flag));
@@ -105,7 +105,7 @@ const createNoticeNode = (
 };
 
 /** Creates the recipient groups of a message: users, roles and the initiator. */
-function noticeGroups(flags: readonly string[], reading: FlowReading): NoticeGroup[] {
+function noticeGroups(flags: readonly string[], reading: FlowImportContext): NoticeGroup[] {
   const users = flags.filter(flag => flag !== INITIATOR_FLAG && !flag.startsWith('role:'));
   const roles = flags.flatMap(flag => (flag.startsWith('role:') ? [flag.slice('role:'.length)] : []));
   const listed = [

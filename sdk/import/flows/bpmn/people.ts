@@ -5,7 +5,7 @@
 import { childElement, type XmlElement } from '../../bpmn/read-xml.ts';
 import { splitPeopleList } from '../warm-flow/people.ts';
 
-export const FLAG_SEPARATOR = '@@';
+export const PERMISSION_FLAG_SEPARATOR = '@@';
 /** The text that represents the initiator in the notation of warm-flow. */
 export const INITIATOR_FLAG = 'warmFlowInitiator';
 
@@ -15,7 +15,7 @@ const INITIATOR_EXPRESSION =
 
 const isPeopleExpression = (text: string): boolean => /[#${}]|^=/.test(text);
 
-export function permissionFlag(element: XmlElement): string {
+export function permissionFlagsOfTask(element: XmlElement): string {
   const { children } = element;
   const own = (name: string) => splitPeopleAttribute(localAttribute(element, name));
   const zeebe = zeebeAssignmentReader(element);
@@ -31,8 +31,8 @@ export function permissionFlag(element: XmlElement): string {
         childElement(childElement(owner, 'resourceAssignmentExpression'), 'formalExpression')?.text,
       ),
     )
-    .map(toOwnerFlag);
-  return [...users.map(toUserFlag), ...groups, ...owners].join(FLAG_SEPARATOR);
+    .map(toOwnerPermissionFlag);
+  return [...users.map(toUserPermissionFlag), ...groups, ...owners].join(PERMISSION_FLAG_SEPARATOR);
 }
 
 /** Returns a function that reads the assignment element of Camunda 8. */
@@ -41,7 +41,7 @@ function zeebeAssignmentReader(element: XmlElement): (name: string) => string[] 
   return name => stringLiterals(assignment?.attributes[name]);
 }
 
-const FEEL_TEXT = /^\s*"([^"\\]*)"\s*$/;
+const FEEL_STRING_PATTERN = /^\s*"([^"\\]*)"\s*$/;
 
 /**
  * Converts an expression that contains only strings, such as `="li"` or `=["hr", "finance"]`, to these
@@ -52,7 +52,7 @@ function stringLiterals(text = ''): string[] {
   if (!written.startsWith('=')) return splitPeopleAttribute(written);
   const expression = written.slice(1).trim();
   const parts = (/^\[(.*)\]$/s.exec(expression)?.[1] ?? expression).split(',');
-  const texts = parts.map(part => FEEL_TEXT.exec(part)?.[1]?.trim() ?? '');
+  const texts = parts.map(part => FEEL_STRING_PATTERN.exec(part)?.[1]?.trim() ?? '');
   return texts.every(one => one !== '') ? texts : [written];
 }
 
@@ -64,25 +64,26 @@ export function localAttribute({ attributes }: XmlElement, name: string): string
 
 const splitPeopleAttribute = (text: string | undefined): string[] => splitPeopleList(text ?? '');
 
-const toUserFlag = (text: string): string => (INITIATOR_EXPRESSION.test(text) ? INITIATOR_FLAG : text);
+const toUserPermissionFlag = (text: string): string =>
+  INITIATOR_EXPRESSION.test(text) ? INITIATOR_FLAG : text;
 
 /** Replaces a variable in which the start event stores the initiator by `INITIATOR_FLAG`. */
 export function withInitiatorFlags(flag: string, initiators: ReadonlySet<string>): string {
   const variable = (text: string) => /^[$#]\{\s*(\w+)\s*\}$/.exec(text)?.[1];
   return flag
-    .split(FLAG_SEPARATOR)
+    .split(PERMISSION_FLAG_SEPARATOR)
     .map(one => (initiators.has(variable(one) ?? '') ? INITIATOR_FLAG : one))
-    .join(FLAG_SEPARATOR);
+    .join(PERMISSION_FLAG_SEPARATOR);
 }
 
 /**
  * Reads a potential owner of a task. Activiti writes `user(li)` and `group(finance)`. A name without
  * parentheses is a group.
  */
-function toOwnerFlag(text: string): string {
+function toOwnerPermissionFlag(text: string): string {
   const [, kind, id] = /^(user|group)\(([^()]+)\)$/.exec(text) ?? [];
-  if (kind === 'user') return toUserFlag(id!.trim());
-  if (isPeopleExpression(text)) return toUserFlag(text);
+  if (kind === 'user') return toUserPermissionFlag(id!.trim());
+  if (isPeopleExpression(text)) return toUserPermissionFlag(text);
   return `role:${id?.trim() ?? text}`;
 }
 
@@ -94,7 +95,7 @@ const SHARE_COMPLETED_PATTERN =
  * Returns how many assignees must complete a task: all of them (in parallel or in sequence), or a share of
  * them. If the task has no multi-instance characteristics, one person is enough.
  */
-export function nodeRatio(element: XmlElement): string {
+export function approvalRatioOfTask(element: XmlElement): string {
   const loop = childElement(element, 'multiInstanceLoopCharacteristics');
   if (!loop) return '0';
   const completed = childElement(loop, 'completionCondition')?.text.trim() ?? '';

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../bpmn/read-xml.ts';
 import { createFlowLoss, type FlowLoss } from '../loss.ts';
 import { type BpmnDocument, toVertices } from './graph.ts';
 import { elementName } from './names.ts';
-import { READ_TEXT, type RecordedReads } from './watch.ts';
+import { type RecordedReads, TEXT_READ_KEY } from './watch.ts';
 
 /**
  * Elements that are never reported: they only concern the diagram, connect other elements, or define data
@@ -38,7 +38,7 @@ const MARKER_ELEMENTS: ReadonlySet<string> = new Set([
   'userTask',
 ]);
 
-/** Elements whose contents are reported separately. */
+/** BPMN elements that are not reported as a whole, because their contents are reported separately. */
 const ELEMENTS_REPORTED_BY_PARTS: ReadonlySet<string> = new Set(['laneSet', 'textAnnotation']);
 
 /**
@@ -88,7 +88,7 @@ interface UnreadContext {
   used: ReadonlySet<string>;
 }
 
-export const unreadParts = ({ root, process }: BpmnDocument, scene: UnreadContext): FlowLoss[] => [
+export const lossesOfUnreadParts = ({ root, process }: BpmnDocument, scene: UnreadContext): FlowLoss[] => [
   ...lossesOfAttributes(root, root, scene),
   ...root.children
     .filter(({ name }) => name !== 'process')
@@ -153,7 +153,7 @@ function isPartlyRead(element: XmlElement, scene: UnreadContext): boolean {
   const read = scene.reads.get(element) ?? new Set();
   if (element.name === 'linkEventDefinition' || element.name === 'field') return read.size > 0;
   const isRead = [...read].some(
-    key => key === READ_TEXT || !UNREPORTED_ATTRIBUTES.has(localAttributeName(key)),
+    key => key === TEXT_READ_KEY || !UNREPORTED_ATTRIBUTES.has(localAttributeName(key)),
   );
   return isRead || element.children.some(child => isPartlyRead(child, scene));
 }

@@ -5,12 +5,12 @@
 import type { XmlElement } from '../../bpmn/read-xml.ts';
 
 /**
- * The names of the attributes that were read, by element. `READ_TEXT` means that the text of the element was
+ * The names of the attributes that were read, by element. `TEXT_READ_KEY` means that the text of the element was
  * read.
  */
 export type RecordedReads = ReadonlyMap<XmlElement, ReadonlySet<string>>;
 
-export const READ_TEXT = '#text';
+export const TEXT_READ_KEY = '#text';
 
 /**
  * Replaces the attributes and texts in a tree with accessors that record reads. Listing the keys of the
@@ -38,7 +38,7 @@ function recordReadsOfElement(element: XmlElement, reads: Map<XmlElement, Set<st
   });
   Object.defineProperty(element, 'text', {
     get: () => {
-      read.add(READ_TEXT);
+      read.add(TEXT_READ_KEY);
       return text;
     },
   });

@@ -10,14 +10,14 @@ import {
   type NodeConfigure,
 } from '../../../flow/model/flow.ts';
 import { createAutomaticApprover } from '../draft.ts';
-import type { FlowReading, IdentifiedName } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 import { readPeopleRules } from './people.ts';
 
 export function readDingtalkApprover(
   source: FlowSource,
   name: IdentifiedName,
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): ApproverNode {
   const properties = source.child('properties');
   if (!properties) return source.becomes(approverWithoutPeople(name));

@@ -4,10 +4,10 @@
  */
 import type { Condition, Operator } from '../../../flow/model/flow.ts';
 import { type ConditionTree, conditionGroupsOfLane, unreadableCondition } from '../logic.ts';
-import type { FlowReading } from '../reading.ts';
+import type { FlowImportContext } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
-export function readDingtalkConditions(properties: FlowSource, reading: FlowReading): Condition[][] {
+export function readDingtalkConditions(properties: FlowSource, reading: FlowImportContext): Condition[][] {
   const groups = properties.groups('conditions');
   const any = groups.map(
     (group): ConditionTree => ({ all: group.map(one => readDingtalkCondition(one, reading)) }),
@@ -15,7 +15,7 @@ export function readDingtalkConditions(properties: FlowSource, reading: FlowRead
   return any.length > 0 ? conditionGroupsOfLane(properties, { any }) : [];
 }
 
-function readDingtalkCondition(source: FlowSource, reading: FlowReading): ConditionTree {
+function readDingtalkCondition(source: FlowSource, reading: FlowImportContext): ConditionTree {
   source.ignore('isEmpty', 'valid', 'pos', 'label', 'unit', 'key', 'oriValue');
   source.values('oriValue');
   const [type, key] = [source.text('type'), source.text('paramKey')];

@@ -7,7 +7,7 @@ import { createImportedFlow, createUnknownNode } from '../draft.ts';
 import type { ImportedFlow } from '../imported.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
 import type { DefaultName } from '../loss.ts';
-import type { FlowReading, IdentifiedName } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import { markEndsUnsettled } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
 import { findEndsInLanes, readChainFrom, type TreeDialect } from '../tree.ts';
@@ -16,7 +16,7 @@ import { readDingtalkConditions } from './conditions.ts';
 import { readDingtalkCopies } from './people.ts';
 
 /** Reads a process whose tree of nodes is in `processConfig`, or a start node without this wrapper. */
-export function readDingtalk(root: FlowSource, reading: FlowReading): ImportedFlow {
+export function readDingtalk(root: FlowSource, reading: FlowImportContext): ImportedFlow {
   const wrapped = root.has('processConfig');
   const first = (wrapped ? root.child('processConfig') : root) ?? root;
   const start = readDingtalkStart(first, reading);
@@ -27,7 +27,7 @@ export function readDingtalk(root: FlowSource, reading: FlowReading): ImportedFl
 
 function identifyDingtalkNode(
   source: FlowSource,
-  reading: FlowReading,
+  reading: FlowImportContext,
   kind: DefaultName,
   n?: number,
 ): IdentifiedName {
@@ -39,7 +39,7 @@ function identifyDingtalkNode(
 
 const UNNAMED_NODE = 'UNKNOWN';
 
-function readDingtalkStart(source: FlowSource, reading: FlowReading): StartNode {
+function readDingtalkStart(source: FlowSource, reading: FlowImportContext): StartNode {
   const name = identifyDingtalkNode(source, reading, 'start');
   source.ignore('properties');
   return source.becomes({ ...name, type: NODE.start });
@@ -53,7 +53,7 @@ const dingtalkLanes = (source: FlowSource): FlowSource[] =>
     ? source.list('conditionNodes')
     : (source.child('properties')?.list('branches') ?? []);
 
-const dingtalkDialect = (reading: FlowReading): TreeDialect => ({
+const dingtalkDialect = (reading: FlowImportContext): TreeDialect => ({
   isEnd: source => dingtalkType(source) === 'end',
   isExclusive: source => dingtalkType(source) === 'route',
   lanes: dingtalkLanes,
@@ -62,7 +62,11 @@ const dingtalkDialect = (reading: FlowReading): TreeDialect => ({
 
 type ReadLaneContent = (lane: FlowSource) => FlowNode[];
 
-function convertDingtalkNode(source: FlowSource, inside: ReadLaneContent, reading: FlowReading): FlowNode[] {
+function convertDingtalkNode(
+  source: FlowSource,
+  inside: ReadLaneContent,
+  reading: FlowImportContext,
+): FlowNode[] {
   switch (dingtalkType(source)) {
     case 'approver':
       return [readDingtalkApprover(source, identifyDingtalkNode(source, reading, 'approver'), reading)];
@@ -89,7 +93,7 @@ function convertDingtalkNode(source: FlowSource, inside: ReadLaneContent, readin
   }
 }
 
-function convertUnknownNode(source: FlowSource, reading: FlowReading): FlowNode[] {
+function convertUnknownNode(source: FlowSource, reading: FlowImportContext): FlowNode[] {
   const name = identifyDingtalkNode(source, reading, 'approver');
   source.leaveOut('unknown-node', { type: source.text('type') });
   return [source.becomes(createUnknownNode(name))];
@@ -98,7 +102,7 @@ function convertUnknownNode(source: FlowSource, reading: FlowReading): FlowNode[
 interface DingtalkBranches {
   kind: 'container' | 'parallel' | 'inclusive';
   inside: ReadLaneContent;
-  reading: FlowReading;
+  reading: FlowImportContext;
 }
 
 function readDingtalkBranches(source: FlowSource, { kind, inside, reading }: DingtalkBranches): FlowNode[] {
@@ -127,7 +131,11 @@ function readDingtalkLane(
 }
 
 /** Reads a branch of a parallel node. Such a branch has a name but no id. */
-function readParallelBranch(source: FlowSource, reading: FlowReading, n: number): Omit<DraftLane, 'nodes'> {
+function readParallelBranch(
+  source: FlowSource,
+  reading: FlowImportContext,
+  n: number,
+): Omit<DraftLane, 'nodes'> {
   const name = { id: `lane_${n}`, name: source.text('name'), kind: 'lane', n, quiet: true } as const;
   return { ...reading.identify(source, name), groups: [] };
 }

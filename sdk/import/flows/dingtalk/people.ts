@@ -10,10 +10,10 @@ import {
   groupPeopleByKind,
   initiatorSetting,
   leaderSetting,
-  pickedSetting,
+  pickedPeopleSetting,
   supervisorsSetting,
 } from '../draft.ts';
-import type { FlowReading, IdentifiedName, PeopleKind } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName, PeopleKind } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
 type RulePeople =
@@ -28,7 +28,7 @@ type RulePeople =
 export function readPeopleRules(
   properties: FlowSource,
   rules: FlowSource[],
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): PeopleSetting & { selectMode?: 1 | 2 } {
   const found = rules.map(rule => readPeopleRule(rule, reading));
   const lists = groupPeopleByKind(found.flatMap(one => ('people' in one ? one.people : [])));
@@ -53,7 +53,7 @@ function reportMixedRules(properties: FlowSource, rules: FlowSource[]): void {
 export function readDingtalkCopies(
   source: FlowSource,
   name: IdentifiedName,
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): CopyNode[] {
   const rules = source.child('properties')?.list('actionerRules') ?? [];
   const found = rules
@@ -70,7 +70,7 @@ export function readDingtalkCopies(
   return nodes;
 }
 
-function isCopyPickedByInitiator(rule: FlowSource, reading: FlowReading): boolean {
+function isCopyPickedByInitiator(rule: FlowSource, reading: FlowImportContext): boolean {
   if (rule.text('type') !== 'target_select') return false;
   rule.ignore('multi', 'key', 'isEmpty');
   rule.values('select');
@@ -84,7 +84,7 @@ function isCopyPickedByInitiator(rule: FlowSource, reading: FlowReading): boolea
  * Reads one rule that selects people. `memberCount` and `actType` are ignored, because they repeat the
  * examine mode of the node.
  */
-function readPeopleRule(rule: FlowSource, reading: FlowReading): RulePeople {
+function readPeopleRule(rule: FlowSource, reading: FlowImportContext): RulePeople {
   rule.ignore('isEmpty', 'actType', 'key');
   const type = rule.text('type');
   switch (type) {
@@ -115,7 +115,7 @@ function readPeopleRule(rule: FlowSource, reading: FlowReading): RulePeople {
 function readMembers(
   rule: FlowSource,
   key: string,
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): { kind: PeopleKind; named: Named }[] {
   const listed = rule.list(key).map(one => {
     one.ignore('avatar', 'nick');
@@ -131,7 +131,7 @@ function readMembers(
 }
 
 /** Reads labels as roles. If the id of a label is missing, its name is used as the id. */
-function readLabels(rule: FlowSource, reading: FlowReading): { kind: PeopleKind; named: Named }[] {
+function readLabels(rule: FlowSource, reading: FlowImportContext): { kind: PeopleKind; named: Named }[] {
   const [ids, names] = [rule.ids('labels'), rule.ids('labelNames')];
   if ((rule.number('memberCount') ?? 1) > 1)
     rule.lose('vote-count', { what: 'memberCount', key: 'memberCount' });
@@ -149,7 +149,7 @@ function readLeader(rule: FlowSource): PeopleSetting {
  * Reads a rule by which people are picked. In DingTalk, the initiator picks the people when the flow starts.
  * After the import, the assignee of the preceding node picks them.
  */
-function readPickRule(rule: FlowSource, reading: FlowReading): RulePeople {
+function readPickRule(rule: FlowSource, reading: FlowImportContext): RulePeople {
   const range = rule.child('range');
   const from = range ? readMembers(range, 'approvals', reading) : [];
   range?.ignore('allStaff', 'labels');
@@ -157,7 +157,7 @@ function readPickRule(rule: FlowSource, reading: FlowReading): RulePeople {
     rule.lose('people-unknown', { what: 'labels', key: 'select' });
   rule.lose('picked-before', { key: 'type' });
   const selectMode = rule.flag('multi') ? 2 : 1;
-  return { setting: pickedSetting(from.map(one => one.named)), selectMode };
+  return { setting: pickedPeopleSetting(from.map(one => one.named)), selectMode };
 }
 
 /**

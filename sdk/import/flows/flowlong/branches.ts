@@ -2,7 +2,7 @@
 import { type Condition, type ContainerNode, type FlowNode, NODE } from '../../../flow/model/flow.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
 import { toOperator, unreadableCondition } from '../logic.ts';
-import type { FlowReading, IdentifiedName } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
 interface FlowlongBranches {
@@ -10,7 +10,7 @@ interface FlowlongBranches {
   kind: 'container' | 'parallel' | 'inclusive';
   lanes: FlowSource[];
   inside: (lane: FlowSource) => FlowNode[];
-  reading: FlowReading;
+  reading: FlowImportContext;
 }
 
 export function readFlowlongBranches(
@@ -42,10 +42,10 @@ function readFlowlongLane(source: FlowSource, { kind, n, inside, reading }: Flow
   return { ...name, priority: source.number('priorityLevel'), groups: conditions, nodes: inside(source) };
 }
 
-export const readConditionGroups = (source: FlowSource, reading: FlowReading): Condition[][] =>
+export const readConditionGroups = (source: FlowSource, reading: FlowImportContext): Condition[][] =>
   source.groups('conditionList').map(group => group.map(one => readFlowlongCondition(one, reading)));
 
-function readFlowlongCondition(source: FlowSource, reading: FlowReading): Condition {
+function readFlowlongCondition(source: FlowSource, reading: FlowImportContext): Condition {
   source.ignore('type');
   const [field, label, written] = [source.text('field'), source.text('label'), source.text('operator')];
   const value = source.values('value');

@@ -6,7 +6,7 @@ import { type FlowNode, NODE, type StartNode } from '../../../flow/model/flow.ts
 import { createAutomaticApprover, createImportedFlow, createUnknownNode } from '../draft.ts';
 import { readShortMinutes } from '../duration.ts';
 import type { ImportedFlow } from '../imported.ts';
-import type { FlowReading, IdentifiedName } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import { createJumpBranch, markEndsUnsettled } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
 import { findEndsInLanes, readChainFrom, type TreeDialect } from '../tree.ts';
@@ -41,7 +41,7 @@ const laneKeyByType: Record<number, string> = {
 };
 
 /** Reads a process model, or a first node without the enclosing model. */
-export function readFlowlong(root: FlowSource, reading: FlowReading): ImportedFlow {
+export function readFlowlong(root: FlowSource, reading: FlowImportContext): ImportedFlow {
   const bare = !root.has('nodeConfig');
   const first = bare ? root : root.child('nodeConfig');
   const start = readFlowlongStart(first ?? root, reading);
@@ -60,7 +60,7 @@ function readFlowlongModel(root: FlowSource): void {
   }
 }
 
-function readFlowlongStart(source: FlowSource, reading: FlowReading): StartNode {
+function readFlowlongStart(source: FlowSource, reading: FlowImportContext): StartNode {
   source.text('type');
   const name = identifyFlowlongNode(source, reading, 'start');
   const people = source.list('nodeAssigneeList').map(one => {
@@ -74,14 +74,14 @@ function readFlowlongStart(source: FlowSource, reading: FlowReading): StartNode 
 
 const identifyFlowlongNode = (
   source: FlowSource,
-  reading: FlowReading,
-  kind: Parameters<FlowReading['identify']>[1]['kind'],
+  reading: FlowImportContext,
+  kind: Parameters<FlowImportContext['identify']>[1]['kind'],
 ): IdentifiedName =>
   reading.identify(source, { id: source.text('nodeKey'), name: source.text('nodeName'), kind });
 
 const flowlongType = (source: FlowSource): number => source.number('type') ?? Number.NaN;
 
-const flowlongDialect = (reading: FlowReading): TreeDialect => ({
+const flowlongDialect = (reading: FlowImportContext): TreeDialect => ({
   isEnd: source => flowlongType(source) === FLOWLONG_TYPE.end,
   isExclusive: source => flowlongType(source) === FLOWLONG_TYPE.condition,
   lanes: source => flowlongLanes(source),
@@ -101,7 +101,7 @@ function flowlongLanes(source: FlowSource): FlowSource[] {
 function convertFlowlongNode(
   source: FlowSource,
   inside: (lane: FlowSource) => FlowNode[],
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): FlowNode[] {
   const type = flowlongType(source);
   switch (type) {
@@ -132,7 +132,11 @@ function convertFlowlongNode(
 
 function convertFlowlongBranches(
   source: FlowSource,
-  { type, inside, reading }: { type: number; inside: (lane: FlowSource) => FlowNode[]; reading: FlowReading },
+  {
+    type,
+    inside,
+    reading,
+  }: { type: number; inside: (lane: FlowSource) => FlowNode[]; reading: FlowImportContext },
 ): FlowNode[] {
   const kinds = {
     [FLOWLONG_TYPE.condition]: 'container',
@@ -150,12 +154,12 @@ function convertFlowlongBranches(
 const convertAutomaticNode = (
   source: FlowSource,
   action: 'pass' | 'refuse',
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): FlowNode =>
   source.becomes(createAutomaticApprover(identifyFlowlongNode(source, reading, 'approver'), action));
 
 /** Reads a called process, written as `processId:processName` or as its key. */
-function readFlowlongCall(source: FlowSource, reading: FlowReading): FlowNode {
+function readFlowlongCall(source: FlowSource, reading: FlowImportContext): FlowNode {
   const name = identifyFlowlongNode(source, reading, 'subProcess');
   const written = source.text('callProcess');
   const [processKey = ''] = written.split(':');
@@ -167,7 +171,7 @@ function readFlowlongCall(source: FlowSource, reading: FlowReading): FlowNode {
 /**
  * Reads a timer with a duration. A timer that waits until a time of day has no counterpart and is reported.
  */
-function readFlowlongTimer(source: FlowSource, reading: FlowReading): FlowNode[] {
+function readFlowlongTimer(source: FlowSource, reading: FlowImportContext): FlowNode[] {
   const name = identifyFlowlongNode(source, reading, 'delay');
   const config = source.child('extendConfig');
   const written = config?.text('time') ?? '';
@@ -179,7 +183,7 @@ function readFlowlongTimer(source: FlowSource, reading: FlowReading): FlowNode[]
 
 function convertOtherNode(
   source: FlowSource,
-  { type, reading }: { type: number; reading: FlowReading },
+  { type, reading }: { type: number; reading: FlowImportContext },
 ): FlowNode[] {
   if (type === FLOWLONG_TYPE.route) return convertFlowlongJumps(source, reading);
   if (type === FLOWLONG_TYPE.trigger) {
@@ -192,8 +196,11 @@ function convertOtherNode(
   return [source.becomes(createUnknownNode(name))];
 }
 
-/** Converts jumps to target nodes elsewhere in the tree. */
-function convertFlowlongJumps(source: FlowSource, reading: FlowReading): FlowNode[] {
+/**
+ * Converts a list of jumps (edges to nodes elsewhere in the tree) to a gateway node. Each jump becomes a
+ * branch (lane) that the author of the flow has to resolve.
+ */
+function convertFlowlongJumps(source: FlowSource, reading: FlowImportContext): FlowNode[] {
   const name = identifyFlowlongNode(source, reading, 'container');
   const jumps = source.list('routeNodes').map(route => {
     const target = route.text('nodeName') || route.text('nodeKey');

@@ -18,10 +18,10 @@ import {
   emptyPeopleSetting,
   initiatorSetting,
   leaderSetting,
-  pickedSetting,
+  pickedPeopleSetting,
   supervisorsSetting,
 } from '../draft.ts';
-import type { FlowReading, IdentifiedName, PeopleKind } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName, PeopleKind } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 import { APPROVER_KEYS, readFlowlongButtons, readFlowlongTimeLimit } from './settings.ts';
 
@@ -52,7 +52,7 @@ const CANDIDATE_KINDS: readonly PeopleKind[] = ['user', 'role', 'organization'];
 export function readFlowlongApprover(
   source: FlowSource,
   name: IdentifiedName,
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): ApproverNode {
   const action = source.number('typeOfApprove');
   const setting = readFlowlongPeople(source, reading);
@@ -77,7 +77,7 @@ export function readFlowlongApprover(
 export function readFlowlongCopies(
   source: FlowSource,
   name: IdentifiedName,
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): CopyNode[] {
   source.ignore(...APPROVER_KEYS);
   ignoreCandidates(source);
@@ -103,7 +103,7 @@ interface FlowlongPeople {
   claims?: boolean;
 }
 
-function readFlowlongPeople(source: FlowSource, reading: FlowReading): FlowlongPeople {
+function readFlowlongPeople(source: FlowSource, reading: FlowImportContext): FlowlongPeople {
   const type = source.number('setType') ?? SET_TYPE_CODE.members;
   const entries = source.list('nodeAssigneeList');
   source.ignore('examineLevel', 'directorLevel', 'directorMode', 'selectMode');
@@ -136,21 +136,24 @@ const readLeaders = (source: FlowSource): PeopleSetting =>
  * Reads a rule by which people are picked. In flowlong, the initiator picks the people of every node when the
  * flow starts. After the import, the assignee of the preceding node picks them.
  */
-function readInitiatorPick(source: FlowSource, reading: FlowReading): FlowlongPeople {
+function readInitiatorPick(source: FlowSource, reading: FlowImportContext): FlowlongPeople {
   const mode = source.number('selectMode');
   if (mode === 3) source.lose('people-unknown', { what: 'selectMode 3', key: 'selectMode' });
   source.lose('picked-before', { key: 'setType' });
   const { kind, list } = readCandidateList(source, reading);
-  return { people: pickedSetting(kind === 'user' ? list : []), selectMode: mode === 1 ? 1 : 2 };
+  return { people: pickedPeopleSetting(kind === 'user' ? list : []), selectMode: mode === 1 ? 1 : 2 };
 }
 
 /** Reads a rule by which one of several candidates claims the task and decides it. */
-function readClaimingCandidates(source: FlowSource, reading: FlowReading): FlowlongPeople {
+function readClaimingCandidates(source: FlowSource, reading: FlowImportContext): FlowlongPeople {
   const { kind, list } = readCandidateList(source, reading);
   return { people: createPeopleSetting(kind, list), claims: true };
 }
 
-function readCandidateList(source: FlowSource, reading: FlowReading): { kind: PeopleKind; list: Named[] } {
+function readCandidateList(
+  source: FlowSource,
+  reading: FlowImportContext,
+): { kind: PeopleKind; list: Named[] } {
   const candidate = source.child('nodeCandidate');
   const kind = CANDIDATE_KINDS[candidate?.number('type') ?? 0] ?? 'user';
   return { kind, list: candidate ? readAssignees(candidate.list('assignees'), kind, reading) : [] };
@@ -162,10 +165,10 @@ function ignoreCandidates(source: FlowSource): void {
   candidate?.ignore('type', 'assignees');
 }
 
-const readAssignees = (entries: FlowSource[], kind: PeopleKind, reading: FlowReading): Named[] =>
+const readAssignees = (entries: FlowSource[], kind: PeopleKind, reading: FlowImportContext): Named[] =>
   entries.map(entry => readAssignee(entry, kind, reading));
 
-function readAssignee(entry: FlowSource, kind: PeopleKind, reading: FlowReading): Named {
+function readAssignee(entry: FlowSource, kind: PeopleKind, reading: FlowImportContext): Named {
   entry.ignore('tenantId', 'extendConfig', 'weight');
   const id = entry.text('id');
   return reading.named(kind, id, entry.text('name') || id);

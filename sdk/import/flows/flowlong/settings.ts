@@ -3,7 +3,7 @@
 import type { NodeConfigure, TimeLimit } from '../../../flow/model/flow.ts';
 import { textOfJson } from '../../../json.ts';
 import { readShortMinutes } from '../duration.ts';
-import type { FlowReading, SelfApproval } from '../reading.ts';
+import type { FlowImportContext, SelfApproval } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
 /**
@@ -47,7 +47,7 @@ export const APPROVER_KEYS = [
   'allowRollback',
 ];
 
-export function readFlowlongButtons(source: FlowSource, reading: FlowReading): NodeConfigure {
+export function readFlowlongButtons(source: FlowSource, reading: FlowImportContext): NodeConfigure {
   readSelfApproval(source, reading);
   const goesBack = readRejectStrategy(source);
   const [transfer, back] = [source.flag('allowTransfer'), source.flag('allowRollback') || goesBack];
@@ -61,7 +61,7 @@ export function readFlowlongButtons(source: FlowSource, reading: FlowReading): N
   };
 }
 
-function readSelfApproval(source: FlowSource, reading: FlowReading): void {
+function readSelfApproval(source: FlowSource, reading: FlowImportContext): void {
   const written = source.number('approveSelf');
   const way = written === undefined ? undefined : SELF_APPROVAL_BY_CODE[written];
   if (way) reading.selfApproval(source, 'approveSelf', way);
@@ -91,7 +91,7 @@ function ignoreOtherKeys(source: FlowSource): void {
 const ACTION_BY_TERM_MODE: Record<number, TimeLimit['do']> = { 0: 'pass', 1: 'reject' };
 
 /** Reads a time limit in hours and its action: 0 passes, 1 rejects. Reminder times are in `extendConfig`. */
-export function readFlowlongTimeLimit(source: FlowSource, reading: FlowReading): TimeLimit | undefined {
+export function readFlowlongTimeLimit(source: FlowSource, reading: FlowImportContext): TimeLimit | undefined {
   const [auto, hours] = [source.flag('termAuto'), source.number('term') ?? 0];
   const action = ACTION_BY_TERM_MODE[source.number('termMode') ?? -1];
   const limit = auto && hours > 0 && action ? { minutes: hours * 60, do: action } : undefined;

@@ -4,7 +4,7 @@
  */
 import type { Condition, Operator } from '../../../flow/model/flow.ts';
 import { type ConditionTree, conditionGroupsOfLane, toOperator, unreadableCondition } from '../logic.ts';
-import type { FlowReading } from '../reading.ts';
+import type { FlowImportContext } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
 /** The operators, indexed by `optType`. The code 6 is a range with two bounds. */
@@ -14,7 +14,7 @@ const RANGE_OPT_TYPE = 6;
 interface StavinliConditionContext {
   /** The names of the people in a condition that requires certain initiators. */
   starters: string[];
-  reading: FlowReading;
+  reading: FlowImportContext;
 }
 
 export function readStavinliConditions(source: FlowSource, scene: StavinliConditionContext): Condition[][] {

@@ -22,13 +22,13 @@ import {
   groupPeopleByKind,
   initiatorSetting,
   leaderSetting,
-  pickedSetting,
+  pickedPeopleSetting,
   supervisorsSetting,
 } from '../draft.ts';
 import type { ImportedFlow } from '../imported.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
 import type { DefaultName } from '../loss.ts';
-import type { FlowReading, IdentifiedName, PeopleKind } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName, PeopleKind } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 import { readChainFrom, type TreeDialect } from '../tree.ts';
 import { readStavinliConditions } from './conditions.ts';
@@ -36,7 +36,7 @@ import { readStavinliConditions } from './conditions.ts';
 const STAVINLI_TYPE = { approver: 1, copy: 2, container: 4 } as const;
 
 /** Reads a server response with `data`, a process, or a first node without the enclosing process. */
-export function readStavinli(root: FlowSource, reading: FlowReading): ImportedFlow {
+export function readStavinli(root: FlowSource, reading: FlowImportContext): ImportedFlow {
   const answer = root.has('data') && !root.has('nodeConfig') ? root.child('data') : root;
   root.ignore('code', 'msg');
   const process = answer ?? root;
@@ -75,7 +75,7 @@ const COMMON_NODE_KEYS = [
 
 function identifyStavinliNode(
   source: FlowSource,
-  reading: FlowReading,
+  reading: FlowImportContext,
   kind: DefaultName,
   n?: number,
 ): IdentifiedName {
@@ -85,12 +85,12 @@ function identifyStavinliNode(
   return reading.identify(source, { ...name, ...(n !== undefined && { n }) });
 }
 
-function readStavinliStart(source: FlowSource, reading: FlowReading): StartNode {
+function readStavinliStart(source: FlowSource, reading: FlowImportContext): StartNode {
   const name = identifyStavinliNode(source, reading, 'start');
   return source.becomes({ ...name, type: NODE.start });
 }
 
-const stavinliDialect = (reading: FlowReading): TreeDialect => ({
+const stavinliDialect = (reading: FlowImportContext): TreeDialect => ({
   isEnd: () => false,
   isExclusive: source => source.has('conditionNodes') && source.list('conditionNodes').length > 0,
   lanes: source => source.list('conditionNodes'),
@@ -100,7 +100,7 @@ const stavinliDialect = (reading: FlowReading): TreeDialect => ({
 function convertStavinliNode(
   source: FlowSource,
   inside: (lane: FlowSource) => FlowNode[],
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): FlowNode[] {
   const type = source.number('type');
   if (type === STAVINLI_TYPE.container) return readStavinliBranches(source, inside, reading);
@@ -115,7 +115,7 @@ function convertStavinliNode(
  * Reads an approver. The codes of `settype` are 1: members, 2: leader, 4: picked by the initiator, 5: the
  * initiator, 7: all leaders up to a given level.
  */
-function readStavinliApprover(source: FlowSource, reading: FlowReading): ApproverNode {
+function readStavinliApprover(source: FlowSource, reading: FlowImportContext): ApproverNode {
   const name = identifyStavinliNode(source, reading, 'approver');
   const setting = readStavinliPeople(source, reading);
   const countersign = source.number('examineMode') === 2;
@@ -133,7 +133,7 @@ function readStavinliApprover(source: FlowSource, reading: FlowReading): Approve
 
 type StavinliPeople = PeopleSetting & { selectMode?: 1 | 2 };
 
-function readStavinliPeople(source: FlowSource, reading: FlowReading): StavinliPeople {
+function readStavinliPeople(source: FlowSource, reading: FlowImportContext): StavinliPeople {
   const type = source.number('settype');
   const lists = groupPeopleByKind(source.list('nodeUserList').map(one => readNamedTarget(one, reading)));
   if (type === 2) return leaderSetting(source.number('directorLevel') ?? 1);
@@ -162,10 +162,10 @@ function readStavinliPick(source: FlowSource, lists: { kind: PeopleKind; list: N
   const range = source.number('selectRange') ?? 1;
   if (range === 3) source.lose('people-unknown', { what: 'selectRange 3', key: 'selectRange' });
   const users = range === 2 ? (lists.find(one => one.kind === 'user')?.list ?? []) : [];
-  return { ...pickedSetting(users), selectMode: source.number('selectMode') === 1 ? 1 : 2 };
+  return { ...pickedPeopleSetting(users), selectMode: source.number('selectMode') === 1 ? 1 : 2 };
 }
 
-function readStavinliCopies(source: FlowSource, reading: FlowReading): FlowNode[] {
+function readStavinliCopies(source: FlowSource, reading: FlowImportContext): FlowNode[] {
   const name = identifyStavinliNode(source, reading, 'copy');
   const lists = groupPeopleByKind(source.list('nodeUserList').map(one => readNamedTarget(one, reading)));
   if (source.flag('ccSelfSelectFlag')) {
@@ -190,7 +190,7 @@ function readTarget(source: FlowSource): { kind: PeopleKind; id: string; name: s
   return { kind, id, name: source.text('name') || id };
 }
 
-function readNamedTarget(source: FlowSource, reading: FlowReading): { kind: PeopleKind; named: Named } {
+function readNamedTarget(source: FlowSource, reading: FlowImportContext): { kind: PeopleKind; named: Named } {
   const { kind, id, name } = readTarget(source);
   return { kind, named: reading.named(kind, id, name) };
 }
@@ -198,7 +198,7 @@ function readNamedTarget(source: FlowSource, reading: FlowReading): { kind: Peop
 function readStavinliBranches(
   source: FlowSource,
   inside: (lane: FlowSource) => FlowNode[],
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): FlowNode[] {
   const name = identifyStavinliNode(source, reading, 'container');
   const lanes = source
@@ -212,7 +212,7 @@ function readStavinliBranches(
 interface StavinliLaneContext {
   n: number;
   inside: (lane: FlowSource) => FlowNode[];
-  reading: FlowReading;
+  reading: FlowImportContext;
 }
 
 function readStavinliLane(source: FlowSource, { n, inside, reading }: StavinliLaneContext): DraftLane {

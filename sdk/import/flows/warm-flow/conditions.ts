@@ -5,11 +5,11 @@
 import type { Condition } from '../../../flow/model/flow.ts';
 import { readExpression } from '../expression.ts';
 import { conditionGroupsOfLane, toOperator, unreadableCondition } from '../logic.ts';
-import type { FlowReading } from '../reading.ts';
+import type { FlowImportContext } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
 /** Reads the condition of a skip (an edge). A skip without a condition is the default edge. */
-export function readSkipCondition(source: FlowSource, reading: FlowReading): Condition[][] {
+export function readSkipCondition(source: FlowSource, reading: FlowImportContext): Condition[][] {
   source.ignore('skipType');
   const written = source.text('skipCondition');
   if (!written) return [];
@@ -23,7 +23,7 @@ export function readSkipCondition(source: FlowSource, reading: FlowReading): Con
   return [[unreadableCondition(what)]];
 }
 
-function readComparison(kind: string, rest: string, reading: FlowReading): Condition | undefined {
+function readComparison(kind: string, rest: string, reading: FlowImportContext): Condition | undefined {
   const operator = toOperator(kind);
   const [name = '', value] = splitOnce(rest, '|').map(part => part.trim());
   return operator && name && value !== undefined

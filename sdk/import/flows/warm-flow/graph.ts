@@ -2,7 +2,7 @@
  * Represents the nodes and edges of a definition as an acyclic graph. Edges that lead back to an earlier
  * vertex are cut.
  */
-import type { FlowReading } from '../reading.ts';
+import type { FlowImportContext } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
 export interface WarmEdge {
@@ -57,7 +57,7 @@ export class WarmGraph {
   /** The number of incoming edges of each vertex. */
   readonly #into = new Map<string, number>();
 
-  constructor(nodes: FlowSource[], reading: FlowReading) {
+  constructor(nodes: FlowSource[], reading: FlowImportContext) {
     for (const node of nodes) this.#add(node);
     for (const vertex of this.vertices.values()) this.#readEdges(vertex, reading);
     this.#cutLoops();
@@ -146,7 +146,7 @@ export class WarmGraph {
     else this.vertices.set(code, { source, code, type, edges: [], cut: [], rejects: [] });
   }
 
-  #readEdges(vertex: WarmVertex, reading: FlowReading): void {
+  #readEdges(vertex: WarmVertex, reading: FlowImportContext): void {
     for (const [n, source] of vertex.source.list('skipList').entries()) {
       source.ignore('coordinate', 'status', 'createBy', 'updateBy', 'nowNodeCode', 'id');
       const edge = { source, from: vertex.code, to: source.text('nextNodeCode'), n };

@@ -4,7 +4,7 @@
  */
 import { createImportedFlow } from '../draft.ts';
 import type { ImportedFlow } from '../imported.ts';
-import type { FlowReading } from '../reading.ts';
+import type { FlowImportContext } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 import { WarmGraph } from './graph.ts';
 import type { GraphMeaning } from './meaning.ts';
@@ -17,7 +17,7 @@ import { GraphWalk } from './walk.ts';
  */
 export function readWarmFlow(
   root: FlowSource,
-  reading: FlowReading,
+  reading: FlowImportContext,
   meaning: GraphMeaning = {},
 ): ImportedFlow {
   const graph = new WarmGraph(root.list('nodeList'), reading);
@@ -29,7 +29,7 @@ export function readWarmFlow(
   return { flow, processName: root.text('flowName'), processKey: root.text('flowCode') };
 }
 
-/** Marks the settings of the whole definition as read. */
+/** Marks the settings of the whole definition as read, so that they are not reported as losses. */
 function ignoreDefinitionKeys(root: FlowSource): void {
   root.ignore(
     'id',

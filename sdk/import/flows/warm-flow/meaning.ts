@@ -12,8 +12,8 @@ import type { IdentifiedName } from '../reading.ts';
 export type SplitKind = 'container' | 'parallel' | 'inclusive';
 
 /**
- * What an end event stops. The value `always` stops the whole flow in every case. The other value stops the
- * whole flow only if parallel branches (lanes) are active.
+ * The effect of an end event. The value `always` stops the whole flow in every case. The value `beside` stops
+ * the whole flow only if parallel branches (lanes) are active.
  */
 export type EndKind = 'always' | 'beside';
 

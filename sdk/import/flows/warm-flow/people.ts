@@ -12,14 +12,14 @@ import {
   type NodeConfigure,
   type PeopleSetting,
 } from '../../../flow/model/flow.ts';
-import { own } from '../../../form/definition/own.ts';
+import { ownProperty } from '../../../form/definition/own.ts';
 import { createPeopleSetting, emptyPeopleSetting, groupPeopleByKind, initiatorSetting } from '../draft.ts';
-import type { FlowReading, IdentifiedName, PeopleKind } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName, PeopleKind } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 import { ignoreNodeKeys, readWarmButtons } from './settings.ts';
 
 interface WarmApproverContext {
-  reading: FlowReading;
+  reading: FlowImportContext;
   /**
    * True for the first node after the start. If no people are assigned to this node, it belongs to the
    * initiator.
@@ -96,7 +96,7 @@ function readPermissionFlag(source: FlowSource, { reading, isFirst }: WarmApprov
   const entries = source
     .values('permissionFlag')
     .flatMap(value => splitPeopleList(String(value)))
-    .map(one => readFlagEntry(one, reading));
+    .map(one => readPermissionFlagEntry(one, reading));
   for (const entry of entries)
     if (isUnknownEntry(entry))
       source.lose('people-unknown', { what: entry.unknown, key: 'permissionFlag', id: entry.unknown });
@@ -121,11 +121,11 @@ const isNamedEntry = (entry: FlagEntry): entry is { kind: PeopleKind; named: Nam
 const isUnknownEntry = (entry: FlagEntry): entry is { unknown: string } =>
   typeof entry === 'object' && 'unknown' in entry;
 
-function readFlagEntry(written: string, reading: FlowReading): FlagEntry {
+function readPermissionFlagEntry(written: string, reading: FlowImportContext): FlagEntry {
   if (written === WARM_INITIATOR) return 'initiator';
   if (/[#${}]|^=/.test(written)) return { unknown: written };
   const [prefix = '', id] = written.split(':');
-  const kind = id === undefined ? 'user' : own(kindByPrefix, prefix.toLowerCase());
+  const kind = id === undefined ? 'user' : ownProperty(kindByPrefix, prefix.toLowerCase());
   return kind ? { kind, named: reading.named(kind, id ?? written) } : { unknown: written };
 }
 

@@ -20,7 +20,7 @@ export function ignoreNodeKeys(source: FlowSource, extRead = false): void {
     'promptContent',
   );
   reportListeners(source);
-  reportNodeForm(source);
+  reportLostNodeForm(source);
   if (!extRead && !EMPTY_EXT_VALUES.has(source.text('ext'))) source.drop('no-counterpart', 'ext');
   source.ignore('extMap');
   if (source.has('extMap')) source.drop('no-counterpart', 'extMap');
@@ -59,7 +59,7 @@ function reportListeners(source: FlowSource): void {
  * Reports a node that has its own form, which the source defines by `Y` and a path. A flow in this product
  * has no separate form per node.
  */
-function reportNodeForm(source: FlowSource): void {
+function reportLostNodeForm(source: FlowSource): void {
   if (source.has('formPath')) source.drop('no-counterpart', 'formPath');
   source.ignore('formCustom', 'formPath');
 }

@@ -4,9 +4,9 @@
  * the author resolves them.
  */
 import { type ContainerNode, type FlowNode, NODE, type StartNode } from '../../../flow/model/flow.ts';
-import { markUnsettled } from '../../../flow/model/tree.ts';
+import { markImportDifference } from '../../../flow/model/tree.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
-import type { FlowReading, IdentifiedName } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import { createRefusingNode } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
 import { END_CODE, WARM_NODE_TYPE, type WarmEdge, type WarmGraph, type WarmVertex } from './graph.ts';
@@ -28,7 +28,7 @@ interface WalkSection {
 
 export class GraphWalk {
   readonly #graph: WarmGraph;
-  readonly #reading: FlowReading;
+  readonly #reading: FlowImportContext;
   readonly #meaning: GraphMeaning;
   readonly #made = new Set<string>();
   /** The vertices where the branches (lanes) of a split have joined. */
@@ -43,7 +43,7 @@ export class GraphWalk {
   /** True if branches (lanes) met at a vertex where the source does not wait for all of them. */
   #hasUnjoined = false;
 
-  constructor(graph: WarmGraph, reading: FlowReading, meaning: GraphMeaning) {
+  constructor(graph: WarmGraph, reading: FlowImportContext, meaning: GraphMeaning) {
     this.#graph = graph;
     this.#reading = reading;
     this.#meaning = meaning;
@@ -161,7 +161,7 @@ export class GraphWalk {
     if (!this.#meaning.tokens || !node || this.#graph.inDegree(code) < 2) return;
     const target = this.#graph.nameOf(code);
     this.#graph.vertices.get(code)?.source.lose('join-waits', { target });
-    markUnsettled(node, 'join', target);
+    markImportDifference(node, 'join', target);
   }
 
   #isSplit({ code, edges: [first, second], cut }: WarmVertex): boolean {
@@ -243,7 +243,7 @@ export class GraphWalk {
     this.#hasUnjoined = true;
     const target = this.#graph.nameOf(meet);
     this.#graph.vertices.get(meet)?.source.lose('merge-once', { target });
-    markUnsettled(node, 'merge', target);
+    markImportDifference(node, 'merge', target);
   }
 
   #lane(
@@ -310,7 +310,7 @@ interface LaneMeeting {
   kind: SplitKind;
   ways: readonly OutgoingPath[];
   meet: string;
-  /** True if the enclosing branches (lanes) join at the same vertex as these branches. */
+  /** True if the enclosing branches (lanes) join at the same vertex as the inner branches. */
   isInner: boolean;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Condition } from '../../../flow/model/flow.ts';
 import { unreadableCondition } from '../logic.ts';
-import type { FlowReading } from '../reading.ts';
+import type { FlowImportContext } from '../reading.ts';
 import { readSkipCondition } from './conditions.ts';
 import { WARM_NODE_TYPE, type WarmEdge, type WarmVertex } from './graph.ts';
 import type { GraphMeaning, SplitKind } from './meaning.ts';
@@ -25,7 +25,7 @@ export interface OutgoingPath {
 
 interface PathContext {
   meaning: GraphMeaning;
-  reading: FlowReading;
+  reading: FlowImportContext;
 }
 
 export function readOutgoingPaths(
@@ -57,7 +57,7 @@ function splitKindOfType(type: number): SplitKind {
 
 function readOutgoingPath(
   edge: WarmEdge,
-  { at, kind, isCut, reading }: { at: number; kind: SplitKind; isCut: boolean; reading: FlowReading },
+  { at, kind, isCut, reading }: { at: number; kind: SplitKind; isCut: boolean; reading: FlowImportContext },
 ): OutgoingPath {
   const groups = readSkipCondition(edge.source, reading);
   if (kind === 'parallel' && groups.length > 0) edge.source.lose('no-counterpart', { key: 'skipCondition' });
@@ -85,7 +85,7 @@ function inclusivePaths({ ways, asked, byDefault }: PathSelection): {
   const always = asked.filter(isUnconditional);
   if (always.length === 0) return { kind: 'inclusive', ways };
   if (byDefault) {
-    for (const way of always) reportAlwaysTaken(way);
+    for (const way of always) reportAlwaysTakenPath(way);
     return { kind: 'inclusive', ways };
   }
   for (const way of ways) {
@@ -103,7 +103,7 @@ function exclusivePaths({ ways, asked, byDefault }: PathSelection, hasNoElse: bo
   const last = byDefault || hasNoElse ? undefined : asked.at(-1);
   for (const way of asked.filter(isUnconditional)) {
     if (way === last) way.isDefault = true;
-    else reportAlwaysTaken(way);
+    else reportAlwaysTakenPath(way);
   }
   return ways;
 }
@@ -112,7 +112,7 @@ function exclusivePaths({ ways, asked, byDefault }: PathSelection, hasNoElse: bo
  * Reports the condition of a path that is always taken. No branch (lane) can express such a condition, so the
  * author has to resolve it.
  */
-function reportAlwaysTaken(way: OutgoingPath): void {
+function reportAlwaysTakenPath(way: OutgoingPath): void {
   const { source } = way.edge;
   source.lose('way-always', { target: source.text('skipName') || way.edge.to });
   Object.assign(way, { groups: [[unreadableCondition('…')]], isDefault: false, name: 'lane' });

@@ -17,11 +17,11 @@ import {
   emptyPeopleSetting,
   initiatorSetting,
   leaderSetting,
-  pickedSetting,
+  pickedPeopleSetting,
   supervisorsSetting,
-  unresolvableSetting,
+  unresolvablePeopleSetting,
 } from '../draft.ts';
-import type { FlowReading, IdentifiedName, PeopleKind } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName, PeopleKind } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 import { readFieldPrivileges, readNobodyStrategy, readTimeoutHandler, readYudaoButtons } from './settings.ts';
 
@@ -48,7 +48,7 @@ const CANDIDATE_STRATEGY = {
 export function readYudaoApprover(
   source: FlowSource,
   name: IdentifiedName,
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): ApproverNode {
   const action = source.number('approveType');
   const setting = readYudaoCandidates(source, reading);
@@ -70,7 +70,11 @@ export function readYudaoApprover(
   });
 }
 
-export function readYudaoCopies(source: FlowSource, name: IdentifiedName, reading: FlowReading): CopyNode[] {
+export function readYudaoCopies(
+  source: FlowSource,
+  name: IdentifiedName,
+  reading: FlowImportContext,
+): CopyNode[] {
   const { selectMode: _, ...setting } = readYudaoCandidates(source, reading);
   const privileges = readFieldPrivileges(source, reading);
   source.ignore('approveType', 'approveMethod');
@@ -82,7 +86,7 @@ export function readYudaoCopies(source: FlowSource, name: IdentifiedName, readin
 type YudaoCandidates = PeopleSetting & { selectMode?: 1 | 2 };
 
 /** Reads the candidates. `candidateParam` contains ids, or a level if the candidates are leaders. */
-function readYudaoCandidates(source: FlowSource, reading: FlowReading): YudaoCandidates {
+function readYudaoCandidates(source: FlowSource, reading: FlowImportContext): YudaoCandidates {
   const strategy = source.number('candidateStrategy');
   const ids = source.ids('candidateParam');
   const kind = kindByStrategy[strategy ?? Number.NaN];
@@ -95,9 +99,9 @@ function readYudaoCandidates(source: FlowSource, reading: FlowReading): YudaoCan
   if (strategy === CANDIDATE_STRATEGY.initiator) return initiatorSetting();
   if (strategy === CANDIDATE_STRATEGY.leader) return leaderSetting(level);
   if (strategy === CANDIDATE_STRATEGY.leaders) return supervisorsSetting(level);
-  if (strategy === CANDIDATE_STRATEGY.approverPicks) return { ...pickedSetting(), selectMode: 2 };
+  if (strategy === CANDIDATE_STRATEGY.approverPicks) return { ...pickedPeopleSetting(), selectMode: 2 };
   if (strategy === CANDIDATE_STRATEGY.initiatorPicks) return readInitiatorPicks(source);
-  if (strategy === CANDIDATE_STRATEGY.empty) return unresolvableSetting();
+  if (strategy === CANDIDATE_STRATEGY.empty) return unresolvablePeopleSetting();
   if (strategy !== undefined) reportUnknownStrategy(source, strategy, ids);
   return emptyPeopleSetting();
 }
@@ -109,7 +113,7 @@ function reportUnknownStrategy(source: FlowSource, strategy: number, ids: string
 
 function readInitiatorPicks(source: FlowSource): YudaoCandidates {
   source.lose('picked-before', { key: 'candidateStrategy' });
-  return { ...pickedSetting(), selectMode: 2 };
+  return { ...pickedPeopleSetting(), selectMode: 2 };
 }
 
 const APPROVE_METHOD = { random: 1, ratio: 2, any: 3, sequential: 4 } as const;

@@ -6,14 +6,14 @@ import { type Condition, type ContainerNode, type FlowNode, NODE } from '../../.
 import { readExpression } from '../expression.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
 import { type ConditionTree, conditionGroupsOfLane, toOperator, unreadableCondition } from '../logic.ts';
-import type { FlowReading, IdentifiedName } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
 interface YudaoBranches {
   name: IdentifiedName;
   kind: 'container' | 'parallel' | 'inclusive';
   inside: (lane: FlowSource) => FlowNode[];
-  reading: FlowReading;
+  reading: FlowImportContext;
 }
 
 export function readYudaoBranches(source: FlowSource, branches: YudaoBranches): FlowNode[] {
@@ -49,7 +49,7 @@ function readYudaoLane(
   return { ...name, groups: conditions, isDefault: last, nodes: inside(source) };
 }
 
-export function readConditionSetting(setting: FlowSource, reading: FlowReading): Condition[][] {
+export function readConditionSetting(setting: FlowSource, reading: FlowImportContext): Condition[][] {
   const written = setting.text('conditionExpression');
   const type = setting.number('conditionType');
   const rule = setting.child('conditionGroups');
@@ -67,7 +67,7 @@ export function readConditionSetting(setting: FlowSource, reading: FlowReading):
  * Reads grouped rules. The flag `and` of the list determines how the groups are combined. The flag `and` of a
  * group determines how the rules of this group are combined.
  */
-function readRuleGroups(source: FlowSource, reading: FlowReading): ConditionTree {
+function readRuleGroups(source: FlowSource, reading: FlowImportContext): ConditionTree {
   const groups = source.list('conditions').map(group => {
     const rules = group.list('rules').map(rule => readConditionRule(rule, reading));
     return (group.flag('and') ?? true) ? { all: rules } : { any: rules };
@@ -75,7 +75,7 @@ function readRuleGroups(source: FlowSource, reading: FlowReading): ConditionTree
   return (source.flag('and') ?? true) ? { all: groups } : { any: groups };
 }
 
-function readConditionRule(source: FlowSource, reading: FlowReading): Condition {
+function readConditionRule(source: FlowSource, reading: FlowImportContext): Condition {
   const [written, field, value] = [source.text('opCode'), source.text('leftSide'), source.text('rightSide')];
   const operator = toOperator(written);
   if (operator && field !== INITIATOR_FIELD)

@@ -3,13 +3,13 @@
  * fields that it returns.
  */
 import { NODE, type SubProcessNode } from '../../../flow/model/flow.ts';
-import type { FlowReading, IdentifiedName } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
-export function readYudaoChild(
+export function readYudaoSubProcess(
   source: FlowSource,
   name: IdentifiedName,
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): SubProcessNode {
   const setting = source.child('childProcessSetting');
   const node: SubProcessNode = { ...name, type: NODE.subProcess, processKey: '' };

@@ -7,13 +7,13 @@ import { createImportedFlow, createUnknownNode } from '../draft.ts';
 import { readIsoMinutes } from '../duration.ts';
 import type { ImportedFlow } from '../imported.ts';
 import type { DefaultName } from '../loss.ts';
-import type { FlowReading, IdentifiedName } from '../reading.ts';
+import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import { createJumpBranch, markEndsUnsettled } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
 import { findEndsInLanes, readChainFrom, type TreeDialect } from '../tree.ts';
 import { readYudaoApprover, readYudaoCopies } from './approver.ts';
 import { readConditionSetting, readYudaoBranches } from './branches.ts';
-import { readYudaoChild } from './child.ts';
+import { readYudaoSubProcess } from './child.ts';
 import { readFieldPrivileges } from './settings.ts';
 
 const YUDAO_TYPE = {
@@ -33,7 +33,7 @@ const YUDAO_TYPE = {
 } as const;
 
 /** Reads a saved model with a `simpleModel`, or a first node without the enclosing model. */
-export function readYudao(root: FlowSource, reading: FlowReading): ImportedFlow {
+export function readYudao(root: FlowSource, reading: FlowImportContext): ImportedFlow {
   const first = root.has('simpleModel') ? root.child('simpleModel') : root;
   const [start, next] = readYudaoStart(first ?? root, reading);
   const nodes = readChainFrom(yudaoDialect(reading), next);
@@ -44,7 +44,11 @@ export function readYudao(root: FlowSource, reading: FlowReading): ImportedFlow 
   return { flow: createImportedFlow(start, nodes, reading), processName, processKey };
 }
 
-const identifyYudaoNode = (source: FlowSource, reading: FlowReading, kind: DefaultName): IdentifiedName => {
+const identifyYudaoNode = (
+  source: FlowSource,
+  reading: FlowImportContext,
+  kind: DefaultName,
+): IdentifiedName => {
   source.ignore('showText', 'type', 'activityStatus');
   return reading.identify(source, { id: source.text('id'), name: source.text('name'), kind });
 };
@@ -53,7 +57,7 @@ const identifyYudaoNode = (source: FlowSource, reading: FlowReading, kind: Defau
  * Reads the start of the flow. The node of the initiator (type 10) may follow a start event (type 0). In this
  * case, both become one start node.
  */
-function readYudaoStart(first: FlowSource, reading: FlowReading): [StartNode, FlowSource | undefined] {
+function readYudaoStart(first: FlowSource, reading: FlowImportContext): [StartNode, FlowSource | undefined] {
   const below = first.child('childNode');
   const event = yudaoType(first) === YUDAO_TYPE.start && below && yudaoType(below) === YUDAO_TYPE.initiator;
   if (event) first.ignore('id', 'name', 'showText', 'type');
@@ -68,7 +72,7 @@ function readYudaoStart(first: FlowSource, reading: FlowReading): [StartNode, Fl
 
 const yudaoType = (source: FlowSource): number => source.number('type') ?? Number.NaN;
 
-const yudaoDialect = (reading: FlowReading): TreeDialect => ({
+const yudaoDialect = (reading: FlowImportContext): TreeDialect => ({
   isEnd: source => yudaoType(source) === YUDAO_TYPE.end,
   isExclusive: source => yudaoType(source) === YUDAO_TYPE.container,
   lanes: source => source.list('conditionNodes'),
@@ -78,7 +82,7 @@ const yudaoDialect = (reading: FlowReading): TreeDialect => ({
 function convertYudaoNode(
   source: FlowSource,
   inside: (lane: FlowSource) => FlowNode[],
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): FlowNode[] {
   switch (yudaoType(source)) {
     case YUDAO_TYPE.approver:
@@ -94,7 +98,7 @@ function convertYudaoNode(
     case YUDAO_TYPE.delay:
       return readYudaoDelay(source, reading);
     case YUDAO_TYPE.child:
-      return [readYudaoChild(source, identifyYudaoNode(source, reading, 'subProcess'), reading)];
+      return [readYudaoSubProcess(source, identifyYudaoNode(source, reading, 'subProcess'), reading)];
     case YUDAO_TYPE.container:
       return readYudaoBranches(source, {
         name: identifyYudaoNode(source, reading, 'container'),
@@ -113,7 +117,7 @@ function convertYudaoNode(
 function convertParallelBranches(
   source: FlowSource,
   inside: (lane: FlowSource) => FlowNode[],
-  reading: FlowReading,
+  reading: FlowImportContext,
 ): FlowNode[] {
   const kind = yudaoType(source) === YUDAO_TYPE.parallel ? 'parallel' : 'inclusive';
   const nodes = readYudaoBranches(source, {
@@ -129,7 +133,7 @@ function convertParallelBranches(
  * Reads a delay. Type 1 is a duration. Type 2 is a fixed date, which is not imported, because a flow that is
  * started repeatedly cannot wait for a fixed date.
  */
-function readYudaoDelay(source: FlowSource, reading: FlowReading): FlowNode[] {
+function readYudaoDelay(source: FlowSource, reading: FlowImportContext): FlowNode[] {
   const name = identifyYudaoNode(source, reading, 'delay');
   const setting = source.child('delaySetting');
   const written = setting?.text('delayTime') ?? '';
@@ -139,7 +143,7 @@ function readYudaoDelay(source: FlowSource, reading: FlowReading): FlowNode[] {
   return [];
 }
 
-function convertUnsupportedNode(source: FlowSource, reading: FlowReading): FlowNode[] {
+function convertUnsupportedNode(source: FlowSource, reading: FlowImportContext): FlowNode[] {
   const type = yudaoType(source);
   if (type === YUDAO_TYPE.router) return convertYudaoJumps(source, reading);
   if (type === YUDAO_TYPE.trigger) {
@@ -152,8 +156,11 @@ function convertUnsupportedNode(source: FlowSource, reading: FlowReading): FlowN
   return [source.becomes(createUnknownNode(name))];
 }
 
-/** Converts jumps to target nodes elsewhere in the tree. */
-function convertYudaoJumps(source: FlowSource, reading: FlowReading): FlowNode[] {
+/**
+ * Converts a list of jumps (edges to nodes elsewhere in the tree) to a gateway node. Each jump becomes a
+ * branch (lane) that the author of the flow has to resolve.
+ */
+function convertYudaoJumps(source: FlowSource, reading: FlowImportContext): FlowNode[] {
   const name = identifyYudaoNode(source, reading, 'container');
   source.ignore('defaultFlowId', 'routerDefaultFlowId');
   const jumps = source.list('routerGroups').map(route => {

@@ -3,11 +3,11 @@
  */
 import type { NobodyStrategy, NodeConfigure, Privilege, TimeLimit } from '../../../flow/model/flow.ts';
 import { readIsoMinutes } from '../duration.ts';
-import type { FlowReading, SelfApproval } from '../reading.ts';
+import type { FlowImportContext, SelfApproval } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
 /** Reads field privileges. The codes are 1: read, 2: write, 3: hidden. */
-export function readFieldPrivileges(source: FlowSource, reading: FlowReading): Privilege[] | undefined {
+export function readFieldPrivileges(source: FlowSource, reading: FlowImportContext): Privilege[] | undefined {
   const privileges = source.list('fieldsPermission').map((one): Privilege => {
     const [key, permission] = [reading.field(one.text('field')), one.text('permission')];
     one.ignore('title');
@@ -31,7 +31,7 @@ const DEFAULT_BUTTON_NAMES: Record<number, string[]> = {
  * Reads the buttons. Return and transfer are buttons of a node. The buttons delegate, add-sign and copy are
  * settings of the whole flow.
  */
-export function readYudaoButtons(source: FlowSource, reading: FlowReading): NodeConfigure | undefined {
+export function readYudaoButtons(source: FlowSource, reading: FlowImportContext): NodeConfigure | undefined {
   reportUnsupportedSettings(source);
   const configure: NodeConfigure = {};
   for (const button of source.list('buttonsSetting')) readYudaoButton(button, configure);
@@ -84,7 +84,10 @@ const NO_ASSIGNEE_ACTIONS: Record<number, NobodyStrategy['do']> = {
   4: 'admins',
 };
 
-export function readNobodyStrategy(source: FlowSource, reading: FlowReading): NobodyStrategy | undefined {
+export function readNobodyStrategy(
+  source: FlowSource,
+  reading: FlowImportContext,
+): NobodyStrategy | undefined {
   const self = SELF_APPROVAL_BY_TYPE[source.number('assignStartUserHandlerType') ?? 0];
   if (self) reading.selfApproval(source, 'assignStartUserHandlerType', self);
   const handler = source.child('assignEmptyHandler');
@@ -102,7 +105,7 @@ const TIMEOUT_ACTIONS: Record<number, TimeLimit['do']> = { 1: 'remind', 2: 'pass
  * Reads a time limit. `maxRemindCount` is the total number of reminders, and the interval between them equals
  * the time limit.
  */
-export function readTimeoutHandler(source: FlowSource, reading: FlowReading): TimeLimit | undefined {
+export function readTimeoutHandler(source: FlowSource, reading: FlowImportContext): TimeLimit | undefined {
   const handler = source.child('timeoutHandler');
   if (!handler) return undefined;
   const [enabled, action] = [handler.flag('enable'), TIMEOUT_ACTIONS[handler.number('type') ?? 0]];

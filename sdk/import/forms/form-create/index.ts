@@ -23,7 +23,7 @@ import {
   type FieldControl,
   toGridSpan,
 } from '../reading/field.ts';
-import type { FormReading } from '../reading/reading.ts';
+import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
 /**
@@ -151,10 +151,10 @@ interface SpannedControl {
   span: number;
 }
 
-const readRuleControls = (source: FormSource, name: string, form: FormReading): Control[] =>
+const readRuleControls = (source: FormSource, name: string, form: FormImportContext): Control[] =>
   form.inside(source, () => combineIntoGrids(form, readRuleItems(source, name, form)));
 
-function readRuleItems(source: FormSource, name: string, form: FormReading): SpannedControl[] {
+function readRuleItems(source: FormSource, name: string, form: FormImportContext): SpannedControl[] {
   const children = source.peek(name);
   if (!Array.isArray(children)) return [];
   return source.list(name).flatMap(one => readRuleItem(one, form));
@@ -162,7 +162,7 @@ function readRuleItems(source: FormSource, name: string, form: FormReading): Spa
 
 const toFullWidthItems = (control: Control): SpannedControl[] => [{ control, span: 24 }];
 
-function readRuleItem(source: FormSource, form: FormReading): SpannedControl[] {
+function readRuleItem(source: FormSource, form: FormImportContext): SpannedControl[] {
   const written = source.text('type');
   const type = normaliseComponentType(written);
   const props = source.has('props') && isObject(source.peek('props')) ? source.child('props') : undefined;
@@ -189,13 +189,13 @@ function readRuleItem(source: FormSource, form: FormReading): SpannedControl[] {
  * Reads a component that only encloses other components and renders nothing itself. Its content moves to the
  * enclosing list.
  */
-function readWrapper(source: FormSource, form: FormReading): SpannedControl[] {
+function readWrapper(source: FormSource, form: FormImportContext): SpannedControl[] {
   const inside = readRuleItems(source, 'children', form);
   const list = inside.map(({ control }) => control);
   return isHiddenRule(source) ? form.partOf(list, true).flatMap(toFullWidthItems) : inside;
 }
 
-function readGridRow(source: FormSource, props: FormSource | undefined, form: FormReading): Control {
+function readGridRow(source: FormSource, props: FormSource | undefined, form: FormImportContext): Control {
   const control = form.container(source, 'grid', '');
   if (props) carryOverOptions(form, props, control, { gutter: ['gutter', 'number'] });
   readFormCreateVisibility(source, control, form);
@@ -211,7 +211,11 @@ function readGridRow(source: FormSource, props: FormSource | undefined, form: Fo
   return control;
 }
 
-function readFormCreateTabs(source: FormSource, props: FormSource | undefined, form: FormReading): Control {
+function readFormCreateTabs(
+  source: FormSource,
+  props: FormSource | undefined,
+  form: FormImportContext,
+): Control {
   const control = form.container(source, 'tabs', '');
   if (props) carryOverOptions(form, props, control, { tabPosition: ['tabPosition', 'text'] });
   readFormCreateVisibility(source, control, form);
@@ -232,7 +236,11 @@ function readFormCreateTabs(source: FormSource, props: FormSource | undefined, f
  * Reads a table. The layout of the table lists the merged cells. Each child refers to its cell as
  * `row:column` in the property `slot`.
  */
-function readFormCreateTable(source: FormSource, props: FormSource | undefined, form: FormReading): Control {
+function readFormCreateTable(
+  source: FormSource,
+  props: FormSource | undefined,
+  form: FormImportContext,
+): Control {
   const control = form.container(source, 'table', '');
   const rule = props?.child('rule');
   const count = (name: string): number =>
@@ -270,12 +278,16 @@ function readFormCreateTable(source: FormSource, props: FormSource | undefined, 
 }
 
 /** Reports a child of a layout container that does not have the expected type. */
-function reportUnexpectedPart(source: FormSource, pattern: RegExp, form: FormReading): void {
+function reportUnexpectedPart(source: FormSource, pattern: RegExp, form: FormImportContext): void {
   const type = source.text('type');
   if (!pattern.test(normaliseComponentType(type))) form.lose('lost-control', source, 'type', { type });
 }
 
-function readFormCreateCard(source: FormSource, props: FormSource | undefined, form: FormReading): Control {
+function readFormCreateCard(
+  source: FormSource,
+  props: FormSource | undefined,
+  form: FormImportContext,
+): Control {
   const title =
     props?.text('header') || props?.text('title') || (source.has('title') ? source.text('title') : '');
   const control = form.container(source, 'card', title);
@@ -287,7 +299,11 @@ function readFormCreateCard(source: FormSource, props: FormSource | undefined, f
   return control;
 }
 
-function readFormCreateRows(source: FormSource, props: FormSource | undefined, form: FormReading): Control {
+function readFormCreateRows(
+  source: FormSource,
+  props: FormSource | undefined,
+  form: FormImportContext,
+): Control {
   const control = form.control(source, {
     type: 'batch',
     name: source.text('field'),
@@ -323,7 +339,7 @@ function ruleTitle(source: FormSource): string {
 function readFormCreateField(
   source: FormSource,
   { props, target, type }: { props: FormSource | undefined; target: ControlTarget; type: string },
-  form: FormReading,
+  form: FormImportContext,
 ): FieldControl {
   const written = props?.has('type') ? props.text('type') : '';
   const control = createField(form, source, {
@@ -392,7 +408,7 @@ const isSupportedType = (control: Control, written: string): boolean =>
   ['text', 'textarea', 'password', 'button', 'image', 'file'].includes(written) ||
   (control.type === 'button' && (control.options as Record<string, unknown>).type === written);
 
-function readFormCreateVisibility(source: FormSource, control: Control, _form: FormReading): void {
+function readFormCreateVisibility(source: FormSource, control: Control, _form: FormImportContext): void {
   if (isHiddenRule(source)) (control.options as Record<string, unknown>).hidden = true;
 }
 
@@ -402,7 +418,7 @@ function isHiddenRule(source: FormSource): boolean {
   return (source.has('hidden') && source.flag('hidden') === true) || isNotDisplayed;
 }
 
-function readFormCreateChecks(source: FormSource, control: FieldControl, form: FormReading): void {
+function readFormCreateChecks(source: FormSource, control: FieldControl, form: FormImportContext): void {
   const flag = source.peek('$required');
   if (flag === true || (typeof flag === 'string' && flag !== '')) {
     source.take('$required');
@@ -444,10 +460,14 @@ const formCreateOperators: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the property `control`, by which a form-create control shows other controls while it has a certain
- * value. The other controls are nested in this property or referred to by name.
+ * Reads the property `control`, by which a form-create control shows certain controls while it has a certain
+ * value. The shown controls are nested in this property or referred to by name.
  */
-function readControlledRules(source: FormSource, control: FieldControl, form: FormReading): SpannedControl[] {
+function readControlledRules(
+  source: FormSource,
+  control: FieldControl,
+  form: FormImportContext,
+): SpannedControl[] {
   if (!Array.isArray(source.peek('control'))) return [];
   return source.list('control').flatMap(one => {
     const written = one.has('condition') ? one.text('condition') : '==';
@@ -478,11 +498,11 @@ function readControlledRules(source: FormSource, control: FieldControl, form: Fo
 }
 
 interface ControlledTarget {
-  /** The controlled control, or the name of a control elsewhere in the form. */
+  /** The control that the rule shows, or the name of a control elsewhere in the form. */
   control: Control | string;
 }
 
-function controlledTargets(source: FormSource, form: FormReading): ControlledTarget[] {
+function controlledTargets(source: FormSource, form: FormImportContext): ControlledTarget[] {
   const rule = source.peek('rule');
   if (!Array.isArray(rule)) return [];
   const named = rule.filter(one => typeof one === 'string') as string[];

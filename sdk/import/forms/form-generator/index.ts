@@ -18,7 +18,7 @@ import {
   type FieldControl,
   toGridSpan,
 } from '../reading/field.ts';
-import type { FormReading } from '../reading/reading.ts';
+import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
 const formGeneratorControlTargets: Readonly<Record<string, ControlTarget>> = {
@@ -100,14 +100,14 @@ export const formGeneratorReader: FormReader = {
 };
 
 /** Creates a submit button. The source form displays such a button if its setting `formBtns` is enabled. */
-const createSubmitButton = (form: FormReading): Control => ({
+const createSubmitButton = (form: FormImportContext): Control => ({
   ...form.added('card', {}),
   type: 'button',
   label: '提交',
   options: { type: 'primary', handle: 'submit' },
 });
 
-function readGeneratorFields(source: FormSource, name: string, form: FormReading): Control[] {
+function readGeneratorFields(source: FormSource, name: string, form: FormImportContext): Control[] {
   return form.inside(source, () =>
     combineIntoGrids(
       form,
@@ -116,7 +116,10 @@ function readGeneratorFields(source: FormSource, name: string, form: FormReading
   );
 }
 
-function readGeneratorItem(source: FormSource, form: FormReading): { control: Control; span: number }[] {
+function readGeneratorItem(
+  source: FormSource,
+  form: FormImportContext,
+): { control: Control; span: number }[] {
   const config = source.child('__config__');
   const tag = config?.text('tag') ?? '';
   if (config && (tag === 'el-row' || config.peek('layout') === 'rowFormItem')) {
@@ -144,7 +147,7 @@ function resolveFormGeneratorTarget(source: FormSource, target: ControlTarget): 
 function readGeneratorField(
   source: FormSource,
   { config, target, tag }: { config: FormSource; target: ControlTarget; tag: string },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const control = createField(form, source, {
     target: resolveFormGeneratorTarget(source, target),
@@ -172,7 +175,7 @@ function readGeneratorField(
   return control;
 }
 
-function readGeneratorSlots(source: FormSource, control: FieldControl, form: FormReading): void {
+function readGeneratorSlots(source: FormSource, control: FieldControl, form: FormImportContext): void {
   const slot = source.has('__slot__') ? source.child('__slot__') : undefined;
   if (!slot) return;
   if (slot.has('options')) control.options.options = readChoices(slot, 'options');

@@ -10,7 +10,7 @@ import { type ControlTarget, carryOverOptions, readChoices } from '../reading/ca
 import { negateConditions, parseForeignConditions } from '../reading/conditions.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { createField, type FieldControl } from '../reading/field.ts';
-import type { FormReading } from '../reading/reading.ts';
+import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
 const formJsControlTargets: Readonly<Record<string, ControlTarget>> = {
@@ -76,7 +76,7 @@ export const formJsReader: FormReader = {
 };
 
 /** Reads components. Components in the same row share the 16 columns of the row. */
-function readFormJsComponents(source: FormSource, form: FormReading, prefix: string): Control[] {
+function readFormJsComponents(source: FormSource, form: FormImportContext, prefix: string): Control[] {
   return form.inside(source, () => {
     const list: Control[] = [];
     let row = '';
@@ -100,7 +100,7 @@ function readFormJsComponents(source: FormSource, form: FormReading, prefix: str
 const spanOf16Columns = (columns: number | undefined): number =>
   Math.min(24, Math.max(1, Math.round(((columns ?? 16) * 24) / 16)));
 
-function readFormJsComponent(source: FormSource, form: FormReading, prefix: string): Control[] {
+function readFormJsComponent(source: FormSource, form: FormImportContext, prefix: string): Control[] {
   const type = source.text('type');
   if (type === 'group') return [readFormJsGroup(source, form, prefix)];
   if (type === 'dynamiclist') return [readDynamicList(source, form)];
@@ -119,7 +119,7 @@ function resolveFormJsTarget(source: FormSource, type: string, target: ControlTa
   return { type: 'date', options: subtype === 'datetime' ? { showTime: true } : { format: 'YYYY-MM-DD' } };
 }
 
-function readFormJsGroup(source: FormSource, form: FormReading, prefix: string): Control {
+function readFormJsGroup(source: FormSource, form: FormImportContext, prefix: string): Control {
   const control = form.container(source, 'card', source.text('label'));
   const path = source.has('path') ? source.text('path') : '';
   if (path) form.lose('flattened', source, 'path', { name: path });
@@ -128,7 +128,7 @@ function readFormJsGroup(source: FormSource, form: FormReading, prefix: string):
   return control;
 }
 
-function readDynamicList(source: FormSource, form: FormReading): Control {
+function readDynamicList(source: FormSource, form: FormImportContext): Control {
   const control = form.control(source, {
     type: 'batch',
     name: source.has('path') ? source.text('path') : '',
@@ -147,7 +147,7 @@ function readDynamicList(source: FormSource, form: FormReading): Control {
 function readFormJsField(
   source: FormSource,
   { target, type, prefix }: { target: ControlTarget; type: string; prefix: string },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const name = source.has('key') ? prefix + source.text('key') : '';
   const label = source.has('label') ? source.text('label') : '';
@@ -190,7 +190,7 @@ function datetimeLabel(source: FormSource, type: string): string {
 function readFormJsOptions(
   source: FormSource,
   { control, type }: { control: FieldControl; type: string },
-  form: FormReading,
+  form: FormImportContext,
 ): void {
   carryOverOptions(form, source, control, {
     disabled: ['disabled', 'flag'],
@@ -224,7 +224,7 @@ function readFormJsContent(source: FormSource, control: FieldControl): void {
  * Reads the condition `hide`: a FEEL expression with a leading `=`, or a boolean in older versions of the
  * format.
  */
-function readFormJsVisibility(source: FormSource, control: Control, form: FormReading): void {
+function readFormJsVisibility(source: FormSource, control: Control, form: FormImportContext): void {
   const conditional = source.has('conditional') ? source.child('conditional') : undefined;
   const written = conditional?.peek('hide');
   if (conditional && typeof written === 'string' && written !== '') {
@@ -237,7 +237,7 @@ function readFormJsVisibility(source: FormSource, control: Control, form: FormRe
   }
 }
 
-function readFormJsReadonly(source: FormSource, control: FieldControl, form: FormReading): void {
+function readFormJsReadonly(source: FormSource, control: FieldControl, form: FormImportContext): void {
   const written = source.peek('readonly');
   if (typeof written === 'string' && written.trim().startsWith('=')) {
     const conditions = parseForeignConditions(written.trim().slice(1));
@@ -245,7 +245,7 @@ function readFormJsReadonly(source: FormSource, control: FieldControl, form: For
   } else if (source.has('readonly') && source.flag('readonly')) control.options.disabled = true;
 }
 
-function readFormJsChecks(source: FormSource, control: FieldControl, form: FormReading): void {
+function readFormJsChecks(source: FormSource, control: FieldControl, form: FormImportContext): void {
   const validate = source.has('validate') ? source.child('validate') : undefined;
   if (!validate) return;
   if (validate.has('required') && typeof validate.peek('required') === 'boolean' && validate.flag('required'))

@@ -16,7 +16,7 @@ import {
 } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { carryOverUiOptions, createField, type FieldControl } from '../reading/field.ts';
-import type { FormReading } from '../reading/reading.ts';
+import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
 const formMakingControlTargets: Readonly<Record<string, ControlTarget>> = {
@@ -118,10 +118,10 @@ export const formMakingReader: FormReader = {
   },
 };
 
-const readFormMakingControls = (source: FormSource, name: string, form: FormReading): Control[] =>
+const readFormMakingControls = (source: FormSource, name: string, form: FormImportContext): Control[] =>
   form.inside(source, () => source.list(name).flatMap(one => readFormMakingControl(one, form) ?? []));
 
-function readFormMakingControl(source: FormSource, form: FormReading): Control | undefined {
+function readFormMakingControl(source: FormSource, form: FormImportContext): Control | undefined {
   const type = source.text('type');
   const options = source.has('options') ? source.child('options') : undefined;
   if (type === 'grid' || type === 'tabs' || type === 'collapse')
@@ -142,7 +142,7 @@ function readFormMakingControl(source: FormSource, form: FormReading): Control |
 function createFormMakingControl(
   source: FormSource,
   { type, options }: { type: 'card' | 'grid' | 'tabs' | 'table' | 'batch'; options: FormSource | undefined },
-  form: FormReading,
+  form: FormImportContext,
 ): FieldControl {
   const control = form.control(source, { type, name: source.text('model'), label: source.text('name') });
   if (options) carryOverUiOptions(form, options, control);
@@ -152,7 +152,7 @@ function createFormMakingControl(
 function readFormMakingParts(
   source: FormSource,
   { type, options }: { type: string; options: FormSource | undefined },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const control = createFormMakingControl(source, { type: type === 'grid' ? 'grid' : 'tabs', options }, form);
   if (type === 'collapse') form.lose('changed-type', source, '', { type, to: 'tabs' });
@@ -180,7 +180,11 @@ function readFormMakingParts(
   return control;
 }
 
-function readReportTable(source: FormSource, options: FormSource | undefined, form: FormReading): Control {
+function readReportTable(
+  source: FormSource,
+  options: FormSource | undefined,
+  form: FormImportContext,
+): Control {
   const control = createFormMakingControl(source, { type: 'table', options }, form);
   control.trs = source.list('rows').map(row => ({
     tds: row.list('columns').map(cell => {
@@ -197,7 +201,11 @@ function readReportTable(source: FormSource, options: FormSource | undefined, fo
   return control;
 }
 
-function readFormMakingRows(source: FormSource, options: FormSource | undefined, form: FormReading): Control {
+function readFormMakingRows(
+  source: FormSource,
+  options: FormSource | undefined,
+  form: FormImportContext,
+): Control {
   const control = createFormMakingControl(source, { type: 'batch', options }, form);
   if (options?.flag('required')) form.setRequired(control, options.text('requiredMessage'));
   const name = source.has('tableColumns') ? 'tableColumns' : 'list';
@@ -208,7 +216,7 @@ function readFormMakingRows(source: FormSource, options: FormSource | undefined,
 function readFormMakingField(
   source: FormSource,
   { options, target, type }: { options: FormSource | undefined; target: ControlTarget; type: string },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const written = type === 'date' ? (options?.text('type') ?? '') : '';
   const own = Object.hasOwn(datePickerTargets, written) ? (datePickerTargets[written] ?? target) : target;
@@ -248,7 +256,7 @@ function readFormMakingField(
  * Reads static choices. Choices that a server or a function supplies are reported with the settings that
  * define them.
  */
-function readFormMakingChoices(options: FormSource, control: FieldControl, form: FormReading): void {
+function readFormMakingChoices(options: FormSource, control: FieldControl, form: FormImportContext): void {
   if (!options.has('options') || !form.takes(control.type, 'options')) return;
   if (options.has('showLabel')) {
     const isShown = options.flag('showLabel') === true;
@@ -263,7 +271,7 @@ function readFormMakingChoices(options: FormSource, control: FieldControl, form:
 function readFormMakingChecks(
   source: FormSource,
   { options, control }: { options: FormSource; control: FieldControl },
-  form: FormReading,
+  form: FormImportContext,
 ): void {
   if (options.flag('required')) form.setRequired(control, options.text('requiredMessage'));
   const message = options.has('patternMessage') ? options.text('patternMessage') : '';
@@ -287,7 +295,7 @@ function readFormMakingChecks(
 function readRepeatedRule(
   rule: FormSource,
   { control, seen, message }: { control: FieldControl; seen: string; message: string },
-  form: FormReading,
+  form: FormImportContext,
 ): void {
   const text = textOfJson(rule.peek('message') ?? '');
   const [first] = control.rules ?? [];

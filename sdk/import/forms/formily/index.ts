@@ -9,7 +9,7 @@ import { textOfJson } from '../../../json.ts';
 import { type ControlTarget, carryOverFormat, carryOverOptions, readChoices } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { carryOverUiOptions, createField, type FieldControl } from '../reading/field.ts';
-import type { FormReading } from '../reading/reading.ts';
+import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 import { readValidators } from './validators.ts';
 import { hasReactions, withVisibility } from './visibility.ts';
@@ -125,7 +125,7 @@ export const formilyReader: FormReader = {
 };
 
 /** Reads the properties of a node. They are sorted by `x-index` if this setting is present. */
-function readFormilyNodes(source: FormSource, form: FormReading, prefix: string): Control[] {
+function readFormilyNodes(source: FormSource, form: FormImportContext, prefix: string): Control[] {
   return form.inside(source, () => {
     const required = source.peek('required');
     const names: unknown[] = Array.isArray(required) ? required : [];
@@ -148,7 +148,7 @@ interface NamedNode {
   required: boolean;
 }
 
-function readFormilyNode(source: FormSource, named: NamedNode, form: FormReading): Control[] {
+function readFormilyNode(source: FormSource, named: NamedNode, form: FormImportContext): Control[] {
   const component = source.text('x-component');
   const type = source.text('type');
   const props = source.has('x-component-props') ? source.child('x-component-props') : undefined;
@@ -188,7 +188,7 @@ function readFormilyNode(source: FormSource, named: NamedNode, form: FormReading
   return [];
 }
 
-function wrapInCard(source: FormSource, list: Control[], form: FormReading): Control {
+function wrapInCard(source: FormSource, list: Control[], form: FormImportContext): Control {
   const card = form.container(source, 'card', '');
   card.list = list;
   return card;
@@ -207,7 +207,7 @@ interface ContainerContext {
 function readFormilyTabs(
   source: FormSource,
   { props, prefix, component }: ContainerContext & { component: string },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const control = form.container(source, 'tabs', source.text('title'));
   if (component !== 'FormTab')
@@ -233,7 +233,7 @@ function readFormilyTabs(
 function readFormilyGrid(
   source: FormSource,
   { props, prefix }: ContainerContext,
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const control = form.container(source, 'grid', '');
   const most = props?.peek('maxColumns') ?? props?.peek('columns');
@@ -252,7 +252,7 @@ function readFormilyGrid(
 function readFormilyRows(
   source: FormSource,
   { named, props }: { named: NamedNode; props: FormSource | undefined },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const control = form.control(source, { type: 'batch', name: named.name, label: source.text('title') });
   if (props) carryOverUiOptions(form, props, control);
@@ -278,7 +278,7 @@ function readFormilyRows(
  * Reads the columns of a list. The title of an `ArrayTable` column becomes the label of the field in this
  * column.
  */
-function readFormilyColumns(items: FormSource, form: FormReading): Control[] {
+function readFormilyColumns(items: FormSource, form: FormImportContext): Control[] {
   return form.inside(items, () =>
     items.entries('properties').flatMap(([name, one]) => {
       if (one.peek('x-component') !== 'ArrayTable.Column')
@@ -301,7 +301,7 @@ function readFormilyField(
     target,
     component,
   }: { named: NamedNode; props: FormSource | undefined; target: ControlTarget; component: string },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const mode = component === 'Select' && props?.has('mode') ? props.text('mode') : '';
   const control = createField(form, source, {
@@ -326,7 +326,7 @@ function readFormilyField(
 function readFormilySettings(
   source: FormSource,
   { control, named }: { control: FieldControl; named: NamedNode },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const own = source.has('x-decorator-props') ? source.child('x-decorator-props') : undefined;
   const help = source.text('description') || own?.text('tooltip') || own?.text('extra') || own?.text('help');

@@ -2,7 +2,7 @@
 import { isObject } from '../../../form/definition/reading.ts';
 import { carryOverOptions } from '../reading/carry.ts';
 import type { FieldControl } from '../reading/field.ts';
-import type { FormReading } from '../reading/reading.ts';
+import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
 /** Maps the name of a Formily format to the equivalent native named format. */
@@ -14,12 +14,12 @@ const NAMED_FORMATS = new Map<unknown, 'phone' | 'email' | 'id' | 'code'>([
 ]);
 
 /** Reads the validators. The format of the field is read last, because it overrides a format in a rule. */
-export function readValidators(source: FormSource, control: FieldControl, form: FormReading): void {
+export function readValidators(source: FormSource, control: FieldControl, form: FormImportContext): void {
   readValidatorRules(source, control, form);
   readNamedFormat(source, 'format', control, form);
 }
 
-function readValidatorRules(source: FormSource, control: FieldControl, form: FormReading): void {
+function readValidatorRules(source: FormSource, control: FieldControl, form: FormImportContext): void {
   readNamedFormat(source, 'x-validator', control, form);
   const written = source.peek('x-validator');
   if (!isObject(written) && !Array.isArray(written)) return;
@@ -40,7 +40,12 @@ function readValidatorRules(source: FormSource, control: FieldControl, form: For
 }
 
 /** Reads a format. A format that has no equivalent stays unread and is therefore reported. */
-function readNamedFormat(source: FormSource, name: string, control: FieldControl, form: FormReading): void {
+function readNamedFormat(
+  source: FormSource,
+  name: string,
+  control: FieldControl,
+  form: FormImportContext,
+): void {
   const rule = source.has(name) ? NAMED_FORMATS.get(source.peek(name)) : undefined;
   if (rule === undefined || !form.takes(control.type, 'customRules')) return;
   control.options.customRules = rule;

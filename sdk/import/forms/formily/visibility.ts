@@ -4,7 +4,7 @@ import { isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
 import { textOfJson } from '../../../json.ts';
 import { type ForeignConditions, negateConditions, parseForeignConditions } from '../reading/conditions.ts';
-import type { FormReading } from '../reading/reading.ts';
+import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
 export const hasReactions = (source: FormSource): boolean =>
@@ -20,7 +20,7 @@ interface PrefixedControl<C extends Control> {
 export function withVisibility<C extends Control>(
   source: FormSource,
   { control, prefix }: PrefixedControl<C>,
-  form: FormReading,
+  form: FormImportContext,
 ): C {
   const options = control.options as Record<string, unknown>;
   const display = source.peek('x-display');
@@ -41,7 +41,7 @@ export function withVisibility<C extends Control>(
 function readVisibilityFlag(
   source: FormSource,
   { control, name, isShown }: { control: Control; name: string; isShown: boolean },
-  form: FormReading,
+  form: FormImportContext,
 ): void {
   const written = source.peek(name);
   if (typeof written === 'boolean') {
@@ -78,7 +78,7 @@ const fieldNameResolver =
 function readReaction(
   source: FormSource,
   { control, prefix }: PrefixedControl<Control>,
-  form: FormReading,
+  form: FormImportContext,
 ): void {
   const dependencies = source.peek('dependencies');
   const names = (Array.isArray(dependencies) ? dependencies : [])

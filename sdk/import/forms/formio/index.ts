@@ -3,13 +3,13 @@
  * executed.
  */
 
-import { isObject, optionsOf } from '../../../form/definition/reading.ts';
+import { controlOptionsOf, isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
 import { textOfJson } from '../../../json.ts';
 import { type ControlTarget, carryOverFormat, carryOverOptions, readChoices } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { createField, type FieldControl } from '../reading/field.ts';
-import type { FormReading } from '../reading/reading.ts';
+import type { FormImportContext } from '../reading/reading.ts';
 import { type FormSource, hasInformation } from '../reading/source.ts';
 import { withVisibility } from './visibility.ts';
 
@@ -139,16 +139,16 @@ export const formioReader: FormReader = {
 };
 
 /** Returns the controls of a page. A page that may be hidden remains a card, so that a rule can show it. */
-function pageContents(page: Control, form: FormReading): Control[] {
+function pageContents(page: Control, form: FormImportContext): Control[] {
   if (page.type !== 'card' || !page.list) return [page];
-  const mayBeHidden = optionsOf(page).hidden === true || form.isConditional(page);
+  const mayBeHidden = controlOptionsOf(page).hidden === true || form.isConditional(page);
   return mayBeHidden ? [{ ...page, label: '' }] : page.list;
 }
 
-const readFormioComponents = (source: FormSource, form: FormReading, prefix: string): Control[] =>
+const readFormioComponents = (source: FormSource, form: FormImportContext, prefix: string): Control[] =>
   form.inside(source, () => source.list('components').flatMap(one => readFormioComponent(one, form, prefix)));
 
-function readFormioComponent(source: FormSource, form: FormReading, prefix: string): Control[] {
+function readFormioComponent(source: FormSource, form: FormImportContext, prefix: string): Control[] {
   const type = source.text('type');
   const layout = Object.hasOwn(layoutReaders, type) ? layoutReaders[type] : undefined;
   if (layout) return [withVisibility(source, layout(source, form, prefix), form)];
@@ -163,7 +163,7 @@ function readFormioComponent(source: FormSource, form: FormReading, prefix: stri
   return [];
 }
 
-type ReadLayout = (source: FormSource, form: FormReading, prefix: string) => Control;
+type ReadLayout = (source: FormSource, form: FormImportContext, prefix: string) => Control;
 
 const componentKey = (source: FormSource): string => (source.has('key') ? source.text('key') : '');
 const componentLabel = (source: FormSource): string => (source.has('label') ? source.text('label') : '');
@@ -223,7 +223,7 @@ const layoutReaders: Readonly<Record<string, ReadLayout>> = {
 function readFormioCard(
   source: FormSource,
   { type, prefix }: { type: string; prefix: string },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const isObjectValue = type === 'container';
   const name = componentKey(source);
@@ -239,7 +239,7 @@ function readFormioCard(
   return withVisibility(source, control, form);
 }
 
-function readDataGrid(source: FormSource, form: FormReading): Control {
+function readDataGrid(source: FormSource, form: FormImportContext): Control {
   const control = form.control(source, {
     type: 'batch',
     name: componentKey(source),
@@ -257,7 +257,7 @@ function readDataGrid(source: FormSource, form: FormReading): Control {
  * Reads the default rows of a data grid. Empty default rows become initial rows. Other default rows become
  * the default value.
  */
-function readDefaultRows(source: FormSource, control: FieldControl, form: FormReading): void {
+function readDefaultRows(source: FormSource, control: FieldControl, form: FormImportContext): void {
   const rows = source.peek('defaultValue');
   const isEmptyRow = (row: unknown): boolean => isObject(row) && !hasInformation(row);
   if (Array.isArray(rows) && rows.every(isEmptyRow))
@@ -286,7 +286,7 @@ function resolveFormioTarget(source: FormSource, type: string, target: ControlTa
 function readFormioField(
   source: FormSource,
   { target, type, prefix }: { target: ControlTarget; type: string; prefix: string },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const key = componentKey(source);
   const control = createField(form, source, {
@@ -340,7 +340,7 @@ function componentDefault(source: FormSource, type: string): unknown {
 function readFormioChoices(
   source: FormSource,
   { control, type }: { control: FieldControl; type: string },
-  form: FormReading,
+  form: FormImportContext,
 ): void {
   if (!form.takes(control.type, 'options')) return;
   const names = { label: ['label'], value: ['value'] };
@@ -367,7 +367,7 @@ function readFormioButton(source: FormSource, control: FieldControl): void {
     control.options.type = source.text('theme');
 }
 
-function readFormioSettings(source: FormSource, control: FieldControl, form: FormReading): void {
+function readFormioSettings(source: FormSource, control: FieldControl, form: FormImportContext): void {
   carryOverOptions(form, source, control, {
     placeholder: ['placeholder', 'text'],
     disabled: ['disabled', 'flag'],
@@ -379,7 +379,7 @@ function readFormioSettings(source: FormSource, control: FieldControl, form: For
   withVisibility(source, control, form);
 }
 
-function readFormioChecks(source: FormSource, control: FieldControl, form: FormReading): void {
+function readFormioChecks(source: FormSource, control: FieldControl, form: FormImportContext): void {
   const validate = source.has('validate') ? source.child('validate') : undefined;
   if (!validate) return;
   const message = validate.has('customMessage') ? validate.text('customMessage') : '';
@@ -399,7 +399,7 @@ function readFormioChecks(source: FormSource, control: FieldControl, form: FormR
  * Reads a calculated value from a script that has the form `value = data.a + data.b`. Other scripts are
  * reported.
  */
-function readCalculatedValue(source: FormSource, control: FieldControl, form: FormReading): void {
+function readCalculatedValue(source: FormSource, control: FieldControl, form: FormImportContext): void {
   const written = source.peek('calculateValue');
   const expression =
     typeof written === 'string'

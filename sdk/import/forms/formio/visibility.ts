@@ -13,7 +13,7 @@ import {
   parseForeignConditions,
   toComparison,
 } from '../reading/conditions.ts';
-import type { FormReading } from '../reading/reading.ts';
+import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
 /**
@@ -34,7 +34,11 @@ const withFormScope = ({ range, conditions }: ForeignConditions): ForeignConditi
  * Applies the visibility settings of a component to a control: static hiding, a script that consists of
  * comparisons, and conditions from the Form.io designer.
  */
-export function withVisibility<C extends Control>(source: FormSource, control: C, form: FormReading): C {
+export function withVisibility<C extends Control>(
+  source: FormSource,
+  control: C,
+  form: FormImportContext,
+): C {
   if (source.has('hidden') && !('hidden' in (control.options ?? {})) && source.flag('hidden'))
     (control.options as Record<string, unknown>).hidden = true;
   const script = source.peek('customConditional');
@@ -51,7 +55,7 @@ export function withVisibility<C extends Control>(source: FormSource, control: C
   }
   const conditional = isObject(source.peek('conditional')) ? source.child('conditional') : undefined;
   // If a component has a script, Form.io ignores the conditions from its designer.
-  if (conditional && !hasScript) readDesignedConditions(conditional, control, form);
+  if (conditional && !hasScript) readDesignerConditions(conditional, control, form);
   return control;
 }
 
@@ -59,7 +63,7 @@ export function withVisibility<C extends Control>(source: FormSource, control: C
  * Reads conditions from the Form.io designer: `when` and `eq` in older versions, `conditions` in newer
  * versions.
  */
-function readDesignedConditions(source: FormSource, control: Control, form: FormReading): void {
+function readDesignerConditions(source: FormSource, control: Control, form: FormImportContext): void {
   const isShown = textOfJson(source.peek('show')) !== 'false';
   const found = Array.isArray(source.peek('conditions'))
     ? readConditionList(source)

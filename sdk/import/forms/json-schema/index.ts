@@ -9,7 +9,7 @@ import { textOfJson } from '../../../json.ts';
 import { type ControlTarget, carryOverOptions, readChoices } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { createField, type FieldControl } from '../reading/field.ts';
-import type { FormReading } from '../reading/reading.ts';
+import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
 /** The native control type for a string property, by the format of the property. */
@@ -88,7 +88,7 @@ function referenceResolver(root: FormSource, used: Set<string>): SchemaContext['
   };
 }
 
-function readProperties(source: FormSource, where: SchemaContext, form: FormReading): Control[] {
+function readProperties(source: FormSource, where: SchemaContext, form: FormImportContext): Control[] {
   return form.inside(source, () => {
     const required = source.peek('required');
     if (Array.isArray(required)) source.take('required');
@@ -121,7 +121,7 @@ function followReference(source: FormSource, { where }: NamedProperty): FormSour
   return source.instead(found);
 }
 
-function readProperty(written: FormSource, named: NamedProperty, form: FormReading): Control[] {
+function readProperty(written: FormSource, named: NamedProperty, form: FormImportContext): Control[] {
   const source = followReference(written, named);
   const type = schemaType(source);
   const { name, where } = named;
@@ -134,7 +134,7 @@ function readProperty(written: FormSource, named: NamedProperty, form: FormReadi
     return [card];
   }
   if (type === 'array') return [readSchemaArray(source, { ...named, label }, form)];
-  const target = schemaTarget(source, type);
+  const target = controlTargetOfSchema(source, type);
   if (!target) {
     source.leaveOut('lost-control', { type });
     return [];
@@ -167,7 +167,7 @@ function schemaType(source: FormSource): string {
   return source.has('items') ? 'array' : 'string';
 }
 
-function schemaTarget(source: FormSource, type: string): ControlTarget | undefined {
+function controlTargetOfSchema(source: FormSource, type: string): ControlTarget | undefined {
   if (source.has('enum') || isChoiceList(source, 'oneOf') || isChoiceList(source, 'anyOf'))
     return { type: 'select' };
   if (type === 'boolean') return { type: 'switch' };
@@ -204,7 +204,7 @@ function readSchemaChoices(source: FormSource): Choice[] {
 function readSchemaSettings(
   source: FormSource,
   { control, required }: { control: FieldControl; required: boolean },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   if (source.has('description')) control.help = source.text('description');
   if (form.takes(control.type, 'options') && control.type === 'select')
@@ -225,7 +225,7 @@ function readSchemaSettings(
 function readSchemaArray(
   source: FormSource,
   { name, required, where, label }: NamedProperty & { label: string },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const whole = where.prefix + name;
   const written = source.has('items') && isObject(source.peek('items')) ? source.child('items') : undefined;

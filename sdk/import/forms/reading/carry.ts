@@ -4,7 +4,7 @@ import type { ControlType } from '../../../form/controls/control-types.ts';
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Choice, Control } from '../../../form/definition/types.ts';
 import { textOfJson } from '../../../json.ts';
-import type { FormReading } from './reading.ts';
+import type { FormImportContext } from './reading.ts';
 import type { FormSource } from './source.ts';
 
 export type CarriedType = 'text' | 'number' | 'flag' | 'not' | 'length';
@@ -18,7 +18,7 @@ export type CarriedOptions = Readonly<Record<string, readonly [option: string, a
  * Converts the options that the control type supports. Other settings stay unread and are therefore reported.
  */
 export function carryOverOptions(
-  form: FormReading,
+  form: FormImportContext,
   source: FormSource,
   control: Control,
   table: CarriedOptions,
@@ -150,7 +150,7 @@ const SUPPORTED_DATE_FORMAT = /^(?=.*[YMDHhms])[YMDHhmsaA年月日时分秒\s/.:
  * display format is reported.
  */
 export function carryOverFormat(
-  form: FormReading,
+  form: FormImportContext,
   source: FormSource,
   control: Control,
   names: readonly string[],
@@ -170,7 +170,7 @@ export function carryOverFormat(
 
 /** Reads the placeholders for the two ends of a range. */
 export function carryOverRangePlaceholders(
-  form: FormReading,
+  form: FormImportContext,
   source: FormSource,
   control: Control,
   [from, to]: readonly [string, string],

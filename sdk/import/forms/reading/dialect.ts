@@ -1,6 +1,6 @@
 /** Defines the interface of a reader for one dialect, that is, the form format of one other system. */
 import type { Control } from '../../../form/definition/types.ts';
-import type { FormReading, SilentSettings } from './reading.ts';
+import type { FormImportContext, SilentSettings } from './reading.ts';
 import type { FormSource } from './source.ts';
 
 export type FormDialect =
@@ -24,5 +24,5 @@ export interface FormReader {
    * structure of the data is inspected.
    */
   detect(data: unknown): Record<string, unknown> | undefined;
-  read(root: FormSource, form: FormReading): Control[];
+  read(root: FormSource, form: FormImportContext): Control[];
 }

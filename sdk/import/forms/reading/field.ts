@@ -1,7 +1,7 @@
 /** Creates fields from fields of another system, according to the mapping table of its dialect. */
 import type { Control } from '../../../form/definition/types.ts';
 import { type CarriedOptions, type ControlTarget, carryOverOptions } from './carry.ts';
-import type { FormReading } from './reading.ts';
+import type { FormImportContext } from './reading.ts';
 import type { FormSource } from './source.ts';
 
 export type FieldControl = Control & { options: Record<string, unknown> };
@@ -11,7 +11,7 @@ export type FieldControl = Control & { options: Record<string, unknown> };
  * is reported.
  */
 export function createField(
-  form: FormReading,
+  form: FormImportContext,
   source: FormSource,
   { target, name, label, type }: { target: ControlTarget; name: string; label: string; type: string },
 ): FieldControl {
@@ -58,7 +58,7 @@ export const uiLibraryOptions: CarriedOptions = {
   addonAfter: ['addonAfter', 'text'],
 };
 
-export const carryOverUiOptions = (form: FormReading, source: FormSource, control: Control): void =>
+export const carryOverUiOptions = (form: FormImportContext, source: FormSource, control: Control): void =>
   carryOverOptions(form, source, control, uiLibraryOptions);
 
 /**
@@ -66,7 +66,7 @@ export const carryOverUiOptions = (form: FormReading, source: FormSource, contro
  * columns.
  */
 export function combineIntoGrids(
-  form: FormReading,
+  form: FormImportContext,
   items: readonly { control: Control; span: number }[],
 ): Control[] {
   const list: Control[] = [];

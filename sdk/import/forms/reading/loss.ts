@@ -46,8 +46,8 @@ export type FormLossCode = keyof (typeof texts)['zh'];
 export interface FormLoss {
   code: FormLossCode;
   /**
-   * What happened to the setting. `changed`: it was imported in another form. `lost`: it is not in the
-   * imported form.
+   * The effect of the import on the setting. `changed`: the setting was imported with changes. `lost`: the
+   * setting is missing in the imported form.
    */
   severity: 'lost' | 'changed';
   /** The path in the foreign form, for example `widgetList[0].options.onMounted`. */

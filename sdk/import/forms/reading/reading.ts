@@ -6,15 +6,20 @@
 import { designs } from '../../../form/controls/all-designs.ts';
 import type { ControlType } from '../../../form/controls/control-types.ts';
 import { optionName } from '../../../form/controls/new-control.ts';
-import { MAX_DEPTH } from '../../../form/definition/fields.ts';
+import { MAX_CONTROL_DEPTH } from '../../../form/definition/fields.ts';
 import { UniqueNames } from '../../../form/definition/names.ts';
-import { isObject, type JsonObject, numberOf, optionsOf } from '../../../form/definition/reading.ts';
+import {
+  controlOptionsOf,
+  isObject,
+  type JsonObject,
+  toFiniteNumber,
+} from '../../../form/definition/reading.ts';
 import type { Control, FormConfig, FormDefinition, HideRule } from '../../../form/definition/types.ts';
 import { expressionProblems } from '../../../form/expressions/index.ts';
 import { valueKindOf } from '../../../form/full.ts';
 import { createPatternFaultFinder } from '../../../form/validation/patterns/pattern-faults.ts';
 import { validate } from '../../../form/validation/validate.ts';
-import { equal } from '../../../form/values/form-values.ts';
+import { areDeeplyEqual } from '../../../form/values/form-values.ts';
 import { isEmpty } from '../../../form/values/value-kind.ts';
 import type { Lang } from '../../../i18n/index.ts';
 import { textOfJson } from '../../../json.ts';
@@ -49,7 +54,10 @@ type ControlOptionMap = Record<string, unknown>;
 type ConditionPurpose = 'show' | 'require' | 'read-only';
 
 interface PendingCondition {
-  /** A control, or the name under which the foreign form stores its value. */
+  /**
+   * The control to which the condition applies, or the name under which the foreign form stores the value of
+   * the control.
+   */
   control: Control | string;
   conditions: ForeignConditions | undefined;
   written: string;
@@ -60,7 +68,7 @@ interface PendingCondition {
   columns: readonly ReadonlySet<string>[];
 }
 
-export class FormReading implements LossListing {
+export class FormImportContext implements LossListing {
   readonly config: FormConfig = { layout: 'horizontal', labelWidth: 100, labelLayout: 'flex' };
   readonly #lang: Lang;
   readonly #silence: SilentSettings;
@@ -172,7 +180,7 @@ export class FormReading implements LossListing {
 
   /** Reads the content of a layout container, up to the maximum depth. */
   inside(source: FormSource, read: () => Control[]): Control[] {
-    if (this.#depth >= MAX_DEPTH - 4) {
+    if (this.#depth >= MAX_CONTROL_DEPTH - 4) {
       source.leaveOut('lost-deep');
       return [];
     }
@@ -206,7 +214,8 @@ export class FormReading implements LossListing {
   startWithRows(control: Control, source: FormSource, name: string, count = source.number(name) ?? 0): void {
     source.take(name);
     const options = control.options as ControlOptionMap;
-    if (count < 1 || count <= (numberOf(options.minLimit) ?? 0) || options.defaultValue !== undefined) return;
+    if (count < 1 || count <= (toFiniteNumber(options.minLimit) ?? 0) || options.defaultValue !== undefined)
+      return;
     if (count > MAX_IMPORTED_ROWS) source.lose('lost-setting', name);
     else options.defaultValue = Array.from({ length: count }, (_, at) => ({ key: `row_${at}` }));
   }
@@ -346,7 +355,8 @@ export class FormReading implements LossListing {
 
   /**
    * Expands a condition that consists only of the name of a number field. Such a condition is false if the
-   * number is empty or 0. Returns undefined if the rule joins its conditions in a way that prevents this.
+   * number is empty or 0. Returns undefined if the rule joins its conditions by an operator that the expanded
+   * condition cannot use.
    */
   #withBareNumbers(read: ForeignConditions): ForeignConditions | undefined {
     const isBare = ({ field, operator }: ForeignCondition): boolean =>
@@ -380,7 +390,7 @@ export class FormReading implements LossListing {
       const usual = Object.hasOwn(defaults, name) ? defaults[name] : undefined;
       const isOff = value === false && (omitsDefaults || usual?.includes(true) === true);
       if (names.includes(name) || !(isOff || hasInformation(value))) continue;
-      if (usual?.some(one => equal(one, value))) continue;
+      if (usual?.some(one => areDeeplyEqual(one, value))) continue;
       source.lose(isScriptSetting(name, value) ? 'lost-function' : 'lost-setting', name);
     }
   }
@@ -415,8 +425,8 @@ const NO_SWITCH_VALUE = Symbol('no value of a switch');
  */
 function toFieldValue(field: Control, value: unknown, flags: FlagValues = { on: true, off: false }): unknown {
   if (field.type !== 'switch' || value === undefined) return value;
-  if (equal(value, flags.on)) return true;
-  if (equal(value, flags.off)) return false;
+  if (areDeeplyEqual(value, flags.on)) return true;
+  if (areDeeplyEqual(value, flags.off)) return false;
   if (value === true || value === 'true') return true;
   return value === false || value === 'false' ? false : NO_SWITCH_VALUE;
 }
@@ -452,7 +462,7 @@ const expandNumberTest = (condition: ForeignCondition): ForeignCondition[] =>
  * contains the value. An object of flags becomes a list of names.
  */
 function resolveListTest(field: Control, { testsEntry, ...condition }: ForeignCondition): ForeignCondition {
-  const isList = field.type === 'checkbox' || optionsOf(field).multiple === true;
+  const isList = field.type === 'checkbox' || controlOptionsOf(field).multiple === true;
   if (!testsEntry || !isList || Array.isArray(condition.value)) return condition;
   if (isObject(condition.value)) {
     const flags = Object.entries(condition.value);

@@ -10,7 +10,7 @@ import { type ControlTarget, carryOverOptions, readChoices } from '../reading/ca
 import { negateConditions, parseForeignConditions } from '../reading/conditions.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { createField, type FieldControl } from '../reading/field.ts';
-import type { FormReading } from '../reading/reading.ts';
+import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
 const surveyJsControlTargets: Readonly<Record<string, ControlTarget>> = {
@@ -109,14 +109,14 @@ const mayPageBeHidden = (page: FormSource): boolean =>
   page.has('visibleIf') || page.peek('visible') === false;
 
 /** Returns the controls of a page. A page that may be hidden becomes a card, so that a rule can show it. */
-function readTabPage(page: FormSource, form: FormReading): Control[] {
+function readTabPage(page: FormSource, form: FormImportContext): Control[] {
   if (!mayPageBeHidden(page)) return readSurveyElements(page, form);
   const card = form.container(page, 'card', '');
   card.list = readSurveyElements(page, form);
   return [readSurveyConditions(page, card as FieldControl, form)];
 }
 
-function readSinglePage(page: FormSource, form: FormReading): Control[] {
+function readSinglePage(page: FormSource, form: FormImportContext): Control[] {
   const title = defaultLanguageText(page, 'title');
   const list = readSurveyElements(page, form);
   page.take('name');
@@ -138,14 +138,14 @@ function defaultLanguageText(source: FormSource, name: string): string {
   return texts?.text(language) ?? '';
 }
 
-const readSurveyElements = (source: FormSource, form: FormReading): Control[] =>
+const readSurveyElements = (source: FormSource, form: FormImportContext): Control[] =>
   form.inside(source, () =>
     ['elements', 'questions'].flatMap(name =>
       source.has(name) ? source.list(name).flatMap(one => readSurveyElement(one, form)) : [],
     ),
   );
 
-function readSurveyElement(source: FormSource, form: FormReading): Control[] {
+function readSurveyElement(source: FormSource, form: FormImportContext): Control[] {
   const type = source.text('type');
   if (type === 'panel') return [readSurveyPanel(source, form)];
   if (type === 'paneldynamic' || type === 'matrixdynamic') return [readSurveyRows(source, type, form)];
@@ -172,7 +172,7 @@ const questionValueName = (source: FormSource): string => {
   return source.has('valueName') ? source.text('valueName') : name;
 };
 
-function readSurveyPanel(source: FormSource, form: FormReading): Control {
+function readSurveyPanel(source: FormSource, form: FormImportContext): Control {
   const control = form.control(source, {
     type: 'card',
     name: source.has('name') ? source.text('name') : '',
@@ -183,7 +183,7 @@ function readSurveyPanel(source: FormSource, form: FormReading): Control {
   return readSurveyConditions(source, control, form);
 }
 
-function readMultipleText(source: FormSource, form: FormReading): Control {
+function readMultipleText(source: FormSource, form: FormImportContext): Control {
   const name = source.text('name');
   const control = form.control(source, { type: 'card', name, label: questionLabel(source) });
   form.lose('flattened', source, '', { name });
@@ -208,7 +208,7 @@ function readMultipleText(source: FormSource, form: FormReading): Control {
 /** The number of initial rows in a matrix that has no `rowCount`. */
 const DEFAULT_MATRIX_ROWS = 2;
 
-function readSurveyRows(source: FormSource, type: string, form: FormReading): Control {
+function readSurveyRows(source: FormSource, type: string, form: FormImportContext): Control {
   const control = form.control(source, {
     type: 'batch',
     name: questionValueName(source),
@@ -240,7 +240,7 @@ function readSurveyRows(source: FormSource, type: string, form: FormReading): Co
 function readMatrixColumn(
   source: FormSource,
   { cell, shared }: { cell: string; shared: Choice[] },
-  form: FormReading,
+  form: FormImportContext,
 ): Control[] {
   const type = source.has('cellType') ? source.text('cellType') : cell;
   const written = type === 'text' && source.has('inputType') ? source.text('inputType') : 'text';
@@ -265,7 +265,7 @@ function readMatrixColumn(
 function readSurveyField(
   source: FormSource,
   { target, type }: { target: ControlTarget; type: string },
-  form: FormReading,
+  form: FormImportContext,
 ): FieldControl {
   const control = createField(form, source, {
     target,
@@ -284,7 +284,7 @@ function readSurveyField(
  * Remembers the values of a boolean question, because conditions compare the question with these values.
  * Values other than true and false are also reported, because a switch cannot store them.
  */
-function storeBooleanValues(source: FormSource, form: FormReading): void {
+function storeBooleanValues(source: FormSource, form: FormImportContext): void {
   const on = source.peek('valueTrue') ?? true;
   const off = source.peek('valueFalse') ?? false;
   form.storesFlags(questionValueName(source), { on, off });
@@ -295,7 +295,11 @@ function readImage(source: FormSource, control: FieldControl): void {
   control.options.defaultValue = `<img src="${address.replace(/[&"<>]/g, character => `&#${character.charCodeAt(0)};`)}" alt="">`;
 }
 
-function readSurveySettings(source: FormSource, control: FieldControl, form: FormReading): FieldControl {
+function readSurveySettings(
+  source: FormSource,
+  control: FieldControl,
+  form: FormImportContext,
+): FieldControl {
   if (source.has('placeholder') && form.takes(control.type, 'placeholder'))
     control.options.placeholder = defaultLanguageText(source, 'placeholder');
   if (source.has('description')) control.help = defaultLanguageText(source, 'description');
@@ -359,7 +363,7 @@ function readSurveyChoices(source: FormSource): Choice[] {
   }));
 }
 
-function readSurveyChecks(source: FormSource, control: FieldControl, form: FormReading): void {
+function readSurveyChecks(source: FormSource, control: FieldControl, form: FormImportContext): void {
   const message = defaultLanguageText(source, 'requiredErrorText');
   if (source.has('isRequired') && source.flag('isRequired')) form.setRequired(control, message);
   else if (message) source.drop('requiredErrorText');
@@ -381,7 +385,11 @@ function readSurveyChecks(source: FormSource, control: FieldControl, form: FormR
   }
 }
 
-function readSurveyConditions(source: FormSource, control: FieldControl, form: FormReading): FieldControl {
+function readSurveyConditions(
+  source: FormSource,
+  control: FieldControl,
+  form: FormImportContext,
+): FieldControl {
   if (source.peek('visible') === false) {
     source.take('visible');
     control.options.hidden = true;
@@ -396,7 +404,7 @@ function readSurveyConditions(source: FormSource, control: FieldControl, form: F
 function readSurveyCondition(
   source: FormSource,
   { control, name, purpose }: { control: Control; name: string; purpose: 'show' | 'require' | 'read-only' },
-  form: FormReading,
+  form: FormImportContext,
 ): void {
   const written = source.peek(name);
   if (typeof written !== 'string' || written === '') return;

@@ -13,7 +13,7 @@ import {
 } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { carryOverUiOptions, createField, type FieldControl } from '../reading/field.ts';
-import type { FormReading } from '../reading/reading.ts';
+import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
 const variantFormControlTargets: Readonly<Record<string, ControlTarget>> = {
@@ -94,7 +94,7 @@ export const variantFormReader: FormReader = {
   },
 };
 
-function readVariantConfig(config: FormSource, form: FormReading): void {
+function readVariantConfig(config: FormSource, form: FormImportContext): void {
   const width = config.has('labelWidth') ? config.number('labelWidth') : undefined;
   if (width !== undefined) form.config.labelWidth = width;
   const position = config.text('labelPosition');
@@ -105,10 +105,10 @@ function readVariantConfig(config: FormSource, form: FormReading): void {
   if (!['', 'label-left-align', 'label-right-align'].includes(align)) config.drop('labelAlign');
 }
 
-const readWidgets = (source: FormSource, name: string, form: FormReading): Control[] =>
+const readWidgets = (source: FormSource, name: string, form: FormImportContext): Control[] =>
   form.inside(source, () => source.list(name).flatMap(widget => readWidget(widget, form) ?? []));
 
-function readWidget(source: FormSource, form: FormReading): Control | undefined {
+function readWidget(source: FormSource, form: FormImportContext): Control | undefined {
   const type = source.text('type');
   const options = source.child('options');
   const container = Object.hasOwn(containerReaders, type) ? containerReaders[type] : undefined;
@@ -119,16 +119,24 @@ function readWidget(source: FormSource, form: FormReading): Control | undefined 
   return undefined;
 }
 
-const readPartWidgets = (part: FormSource, options: FormSource | undefined, form: FormReading): Control[] =>
+const readPartWidgets = (
+  part: FormSource,
+  options: FormSource | undefined,
+  form: FormImportContext,
+): Control[] =>
   form.partOf(readWidgets(part, 'widgetList', form), options?.has('hidden') && options.flag('hidden'));
 
 /** Reports a child of a layout container that does not have the expected type. */
-function reportUnexpectedType(source: FormSource, wanted: string, form: FormReading): void {
+function reportUnexpectedType(source: FormSource, wanted: string, form: FormImportContext): void {
   const type = source.text('type');
   if (type !== wanted) form.lose('lost-control', source, 'type', { type });
 }
 
-type ReadContainer = (source: FormSource, options: FormSource | undefined, form: FormReading) => Control;
+type ReadContainer = (
+  source: FormSource,
+  options: FormSource | undefined,
+  form: FormImportContext,
+) => Control;
 
 const containerReaders: Readonly<Record<string, ReadContainer>> = {
   grid: (source, options, form) => {
@@ -188,7 +196,7 @@ const containerReaders: Readonly<Record<string, ReadContainer>> = {
 function createContainer(
   source: FormSource,
   { type, options }: { type: 'grid' | 'table' | 'tabs' | 'card'; options: FormSource | undefined },
-  form: FormReading,
+  form: FormImportContext,
 ): FieldControl {
   const name = options?.text('name') ?? '';
   const control = form.control(source, { type, name, label: options?.text('label') ?? '' });
@@ -196,7 +204,7 @@ function createContainer(
   return control;
 }
 
-function readSubForm(source: FormSource, options: FormSource | undefined, form: FormReading): Control {
+function readSubForm(source: FormSource, options: FormSource | undefined, form: FormImportContext): Control {
   const name = options?.text('name') ?? '';
   const control = form.control(source, { type: 'batch', name, label: options?.text('label') ?? '' });
   if (options) {
@@ -214,7 +222,7 @@ function readSubForm(source: FormSource, options: FormSource | undefined, form: 
 function readVariantField(
   source: FormSource,
   { options, type, target }: { options: FormSource; type: string; target: ControlTarget },
-  form: FormReading,
+  form: FormImportContext,
 ): Control {
   const written = type === 'date' || type === 'date-range' ? options.text('type') : '';
   const own = Object.hasOwn(datePickerTargets, written) ? (datePickerTargets[written] ?? target) : target;
@@ -275,7 +283,7 @@ function readWidgetStyle(options: FormSource, type: string, control: FieldContro
   else if (written && written !== 'text') options.drop('type');
 }
 
-function readVariantChecks(options: FormSource, control: FieldControl, form: FormReading): void {
+function readVariantChecks(options: FormSource, control: FieldControl, form: FormImportContext): void {
   const hint = options.text('requiredHint');
   if (options.flag('required')) form.setRequired(control, hint);
   else if (hint) options.drop('requiredHint');

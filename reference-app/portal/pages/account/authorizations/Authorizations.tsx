@@ -14,7 +14,7 @@ import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { AdminPage } from '../../../ui/Page.tsx';
 import { useTenantSwitch } from '../../../ui/tenant-switch/use-tenant-switch.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { authorizationTexts } from './texts.ts';
 
 const OWN_GRANTS_QUERY_KEY = 'own-grants';
@@ -23,7 +23,7 @@ export default function Authorizations() {
   const { t } = useTexts(authorizationTexts);
   const mine = useQuery({ queryKey: [OWN_GRANTS_QUERY_KEY], queryFn: () => client.merchant.auth.mine() });
   const [ending, setEnding] = useState<TenantGrant & { item: string }>();
-  const end = useChange(OWN_GRANTS_QUERY_KEY, (authId: string) =>
+  const end = useListMutation(OWN_GRANTS_QUERY_KEY, (authId: string) =>
     client.merchant.auth.delete({ query: { authId } }),
   );
   const confirm = () => {
@@ -124,7 +124,9 @@ function GrantRow({ grant, item, actions }: { grant: TenantGrant; item: string; 
 function EnterableGrantActions({ grant, onEnd }: { grant: TenantGrant; onEnd: () => void }) {
   const { t } = useTexts(authorizationTexts);
   const { authId, merchantId, merchantName: item, state } = grant;
-  const accept = useChange(OWN_GRANTS_QUERY_KEY, () => client.merchant.auth.accept({ body: { authId } }));
+  const accept = useListMutation(OWN_GRANTS_QUERY_KEY, () =>
+    client.merchant.auth.accept({ body: { authId } }),
+  );
   const { enter, isBusy, dialog } = useTenantSwitch();
   if (state === 'ASKED')
     return (

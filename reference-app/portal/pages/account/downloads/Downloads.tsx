@@ -23,11 +23,11 @@ import { TransferProgress } from '../../../ui/transfer/Progress.tsx';
 import { downloadTransfer } from '../../../ui/transfer/sheet-file.ts';
 import {
   isCancellable,
-  isUnderWay,
+  isTransferRunning,
   TRANSFERS_QUERY_KEY,
   transferPageQuery,
 } from '../../../ui/transfer/transfers.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { downloadTexts } from './texts.ts';
 
 const LazyImportDialog = lazy(() => import('../../../ui/transfer/ImportDialog.tsx'));
@@ -51,7 +51,7 @@ export default function Downloads() {
   );
   const [removing, setRemoving] = useState<TransferRow>();
   const [viewing, setViewing] = useState<TransferRow>();
-  const remove = useChange(TRANSFERS_QUERY_KEY, (transferId: string) =>
+  const remove = useListMutation(TRANSFERS_QUERY_KEY, (transferId: string) =>
     client.transfer.delete({ params: { transferId } }),
   );
   const columns = useColumns({ onRemove: setRemoving, onView: setViewing });
@@ -148,8 +148,8 @@ function TransferFileName({ row: { kind, fileName, errorCode } }: { row: Transfe
 function TransferRowActions({ row, onRemove, onView }: TransferRowHandlers & { row: TransferRow }) {
   const { t } = useTexts(downloadTexts);
   const { transferId, fileName: item, kind, hasFile } = row;
-  const download = useChange(TRANSFERS_QUERY_KEY, () => downloadTransfer(transferId), { message: '' });
-  const cancel = useChange(TRANSFERS_QUERY_KEY, () => client.transfer.cancel({ body: { transferId } }));
+  const download = useListMutation(TRANSFERS_QUERY_KEY, () => downloadTransfer(transferId), { message: '' });
+  const cancel = useListMutation(TRANSFERS_QUERY_KEY, () => client.transfer.cancel({ body: { transferId } }));
   const of = (action: string) => t('downloads.of', { action, item });
   return (
     <div className="download-actions">
@@ -167,7 +167,7 @@ function TransferRowActions({ row, onRemove, onView }: TransferRowHandlers & { r
       {isCancellable(row) && (
         <RowButton text={t('cancel')} label={of(t('cancel'))} onPress={() => cancel.mutate(undefined)} />
       )}
-      {!isUnderWay(row) && (
+      {!isTransferRunning(row) && (
         <RowButton
           text={t('downloads.remove')}
           label={of(t('downloads.remove'))}

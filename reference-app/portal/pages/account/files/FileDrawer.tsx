@@ -12,7 +12,7 @@ import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { endOfDay, formatDay, formatInstant } from '../../../ui/format/instant.ts';
 import { formatFileSize } from '../../../ui/format/size.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { FilePreview } from './Preview.tsx';
 import { fileTexts } from './texts.ts';
 import { FILES_QUERY_KEY } from './use-uploads.ts';
@@ -106,7 +106,7 @@ function NameAndExpiryForm({ file }: { file: PersonalFileDetail }) {
   const [name, setName] = useState(file.name);
   const [day, setDay] = useState(formatDay(file.expireTime));
   const { fileId } = file;
-  const save = useChange(FILES_QUERY_KEY, () => {
+  const save = useListMutation(FILES_QUERY_KEY, () => {
     const expireTime = day === '' ? null : endOfDay(day);
     const isSame = day === formatDay(file.expireTime);
     return client.file.update({ body: { fileId, name, ...(isSame ? {} : { expireTime }) } });

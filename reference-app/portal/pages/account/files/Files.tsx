@@ -23,14 +23,14 @@ import { parsePageParam, parseTextParam, useListSearch } from '../../../ui/list-
 import { AdminPage } from '../../../ui/Page.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { FileDrawer } from './FileDrawer.tsx';
 import { FolderBar } from './FolderBar.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { writeDraggedFileIds } from './move.ts';
 import { downloadFile } from './stored-file.ts';
 import { fileTexts } from './texts.ts';
-import { UnfinishedList } from './UnfinishedList.tsx';
+import { UnfinishedUploadList } from './UnfinishedUploadList.tsx';
 import { UploadList } from './UploadList.tsx';
 import { FILES_QUERY_KEY, useUploads } from './use-uploads.ts';
 
@@ -83,7 +83,7 @@ export default function Files() {
         <BucketSelect value={bucketId} onChange={setBucketId} />
       </div>
       <UploadList uploads={uploads} />
-      <UnfinishedList uploads={uploads} />
+      <UnfinishedUploadList uploads={uploads} />
       {keyword === '' && (
         <FolderBar
           folderId={folder}
@@ -185,7 +185,7 @@ function SelectedFilesBar({ selected, onDone }: { selected: ReadonlySet<string>;
   const { t } = useTexts(fileTexts);
   const [isAsked, setIsAsked] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
-  const remove = useChange(
+  const remove = useListMutation(
     FILES_QUERY_KEY,
     () => client.file.removeBatch({ body: { fileIds: [...selected] } }),
     {
@@ -264,7 +264,7 @@ function useColumns(show: (fileId: string) => void, selected: ReadonlySet<string
 
 function DownloadFileButton({ file }: { file: PersonalFile }) {
   const { t } = useTexts(fileTexts);
-  const download = useChange(FILES_QUERY_KEY, () => downloadFile(file), { message: '' });
+  const download = useListMutation(FILES_QUERY_KEY, () => downloadFile(file), { message: '' });
   return (
     <RowButton
       text={t('files.download')}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { folderDropHandlers, useFileMove } from './move.ts';
 import { fileTexts } from './texts.ts';
 import { FILES_QUERY_KEY } from './use-uploads.ts';
@@ -99,7 +99,7 @@ interface FolderDialogProps {
 function FolderDialog({ asked, folderId, name, onClose, onRemoved }: FolderDialogProps) {
   const { t } = useTexts(fileTexts);
   const [folderName, setFolderName] = useState(asked === 'rename' ? name : '');
-  const change = useChange(
+  const change = useListMutation(
     FILES_QUERY_KEY,
     async (): Promise<unknown> => {
       if (asked === 'remove') return client.file.folder.remove({ params: { folderId } });

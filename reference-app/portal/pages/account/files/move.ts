@@ -1,7 +1,7 @@
 /** Moves files to a folder, through the dialog or by drag and drop. */
 import type { DragEvent } from 'react';
 import { client } from '../../../session/client.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { FILES_QUERY_KEY } from './use-uploads.ts';
 
 /** Drag data type for files dragged within the page. Files dragged from the desktop do not have it. */
@@ -14,7 +14,7 @@ interface FileMove {
 }
 
 export const useFileMove = (onDone?: () => void) =>
-  useChange(
+  useListMutation(
     FILES_QUERY_KEY,
     async ({ fileIds, folderId }: FileMove) => {
       for (const fileId of fileIds)

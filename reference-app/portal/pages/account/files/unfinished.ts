@@ -3,8 +3,8 @@
  * upload resumes where it stopped.
  */
 import { client } from '../../../session/client.ts';
-import { queryClient, userInfo } from '../../../session/queries.ts';
-import { readStored, removeStored, writeStored } from '../../../session/storage.ts';
+import { queryClient, userInfoQuery } from '../../../session/queries.ts';
+import { readLocalStorage, removeFromLocalStorage, writeLocalStorage } from '../../../session/storage.ts';
 
 export interface UnfinishedUpload {
   uploadId: string;
@@ -27,11 +27,11 @@ const UNFINISHED_UPLOAD_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** The storage key contains the user id because several users may share a browser. */
 const unfinishedUploadsStorageKey = () =>
-  `cs-uploads:${queryClient.getQueryData(userInfo.queryKey)?.user.userId ?? ''}`;
+  `cs-uploads:${queryClient.getQueryData(userInfoQuery.queryKey)?.user.userId ?? ''}`;
 
 export function readUnfinishedUploads(now = Date.now()): StoredUpload[] {
   try {
-    const stored: unknown = JSON.parse(readStored(unfinishedUploadsStorageKey()) ?? '[]');
+    const stored: unknown = JSON.parse(readLocalStorage(unfinishedUploadsStorageKey()) ?? '[]');
     const list = Array.isArray(stored) ? (stored as StoredUpload[]) : [];
     return list.filter(({ begun }) => now - begun < UNFINISHED_UPLOAD_MAX_AGE_MS);
   } catch {
@@ -40,8 +40,8 @@ export function readUnfinishedUploads(now = Date.now()): StoredUpload[] {
 }
 
 function writeUnfinishedUploads(list: readonly StoredUpload[]): void {
-  if (list.length === 0) removeStored(unfinishedUploadsStorageKey());
-  else writeStored(unfinishedUploadsStorageKey(), JSON.stringify(list));
+  if (list.length === 0) removeFromLocalStorage(unfinishedUploadsStorageKey());
+  else writeLocalStorage(unfinishedUploadsStorageKey(), JSON.stringify(list));
 }
 
 export const addUnfinishedUpload = (upload: UnfinishedUpload): void =>

@@ -3,13 +3,13 @@
  * `<login-widget>` reads.
  */
 import { useState } from 'react';
-import { providerAnswerHash } from './provider-answer.ts';
+import { providerAnswerUrlFragment } from './provider-answer.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 export default function DingTalkLogin() {
   // Runs during the first render, because `<login-widget>` reads the URL only once, when it is created.
   useState(() => {
-    const hash = providerAnswerHash(location.search);
+    const hash = providerAnswerUrlFragment(location.search);
     if (hash) history.replaceState(history.state, '', `${location.pathname}${hash}`);
   });
   return <SignInPage />;

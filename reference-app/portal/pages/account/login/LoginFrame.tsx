@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFavicon } from '../../../session/favicon.ts';
 import { useInstallationColours } from '../../../theme/tenant-theme.ts';
 import { AppearanceSwitch, LanguageSwitch } from '../../../ui/switches.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
+import { useDocumentTitle } from '../../../ui/use-title.ts';
 
 interface LoginFrameProps {
   /** Title of the browser tab. */
@@ -15,7 +15,7 @@ interface LoginFrameProps {
 }
 
 export function LoginFrame({ title, heading, line, children }: LoginFrameProps) {
-  useTitle(title);
+  useDocumentTitle(title);
   useFavicon();
   useInstallationColours();
   return (

@@ -3,10 +3,10 @@ import './login.css';
 import { useEffect, useRef } from 'react';
 import { useAppName } from '../../../session/app-name.ts';
 import { useTexts } from '../../../session/language.ts';
-import { enterSession } from '../../../session/page/change-session.ts';
+import { storeNewSession } from '../../../session/page/change-session.ts';
 import { safeRedirect } from '../../../session/redirect.ts';
-import { forgetSession } from '../../../session/sign-out.ts';
-import { Embedded } from '../../../ui/Embedded.tsx';
+import { clearSessionData } from '../../../session/sign-out.ts';
+import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { loginTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export function SignInPage({ startWith }: SignInPageProps) {
   const { t } = useTexts(loginTexts);
   const app = useAppName();
   const widget = useRef<HTMLElement>(null);
-  useEffect(forgetSession, []);
+  useEffect(clearSessionData, []);
   useEffect(() => void focusLoginWidget(widget.current), []);
   const merchantId = readQueryParameter('merchantId');
   return (
@@ -28,19 +28,19 @@ export function SignInPage({ startWith }: SignInPageProps) {
       heading={t('login.welcome', { app })}
       line={t('login.line')}
     >
-      <Embedded
+      <EmbeddedElement
         tag="login-widget"
         attributes={{ remember: true, 'start-with': startWith, tenant: merchantId }}
         elementRef={widget}
-        on={{ 'cs-login': event => openSignedInPage(event.detail.token) }}
+        on={{ 'cs-login': event => openPageAfterSignIn(event.detail.token) }}
       />
     </LoginFrame>
   );
 }
 
 /** Loads a new document, so that no data of the previous user stays in memory. */
-function openSignedInPage(token: string): void {
-  enterSession(token);
+function openPageAfterSignIn(token: string): void {
+  storeNewSession(token);
   location.replace(safeRedirect(readQueryParameter('redirect')));
 }
 

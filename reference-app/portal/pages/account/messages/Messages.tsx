@@ -15,11 +15,11 @@ import { newestMessagesQuery, useMarkMessageRead } from '../../../session/messag
 import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { QueryPagination } from '../../../ui/list/QueryPagination.tsx';
 import { parseChoiceParam, parsePageParam, useListSearch } from '../../../ui/list-search.ts';
+import { MessageDrawer } from './MessageDrawer.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { SelectedMessageActions } from './SelectedMessages.tsx';
 import { TopicFilter } from './TopicFilter.tsx';
 import { messagesTexts } from './texts.ts';
-import { WrittenMessage } from './WrittenMessage.tsx';
 
 const MESSAGE_STATUS_FILTERS = ['ALL', 'UNREAD', 'READ'] as const;
 const MESSAGES_PAGE_SIZE = 20;
@@ -119,7 +119,7 @@ export default function Messages() {
         pageSize={MESSAGES_PAGE_SIZE}
         onPage={next => change({ page: next })}
       />
-      {search.open && <WrittenMessage key={search.open} id={search.open} onClose={() => set({ open: '' })} />}
+      {search.open && <MessageDrawer key={search.open} id={search.open} onClose={() => set({ open: '' })} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { BatchBar } from '../../../ui/BatchBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { messagesTexts } from './texts.ts';
 
 const markMessagesRead = (ids: string[]) => client.letter.message.readBatch({ body: { ids } });
@@ -14,8 +14,8 @@ const removeMessages = (ids: string[]) => client.letter.message.removeBatch({ bo
 export function SelectedMessageActions({ ids, onClear }: { ids: string[]; onClear: () => void }) {
   const { t } = useTexts(messagesTexts);
   const [isRemoving, setRemoving] = useState(false);
-  const reading = useChange('messages', markMessagesRead, { onDone: onClear });
-  const removal = useChange('messages', removeMessages, { onDone: onClear });
+  const reading = useListMutation('messages', markMessagesRead, { onDone: onClear });
+  const removal = useListMutation('messages', removeMessages, { onDone: onClear });
   const count = ids.length;
   return (
     <>

@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { userInfo } from '../../../session/queries.ts';
+import { userInfoQuery } from '../../../session/queries.ts';
 import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { failureText } from '../../../ui/format/failure-text.ts';
@@ -134,7 +134,7 @@ function ProfileFieldForm({ field, profile, onClose }: ProfileFieldFormProps) {
     mutationFn: () => saveProfileField(field, value.trim(), { password, version: profile.version }),
     onSuccess: async () => {
       showToast('success', t('done'));
-      await Promise.all([cache.invalidateQueries(PROFILE_QUERY), cache.invalidateQueries(userInfo)]);
+      await Promise.all([cache.invalidateQueries(PROFILE_QUERY), cache.invalidateQueries(userInfoQuery)]);
       onClose();
     },
   });

@@ -4,9 +4,14 @@ import Button from '@mui/material/Button';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { dropSubscription, loadOwnPush, type OwnPush, switchOnPush } from '../../../session/push.ts';
+import {
+  dropSubscription,
+  enablePushMessages,
+  loadOwnPushState,
+  type OwnPush,
+} from '../../../session/push.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
-import { formatAgo } from '../../../ui/format/ago.ts';
+import { formatRelativeTime } from '../../../ui/format/ago.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { deviceTexts } from './device-texts.ts';
@@ -15,7 +20,7 @@ const PUSH_DEVICES_QUERY = queryOptions({
   queryKey: ['push', 'devices'],
   queryFn: () => client.letter.push.list(),
 });
-const OWN_PUSH_QUERY = queryOptions({ queryKey: ['push', 'own'], queryFn: loadOwnPush });
+const OWN_PUSH_QUERY = queryOptions({ queryKey: ['push', 'own'], queryFn: loadOwnPushState });
 
 export function PushDevices() {
   const { t } = useTexts(deviceTexts);
@@ -62,7 +67,8 @@ interface PushDeviceRowProps {
 function PushDeviceRow({ device, isHere, onRemove }: PushDeviceRowProps) {
   const { t, lang } = useTexts(deviceTexts);
   const name = [device.browser, device.system].filter(Boolean).join(' · ') || t('devices.unknown');
-  const last = device.lastTime && (formatAgo(device.lastTime, lang) || formatInstant(device.lastTime));
+  const last =
+    device.lastTime && (formatRelativeTime(device.lastTime, lang) || formatInstant(device.lastTime));
   return (
     <li>
       <div>
@@ -83,7 +89,7 @@ function EnablePushButton({ own: { state } }: { own: OwnPush }) {
   const { t } = useTexts(deviceTexts);
   const cache = useQueryClient();
   const turnOn = useMutation({
-    mutationFn: switchOnPush,
+    mutationFn: enablePushMessages,
     onSuccess: now => now === 'on' && showToast('success', t('devices.isOn')),
     onError: () => showToast('error', t('devices.failed')),
     onSettled: () => cache.invalidateQueries({ queryKey: ['push'] }),

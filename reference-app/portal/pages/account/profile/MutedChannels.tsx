@@ -6,7 +6,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { ChoiceTable } from './ChoiceTable.tsx';
+import { CheckboxTable } from './CheckboxTable.tsx';
 import { isChannelEnabled, toggleMutedChannel } from './muted.ts';
 import { profileTexts } from './texts.ts';
 
@@ -42,7 +42,7 @@ export function MutedChannelPreferences({ muted, onChange }: MutedChannelsProps)
     { key: 'written', name: t('preference.uncategorised') },
   ];
   return (
-    <ChoiceTable
+    <CheckboxTable
       legend={t('preference.channels')}
       heading={t('preference.category')}
       rows={rows}

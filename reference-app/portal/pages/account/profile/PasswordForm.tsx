@@ -11,7 +11,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { userInfo } from '../../../session/queries.ts';
+import { userInfoQuery } from '../../../session/queries.ts';
 import { signOut } from '../../../session/sign-out.ts';
 import { failureText } from '../../../ui/format/failure-text.ts';
 import { showToast } from '../../../ui/toasts.tsx';
@@ -127,7 +127,7 @@ export function PasswordForm({ onCancel }: PasswordFormProps) {
 
 /** Password managers read the account name from this hidden input. */
 function HiddenUserName() {
-  const name = useQueryClient().getQueryData(userInfo.queryKey)?.user.userName ?? '';
+  const name = useQueryClient().getQueryData(userInfoQuery.queryKey)?.user.userName ?? '';
   return <input hidden readOnly autoComplete="username" value={name} />;
 }
 

@@ -9,7 +9,7 @@ import { useTexts } from '../../../session/language.ts';
 import { signOut } from '../../../session/sign-out.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
-import { formatAgo } from '../../../ui/format/ago.ts';
+import { formatRelativeTime } from '../../../ui/format/ago.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { accountTexts } from './account-texts.ts';
@@ -50,7 +50,9 @@ function OwnSessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => v
           {t('sessions.line', { address: session.address, time: formatInstant(session.createTime) })}
         </small>
         <small>
-          {t('sessions.last', { ago: formatAgo(session.lastTime, lang) || formatInstant(session.lastTime) })}
+          {t('sessions.last', {
+            ago: formatRelativeTime(session.lastTime, lang) || formatInstant(session.lastTime),
+          })}
         </small>
       </div>
       {!session.isCurrent && (

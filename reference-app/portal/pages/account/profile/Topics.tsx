@@ -3,7 +3,7 @@ import { PREFERENCES, type Preference } from '@countersign/sdk/i18n/notices';
 import { hasAnyPermission } from '../../../session/allows.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
-import { ChoiceTable } from './ChoiceTable.tsx';
+import { CheckboxTable } from './CheckboxTable.tsx';
 import { profileTexts } from './texts.ts';
 
 const PREFERENCE_TOPICS = Object.keys(PREFERENCES) as Preference[];
@@ -27,7 +27,7 @@ export function TopicPreferences({ chosen, onChange }: TopicPreferencesProps) {
   };
   const shown = PREFERENCE_TOPICS.filter(kind => kind !== 'incident' || manages);
   return (
-    <ChoiceTable
+    <CheckboxTable
       legend={t('preference.kinds')}
       heading={t('preference.kind')}
       rows={shown.map(key => ({ key, name: t(`preference.${key}`), hint: t(`preference.${key}.hint`) }))}

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { userInfo } from '../../../session/queries.ts';
+import { userInfoQuery } from '../../../session/queries.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
@@ -18,7 +18,7 @@ export function LinkedIdentities() {
   const cache = useQueryClient();
   const [confirmed, dialog] = usePasswordConfirmation();
   const identities = useQuery(OWN_IDENTITIES_QUERY);
-  const merchantId = useQuery(userInfo).data?.merchant.merchantId;
+  const merchantId = useQuery(userInfoQuery).data?.merchant.merchantId;
   const offered = useQuery({
     queryKey: ['sign-in-options', merchantId],
     queryFn: () => client.portal.signIn.options({ query: { merchantId: merchantId! } }),

@@ -10,21 +10,21 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { useSharedFacets } from '../facets.ts';
-import { ViewChoice } from '../LazyViewChoice.tsx';
+import { ListViewSwitch } from '../LazyViewChoice.tsx';
 import { useListView } from '../list-view.ts';
 import { ListPageTitle } from '../PageTitle.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import { useInstanceFacets } from './Mine.tsx';
-import { parseAllSearch } from './search.ts';
+import { parseAllApplicationsSearch } from './search.ts';
 import { applicationTexts } from './texts.ts';
 
-const DEFAULT_ALL_SEARCH = parseAllSearch({});
+const DEFAULT_ALL_APPLICATIONS_SEARCH = parseAllApplicationsSearch({});
 
 export default function AllApplications() {
   const { t } = useTexts(applicationTexts);
   const title = usePageTitle();
   const view = useListView();
-  const [search, change] = useListSearch(parseAllSearch, DEFAULT_ALL_SEARCH);
+  const [search, change] = useListSearch(parseAllApplicationsSearch, DEFAULT_ALL_APPLICATIONS_SEARCH);
   const { what, when } = useSharedFacets();
   const facets: Facet[] = [
     { kind: 'flag', name: 'stuck', label: t('list.onlyStuck') },
@@ -36,14 +36,14 @@ export default function AllApplications() {
   return (
     <div className="page">
       <ListPageTitle title={title}>
-        <ViewChoice view={view} />
+        <ListViewSwitch view={view} />
       </ListPageTitle>
       <InstanceList
         view={view}
         list="all"
         title={title}
         search={search}
-        defaults={DEFAULT_ALL_SEARCH}
+        defaults={DEFAULT_ALL_APPLICATIONS_SEARCH}
         change={change}
         facets={facets}
         sorts={['stuck', 'new', 'old', 'urgent']}

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
-import { NoMatch } from '../../../ui/list/NoMatch.tsx';
-import { NewRowsLine } from '../../../ui/list/RefreshLine.tsx';
-import { useRowKeys } from '../../../ui/list/row-keys.ts';
+import { NoMatchingRows } from '../../../ui/list/NoMatchingRows.tsx';
+import { NewRowsNotice } from '../../../ui/list/RefreshLine.tsx';
+import { useRowNavigationKeys } from '../../../ui/list/row-keys.ts';
 import { ApprovalTable } from '../ApprovalRows.tsx';
 import { hasActiveFilters } from '../facets.ts';
 import type { ListView } from '../list-view.ts';
@@ -46,7 +46,7 @@ export function InstanceList<S extends InstanceSearch>(props: InstanceListProps<
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
-  useRowKeys({});
+  useRowNavigationKeys({});
   return (
     <>
       <FilterBar
@@ -56,7 +56,7 @@ export function InstanceList<S extends InstanceSearch>(props: InstanceListProps<
         sort={search.sort}
         onChange={change as never}
       />
-      <NewRowsLine
+      <NewRowsNotice
         queryKey={queryKey}
         load={load}
         shown={query.data}
@@ -73,7 +73,11 @@ export function InstanceList<S extends InstanceSearch>(props: InstanceListProps<
         pageSize={INSTANCES_PAGE_SIZE}
         onPage={next => change({ page: next } as Partial<S>)}
         empty={
-          hasActiveFilters(search, defaults) ? <NoMatch onClear={() => change(defaults)} /> : props.empty
+          hasActiveFilters(search, defaults) ? (
+            <NoMatchingRows onClear={() => change(defaults)} />
+          ) : (
+            props.empty
+          )
         }
       />
     </>

@@ -6,15 +6,15 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { parseTextParam, useListSearch } from '../../../ui/list-search.ts';
 import { useSharedFacets, useStateFilterOptions } from '../facets.ts';
-import { ViewChoice } from '../LazyViewChoice.tsx';
+import { ListViewSwitch } from '../LazyViewChoice.tsx';
 import { useListView } from '../list-view.ts';
 import { OwnApplicationTabs } from '../MineTabs.tsx';
 import { ListPageTitle } from '../PageTitle.tsx';
 import { InstanceList } from './InstanceList.tsx';
-import { INSTANCE_STATES, IS_END_VALUES, parseMineSearch } from './search.ts';
+import { INSTANCE_STATES, IS_END_VALUES, parseOwnApplicationsSearch } from './search.ts';
 import { applicationTexts } from './texts.ts';
 
-const DEFAULT_MINE_SEARCH = parseMineSearch({});
+const DEFAULT_OWN_APPLICATIONS_SEARCH = parseOwnApplicationsSearch({});
 
 /**
  * Redirects links with the query parameter `instance`, as used in messages, to the page of that application.
@@ -33,12 +33,12 @@ function OwnApplicationList() {
   const { t } = useTexts(applicationTexts);
   const navigate = useNavigate();
   const view = useListView();
-  const [search, change] = useListSearch(parseMineSearch, DEFAULT_MINE_SEARCH);
+  const [search, change] = useListSearch(parseOwnApplicationsSearch, DEFAULT_OWN_APPLICATIONS_SEARCH);
   const begin = { label: t('start.title'), run: () => navigate({ href: '/approval/start' }) };
   return (
     <div className="page">
       <ListPageTitle title={t('mine.title')}>
-        <ViewChoice view={view} />
+        <ListViewSwitch view={view} />
       </ListPageTitle>
       <OwnApplicationTabs />
       <InstanceList
@@ -46,7 +46,7 @@ function OwnApplicationList() {
         list="mine"
         title={t('mine.title')}
         search={search}
-        defaults={DEFAULT_MINE_SEARCH}
+        defaults={DEFAULT_OWN_APPLICATIONS_SEARCH}
         change={change}
         facets={useOwnApplicationFacets()}
         sorts={['new', 'old', 'urgent']}

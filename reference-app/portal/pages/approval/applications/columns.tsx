@@ -6,7 +6,7 @@ import { RelativeTime, UrgencyLabel, UserName } from '../../../ui/cells.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { Column } from '../../../ui/list/ListTable.tsx';
 import { ProcessCell } from '../ProcessCell.tsx';
-import { StateCell } from '../State.tsx';
+import { ApprovalStateCell } from '../State.tsx';
 import { RowSummary } from '../Summary.tsx';
 import type { applicationTexts } from './texts.ts';
 
@@ -36,7 +36,7 @@ export function instanceColumns({ t, list }: ColumnOptions): Column<InstanceRow>
     {
       name: 'state',
       label: t('list.state'),
-      cell: row => <StateCell of="instance" value={row.instanceState} />,
+      cell: row => <ApprovalStateCell of="instance" value={row.instanceState} />,
     },
     { name: 'when', label: t('list.created'), cell: row => <RelativeTime at={row.createTime} /> },
     ...(list === 'mine' ? [again] : []),

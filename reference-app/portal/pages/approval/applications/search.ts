@@ -6,7 +6,7 @@ import { parseDigit, parseSharedFilters, parseTrueFlag, undefinedIfEmpty } from 
 export const IS_END_VALUES = [2, 1] as const;
 export const INSTANCE_STATES = [0, 1, 2, 3, 5, 6] as const;
 
-export const parseMineSearch = (raw: Record<string, unknown>) => ({
+export const parseOwnApplicationsSearch = (raw: Record<string, unknown>) => ({
   ...parseSharedFilters(raw),
   isEnd: parseChoiceParam(raw.isEnd, IS_END_VALUES, undefined),
   instanceState: parseDigit(raw.instanceState),
@@ -14,7 +14,7 @@ export const parseMineSearch = (raw: Record<string, unknown>) => ({
   page: parsePageParam(raw.page),
 });
 
-export const parseAllSearch = (raw: Record<string, unknown>) => ({
+export const parseAllApplicationsSearch = (raw: Record<string, unknown>) => ({
   ...parseSharedFilters(raw),
   isEnd: parseChoiceParam(raw.isEnd, IS_END_VALUES, undefined),
   instanceState: parseDigit(raw.instanceState),

@@ -1,10 +1,10 @@
 /** Texts of the application lists. */
 import { catalogue } from '@countersign/sdk/i18n';
-import { ownTexts } from '../own-texts.ts';
+import { ownApplicationTexts } from '../own-texts.ts';
 
 export const applicationTexts = catalogue({
   zh: {
-    ...ownTexts.zh,
+    ...ownApplicationTexts.zh,
     'list.created': '发起时间',
     'list.stuck': '异常',
     'list.onlyStuck': '只看异常',
@@ -22,7 +22,7 @@ export const applicationTexts = catalogue({
     'mine.hint': '从“发起申请”选择一个流程，填写表单即可。',
   },
   en: {
-    ...ownTexts.en,
+    ...ownApplicationTexts.en,
     'list.created': 'Started',
     'list.stuck': 'Stuck',
     'list.onlyStuck': 'Stuck only',

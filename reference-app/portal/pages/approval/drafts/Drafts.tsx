@@ -4,14 +4,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
-import { textNow, useTexts } from '../../../session/language.ts';
+import { textInCurrentLanguage, useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RelativeTime, UrgencyLabel } from '../../../ui/cells.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { type Column, ListTable } from '../../../ui/list/ListTable.tsx';
-import { NoMatch } from '../../../ui/list/NoMatch.tsx';
-import { useRowKeys } from '../../../ui/list/row-keys.ts';
+import { NoMatchingRows } from '../../../ui/list/NoMatchingRows.tsx';
+import { useRowNavigationKeys } from '../../../ui/list/row-keys.ts';
 import { parsePageParam, parseTextParam, useListSearch } from '../../../ui/list-search.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
@@ -36,7 +36,7 @@ export default function Drafts() {
     queryFn: () => client.jflow.draft.page({ query: { ...search, limit: DRAFTS_PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
-  useRowKeys({});
+  useRowNavigationKeys({});
   const begin = { label: t('start.title'), run: () => navigate({ href: '/approval/start' }) };
   return (
     <div className="page">
@@ -53,7 +53,7 @@ export default function Drafts() {
         onPage={next => change({ page: next })}
         empty={
           search.keyword ? (
-            <NoMatch onClear={() => change(DEFAULT_DRAFTS_SEARCH)} />
+            <NoMatchingRows onClear={() => change(DEFAULT_DRAFTS_SEARCH)} />
           ) : (
             <EmptyState title={t('drafts.none')} text={t('drafts.hint')} action={begin} />
           )
@@ -113,7 +113,7 @@ function RemoveDraftDialog({ draft, onDone }: { draft: DraftRow | undefined; onD
     if (!draft) return;
     try {
       await client.jflow.draft.remove({ body: { id: draft.id } });
-      showToast('success', textNow(draftTexts, 'drafts.removed'));
+      showToast('success', textInCurrentLanguage(draftTexts, 'drafts.removed'));
     } catch (error) {
       showToast('error', error instanceof Error ? error.message : String(error));
     }

@@ -1,10 +1,10 @@
 /** Texts of the list of drafts. */
 import { catalogue } from '@countersign/sdk/i18n';
-import { ownTexts } from '../own-texts.ts';
+import { ownApplicationTexts } from '../own-texts.ts';
 
 export const draftTexts = catalogue({
   zh: {
-    ...ownTexts.zh,
+    ...ownApplicationTexts.zh,
     'drafts.none': '没有草稿',
     'drafts.hint': '发起申请时点击“保存草稿”，之后可以在这里继续填写。',
     'drafts.saved': '保存时间',
@@ -15,7 +15,7 @@ export const draftTexts = catalogue({
     'drafts.removed': '草稿已删除',
   },
   en: {
-    ...ownTexts.en,
+    ...ownApplicationTexts.en,
     'drafts.none': 'No drafts',
     'drafts.hint': 'Press “Save as draft” while you fill in an application, and go on with it here.',
     'drafts.saved': 'Saved',

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
 import { usePageTitle } from '../../../ui/current-page.ts';
-import { Embedded } from '../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { parseTextParam } from '../../../ui/list-search.ts';
 import { INSTANCE_LINK_PATTERN } from '../instance-link.ts';
 import { instanceInfoQuery } from './queries.ts';
@@ -39,7 +39,7 @@ export default function InstancePage() {
           )}
         </div>
       </div>
-      <Embedded
+      <EmbeddedElement
         tag="approval-task"
         attributes={{ ...which, layout: 'inline', link: INSTANCE_LINK_PATTERN }}
         on={{ 'cs-decided': () => cache.invalidateQueries(), 'cs-close': back }}

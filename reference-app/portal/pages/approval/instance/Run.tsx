@@ -14,11 +14,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
 import { usePageTitle } from '../../../ui/current-page.ts';
-import { Embedded } from '../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { parseChoiceParam, useListSearch } from '../../../ui/list-search.ts';
-import { useTitle } from '../../../ui/use-title.ts';
-import { StateCell } from '../State.tsx';
+import { useDocumentTitle } from '../../../ui/use-title.ts';
+import { ApprovalStateCell } from '../State.tsx';
 import { instanceInfoQuery, instanceRunQuery } from './queries.ts';
 import { VisitGraph } from './Rounds.tsx';
 import { instanceTexts } from './texts.ts';
@@ -53,7 +53,7 @@ export default function InstanceRunPage() {
   const info = useQuery(instanceInfoQuery(instanceId)).data;
   const { data, error, refetch } = useQuery(instanceRunQuery(instanceId));
   const title = usePageTitle();
-  useTitle(info ? `${title} · ${info.itemName}` : title);
+  useDocumentTitle(info ? `${title} · ${info.itemName}` : title);
   const hasRounds =
     data !== undefined && new Set(data.run.visits.map(one => one.nodeId)).size < data.run.visits.length;
   const view = hasRounds ? search.view : 'flow';
@@ -65,7 +65,7 @@ export default function InstanceRunPage() {
           <ArrowBack fontSize="small" />
         </IconButton>
         <h1>{info?.itemName ?? title}</h1>
-        {info && <StateCell of="instance" value={info.instanceState} />}
+        {info && <ApprovalStateCell of="instance" value={info.instanceState} />}
         {info?.number && <small className="run-number">{info.number}</small>}
         {info && <StuckNodeLink of={info} />}
         {hasRounds && (
@@ -89,7 +89,10 @@ export default function InstanceRunPage() {
       {error && <QueryFailure error={error} retry={() => refetch()} />}
       {!error && !data && <Skeleton variant="rectangular" height="100%" aria-label={t('loading')} />}
       {data && view === 'flow' && (
-        <Embedded tag="flow-designer" properties={{ flow: data.flow, status: data.run, readOnly: true }} />
+        <EmbeddedElement
+          tag="flow-designer"
+          properties={{ flow: data.flow, status: data.run, readOnly: true }}
+        />
       )}
       {data && view === 'rounds' && <VisitGraph flow={data.flow} run={data.run} />}
     </div>

@@ -3,8 +3,8 @@
  */
 import type { TextsOf } from '../../../session/language.ts';
 import { useTexts } from '../../../session/language.ts';
-import KeyHelp, { type Key } from '../../../ui/list/KeyHelp.tsx';
-import { keyTexts } from './texts.ts';
+import ShortcutHelpDialog, { type Key } from '../../../ui/list/ShortcutHelpDialog.tsx';
+import { listShortcutTexts } from './texts.ts';
 
 interface ListKeysHelpProps {
   /** Whether rows can be selected. */
@@ -14,8 +14,8 @@ interface ListKeysHelpProps {
   onClose: () => void;
 }
 
-export default function ListKeysHelp({ selects, opens, onClose }: ListKeysHelpProps) {
-  const { t } = useTexts(keyTexts);
+export default function ListShortcutsHelp({ selects, opens, onClose }: ListKeysHelpProps) {
+  const { t } = useTexts(listShortcutTexts);
   const keys: Key[] = [
     { keys: ['j', 'k'], text: t('keys.move') },
     { keys: ['↓', '↑'], text: t('keys.move') },
@@ -25,10 +25,10 @@ export default function ListKeysHelp({ selects, opens, onClose }: ListKeysHelpPr
     ...(opens ? openTaskShortcuts(t) : []),
     { keys: ['?'], text: t('keys.help') },
   ];
-  return <KeyHelp keys={keys} onClose={onClose} />;
+  return <ShortcutHelpDialog keys={keys} onClose={onClose} />;
 }
 
-const openTaskShortcuts = (t: TextsOf<typeof keyTexts>): Key[] => [
+const openTaskShortcuts = (t: TextsOf<typeof listShortcutTexts>): Key[] => [
   { keys: ['n', 'p'], text: t('keys.next') },
   { keys: ['c'], text: t('keys.comment') },
   { keys: ['a'], text: t('keys.agree') },

@@ -2,7 +2,7 @@
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 
-export const keyTexts = catalogue({
+export const listShortcutTexts = catalogue({
   zh: {
     ...uiTexts.zh,
     'keys.move': '下一行、上一行',

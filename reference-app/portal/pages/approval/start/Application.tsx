@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
-import { userInfo } from '../../../session/queries.ts';
+import { userInfoQuery } from '../../../session/queries.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { initialValuesQuery, type OriginRequest } from './initial-values.ts';
@@ -16,7 +16,7 @@ export function ApplicationLoader({ processId, wanted }: { processId: string; wa
   const { t } = useTexts(startTexts);
   const form = useQuery(processFormQuery(processId));
   const origin = useQuery(initialValuesQuery(wanted));
-  const user = useQuery(userInfo).data?.user;
+  const user = useQuery(userInfoQuery).data?.user;
   // A failed refetch must not discard the form and its input, so only initial load errors count.
   const failed = [form, origin].find(({ isLoadingError }) => isLoadingError);
   const waits = form.isPending || (origin.isPending && origin.fetchStatus !== 'idle');

@@ -12,17 +12,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { useDebounced } from '../../../ui/browser/use-debounced.ts';
-import { Embedded } from '../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { SubmitterAssigneePicker } from './ActorPicker.tsx';
-import { DegreeField } from './DegreeField.tsx';
+import { ApprovalPathPreview } from './ApprovalPathPreview.tsx';
 import type { ApplicationOrigin } from './initial-values.ts';
 import { UncopiedValues } from './LeftValues.tsx';
-import { PathPreview } from './PathPreview.tsx';
 import { ApplicationUserFields } from './PeopleFields.tsx';
 import { selectedUserErrors } from './people-faults.ts';
-import { type ProcessForm, pathPreviewBody, pathPreviewQuery } from './queries.ts';
+import { approvalPathPreviewBody, approvalPathPreviewQuery, type ProcessForm } from './queries.ts';
 import { startTexts } from './texts.ts';
+import { UrgencyField } from './UrgencyField.tsx';
 import { useApplication } from './use-application.ts';
 
 interface ApplicationFormProps {
@@ -40,7 +40,9 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
   const { state, element } = application;
   const { forUser, copyTo, designated } = state;
   const values = useDebounced(state.values, PATH_PREVIEW_DELAY_MS);
-  const path = useQuery(pathPreviewQuery(pathPreviewBody(form.processId, values, state), lang));
+  const path = useQuery(
+    approvalPathPreviewQuery(approvalPathPreviewBody(form.processId, values, state), lang),
+  );
   const properties = useMemo(
     () => ({
       definition,
@@ -61,11 +63,11 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
             slotProps={{ htmlInput: { maxLength: 200 } }}
             fullWidth
           />
-          <DegreeField value={state.degree} onChange={degree => application.change({ degree })} />
+          <UrgencyField value={state.degree} onChange={degree => application.change({ degree })} />
         </div>
         <UncopiedValues left={origin?.left ?? []} />
         <section aria-label={t('start.form')}>
-          <Embedded
+          <EmbeddedElement
             tag="form-renderer"
             elementRef={element}
             properties={properties}
@@ -123,7 +125,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
           save={{ label: t('start.leaveSave'), run: application.saveDraft }}
         />
       </div>
-      <PathPreview query={path} />
+      <ApprovalPathPreview query={path} />
     </div>
   );
 }

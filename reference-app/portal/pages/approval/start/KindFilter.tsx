@@ -1,5 +1,5 @@
 /** Filters the processes by process group. */
-import type { Template } from '@countersign/sdk/api/contract';
+import type { StartableProcess } from '@countersign/sdk/api/contract';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { startTexts } from './texts.ts';
 
 interface KindFilterProps {
   /** Processes that the user may start. */
-  templates: readonly Template[];
+  templates: readonly StartableProcess[];
   /** Code of the selected group. An empty string selects all groups. */
   kind: string;
   onKind: (kind: string) => void;

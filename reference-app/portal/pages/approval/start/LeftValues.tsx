@@ -1,10 +1,10 @@
 /** Lists the values from a draft or an earlier application that were not copied into the form, by reason. */
-import type { LeftValue } from '@countersign/sdk/api/contract';
+import type { OmittedFieldValue } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import { useTexts } from '../../../session/language.ts';
 import { startTexts } from './texts.ts';
 
-export function UncopiedValues({ left }: { left: readonly LeftValue[] }) {
+export function UncopiedValues({ left }: { left: readonly OmittedFieldValue[] }) {
   const { t } = useTexts(startTexts);
   if (left.length === 0) return null;
   const groups = Object.entries(Object.groupBy(left, ({ reason }) => reason));
@@ -14,7 +14,7 @@ export function UncopiedValues({ left }: { left: readonly LeftValue[] }) {
       <ul>
         {groups.map(([reason, values = []]) => (
           <li key={reason}>
-            {t(`start.left.${reason as LeftValue['reason']}`, {
+            {t(`start.left.${reason as OmittedFieldValue['reason']}`, {
               fields: values.map(({ label }) => t('start.leftField', { label })).join(t('start.leftJoin')),
             })}
           </li>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { currentCategoryId, storeCategoryId } from '../../../session/person/category.ts';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
-import { NoMatch } from '../../../ui/list/NoMatch.tsx';
+import { NoMatchingRows } from '../../../ui/list/NoMatchingRows.tsx';
 import { parsePageParam, parseTextParam, useListSearch } from '../../../ui/list-search.ts';
 import { processTemplatesQuery } from '../../../ui/processes/queries.ts';
 import { ApplicationLoader } from './Application.tsx';
@@ -57,7 +57,7 @@ function ProcessChooser() {
         />
       </search>
       {noMatch ? (
-        <NoMatch onClear={() => change(DEFAULT_START_SEARCH)} />
+        <NoMatchingRows onClear={() => change(DEFAULT_START_SEARCH)} />
       ) : (
         <TemplateGroups query={query} searched={keyword !== ''} kind={kind} />
       )}

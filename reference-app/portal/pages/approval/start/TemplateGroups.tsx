@@ -1,6 +1,6 @@
 /** Lists the processes that the user can start, in groups. */
 import './start.css';
-import type { Template } from '@countersign/sdk/api/contract';
+import type { StartableProcess } from '@countersign/sdk/api/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../session/language.ts';
 import { processGroupsQuery } from '../../../ui/filters/lookups.ts';
@@ -9,7 +9,7 @@ import { filterTemplateGroups, groupTemplates } from '../../../ui/processes/temp
 import { startTexts } from './texts.ts';
 
 interface TemplateGroupsProps {
-  query: UseQueryResult<{ total: number; list: Template[] }>;
+  query: UseQueryResult<{ total: number; list: StartableProcess[] }>;
   /**
    * Whether a search is active. The favourite and recent processes are then hidden, because they would repeat
    * search results.

@@ -5,7 +5,7 @@ import { stubBrowser, unstubBrowser } from '../../../testing/browser.ts';
 import { openHook } from '../../../testing/hook.ts';
 import { closeScreen, Refusal } from '../../../testing/screen.ts';
 import { stubServer } from '../../../testing/server.ts';
-import { pathPreviewBody, pathPreviewQuery, readAssigneeChoices } from './queries.ts';
+import { approvalPathPreviewBody, approvalPathPreviewQuery, readAssigneeChoices } from './queries.ts';
 import { useAutosave } from './use-autosave.ts';
 
 beforeEach(() => void stubBrowser());
@@ -16,13 +16,16 @@ afterEach(async () => {
 
 it('the path depends on the values, the initiator and the designated users', () => {
   const params = { days: 2 };
-  expect(pathPreviewBody('p', params, { forUser: null, designated: [] })).toEqual({ processId: 'p', params });
+  expect(approvalPathPreviewBody('p', params, { forUser: null, designated: [] })).toEqual({
+    processId: 'p',
+    params,
+  });
   const designated = [
     { nodeId: 'n1', id: 'u1', name: 'A' },
     { nodeId: 'n2', id: 'u2', name: 'B' },
     { nodeId: 'n1', id: 'u3', name: 'C' },
   ];
-  expect(pathPreviewBody('p', params, { forUser: { id: 'u9', name: 'X' }, designated })).toEqual({
+  expect(approvalPathPreviewBody('p', params, { forUser: { id: 'u9', name: 'X' }, designated })).toEqual({
     processId: 'p',
     params,
     forUserId: 'u9',
@@ -61,7 +64,7 @@ it('a path preview that fails is not sent again', async () => {
     throw new Refusal('down', { status: 503 });
   });
   const screen = await openHook(
-    () => useQuery(pathPreviewQuery({ processId: 'p', params: { days: 1 } }, 'en')),
+    () => useQuery(approvalPathPreviewQuery({ processId: 'p', params: { days: 1 } }, 'en')),
     { replies: { 'jflow/startPreview': previews } },
   );
   await screen.settle();

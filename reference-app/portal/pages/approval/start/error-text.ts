@@ -1,6 +1,6 @@
 /** Formats an error as one line of text. */
 import { ApiError } from '@countersign/sdk/api';
-import { textNow } from '../../../session/language.ts';
+import { textInCurrentLanguage } from '../../../session/language.ts';
 import { startTexts } from './texts.ts';
 
 /**
@@ -9,7 +9,8 @@ import { startTexts } from './texts.ts';
  */
 export function applicationErrorText(error: unknown): string {
   const errors = (error as { errors?: unknown })?.errors;
-  if (Array.isArray(errors)) return textNow(startTexts, 'start.invalid', { count: errors.length });
+  if (Array.isArray(errors))
+    return textInCurrentLanguage(startTexts, 'start.invalid', { count: errors.length });
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   return [error.message, ...error.fields.map(({ message }) => message)].join(' · ');
 }

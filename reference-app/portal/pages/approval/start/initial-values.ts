@@ -1,5 +1,5 @@
 /** Reads the initial values of an application from a draft or from an earlier application. */
-import type { LeftValue } from '@countersign/sdk/api/contract';
+import type { OmittedFieldValue } from '@countersign/sdk/api/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import type { SessionDraft } from './session-draft.ts';
@@ -8,7 +8,7 @@ import type { SessionDraft } from './session-draft.ts';
 export interface ApplicationOrigin extends SessionDraft {
   beginning: string;
   /** Values that were not copied. */
-  left?: LeftValue[];
+  left?: OmittedFieldValue[];
 }
 
 export interface OriginRequest {

@@ -22,7 +22,7 @@ export const processFormQuery = (processId: string) =>
 type PathPreviewBody = PartOf<'POST jflow/startPreview', 'body'>;
 
 /** Returns the request body for a path preview of the given values and users. */
-export function pathPreviewBody(
+export function approvalPathPreviewBody(
   processId: string,
   params: Record<string, unknown>,
   { forUser, designated }: Pick<ChosenPeople, 'forUser' | 'designated'>,
@@ -40,7 +40,7 @@ export function pathPreviewBody(
 }
 
 /** Query for the path preview. */
-export const pathPreviewQuery = (asked: PathPreviewBody, lang: Lang) =>
+export const approvalPathPreviewQuery = (asked: PathPreviewBody, lang: Lang) =>
   queryOptions({
     queryKey: ['path', asked, lang],
     queryFn: ({ signal }) => client.jflow.startPreview({ body: asked, signal }),

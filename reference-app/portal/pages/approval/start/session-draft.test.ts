@@ -1,8 +1,8 @@
 /** The input of an application that is not submitted yet. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setPageOwner } from '../../../session/page/page-session.ts';
+import { setPageSessionOwner } from '../../../session/page/page-session.ts';
 import { fakeBrowser, owner } from '../../../session/testing/fake-browser.ts';
-import { writeUnsaved } from '../../../session/unsaved/unsaved-store.ts';
+import { writeUnsavedInput } from '../../../session/unsaved/unsaved-store.ts';
 import { readSessionDraft, sessionDraftKey, writeSessionDraft } from './session-draft.ts';
 
 const definition = {
@@ -17,7 +17,7 @@ const definition = {
 
 beforeEach(() => {
   fakeBrowser().jar.set('Admin-Token', 'a');
-  setPageOwner(owner('li na'));
+  setPageSessionOwner(owner('li na'));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -47,6 +47,6 @@ it('input that was never saved as a draft is outdated once a draft exists', () =
 
 it.each([null, 'text', {}, { values: 'text' }])('the stored value %j is no input', value => {
   const place = sessionDraftKey('p-1', '');
-  writeUnsaved(place, value);
+  writeUnsavedInput(place, value);
   expect(readSessionDraft(place, undefined)).toBeUndefined();
 });

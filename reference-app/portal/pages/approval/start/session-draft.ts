@@ -4,10 +4,10 @@
  */
 import { type FormDefinition, storableValues } from '@countersign/sdk/form';
 import {
-  readUnsaved,
+  readUnsavedInput,
   type UnsavedInputKey,
   unsavedInputKey,
-  writeUnsaved,
+  writeUnsavedInput,
 } from '../../../session/unsaved/unsaved-store.ts';
 import type { Person, PickedActor } from './submission.ts';
 
@@ -37,7 +37,7 @@ export function readSessionDraft(
   place: UnsavedInputKey,
   onServer: SessionDraft['draft'],
 ): SessionDraft | undefined {
-  const draft = readUnsaved(place);
+  const draft = readUnsavedInput(place);
   if (!isSessionDraft(draft)) return undefined;
   return onServer && draft.draft?.revision !== onServer.revision ? undefined : draft;
 }
@@ -46,7 +46,7 @@ export const writeSessionDraft = (
   place: UnsavedInputKey,
   definition: FormDefinition,
   draft: SessionDraft,
-): void => writeUnsaved(place, { ...draft, values: storableValues(definition, draft.values) });
+): void => writeUnsavedInput(place, { ...draft, values: storableValues(definition, draft.values) });
 
 const isSessionDraft = (draft: unknown): draft is SessionDraft =>
   typeof draft === 'object' && draft !== null && 'values' in draft && typeof draft.values === 'object';

@@ -1,10 +1,10 @@
 /** Texts of the start pages: process choice, form, path preview and assignee picker. */
 import { catalogue } from '@countersign/sdk/i18n';
-import { ownTexts } from '../own-texts.ts';
+import { ownApplicationTexts } from '../own-texts.ts';
 
 export const startTexts = catalogue({
   zh: {
-    ...ownTexts.zh,
+    ...ownApplicationTexts.zh,
     'start.favourites': '收藏',
     'start.recent': '最近使用',
     'start.others': '其他',
@@ -66,7 +66,7 @@ export const startTexts = catalogue({
     'actors.many': '可选择多人',
   },
   en: {
-    ...ownTexts.en,
+    ...ownApplicationTexts.en,
     'start.favourites': 'Favourites',
     'start.recent': 'Recently used',
     'start.others': 'Others',

@@ -1,7 +1,7 @@
 /** An application while it is filled in: title, drafts, submission and refusals. */
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { setPageOwner } from '../../../session/page/page-session.ts';
+import { setPageSessionOwner } from '../../../session/page/page-session.ts';
 import { closeScreen, openScreen, Refusal, type ScreenOptions } from '../../../testing/screen.ts';
 import type { ApplicationOrigin } from './initial-values.ts';
 import { useApplication } from './use-application.ts';
@@ -181,7 +181,7 @@ it('starts with the values of a draft or a copied application', async () => {
 });
 
 it('input survives a reload of the page', async () => {
-  setPageOwner({ userId: 'li.na', merchantId: 'm-1', nickName: '', merchantName: '' });
+  setPageSessionOwner({ userId: 'li.na', merchantId: 'm-1', nickName: '', merchantName: '' });
   const screen = await open();
   const chosen = {
     copyTo: [{ id: 'u3', name: 'C' }],

@@ -9,8 +9,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
-import { textNow, useTexts } from '../../../session/language.ts';
-import { dropUnsaved, releaseUnsaved, type UnsavedInputKey } from '../../../session/unsaved/unsaved-store.ts';
+import { textInCurrentLanguage, useTexts } from '../../../session/language.ts';
+import {
+  releaseUnsavedInput,
+  removeUnsavedInput,
+  type UnsavedInputKey,
+} from '../../../session/unsaved/unsaved-store.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { createDraftSaver } from './draft-saving.ts';
@@ -66,7 +70,7 @@ export function useApplication(
   const { t } = useTexts(startTexts);
   const place = useMemo(() => sessionDraftKey(processId, origin?.beginning ?? ''), [processId, origin]);
   const stored = useMemo(() => readSessionDraft(place, origin?.draft) ?? origin, [place, origin]);
-  useEffect(() => () => releaseUnsaved(place), [place]);
+  useEffect(() => () => releaseUnsavedInput(place), [place]);
   const element = useRef<FormRendererElement>(null);
   const values = useRef(stored?.values ?? {});
   const checked = useRef<CheckedApplication>(undefined);
@@ -188,7 +192,7 @@ export function useApplication(
     };
     const { updateTime } = await draft.save(contents);
     // Input that was typed during the save is not in the saved draft and stays stored locally.
-    if (changesNow.current === changes) dropUnsaved(place);
+    if (changesNow.current === changes) removeUnsavedInput(place);
     cache.invalidateQueries({ queryKey: ['drafts'] });
     const saved = { dirty: false, fault: '', savedAt: formatInstant(updateTime).slice(11) };
     setState(before => (before.changes === changes ? { ...before, ...saved } : before));
@@ -197,7 +201,7 @@ export function useApplication(
   const saveDraft = async (): Promise<boolean> => {
     try {
       await store();
-      showToast('success', textNow(startTexts, 'start.draftSaved'));
+      showToast('success', textInCurrentLanguage(startTexts, 'start.draftSaved'));
       return true;
     } catch (error) {
       patch({ fault: applicationErrorText(error) });
@@ -244,8 +248,8 @@ function useSubmitApplication(place: UnsavedInputKey) {
   const once = useMemo(() => createSubmitter(parts => client.jflow.start(parts)), []);
   return async (application: ApplicationContents, picks: PickedActor[]) => {
     const instanceId = await once(application, picks);
-    dropUnsaved(place);
-    showToast('success', textNow(startTexts, 'start.submitted'));
+    removeUnsavedInput(place);
+    showToast('success', textInCurrentLanguage(startTexts, 'start.submitted'));
     cache.invalidateQueries();
     await router.navigate({
       href: `/approval/instance/${encodeURIComponent(instanceId)}`,

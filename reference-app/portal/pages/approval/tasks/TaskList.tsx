@@ -16,13 +16,13 @@ import { useIdle, useIdleDelayUntilReady } from '../../../ui/browser/idle.ts';
 import { RenderAfterPaint } from '../../../ui/browser/Painted.tsx';
 import { usePageTitle } from '../../../ui/current-page.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
-import { NoMatch } from '../../../ui/list/NoMatch.tsx';
-import { focusedRowKey, useRowKeys } from '../../../ui/list/row-keys.ts';
-import { toggleKey } from '../../../ui/list/selection.ts';
+import { NoMatchingRows } from '../../../ui/list/NoMatchingRows.tsx';
+import { focusedRowKey, useRowNavigationKeys } from '../../../ui/list/row-keys.ts';
+import { toggleSelectedKey } from '../../../ui/list/selection.ts';
 import { parseTextParam, useListSearch } from '../../../ui/list-search.ts';
 import { ApprovalTable } from '../ApprovalRows.tsx';
 import { hasActiveFilters } from '../facets.ts';
-import { ViewChoice } from '../LazyViewChoice.tsx';
+import { ListViewSwitch } from '../LazyViewChoice.tsx';
 import { listViewQuery, useListView } from '../list-view.ts';
 import { ListPageTitle } from '../PageTitle.tsx';
 import { approvalTexts } from '../texts.ts';
@@ -37,13 +37,13 @@ import {
 import { useTaskFacets } from './use-task-facets.ts';
 
 /** Loaded separately, because the first rows do not need these components. */
-const LazyNewRowsLine = lazyOnce(async () => ({
-  default: (await import('../../../ui/list/RefreshLine.tsx')).NewRowsLine,
+const LazyNewRowsNotice = lazyOnce(async () => ({
+  default: (await import('../../../ui/list/RefreshLine.tsx')).NewRowsNotice,
 }));
 const NoTasks = lazyOnce(() => import('./none/NoTasks.tsx'));
 const BatchBar = lazyOnce(() => import('./batch/BatchBar.tsx'));
-const loadOpenTask = () => import('./open/OpenTask.tsx');
-const OpenTask = lazyOnce(loadOpenTask);
+const importOpenTaskComponent = () => import('./open/OpenTask.tsx');
+const OpenTask = lazyOnce(importOpenTaskComponent);
 
 const TASKS_PAGE_SIZE = 20;
 const NO_TASK_KEYS: ReadonlySet<string> = new Set();
@@ -59,7 +59,7 @@ export const prefetchTaskList =
   (search: Record<string, unknown>): Promise<unknown> => {
     // Loads the code for the open task in parallel with the rows.
     if (search.task !== undefined)
-      Promise.all([loadOpenTask(), load('approval-task')]).catch(() => undefined);
+      Promise.all([importOpenTaskComponent(), load('approval-task')]).catch(() => undefined);
     return Promise.all([
       queryClient.prefetchQuery(tasksQuery(scope, parseTaskSearch(search), currentLanguage())),
       queryClient.prefetchQuery(urgencyLevelsQuery),
@@ -86,10 +86,10 @@ export function TaskList({ scope }: { scope: TaskScope }) {
   useEffect(() => setSelected(NO_TASK_KEYS), [search]);
   const select = () => {
     const row = focusedRowKey();
-    if (row && scope === 'open') setSelected(toggleKey(selected, row));
+    if (row && scope === 'open') setSelected(toggleSelectedKey(selected, row));
   };
   const { task } = useSearch({ strict: false }) as { task?: unknown };
-  useRowKeys({ x: select }, task === undefined);
+  useRowNavigationKeys({ x: select }, task === undefined);
   const title = usePageTitle();
   const view = useListView();
   const isOpen = task !== undefined;
@@ -102,7 +102,7 @@ export function TaskList({ scope }: { scope: TaskScope }) {
     <>
       <ListPageTitle title={title} selects={scope === 'open'} opens takesKeys={!isOpen}>
         <RenderAfterPaint after={isComplete}>
-          <ViewChoice view={view} opens />
+          <ListViewSwitch view={view} opens />
         </RenderAfterPaint>
       </ListPageTitle>
       <FilterBar
@@ -121,7 +121,7 @@ export function TaskList({ scope }: { scope: TaskScope }) {
       />
       <Suspense>
         <RenderAfterPaint after={isComplete}>
-          <LazyNewRowsLine
+          <LazyNewRowsNotice
             queryKey={queryKey}
             load={queryFn}
             shown={query.data}
@@ -147,7 +147,7 @@ export function TaskList({ scope }: { scope: TaskScope }) {
         }
         empty={
           hasActiveFilters(search, DEFAULT_TASK_SEARCH) ? (
-            <NoMatch onClear={() => change(DEFAULT_TASK_SEARCH)} />
+            <NoMatchingRows onClear={() => change(DEFAULT_TASK_SEARCH)} />
           ) : (
             <Suspense>
               <NoTasks scope={scope} />

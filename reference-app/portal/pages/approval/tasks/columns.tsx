@@ -6,7 +6,7 @@ import { formatInstant } from '../../../ui/format/instant.ts';
 import type { Column } from '../../../ui/list/ListTable.tsx';
 import { PageLink, useHrefWithChangedQuery } from '../../../ui/PageLink.tsx';
 import { ProcessCell } from '../ProcessCell.tsx';
-import { StateCell } from '../State.tsx';
+import { ApprovalStateCell } from '../State.tsx';
 import { RowSummary } from '../Summary.tsx';
 import type { approvalTexts } from '../texts.ts';
 import type { TaskScope } from './search.ts';
@@ -17,7 +17,7 @@ export function taskColumns(scope: TaskScope, t: T): Column<TaskRow>[] {
   const state: Column<TaskRow> = {
     name: 'state',
     label: t('list.state'),
-    cell: row => <StateCell of="task" value={row.taskState} />,
+    cell: row => <ApprovalStateCell of="task" value={row.taskState} />,
   };
   return [
     { name: 'item', label: t('list.item'), cell: row => <TaskLink row={row} t={t} /> },

@@ -3,13 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
 import { signOut } from '../../../session/sign-out.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
+import { useDocumentTitle } from '../../../ui/use-title.ts';
 import { noAccessTexts } from './texts.ts';
 
 export default function NoAccess() {
   const { t } = useTexts(noAccessTexts);
   const router = useRouter();
-  useTitle(t('denied.title'));
+  useDocumentTitle(t('denied.title'));
   const leave = async () => {
     await signOut();
     await router.navigate({ href: '/login' });

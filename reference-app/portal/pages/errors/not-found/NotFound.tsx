@@ -2,13 +2,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
+import { useDocumentTitle } from '../../../ui/use-title.ts';
 import { notFoundTexts } from './texts.ts';
 
 export default function NotFound() {
   const { t } = useTexts(notFoundTexts);
   const router = useRouter();
-  useTitle(t('missing.title'));
+  useDocumentTitle(t('missing.title'));
   return (
     <main className="notice-page">
       <p className="notice-code" aria-hidden="true">

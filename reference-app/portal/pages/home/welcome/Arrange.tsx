@@ -9,14 +9,14 @@ import { useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { CardOrder } from '../../../ui/home-cards/CardOrder.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { homeTexts } from './texts.ts';
 
 export default function ArrangeCardsDialog({ layout, onClose }: { layout: HomeLayout; onClose: () => void }) {
   const { t } = useTexts(homeTexts);
   const id = useId();
   const [cards, setCards] = useState<HomeCard[]>(layout.cards);
-  const save = useChange(
+  const save = useListMutation(
     'home-layout',
     (next: HomeCard[] | null) => client.home.layout.own({ body: { cards: next } }),
     { onDone: onClose },

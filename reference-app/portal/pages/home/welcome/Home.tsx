@@ -8,8 +8,8 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { Allowed } from '../../../session/permission.tsx';
-import { userInfo } from '../../../session/queries.ts';
+import { PermissionGate } from '../../../session/permission.tsx';
+import { userInfoQuery } from '../../../session/queries.ts';
 import { RelativeTime, UrgencyLabel } from '../../../ui/cells.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { DEFAULT_CARDS } from '../../../ui/home-cards/order.ts';
@@ -41,7 +41,7 @@ const CARDS_IN_COLUMNS: Record<
 
 export default function Home() {
   const { t } = useTexts(homeTexts);
-  const user = useQuery(userInfo).data;
+  const user = useQuery(userInfoQuery).data;
   const layout = useQuery(HOME_LAYOUT_QUERY);
   const [isArranging, setArranging] = useState(false);
   const name = user?.user.nickName || user?.user.userName || '';
@@ -57,9 +57,9 @@ export default function Home() {
           </Button>
         )}
       </header>
-      <Allowed to={['system:organize:manage']}>
+      <PermissionGate to={['system:organize:manage']}>
         <TourCard />
-      </Allowed>
+      </PermissionGate>
       {homeSections(cards).map(section =>
         section === 'counts' ? (
           <TaskCounts key="counts" user={user} />
@@ -70,9 +70,9 @@ export default function Home() {
               return permissions.length === 0 ? (
                 <Card key={card} />
               ) : (
-                <Allowed key={card} to={permissions}>
+                <PermissionGate key={card} to={permissions}>
                   <Card />
-                </Allowed>
+                </PermissionGate>
               );
             })}
           </div>
@@ -107,12 +107,12 @@ function TaskCounts({ user }: { user: UserInfo | undefined }) {
   const { t } = useTexts(homeTexts);
   return (
     <section className="counts" aria-label={t('home.counts')}>
-      <Allowed to={['system:my:approval']}>
+      <PermissionGate to={['system:my:approval']}>
         <CountLink label={t('home.tasks')} value={user?.myTaskCount} to="/approval/todo" strong />
-      </Allowed>
-      <Allowed to={['system:my:apply']}>
+      </PermissionGate>
+      <PermissionGate to={['system:my:apply']}>
         <CountLink label={t('home.running')} value={user?.myApprovalCount} to="/approval/mine?isEnd=2" />
-      </Allowed>
+      </PermissionGate>
     </section>
   );
 }

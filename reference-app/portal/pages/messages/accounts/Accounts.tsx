@@ -11,16 +11,16 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { accountForm } from './form.ts';
 import { channelAccounts } from './resource.tsx';
-import { accountTexts } from './texts.ts';
+import { channelAccountTexts } from './texts.ts';
 
 const removeAccount = ({ accountId }: ChannelAccount) =>
   client.message.account.delete({ query: { accountId } });
 
 export default function ChannelAccounts() {
-  const { t, lang } = useTexts(accountTexts);
+  const { t, lang } = useTexts(channelAccountTexts);
   const list = useResource(channelAccounts);
   const removal = useRemoval(channelAccounts.name, removeAccount);
   const kinds = useQuery({
@@ -45,16 +45,20 @@ export default function ChannelAccounts() {
 }
 
 function AccountRowActions({ account, onRemove }: { account: ChannelAccount; onRemove: () => void }) {
-  const { t } = useTexts(accountTexts);
+  const { t } = useTexts(channelAccountTexts);
   const { accountId, name: item } = account;
-  const test = useChange(channelAccounts.name, () => client.message.account.test({ body: { accountId } }), {
-    message: '',
-    onDone: ({ isOk, code, fix }) =>
-      showToast(
-        isOk ? 'success' : 'error',
-        isOk ? t('account.testOk') : [t('account.testFailed', { code }), fix].filter(Boolean).join(' '),
-      ),
-  });
+  const test = useListMutation(
+    channelAccounts.name,
+    () => client.message.account.test({ body: { accountId } }),
+    {
+      message: '',
+      onDone: ({ isOk, code, fix }) =>
+        showToast(
+          isOk ? 'success' : 'error',
+          isOk ? t('account.testOk') : [t('account.testFailed', { code }), fix].filter(Boolean).join(' '),
+        ),
+    },
+  );
   return (
     <>
       <RowButton

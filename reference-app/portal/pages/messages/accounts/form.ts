@@ -1,20 +1,20 @@
 /** Form of a provider account. The server describes the fields for each account kind. */
-import type { AccountKind, ChannelAccountDetail } from '@countersign/sdk/api/contract';
+import type { ChannelAccountDetail, ChannelAccountKindDefinition } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import {
   formControl,
   requiredRules,
+  rethrowWithFormFields,
   verticalFormConfig,
-  withFormFields,
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { AccountKindName } from './resource.tsx';
-import type { accountTexts } from './texts.ts';
+import type { channelAccountTexts } from './texts.ts';
 
-type T = TextsOf<typeof accountTexts>;
-type Field = AccountKind['fields'][number];
+type T = TextsOf<typeof channelAccountTexts>;
+type Field = ChannelAccountKindDefinition['fields'][number];
 
 /** Prefixes the field name with the account kind, because two kinds may have fields with the same name. */
 const accountFieldModel = (kind: string, name: string): string => `${kind.replaceAll('-', '_')}__${name}`;
@@ -52,7 +52,7 @@ function accountFieldControl(
 const VERIFICATION_CODE_CHANNELS = ['email', 'sms'];
 
 const definition =
-  (kinds: AccountKind[], mayRelease: boolean) =>
+  (kinds: ChannelAccountKindDefinition[], mayRelease: boolean) =>
   (t: T, isNew: boolean): FormDefinition => ({
     list: [
       formControl('select', 'kind', t('account.kind'), {
@@ -86,7 +86,7 @@ const definition =
   });
 
 /** Shows the switch for verification codes only for account kinds that send email or SMS. */
-const verificationCodesRule = (kinds: AccountKind[]) => ({
+const verificationCodesRule = (kinds: ChannelAccountKindDefinition[]) => ({
   range: 'any' as const,
   conditions: kinds
     .filter(({ channel }) => VERIFICATION_CODE_CHANNELS.includes(channel))
@@ -96,7 +96,7 @@ const verificationCodesRule = (kinds: AccountKind[]) => ({
 
 /** Maps the server's error fields, such as `config.host`, to the form fields of the account kind. */
 const mapAccountErrorFields = (kind: string) =>
-  withFormFields(field => [
+  rethrowWithFormFields(field => [
     field.replace(/^(config|secrets)\.(.+)$/, (_, __, name: string) => accountFieldModel(kind, name)),
   ]);
 
@@ -106,7 +106,7 @@ const mapAccountErrorFields = (kind: string) =>
  */
 function accountFieldValues(
   values: Values,
-  kind: AccountKind | undefined,
+  kind: ChannelAccountKindDefinition | undefined,
   isSecret: boolean,
 ): Record<string, string> {
   const own = kind?.fields.filter(one => one.isSecret === isSecret) ?? [];
@@ -118,7 +118,7 @@ function accountFieldValues(
 }
 
 /** Returns the form. `mayRelease` is true if the user may allow an account to send verification codes. */
-export const accountForm = (kinds: AccountKind[], mayRelease: boolean) => {
+export const accountForm = (kinds: ChannelAccountKindDefinition[], mayRelease: boolean) => {
   const kindOf = (name: unknown) => kinds.find(({ kind }) => kind === name);
   const bodyOf = (values: Values) => ({
     name: String(values.name),

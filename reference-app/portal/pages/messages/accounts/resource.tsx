@@ -2,7 +2,7 @@
 import { client } from '../../../session/client.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
-import { accountTexts } from './texts.ts';
+import { channelAccountTexts } from './texts.ts';
 
 export const ACCOUNT_KINDS = [
   'mail',
@@ -39,7 +39,7 @@ export const channelAccounts = defineResource({
   list: client.message.account.page,
   key: 'accountId',
   title: 'name',
-  texts: accountTexts,
+  texts: channelAccountTexts,
   labels: {
     intro: 'account.intro',
     add: 'account.add',

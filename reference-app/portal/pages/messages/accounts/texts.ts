@@ -2,7 +2,7 @@
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 
-export const accountTexts = catalogue({
+export const channelAccountTexts = catalogue({
   zh: {
     ...resourceTexts.zh,
     'account.intro': '消息通过这里的账号发送。每个渠道的默认账号用于流程通知；密钥只能写入，不会显示。',

@@ -9,7 +9,7 @@ import { RemoveButton, RemoveDialog, useRemoval } from '../../../ui/resource/Rem
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { alarmGroupForm } from './form.ts';
 import { alarmGroups } from './resource.tsx';
 import { alarmTexts } from './texts.ts';
@@ -50,9 +50,13 @@ export default function AlarmGroups() {
 function AlarmGroupRowActions({ group, onRemove }: { group: AlarmGroup; onRemove: () => void }) {
   const { t } = useTexts(alarmTexts);
   const { groupId, name: item } = group;
-  const test = useChange(alarmGroups.name, () => client.message.alarmGroup.test({ body: { groupId } }), {
-    message: t('alarm.testOk'),
-  });
+  const test = useListMutation(
+    alarmGroups.name,
+    () => client.message.alarmGroup.test({ body: { groupId } }),
+    {
+      message: t('alarm.testOk'),
+    },
+  );
   return (
     <>
       <RowButton

@@ -7,8 +7,8 @@ import {
   chosenIds,
   formControl,
   requiredRules,
+  rethrowWithFormFields,
   verticalFormConfig,
-  withFormFields,
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { alarmTexts } from './texts.ts';
@@ -52,7 +52,7 @@ const alarmGroupBody = ({ name, events, channels, robotIds, people }: Values) =>
 });
 
 /** Maps the server's error fields to the form: the API takes user ids, the form has a user picker. */
-const mapAlarmErrorFields = withFormFields(field => [field.replace(/^userIds(?=\.|$)/, 'people')]);
+const mapAlarmErrorFields = rethrowWithFormFields(field => [field.replace(/^userIds(?=\.|$)/, 'people')]);
 
 export const alarmGroupForm = (robots: ChannelAccount[]) =>
   defineForm({

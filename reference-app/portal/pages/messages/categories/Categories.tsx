@@ -8,7 +8,7 @@ import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { catalogue } from '@countersign/sdk/i18n';
 import { client } from '../../../session/client.ts';
 import { type TextsOf, useTexts } from '../../../session/language.ts';
-import { Identifier } from '../../../ui/Identifier.tsx';
+import { BreakableIdentifier } from '../../../ui/BreakableIdentifier.tsx';
 import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import {
   columnTexts,
@@ -27,12 +27,12 @@ import { resourceTexts } from '../../../ui/resource/texts.ts';
 import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 
-const columnLabels = columnTexts('category', messageCategoryColumns);
+const categoryColumnLabels = columnTexts('category', messageCategoryColumns);
 
 const categoryTexts = catalogue({
   zh: {
     ...resourceTexts.zh,
-    ...columnLabels.zh,
+    ...categoryColumnLabels.zh,
     'category.intro': '分类用于消息中心的筛选。必达分类按所选的全部渠道发送。',
     'category.add': '新建分类',
     'category.search': '搜索名称或编码',
@@ -51,7 +51,7 @@ const categoryTexts = catalogue({
   },
   en: {
     ...resourceTexts.en,
-    ...columnLabels.en,
+    ...categoryColumnLabels.en,
     'category.intro':
       'People narrow the message centre to a category. A mandatory one is sent by every chosen channel.',
     'category.add': 'New category',
@@ -73,7 +73,7 @@ const categoryTexts = catalogue({
 
 type CategoryListQuery = PartOf<'POST temp/letter/category/page/list', 'body'>;
 
-const columns = listColumns('category', messageCategoryColumns);
+const categoryListColumns = listColumns('category', messageCategoryColumns);
 
 const messageCategories = defineResource({
   name: 'message-category',
@@ -91,7 +91,7 @@ const messageCategories = defineResource({
   },
   columns: [
     {
-      ...columns.name,
+      ...categoryListColumns.name,
       cell: ({ logo, name, nameEn }, _, lang) =>
         [logo, lang === 'en' ? nameEn || name : name].filter(Boolean).join(' '),
     },
@@ -99,16 +99,16 @@ const messageCategories = defineResource({
       name: 'categoryCode',
       label: 'category.code',
       minWidth: 130,
-      cell: ({ categoryCode }) => <Identifier text={categoryCode} />,
+      cell: ({ categoryCode }) => <BreakableIdentifier text={categoryCode} />,
     },
-    columns.sort,
+    categoryListColumns.sort,
     {
-      ...columns.isMandatory,
+      ...categoryListColumns.isMandatory,
       cell: ({ isMandatory }, t) => t(isMandatory ? 'category.cannotMute' : 'category.canMute'),
     },
     { name: 'templateCount', label: 'category.templates', minWidth: 90 },
     {
-      ...columns.status,
+      ...categoryListColumns.status,
       cell: ({ categoryCode, name, status }) => (
         <StatusSwitch
           resource="message-category"

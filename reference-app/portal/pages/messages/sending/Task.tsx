@@ -16,7 +16,7 @@ import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { SendTaskStatus, sendTasks } from './resource.tsx';
 import { sendingTexts } from './texts.ts';
 import './sending.css';
@@ -200,11 +200,11 @@ function SendTaskActions({ task }: { task: SendTaskDetail }) {
   const { t } = useTexts(sendingTexts);
   const { taskId } = task;
   const [isAsking, setAsking] = useState(false);
-  const resend = useChange(sendTasks.name, () => client.sendTask.resend({ body: { taskId } }), {
+  const resend = useListMutation(sendTasks.name, () => client.sendTask.resend({ body: { taskId } }), {
     message: '',
     onDone: ({ count }) => showToast('success', t('sending.resent', { count })),
   });
-  const cancel = useChange(sendTasks.name, () => client.sendTask.cancel({ body: { taskId } }), {
+  const cancel = useListMutation(sendTasks.name, () => client.sendTask.cancel({ body: { taskId } }), {
     message: t('sending.cancelDone'),
   });
   const mayCancel = task.status === 2 && !task.isCancelled;

@@ -8,14 +8,14 @@ vi.doMock('../../../session/client.ts', () => ({
   client: { sendTask: { add: () => Promise.reject(server.refusal) } },
 }));
 const { ApiError } = await import('@countersign/sdk/api');
-const { writtenMessageForm } = await import('./form.ts');
+const { sendTaskForm } = await import('./form.ts');
 
 afterAll(() => {
   vi.doUnmock('../../../session/client.ts');
   vi.resetModules();
 });
 
-const form = writtenMessageForm({
+const form = sendTaskForm({
   categories: [],
   roles: [],
   positions: [],

@@ -12,8 +12,8 @@ import {
   chosenIds,
   formControl,
   requiredRules,
+  rethrowWithFormFields,
   verticalFormConfig,
-  withFormFields,
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { sendingTexts } from './texts.ts';
@@ -26,7 +26,7 @@ export interface SendingChoices extends PartOf<'GET sendTask/choices', 'response
   positions: readonly { positionId: string; positionName: string; organizeName: string }[];
 }
 
-const sourceCondition = (value: string) => ({
+const messageSourceCondition = (value: string) => ({
   range: 'all' as const,
   conditions: [{ field: 'source', operator: '=' as const, value }],
 });
@@ -87,7 +87,7 @@ const definition =
       }),
       formControl('select', 'templateId', t('sending.template'), {
         options: {
-          requiredWhen: sourceCondition('template'),
+          requiredWhen: messageSourceCondition('template'),
           options: templates.map(({ templateId: value, name: label }) => ({ value, label })),
         },
       }),
@@ -99,10 +99,10 @@ const definition =
         ),
       ),
       formControl('input', 'title', t('sending.title'), {
-        options: { maxLength: 200, requiredWhen: sourceCondition('text') },
+        options: { maxLength: 200, requiredWhen: messageSourceCondition('text') },
       }),
       formControl('editor', 'html', t('sending.html'), {
-        options: { requiredWhen: sourceCondition('text') },
+        options: { requiredWhen: messageSourceCondition('text') },
       }),
       formControl('input', 'titleEn', t('sending.titleEn'), { options: { maxLength: 200 } }),
       formControl('editor', 'htmlEn', t('sending.htmlEn')),
@@ -120,8 +120,8 @@ const definition =
     config: {
       ...verticalFormConfig,
       hideRules: [
-        { ...sourceCondition('text'), showKeys: TEXT_SOURCE_FIELDS },
-        { ...sourceCondition('template'), showKeys: ['templateId'] },
+        { ...messageSourceCondition('text'), showKeys: TEXT_SOURCE_FIELDS },
+        { ...messageSourceCondition('template'), showKeys: ['templateId'] },
         ...templates.map(({ templateId, variables }) => ({
           range: 'all' as const,
           conditions: [
@@ -149,7 +149,7 @@ const toReceivers = (kind: SendTaskReceiver['kind'], ids: string[]): SendTaskRec
   ids.map(id => ({ kind, id }));
 
 /** Converters from the recipient fields of the form, in the order of `targets` in the request. */
-const RECEIVER_READERS: Record<string, (value: unknown) => SendTaskReceiver[]> = {
+const RECEIVER_FIELD_CONVERTERS: Record<string, (value: unknown) => SendTaskReceiver[]> = {
   users: value => toReceivers('user', chosenIds(value)),
   organizations: value => toReceivers('organization', chosenIds(value)),
   roles: value => toReceivers('role', toStringList(value)),
@@ -161,7 +161,7 @@ const RECEIVER_READERS: Record<string, (value: unknown) => SendTaskReceiver[]> =
 const GROUP_RECEIVER_FIELDS = ['organizations', 'roles', 'positions'];
 
 const readReceivers = (values: Values): (SendTaskReceiver & { model: string })[] =>
-  Object.entries(RECEIVER_READERS).flatMap(([model, read]) =>
+  Object.entries(RECEIVER_FIELD_CONVERTERS).flatMap(([model, read]) =>
     read(values[model]).map(receiver => ({ ...receiver, model })),
   );
 
@@ -185,7 +185,7 @@ function refusedReceiverFields(
  * template variables are below `vars`.
  */
 const mapSendingErrorFields = (values: Values) =>
-  withFormFields((field, { subCode: code }) => {
+  rethrowWithFormFields((field, { subCode: code }) => {
     const [first = '', ...inner] = field.split('.');
     if (first === 'targets') return refusedReceiverFields(values, { place: inner[0], code });
     if (first === 'vars' && inner.length > 0)
@@ -220,7 +220,7 @@ function sendTaskBody(values: Values, { templates }: SendingChoices): PartOf<'PO
   };
 }
 
-export const writtenMessageForm = (choices: SendingChoices) =>
+export const sendTaskForm = (choices: SendingChoices) =>
   defineForm({
     title: 'sending.record',
     isWide: true,

@@ -8,7 +8,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import type { BuiltInMessage } from './form.ts';
 import { messageTemplates } from './resource.tsx';
 import { templateTexts } from './texts.ts';
@@ -27,7 +27,7 @@ export function BuiltInMessagesDrawer({ onChange, onClose }: BuiltInsProps) {
     queryKey: [messageTemplates.name, 'built-in', lang],
     queryFn: () => client.temp.letter.builtIn(),
   });
-  const removal = useChange(messageTemplates.name, resetBuiltInMessage);
+  const removal = useListMutation(messageTemplates.name, resetBuiltInMessage);
   return (
     <SideDrawer title={t('template.builtIns')} isWide onClose={onClose}>
       <div className="record-body">

@@ -15,7 +15,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { messageTemplates } from './resource.tsx';
 import { templateTexts } from './texts.ts';
 import './templates.css';
@@ -64,7 +64,7 @@ const isSendTaskChannel = (channel: string): channel is SendTaskChannel =>
 function SendTestButton({ templateId, channel }: { templateId: string; channel: SendTaskChannel }) {
   const { t } = useTexts(templateTexts);
   const item = t(`channel.${channel}`);
-  const test = useChange(
+  const test = useListMutation(
     messageTemplates.name,
     () => client.temp.letter.test({ body: { templateId, channel } }),
     {

@@ -23,7 +23,7 @@ const removeTemplate = ({ templateId }: MessageTemplate) =>
   client.temp.letter.delete({ body: { templateId } });
 
 /** Returns the names of the enabled SMS signatures. Returns an empty list if the user may not read them. */
-async function loadSignNames(): Promise<string[]> {
+async function loadSmsSignatureNames(): Promise<string[]> {
   const { list } = await client.message.sign
     .page({ query: { limit: 200, status: 'NORMAL' } })
     .catch(() => ({ list: [] }));
@@ -42,7 +42,7 @@ export default function Templates() {
     queryKey: ['messages', 'categories', lang],
     queryFn: () => client.letter.categories(),
   }).data;
-  const signs = useQuery({ queryKey: ['sms-sign', 'names'], queryFn: loadSignNames }).data;
+  const signs = useQuery({ queryKey: ['sms-sign', 'names'], queryFn: loadSmsSignatureNames }).data;
   const isNew = list.search.open === 'new';
   const form = useMemo(
     () => categories && signs && templateForm({ categories, signs, start: isNew ? start : undefined }),

@@ -14,8 +14,8 @@ import type { TextsOf } from '../../../session/language.ts';
 import {
   formControl,
   requiredRules,
+  rethrowWithFormFields,
   verticalFormConfig,
-  withFormFields,
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import {
@@ -89,7 +89,7 @@ const variablesField = (t: T): Control =>
   });
 
 /** Field for the SMS signature. It is a text field if the tenant has no signatures to choose from. */
-const signField = (t: T, model: string, signs: readonly string[]): Control =>
+const smsSignatureField = (t: T, model: string, signs: readonly string[]): Control =>
   signs.length === 0
     ? formControl('input', model, t('template.sign'), {
         options: { maxLength: 60, placeholder: t('template.signHint') },
@@ -121,7 +121,7 @@ function channelField(
     case 'templateCode':
       return formControl('input', model, t('template.code'), { options: { maxLength: 100 } });
     case 'signName':
-      return signField(t, model, signs);
+      return smsSignatureField(t, model, signs);
     case 'purpose':
       return formControl('select', model, t('template.purpose'), {
         options: {
@@ -262,7 +262,7 @@ const templateValues = (stored: MessageTemplateDetail): Values => ({
   remark: stored.remark,
 });
 
-const builtInValues = ({ name, title, titleEn, text, textEn }: BuiltInMessage): Values => ({
+const builtInMessageValues = ({ name, title, titleEn, text, textEn }: BuiltInMessage): Values => ({
   name,
   title,
   titleEn,
@@ -276,7 +276,7 @@ const builtInValues = ({ name, title, titleEn, text, textEn }: BuiltInMessage): 
  * fields for each channel.
  */
 const mapTemplateErrorFields = (values: Values) =>
-  withFormFields(field => [
+  rethrowWithFormFields(field => [
     field.replace(/^channels\.(\d+)\.(\w+)/, (whole, at: string, name: ChannelField) => {
       const channel = toTemplateContent(values).channels[Number(at)]?.channel;
       return channel ? channelFieldModel(channel, name) : whole;
@@ -288,7 +288,7 @@ export const templateForm = (choices: TemplateChoices) =>
     title: 'template.record',
     isWide: true,
     definition: definition(choices),
-    empty: choices.start ? builtInValues(choices.start) : { variables: [], channels: [] },
+    empty: choices.start ? builtInMessageValues(choices.start) : { variables: [], channels: [] },
     load: templateId => client.temp.letter.detail({ body: { templateId } }),
     valuesOf: templateValues,
     add: values =>

@@ -7,7 +7,7 @@ import { useTexts } from '../../../session/language.ts';
 import { PROJECT_QUERY_KEY, projectQuery } from '../../../session/project.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { ProjectSelect } from '../../../ui/projects/ProjectSelect.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
+import { useDocumentTitle } from '../../../ui/use-title.ts';
 import { OverviewCharts, OverviewFigures } from './Overview.tsx';
 import { projectListTexts } from './texts.ts';
 
@@ -21,7 +21,7 @@ export default function Project() {
     queryFn: () => client.analysis.home.overview({ query: { projectId } }),
   });
   const project = query.data;
-  useTitle(project?.projectName ?? '');
+  useDocumentTitle(project?.projectName ?? '');
   if (query.isError) return <QueryFailure error={query.error} retry={() => query.refetch()} />;
   return (
     <div className="page">

@@ -21,7 +21,7 @@ import { ResourceList } from '../../../ui/resource/ResourceList.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { projectForm } from './form.ts';
 import { OverviewCharts, OverviewFigures } from './Overview.tsx';
 import { projects } from './resource.tsx';
@@ -105,8 +105,8 @@ interface ProjectRowActionsProps {
 function ProjectRowActions({ row, onEdit, onRemove }: ProjectRowActionsProps) {
   const { t } = useTexts(projectListTexts);
   const { projectId, projectName: item, isTop, isDefault } = row;
-  const pin = useChange(PROJECT_QUERY_KEY, isTop ? projectCalls.cancelTop : projectCalls.setTop);
-  const choose = useChange(PROJECT_QUERY_KEY, projectCalls.setDefault);
+  const pin = useListMutation(PROJECT_QUERY_KEY, isTop ? projectCalls.cancelTop : projectCalls.setTop);
+  const choose = useListMutation(PROJECT_QUERY_KEY, projectCalls.setDefault);
   const text = t(isTop ? 'project.unpin' : 'project.pin');
   return (
     <>

@@ -9,8 +9,8 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
-import { useChange } from '../../../ui/use-crud.ts';
-import { ApplicationCheck } from './Check.tsx';
+import { useListMutation } from '../../../ui/use-crud.ts';
+import { ApplicationFrameCheck } from './Check.tsx';
 import { applicationForm } from './form.ts';
 import { applications } from './resource.tsx';
 import { applicationTexts } from './texts.ts';
@@ -23,7 +23,7 @@ export const prefetch = createPrefetch(applications);
 export default function Applications() {
   const { t } = useTexts(applicationTexts);
   const list = useResource(applications);
-  const removal = useChange(applications.name, removeApplication);
+  const removal = useListMutation(applications.name, removeApplication);
   const [removing, setRemoving] = useState<ApplicationRow>();
   const confirm = () => {
     if (removing) removal.mutate(removing);
@@ -52,7 +52,7 @@ export default function Applications() {
           {
             name: 'check',
             label: t('app.check'),
-            content: application => <ApplicationCheck application={application} />,
+            content: application => <ApplicationFrameCheck application={application} />,
           },
         ]}
       />

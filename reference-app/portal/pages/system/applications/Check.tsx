@@ -7,7 +7,7 @@ import { useTexts } from '../../../session/language.ts';
 import { checkApplicationPath } from './frame-check.ts';
 import { applicationTexts } from './texts.ts';
 
-export function ApplicationCheck({
+export function ApplicationFrameCheck({
   application: { appId, appPath, openType },
 }: {
   application: ApplicationRow;

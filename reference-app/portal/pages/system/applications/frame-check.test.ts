@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frameVerdict } from './frame-check.ts';
+import { classifyFrameResponse } from './frame-check.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -23,5 +23,5 @@ it.each([
     'good',
   ],
 ])('a reply %s with %j and %j is %s', (ok, headers, text, verdict) => {
-  expect(frameVerdict({ ok, headers: new Headers(headers), text }, '/assets/main.js')).toBe(verdict);
+  expect(classifyFrameResponse({ ok, headers: new Headers(headers), text }, '/assets/main.js')).toBe(verdict);
 });

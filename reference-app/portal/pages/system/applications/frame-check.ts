@@ -19,7 +19,7 @@ export interface PageReply {
  * Classifies a response. `entry` is the path of the portal's entry script. A page that contains `entry` is
  * the portal itself, not the application.
  */
-export function frameVerdict({ ok, headers, text }: PageReply, entry: string): FrameVerdict {
+export function classifyFrameResponse({ ok, headers, text }: PageReply, entry: string): FrameVerdict {
   if (!ok) return 'missing';
   if (!/html/i.test(headers.get('content-type') ?? '')) return 'no-page';
   if (entry && text.includes(entry)) return 'portal-itself';
@@ -41,7 +41,7 @@ export async function checkApplicationPath(path: string): Promise<FrameVerdict> 
     const reply = await fetch(url, { headers: { accept: 'text/html' } });
     const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
     const entry = script ? new URL(script.src).pathname : '';
-    return frameVerdict({ ok: reply.ok, headers: reply.headers, text: await reply.text() }, entry);
+    return classifyFrameResponse({ ok: reply.ok, headers: reply.headers, text: await reply.text() }, entry);
   } catch {
     return 'unreachable';
   }

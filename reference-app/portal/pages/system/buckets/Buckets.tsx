@@ -11,9 +11,9 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { bucketForm } from './form.ts';
-import { BucketMove } from './Move.tsx';
+import { BucketFileMove } from './Move.tsx';
 import { buckets } from './resource.tsx';
 import { BucketTest } from './Test.tsx';
 import { bucketTexts } from './texts.ts';
@@ -25,7 +25,7 @@ const makeDefaultBucket = ({ bucketId }: BucketRow) =>
 export default function Buckets() {
   const { t } = useTexts(bucketTexts);
   const list = useResource(buckets);
-  const choice = useChange(buckets.name, makeDefaultBucket);
+  const choice = useListMutation(buckets.name, makeDefaultBucket);
   const removal = useRemoval(buckets.name, removeBucket);
   const actions = (row: BucketRow) => (
     <>
@@ -56,7 +56,7 @@ export default function Buckets() {
         form={bucketForm}
         tabs={[
           { name: 'test', label: t('bucket.test'), content: bucket => <BucketTest bucket={bucket} /> },
-          { name: 'move', label: t('bucket.move'), content: bucket => <BucketMove bucket={bucket} /> },
+          { name: 'move', label: t('bucket.move'), content: bucket => <BucketFileMove bucket={bucket} /> },
         ]}
       />
       <RemoveDialog removal={removal} title={t('bucket.removeOne', { item: removal.row?.bucketName })}>

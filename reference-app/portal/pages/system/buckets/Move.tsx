@@ -16,14 +16,14 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { formatFileSize } from '../../../ui/format/size.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { bucketTexts } from './texts.ts';
 
 const BUCKET_QUERY_KEY = 'bucket';
 const MAX_TARGET_BUCKETS = 100;
 const MOVE_POLL_MS = 1500;
 
-export function BucketMove({ bucket }: { bucket: BucketRow }) {
+export function BucketFileMove({ bucket }: { bucket: BucketRow }) {
   const { t } = useTexts(bucketTexts);
   const { bucketId } = bucket;
   const moves = useQuery({
@@ -35,8 +35,8 @@ export function BucketMove({ bucket }: { bucket: BucketRow }) {
   return (
     <div className="record-body" role="tabpanel" aria-label={t('bucket.move')}>
       <p>{t('bucket.moveText')}</p>
-      {running ? <RunningMove move={running} bucketId={bucketId} /> : <StartMoveForm bucket={bucket} />}
-      <EarlierMoves moves={(moves.data ?? []).filter(({ state }) => state !== 'running')} />
+      {running ? <RunningFileMove move={running} bucketId={bucketId} /> : <StartMoveForm bucket={bucket} />}
+      <EarlierFileMoves moves={(moves.data ?? []).filter(({ state }) => state !== 'running')} />
     </div>
   );
 }
@@ -50,7 +50,7 @@ function StartMoveForm({ bucket: { bucketId, acl } }: { bucket: BucketRow }) {
     queryFn: () => client.bucket.page({ query: { limit: MAX_TARGET_BUCKETS } }),
   }).data?.list;
   const targets = found?.filter(one => one.bucketId !== bucketId && one.status === 'NORMAL') ?? [];
-  const begin = useChange(BUCKET_QUERY_KEY, () =>
+  const begin = useListMutation(BUCKET_QUERY_KEY, () =>
     client.bucket.move.begin({
       body: { fromBucketId: bucketId, toBucketId: to, ...(acceptsPublic && { acceptsPublic }) },
     }),
@@ -94,9 +94,9 @@ function StartMoveForm({ bucket: { bucketId, acl } }: { bucket: BucketRow }) {
   );
 }
 
-function RunningMove({ move, bucketId }: { move: FileMove; bucketId: string }) {
+function RunningFileMove({ move, bucketId }: { move: FileMove; bucketId: string }) {
   const { t } = useTexts(bucketTexts);
-  const cancel = useChange(BUCKET_QUERY_KEY, () => client.bucket.move.cancel({ body: { bucketId } }));
+  const cancel = useListMutation(BUCKET_QUERY_KEY, () => client.bucket.move.cancel({ body: { bucketId } }));
   const { toBucketName: item, done, skipped, total, bytes } = move;
   const label = t('bucket.moveState', { item, done, total, size: formatFileSize(bytes) });
   return (
@@ -116,7 +116,7 @@ function RunningMove({ move, bucketId }: { move: FileMove; bucketId: string }) {
   );
 }
 
-function EarlierMoves({ moves }: { moves: readonly FileMove[] }) {
+function EarlierFileMoves({ moves }: { moves: readonly FileMove[] }) {
   const { t } = useTexts(bucketTexts);
   if (moves.length === 0) return null;
   return (

@@ -7,12 +7,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { bucketTexts } from './texts.ts';
 
 export function BucketTest({ bucket: { bucketId } }: { bucket: BucketRow }) {
   const { t } = useTexts(bucketTexts);
-  const test = useChange('bucket', () => client.bucket.test({ body: { bucketId } }), { message: '' });
+  const test = useListMutation('bucket', () => client.bucket.test({ body: { bucketId } }), { message: '' });
   const found = test.isPending ? undefined : test.data;
   return (
     <div className="record-body" role="tabpanel" aria-label={t('bucket.test')}>

@@ -13,7 +13,7 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { dataPermissionForm } from './form.ts';
 import { DataPermissionPreview } from './Preview.tsx';
 import { dataPermissions } from './resource.tsx';
@@ -29,7 +29,7 @@ export const prefetch = createPrefetch(dataPermissions);
 export default function DataPermissions() {
   const { t, lang } = useTexts(dataPermissionTexts);
   const list = useResource(dataPermissions);
-  const removal = useChange(dataPermissions.name, removeDataPermission);
+  const removal = useListMutation(dataPermissions.name, removeDataPermission);
   const [removing, setRemoving] = useState<DataPermissionRow>();
   const resources = useQuery({
     queryKey: ['data-permission', 'resources', lang],

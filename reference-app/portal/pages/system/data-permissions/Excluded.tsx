@@ -10,10 +10,10 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useOwnUserId } from '../../../session/permission.tsx';
 import { UserName } from '../../../ui/cells.tsx';
-import { Embedded } from '../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { chosenIds } from '../../../ui/resource/fields.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { singleUserForm } from './form.ts';
 import { dataPermissionTexts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function ExcludedUsers({ detail }: { detail: DataPermissionDetail }) {
   const [userId, setUserId] = useState('');
   const definition = useMemo(() => singleUserForm(t('scope.excludePerson')), [t]);
   const values = useMemo(() => ({ person: [] }), []);
-  const change = useChange(
+  const change = useListMutation(
     'data-permission',
     async ({ user, isExcluded }: { user: string; isExcluded: boolean }) => {
       const bound = await client.user.userDataPerms({ query: { userId: user } });
@@ -62,7 +62,7 @@ export function ExcludedUsers({ detail }: { detail: DataPermissionDetail }) {
         ))}
       </ul>
       <div className="people-add">
-        <Embedded
+        <EmbeddedElement
           key={added}
           tag="form-renderer"
           properties={{ definition, values }}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { Embedded } from '../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { singleUserForm } from './form.ts';
 import { describeDataPermission, type ScopeKey, scopeKeyTitle } from './scopes.ts';
@@ -40,7 +40,7 @@ export function DataPermissionPreview({
   return (
     <div className="record-body" role="tabpanel" aria-label={t('scope.preview')}>
       <p className="scope-sentence">{describeDataPermission(detail, keys, t)}</p>
-      <Embedded
+      <EmbeddedElement
         tag="form-renderer"
         properties={{ definition, values }}
         on={{

@@ -10,11 +10,11 @@ import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useOwnUserId } from '../../../session/permission.tsx';
-import { Embedded } from '../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { chosenIds } from '../../../ui/resource/fields.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { ExcludedUsers } from './Excluded.tsx';
 import { targetsForm } from './form.ts';
 import { dataPermissionTexts } from './texts.ts';
@@ -33,7 +33,7 @@ export function DataPermissionTargets({ detail }: { detail: DataPermissionDetail
   const { dataPermissionId, binds } = detail;
   const ownUserId = useOwnUserId();
   const [added, setAdded] = useState(0);
-  const unbind = useChange('data-permission', ({ kind, targetId }: (typeof binds)[number]) =>
+  const unbind = useListMutation('data-permission', ({ kind, targetId }: (typeof binds)[number]) =>
     client.dataPermission.unbind({ body: { dataPermissionId, kind, targetIds: [targetId] } }),
   );
   return (
@@ -93,7 +93,7 @@ function AddTargetsForm({ dataPermissionId, onDone }: { dataPermissionId: string
     organization: chosenIds(values.organizations),
   };
   const kinds = TARGET_KINDS.filter(kind => chosen[kind].length > 0);
-  const add = useChange(
+  const add = useListMutation(
     'data-permission',
     async () => {
       for (const kind of kinds)
@@ -103,7 +103,7 @@ function AddTargetsForm({ dataPermissionId, onDone }: { dataPermissionId: string
   );
   return (
     <div className="people-add">
-      <Embedded
+      <EmbeddedElement
         tag="form-renderer"
         properties={{ definition, values: NO_TARGETS, lookups: positionLookups }}
         on={{

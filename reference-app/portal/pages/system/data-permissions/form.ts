@@ -3,12 +3,12 @@ import { ApiError } from '@countersign/sdk/api';
 import type { DataPermissionDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
-import { type TextsOf, textNow } from '../../../session/language.ts';
+import { type TextsOf, textInCurrentLanguage } from '../../../session/language.ts';
 import {
   formControl,
   requiredRules,
+  rethrowWithFormFields,
   verticalFormConfig,
-  withFormFields,
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import {
@@ -75,7 +75,7 @@ export const dataPermissionForm = (keys: readonly ScopeKey[]) =>
  * scope key.
  */
 const mapScopeErrorFields = (keys: readonly ScopeKey[], values: Values) =>
-  withFormFields(field => {
+  rethrowWithFormFields(field => {
     const [first, place] = field.split('.');
     if (first !== 'items') return [field];
     const chosen = keys.flatMap((_, at) => (values[`scope${at}`] ? [`scope${at}`] : []));
@@ -108,7 +108,7 @@ const scopesCard = (keys: readonly ScopeKey[], t: T) => ({
 function dataPermissionBody(keys: readonly ScopeKey[], values: Values) {
   const items = scopeItemsFromValues(keys, values);
   if (items.length === 0) {
-    const message = textNow(dataPermissionTexts, 'scope.needsItem');
+    const message = textInCurrentLanguage(dataPermissionTexts, 'scope.needsItem');
     const fields = [{ field: 'scope0', message }];
     throw new ApiError({ status: 400, subCode: 'invalid-fields', message, fields });
   }

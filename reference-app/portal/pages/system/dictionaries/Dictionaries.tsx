@@ -11,10 +11,10 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { dictionaryForm } from './form.ts';
 import { dictionaries } from './resource.tsx';
-import { DictionaryTransfer } from './Transfer.tsx';
+import { DictionaryImportExport } from './Transfer.tsx';
 import { dictionaryTexts } from './texts.ts';
 import { DictionaryUses } from './Uses.tsx';
 
@@ -25,7 +25,7 @@ export const prefetch = createPrefetch(dictionaries);
 export default function Dictionaries() {
   const { t, lang } = useTexts(dictionaryTexts);
   const list = useResource(dictionaries);
-  const removal = useChange(dictionaries.name, removeDictionary);
+  const removal = useListMutation(dictionaries.name, removeDictionary);
   const [removing, setRemoving] = useState<DictionaryRow>();
   const nameOf = ({ dictName, dictNameEn }: DictionaryRow) =>
     lang === 'en' ? dictNameEn || dictName : dictName;
@@ -45,7 +45,7 @@ export default function Dictionaries() {
     <ResourcePage
       resource={dictionaries}
       list={list}
-      tools={<DictionaryTransfer />}
+      tools={<DictionaryImportExport />}
       actions={actions}
       actionsWidth={100}
     >

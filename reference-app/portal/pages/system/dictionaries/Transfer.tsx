@@ -8,19 +8,19 @@ import { useTexts } from '../../../session/language.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { saveBlob } from '../../../ui/transfer/save-blob.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { dictionaryTexts } from './texts.ts';
 
 const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 
-export function DictionaryTransfer() {
+export function DictionaryImportExport() {
   const { t } = useTexts(dictionaryTexts);
   const input = useRef<HTMLInputElement>(null);
-  const take = useChange('dictionary', () => client.dict.data.data.json.export({ query: {} }), {
+  const take = useListMutation('dictionary', () => client.dict.data.data.json.export({ query: {} }), {
     message: '',
     onDone: saveDictionaryFile,
   });
-  const bring = useChange(
+  const bring = useListMutation(
     'dictionary',
     async (file: File) => {
       if (file.size > MAX_IMPORT_BYTES) throw new Error(t('dict.tooLarge'));

@@ -1,6 +1,6 @@
 /** Resource definition for dictionaries: columns and filters of `dict/data/page`. */
 import { client } from '../../../session/client.ts';
-import { Identifier } from '../../../ui/Identifier.tsx';
+import { BreakableIdentifier } from '../../../ui/BreakableIdentifier.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { dictionaryTexts } from './texts.ts';
 
@@ -32,7 +32,7 @@ export const dictionaries = defineResource({
       label: 'dict.code',
       flex: 1.2,
       minWidth: 150,
-      cell: ({ dictCode }) => <Identifier text={dictCode} />,
+      cell: ({ dictCode }) => <BreakableIdentifier text={dictCode} />,
     },
     { name: 'kind', label: 'dict.kind', minWidth: 120, cell: ({ kind }, t) => t(`dict.kind.${kind}`) },
     {

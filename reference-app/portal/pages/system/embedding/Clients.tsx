@@ -16,7 +16,7 @@ import { formatInstant } from '../../../ui/format/instant.ts';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { SecretDialog } from '../../../ui/secret/SecretDialog.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { type ListSearch, useList } from '../../../ui/use-list.ts';
 import { embedClientForm } from './form.ts';
 import { EMBEDDING_QUERY_KEY, parseEmbeddingSearch } from './search.ts';
@@ -46,12 +46,12 @@ export function EmbedClients() {
   const [requested, setRequested] = useState<ClientActionRequest>();
   const [secret, setSecret] = useState('');
   const showSecret = (response: { secret: string }) => setSecret(response.secret);
-  const add = useChange(
+  const add = useListMutation(
     EMBEDDING_QUERY_KEY,
     (body: { name: string; processIds: string[] }) => client.embed.client.add({ body }),
     { onDone: showSecret, message: '', showsErrors: true },
   );
-  const rotate = useChange(
+  const rotate = useListMutation(
     EMBEDDING_QUERY_KEY,
     (id: string) => client.embed.client.rotate({ body: { id } }),
     {
@@ -59,7 +59,9 @@ export function EmbedClients() {
       message: '',
     },
   );
-  const revoke = useChange(EMBEDDING_QUERY_KEY, (id: string) => client.embed.client.revoke({ body: { id } }));
+  const revoke = useListMutation(EMBEDDING_QUERY_KEY, (id: string) =>
+    client.embed.client.revoke({ body: { id } }),
+  );
   const definition = useMemo(() => embedClientForm(t), [t]);
   const begin = { label: t('embed.client.add'), run: () => list.open('new') };
   const confirm = () => {

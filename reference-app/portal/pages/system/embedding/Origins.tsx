@@ -11,7 +11,7 @@ import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { useCrud } from '../../../ui/use-crud.ts';
+import { useCrudMutations } from '../../../ui/use-crud.ts';
 import { type ListSearch, useList } from '../../../ui/use-list.ts';
 import { embedOriginForm } from './form.ts';
 import { EMBEDDING_QUERY_KEY, parseEmbeddingSearch } from './search.ts';
@@ -30,7 +30,7 @@ const originCalls = {
 export function EmbedOrigins() {
   const { t } = useTexts(embeddingTexts);
   const list = useList({ key: EMBEDDING_QUERY_KEY, parse: parseEmbeddingSearch, load: loadOrigins });
-  const { save, remove } = useCrud(EMBEDDING_QUERY_KEY, originCalls);
+  const { save, remove } = useCrudMutations(EMBEDDING_QUERY_KEY, originCalls);
   const [removing, setRemoving] = useState<EmbedOrigin>();
   const definition = useMemo(() => embedOriginForm(t), [t]);
   const begin = { label: t('embed.origin.add'), run: () => list.open('new') };

@@ -12,7 +12,7 @@ import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { type ListSearch, useList } from '../../../ui/use-list.ts';
 import { EMBEDDING_QUERY_KEY, parseEmbeddingSearch } from './search.ts';
 import { embeddingTexts } from './texts.ts';
@@ -23,7 +23,7 @@ const loadTokens = ({ page, limit }: ListSearch & { limit: number }) =>
 export function EmbedTokens() {
   const { t } = useTexts(embeddingTexts);
   const list = useList({ key: EMBEDDING_QUERY_KEY, parse: parseEmbeddingSearch, load: loadTokens });
-  const end = useChange(EMBEDDING_QUERY_KEY, (id: string) => client.embed.token.end({ body: { id } }), {
+  const end = useListMutation(EMBEDDING_QUERY_KEY, (id: string) => client.embed.token.end({ body: { id } }), {
     message: t('embed.token.ended'),
   });
   return (

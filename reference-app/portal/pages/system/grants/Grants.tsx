@@ -14,7 +14,7 @@ import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { grantForm } from './form.ts';
 import { grants } from './resource.tsx';
 import { grantTexts } from './texts.ts';
@@ -58,7 +58,9 @@ export default function Grants() {
   const isOutgoing = list.search.direction === 'outgoing';
   const { data: choices } = useQuery(GRANT_CHOICES_QUERY);
   const form = useMemo(() => choices && grantForm(choices), [choices]);
-  const end = useChange(grants.name, (authId: string) => client.merchant.auth.delete({ query: { authId } }));
+  const end = useListMutation(grants.name, (authId: string) =>
+    client.merchant.auth.delete({ query: { authId } }),
+  );
   const batch = EXTENSION_DAYS.map(
     (days): BatchAction => ({
       name: `extend-${days}`,

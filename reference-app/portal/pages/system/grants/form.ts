@@ -1,7 +1,7 @@
 /**
  * Form of a grant: a user of another tenant, the user's roles and positions in this tenant, and the last day.
  */
-import type { PositionName, RoleRow, TenantGrantDetail } from '@countersign/sdk/api/contract';
+import type { PositionSummary, RoleRow, TenantGrantDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
@@ -14,7 +14,7 @@ type T = TextsOf<typeof grantTexts>;
 
 export interface GrantChoices {
   roles: readonly Pick<RoleRow, 'roleId' | 'roleName'>[];
-  positions: readonly Pick<PositionName, 'positionId' | 'positionName' | 'organizeName'>[];
+  positions: readonly Pick<PositionSummary, 'positionId' | 'positionName' | 'organizeName'>[];
 }
 
 const grantFormDefinition = (t: T, isNew: boolean, { roles, positions }: GrantChoices): FormDefinition => ({

@@ -14,14 +14,14 @@ import { CardOrder } from '../../../ui/home-cards/CardOrder.tsx';
 import { DEFAULT_CARDS } from '../../../ui/home-cards/order.ts';
 import { cardTexts } from '../../../ui/home-cards/texts.ts';
 import { AdminPage } from '../../../ui/Page.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
-import { designTexts } from './texts.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
+import { homePageDesignTexts } from './texts.ts';
 
 const HOME_LAYOUT_QUERY_KEY = 'home-layout';
 const ALL_USERS = 'all';
 
 export default function HomePageDesigner() {
-  const { t } = useTexts(designTexts);
+  const { t } = useTexts(homePageDesignTexts);
   const navigate = useNavigate();
   const { role = '' } = useSearch({ strict: false }) as { role?: string };
   const roles = useQuery({
@@ -78,9 +78,9 @@ function DefaultCardList() {
 type StoredLayout = PartOf<'GET home/layout/detail', 'response'>;
 
 function LayoutEditor({ roleId, stored }: { roleId: string; stored: StoredLayout }) {
-  const { t } = useTexts(designTexts);
+  const { t } = useTexts(homePageDesignTexts);
   const [cards, setCards] = useState<readonly HomeCard[] | null>(stored.cards);
-  const save = useChange(HOME_LAYOUT_QUERY_KEY, (next: readonly HomeCard[] | null) =>
+  const save = useListMutation(HOME_LAYOUT_QUERY_KEY, (next: readonly HomeCard[] | null) =>
     client.home.layout.update({
       body: { cards: next && [...next], version: stored.version, ...(roleId && { roleId }) },
     }),

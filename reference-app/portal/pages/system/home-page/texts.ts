@@ -2,7 +2,7 @@
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 
-export const designTexts = catalogue({
+export const homePageDesignTexts = catalogue({
   zh: {
     ...uiTexts.zh,
     'design.intro': '为所有人或某个角色安排首页的卡片。个人可以在首页调整自己的卡片。',

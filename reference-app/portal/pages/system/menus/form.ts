@@ -1,10 +1,10 @@
 /** Form of a menu. Hides the fields that do not apply to the menu type. */
 import { ApiError } from '@countersign/sdk/api';
 import type { MenuItem } from '@countersign/sdk/api/contract';
-import { pageNames, pages } from '@countersign/sdk/api/pages';
+import { pageNames, portalPageDeclarations } from '@countersign/sdk/api/pages';
 import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
-import { currentLanguage, type TextsOf, textNow } from '../../../session/language.ts';
+import { currentLanguage, type TextsOf, textInCurrentLanguage } from '../../../session/language.ts';
 import { queryClient } from '../../../session/queries.ts';
 import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
@@ -163,7 +163,7 @@ function parseExtraObject(text: string): Record<string, unknown> {
   } catch {
     // Invalid JSON is rejected below, like any value that is not an object.
   }
-  const message = textNow(menuTexts, 'menu.badJson');
+  const message = textInCurrentLanguage(menuTexts, 'menu.badJson');
   throw new ApiError({
     status: 400,
     subCode: 'invalid-fields',
@@ -182,7 +182,7 @@ async function loadMenuChoices(key: string): Promise<{ value: string; label: str
   if (key === 'components')
     return pageNames.map(component => ({
       value: component,
-      label: `${pages[component].title[currentLanguage()]} · ${component}`,
+      label: `${portalPageDeclarations[component].title[currentLanguage()]} · ${component}`,
     }));
   if (key === 'permissions')
     return (await queryClient.fetchQuery(permissionListQuery)).map(({ permission }) => ({

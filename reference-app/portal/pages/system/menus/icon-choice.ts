@@ -1,6 +1,6 @@
 /** Form control to choose a menu icon from pictures. */
 import { registerControl } from '@countersign/elements';
-import { textNow } from '../../../session/language.ts';
+import { textInCurrentLanguage } from '../../../session/language.ts';
 import { menuIconNames, menuIconPath } from '../../../ui/icons/menu-icons.tsx';
 import { menuTexts } from './texts.ts';
 
@@ -39,7 +39,7 @@ class MenuIconChoice extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [iconChoiceStyles];
-    const none = textNow(menuTexts, 'menu.noIcon');
+    const none = textInCurrentLanguage(menuTexts, 'menu.noIcon');
     root.append(this.#choice('', none, none));
     for (const name of menuIconNames) root.append(this.#choice(name, name, createIconSvg(name)));
   }

@@ -2,7 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { languageAtom } from '../../../session/language.ts';
-import { queryClient, userInfo } from '../../../session/queries.ts';
+import { queryClient, userInfoQuery } from '../../../session/queries.ts';
 import { stubBrowser, unstubBrowser } from '../../../testing/browser.ts';
 import { stubServer } from '../../../testing/server.ts';
 import { menuForm } from './form.ts';
@@ -27,7 +27,7 @@ const menu = (menuId: string, more: object = {}) => ({
 
 beforeEach(() => {
   stubBrowser();
-  queryClient.setQueryData(userInfo.queryKey, {
+  queryClient.setQueryData(userInfoQuery.queryKey, {
     sysApps: [{ appId: 'a1', appCode: 'system-new', appName: '门户', appNameEn: 'Portal' }],
   } as never);
   stubServer({

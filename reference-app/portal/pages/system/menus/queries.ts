@@ -1,9 +1,9 @@
 /** Queries for the menus, and for the data that the menus are validated against. */
-import type { SysApp } from '@countersign/sdk/api/contract';
+import type { VisibleApplication } from '@countersign/sdk/api/contract';
 import { pageNames } from '@countersign/sdk/api/pages';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
-import { queryClient, userInfo } from '../../../session/queries.ts';
+import { queryClient, userInfoQuery } from '../../../session/queries.ts';
 import { type MenuRow, matchingMenus, menuRowsInSubtree, toMenuRows } from './menu-rows.ts';
 
 const PORTAL_APP_CODE = 'system-new';
@@ -30,8 +30,8 @@ export const allMenusQuery = queryOptions({
   },
 });
 
-export const loadVisibleApps = async (): Promise<SysApp[]> =>
-  (await queryClient.ensureQueryData(userInfo)).sysApps;
+export const loadVisibleApps = async (): Promise<VisibleApplication[]> =>
+  (await queryClient.ensureQueryData(userInfoQuery)).sysApps;
 
 export interface MenuQuery {
   page?: number;

@@ -1,5 +1,5 @@
 /** Resource definition for menus, listed in tree order with their problems. */
-import { Identifier } from '../../../ui/Identifier.tsx';
+import { BreakableIdentifier } from '../../../ui/BreakableIdentifier.tsx';
 import { MenuIcon } from '../../../ui/icons/menu-icons.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { IndentedByDepth } from '../../../ui/tree/InTree.tsx';
@@ -38,14 +38,15 @@ export const menus = defineResource({
       label: 'menu.permission',
       flex: 1.6,
       minWidth: 174,
-      cell: ({ permission }, t) => (permission ? <Identifier text={permission} /> : t('menu.everyone')),
+      cell: ({ permission }, t) =>
+        permission ? <BreakableIdentifier text={permission} /> : t('menu.everyone'),
     },
     {
       name: 'routePath',
       label: 'menu.route',
       flex: 1.4,
       minWidth: 150,
-      cell: ({ routePath }) => <Identifier text={routePath} />,
+      cell: ({ routePath }) => <BreakableIdentifier text={routePath} />,
     },
     {
       name: 'problems',

@@ -13,7 +13,7 @@ import { useTexts } from '../../../session/language.ts';
 import { RelativeTime } from '../../../ui/cells.tsx';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
-import { Changes } from '../../../ui/history/Changes.tsx';
+import { RecordChanges } from '../../../ui/history/RecordChanges.tsx';
 import { logValueText } from '../../../ui/history/value-text.ts';
 import { NeighbourRecordButtons } from '../../../ui/resource/Neighbours.tsx';
 import { HistoryLink, PersonLink, ResultCell, TargetLink } from './cells.tsx';
@@ -85,7 +85,7 @@ function LogRowDetail({ detail }: { detail: LogDetail }) {
       {detail.log === 'operation' && (
         <section>
           <h3>{t('log.changes')}</h3>
-          <Changes detail={detail} />
+          <RecordChanges detail={detail} />
           {detail.targetId && (
             <p>
               <HistoryLink row={detail} />

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
-import { ChainDrawer } from './ChainDrawer.tsx';
 import { LogDrawer } from './LogDrawer.tsx';
+import { LogHashChainDrawer } from './LogHashChainDrawer.tsx';
 import { operationLogs } from './resource.tsx';
 import { logTexts } from './texts.ts';
 
@@ -45,7 +45,7 @@ export default function OperationLog() {
           onClose={() => list.open('')}
         />
       )}
-      {isVerifying && <ChainDrawer onOpen={openRow} onClose={() => setVerifying(false)} />}
+      {isVerifying && <LogHashChainDrawer onOpen={openRow} onClose={() => setVerifying(false)} />}
     </ResourcePage>
   );
 }

@@ -1,5 +1,5 @@
 /** Shows how moving an organisation would change permissions, before the move is saved. */
-import type { OrganizeMove } from '@countersign/sdk/api/contract';
+import type { OrganizationMovePreview } from '@countersign/sdk/api/contract';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -37,10 +37,10 @@ function MoveEffect({ stored: { organizeId }, parentId }: OrganizationMove) {
   return query.data ? <MoveEffectList move={query.data} /> : <Skeleton variant="rounded" height={88} />;
 }
 
-function MoveEffectList({ move }: { move: OrganizeMove }) {
+function MoveEffectList({ move }: { move: OrganizationMovePreview }) {
   const { t } = useTexts(organizationTexts);
   const names = (list: readonly string[]) => list.join(t('records.comma')) || t('organization.nobody');
-  const permissions = (list: OrganizeMove['gained']) => names(list.map(({ name }) => name));
+  const permissions = (list: OrganizationMovePreview['gained']) => names(list.map(({ name }) => name));
   const { userCount, gained, lost, newViewers, oldViewers, leadersBefore, leadersAfter, isLimited } = move;
   const lines = [
     t('organization.movePeople', { count: userCount }),

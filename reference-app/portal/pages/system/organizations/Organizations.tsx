@@ -3,7 +3,7 @@
  * members of the open organisation.
  */
 import './organizations.css';
-import type { OrganizeRow } from '@countersign/sdk/api/contract';
+import type { OrganizationRow } from '@countersign/sdk/api/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
@@ -33,7 +33,7 @@ export default function Organizations() {
   const { search, change, query } = list;
   const cache = useQueryClient();
   const parent = useParentOfNewOrganization(String(search.organizeId ?? ''));
-  const [removing, setRemoving] = useState<OrganizeRow>();
+  const [removing, setRemoving] = useState<OrganizationRow>();
   const { dataUpdatedAt } = query;
   // The organisation tree has separate query keys, because pages for other resources show it too.
   useEffect(() => {
@@ -104,10 +104,10 @@ function useParentOfNewOrganization(organizeId: string) {
 }
 
 interface OrganizationRowActionsProps {
-  row: OrganizeRow;
+  row: OrganizationRow;
   onPeople: (id: string) => void;
   onAdd: (parentId: string) => void;
-  onRemove: (row: OrganizeRow) => void;
+  onRemove: (row: OrganizationRow) => void;
 }
 
 function OrganizationRowActions({ row, onPeople, onAdd, onRemove }: OrganizationRowActionsProps) {

@@ -2,7 +2,7 @@
  * Removes an organisation. Shows what would be removed with it. If the organisation is not empty, the user
  * must type its name to confirm.
  */
-import type { OrganizeRow } from '@countersign/sdk/api/contract';
+import type { OrganizationRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -17,11 +17,11 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { organizationTexts } from './texts.ts';
 
 interface RemoveDialogProps {
-  organization: Pick<OrganizeRow, 'organizeId' | 'organizeName'>;
+  organization: Pick<OrganizationRow, 'organizeId' | 'organizeName'>;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export default function RemoveDialog({ organization, onClose }: RemoveDialogProp
     queryFn: () => client.organize.removal({ params: { organizeId } }),
     staleTime: 0,
   });
-  const remove = useChange(
+  const remove = useListMutation(
     'organization',
     () => client.organize.remove({ params: { organizeId }, query: { cascade: true } }),
     { onDone: onClose, showsErrors: true },

@@ -1,5 +1,5 @@
 /** Form of an organisation. */
-import type { OrganizeDetail } from '@countersign/sdk/api/contract';
+import type { OrganizationDetail } from '@countersign/sdk/api/contract';
 import { organizationColumns } from '@countersign/sdk/api/nouns';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
@@ -12,7 +12,7 @@ import {
   toRequestBody,
 } from '../../../ui/resource/nouns/noun-columns.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
-import { confirmOrganizationMove, MoveCancelled } from './move.ts';
+import { confirmOrganizationMove, OrganizationMoveCancelledError } from './move.ts';
 import type { organizationTexts } from './texts.ts';
 
 const organizationBody = (values: Values) => ({
@@ -42,7 +42,7 @@ export const organizationForm = defineForm({
   },
   empty: { ...defaultFormValues(organizationColumns), parentId: [], leaderId: [] },
   load: organizeId => client.organize({ params: { organizeId } }),
-  valuesOf: (stored: OrganizeDetail) => ({
+  valuesOf: (stored: OrganizationDetail) => ({
     ...toFormValues(organizationColumns, stored),
     parentId: toPickerValue(stored.parentId, stored.parentName),
     leaderId: toPickerValue(stored.leaderId, stored.leaderName),
@@ -51,7 +51,8 @@ export const organizationForm = defineForm({
   update: async (values, stored) => {
     const { parentId, ...body } = organizationBody(values);
     const isMove = parentId !== stored.parentId;
-    if (isMove && !(await confirmOrganizationMove({ stored, parentId }))) throw new MoveCancelled();
+    if (isMove && !(await confirmOrganizationMove({ stored, parentId })))
+      throw new OrganizationMoveCancelledError();
     const { organizeId, version } = stored;
     return client.organize.updateOrganize({
       body: { ...body, organizeId, version, ...(isMove && { parentId }) },

@@ -2,11 +2,11 @@
  * Asks for confirmation before an organisation moves. The dialog shows the effect on permissions; saving
  * waits until the user answers.
  */
-import type { OrganizeDetail } from '@countersign/sdk/api/contract';
+import type { OrganizationDetail } from '@countersign/sdk/api/contract';
 import { atom, getDefaultStore } from 'jotai';
 
 export interface OrganizationMove {
-  stored: Pick<OrganizeDetail, 'organizeId' | 'organizeName'>;
+  stored: Pick<OrganizationDetail, 'organizeId' | 'organizeName'>;
   /** Id of the new parent. Null means the top level. */
   parentId: string | null;
 }
@@ -18,7 +18,7 @@ interface MoveQuestion extends OrganizationMove {
 export const pendingMoveAtom = atom<MoveQuestion>();
 
 /** Thrown if the user cancels the move. The form keeps its input. */
-export class MoveCancelled extends Error {
+export class OrganizationMoveCancelledError extends Error {
   /**
    * The record form treats an error with an `errors` array as a validation failure and shows no message for
    * it.

@@ -1,5 +1,5 @@
 /** Manages the tenant's parameters, including inherited ones. Administrators edit, reset and remove them. */
-import type { Parameter } from '@countersign/sdk/api/contract';
+import type { SystemParameter } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
@@ -8,12 +8,12 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { parameterForm } from './form.ts';
 import { parameters } from './resource.tsx';
 import { parameterTexts } from './texts.ts';
 
-const removeParameter = ({ key }: Parameter) => client.parameter.delete({ query: { key } });
+const removeParameter = ({ key }: SystemParameter) => client.parameter.delete({ query: { key } });
 
 export const prefetch = createPrefetch(parameters);
 
@@ -37,9 +37,9 @@ export default function Parameters() {
 }
 
 interface ParameterRowActionsProps {
-  row: Parameter;
+  row: SystemParameter;
   onOpen: (id: string) => void;
-  onRemove: (row: Parameter) => void;
+  onRemove: (row: SystemParameter) => void;
 }
 
 /**
@@ -49,7 +49,7 @@ interface ParameterRowActionsProps {
 function ParameterRowActions({ row, onOpen, onRemove }: ParameterRowActionsProps) {
   const { t } = useTexts(parameterTexts);
   const { key, name: item, isInherited, isBuiltIn, type } = row;
-  const reset = useChange(parameters.name, () => client.parameter.reset({ body: { key } }));
+  const reset = useListMutation(parameters.name, () => client.parameter.reset({ body: { key } }));
   const items = isInherited
     ? []
     : [

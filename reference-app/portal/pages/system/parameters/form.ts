@@ -1,13 +1,13 @@
 /** Form of a parameter. Each value type has its own form control and field. */
-import type { Parameter, ParameterType } from '@countersign/sdk/api/contract';
+import type { ParameterType, SystemParameter } from '@countersign/sdk/api/contract';
 import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import {
   formControl,
   requiredRules,
+  rethrowWithFormFields,
   verticalFormConfig,
-  withFormFields,
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { parameterTexts } from './texts.ts';
@@ -131,7 +131,7 @@ const definition = (t: T, isNew: boolean): FormDefinition => ({
 const toParameterType = (value: unknown): ParameterType =>
   PARAMETER_TYPES.find(type => type === value) ?? 'text';
 
-const toParameterStyle = (value: unknown): Parameter['style'] =>
+const toParameterStyle = (value: unknown): SystemParameter['style'] =>
   (['red', 'custom'] as const).find(style => style === value) ?? 'blue';
 
 const parameterBody = (values: Values, type: ParameterType) => ({
@@ -146,7 +146,7 @@ const parameterBody = (values: Values, type: ParameterType) => ({
 
 /** Maps the server's error fields to the form fields for the value type. */
 const mapParameterErrorFields = (type: ParameterType) =>
-  withFormFields(field => [
+  rethrowWithFormFields(field => [
     field === 'value' || field === 'defaultValue' ? valueFieldModel(field, type) : field,
   ]);
 
@@ -175,7 +175,7 @@ export const parameterForm = defineForm({
     style,
     colour,
     isBuiltIn,
-  }: Parameter): Values => ({
+  }: SystemParameter): Values => ({
     key,
     origin: isBuiltIn ? 'product' : 'own',
     type,

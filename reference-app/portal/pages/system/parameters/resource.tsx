@@ -1,5 +1,5 @@
 /** Resource definition for parameters: columns and filters of `parameter/page`. */
-import type { Parameter } from '@countersign/sdk/api/contract';
+import type { SystemParameter } from '@countersign/sdk/api/contract';
 import type { Translate } from '@countersign/sdk/i18n';
 import { client } from '../../../session/client.ts';
 import type { TextKey } from '../../../session/language.ts';
@@ -12,7 +12,7 @@ import './parameters.css';
 type T = Translate<TextKey<typeof parameterTexts>>;
 
 /** Shows a parameter's value. For a secret, the server returns only whether it is set. */
-function ParameterValue({ row, t }: { row: Parameter; t: T }) {
+function ParameterValue({ row, t }: { row: SystemParameter; t: T }) {
   const { type, value, defaultValue, hasValue, style, colour } = row;
   if (type === 'secret') return hasValue ? t('parameter.isSet') : '—';
   if (value === '') return '—';

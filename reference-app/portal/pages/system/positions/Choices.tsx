@@ -13,7 +13,7 @@ import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-inp
 import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { positionTexts } from './texts.ts';
 
 export interface PositionChoice {
@@ -103,7 +103,7 @@ function PositionAssignmentForm({
   const dirty = useRef(false);
   dirty.current = !isSame;
   useStoredInput(place, isSame ? undefined : [...chosen]);
-  const save = useChange('position', () => run({ chosen: [...chosen], added, removed }), {
+  const save = useListMutation('position', () => run({ chosen: [...chosen], added, removed }), {
     onDone: () => {
       dirty.current = false;
     },

@@ -7,13 +7,13 @@ import { useMemo, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { UserName } from '../../../ui/cells.tsx';
-import { Embedded } from '../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { QueryPagination } from '../../../ui/list/QueryPagination.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { chosenIds } from '../../../ui/resource/fields.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { positionMembersForm } from './form.ts';
 import { positionTexts } from './texts.ts';
 
@@ -33,7 +33,7 @@ export function PositionMembers({ positionId }: { positionId: string }) {
       }),
     placeholderData: keepPreviousData,
   });
-  const remove = useChange('position', (userId: string) =>
+  const remove = useListMutation('position', (userId: string) =>
     client.position.removePositionUser({ body: { positionId, userIds: [userId] } }),
   );
   const search = (next: string) => {
@@ -91,7 +91,7 @@ function AddMembersForm({ positionId }: { positionId: string }) {
   const element = useRef<FormRendererElement>(null);
   const [userIds, setUserIds] = useState<string[]>([]);
   const definition = useMemo(() => positionMembersForm(t), [t]);
-  const add = useChange(
+  const add = useListMutation(
     'position',
     () => client.position.addPositionUsers({ body: { positionId, userIds } }),
     {
@@ -103,7 +103,7 @@ function AddMembersForm({ positionId }: { positionId: string }) {
   );
   return (
     <div className="people-add">
-      <Embedded
+      <EmbeddedElement
         tag="form-renderer"
         elementRef={element}
         properties={{ definition, values: NO_NEW_MEMBERS }}

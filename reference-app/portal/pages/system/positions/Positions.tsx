@@ -20,7 +20,7 @@ import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
 import { useChosenOrganization } from '../../../ui/tree/use-chosen-organization.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { positionForm } from './form.ts';
 import { PositionMembers } from './Members.tsx';
 import { positions } from './resource.tsx';
@@ -48,9 +48,9 @@ export default function Positions() {
   const { search, change } = list;
   const chosen = useChosenOrganization(String(search.organizeId ?? ''));
   const mayLimit = hasAnyPermission(usePermissions(), MANAGE_SCOPES_PERMISSIONS);
-  const remove = useChange(positions.name, positionCalls.remove);
+  const remove = useListMutation(positions.name, positionCalls.remove);
   // Opens the copied position, because it usually needs another name.
-  const copy = useChange(positions.name, positionCalls.copy, {
+  const copy = useListMutation(positions.name, positionCalls.copy, {
     onDone: ({ positionId }) => list.open(positionId),
   });
   const [removing, setRemoving] = useState<PositionRow>();

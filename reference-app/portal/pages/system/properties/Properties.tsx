@@ -2,7 +2,7 @@
  * Manages the tenant's properties, including inherited ones. Administrators edit, reset, enable, disable and
  * remove them.
  */
-import type { Property } from '@countersign/sdk/api/contract';
+import type { InstallationProperty } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
@@ -11,12 +11,13 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { propertyForm } from './form.ts';
 import { tenantProperties } from './resource.tsx';
 import { propertyTexts } from './texts.ts';
 
-const removeProperty = ({ attrCode }: Property) => client.properties.delete({ query: { attrCode } });
+const removeProperty = ({ attrCode }: InstallationProperty) =>
+  client.properties.delete({ query: { attrCode } });
 
 export const prefetch = createPrefetch(tenantProperties);
 
@@ -40,19 +41,19 @@ export default function Properties() {
 }
 
 interface PropertyRowActionsProps {
-  row: Property;
+  row: InstallationProperty;
   onOpen: (id: string) => void;
-  onRemove: (row: Property) => void;
+  onRemove: (row: InstallationProperty) => void;
 }
 
 function PropertyRowActions({ row, onOpen, onRemove }: PropertyRowActionsProps) {
   const { t } = useTexts(propertyTexts);
   const { attrCode, attrName: item, status, defaultValue, attrValue, version } = row;
   const isOn = status === 'NORMAL';
-  const toggle = useChange(tenantProperties.name, () =>
+  const toggle = useListMutation(tenantProperties.name, () =>
     client.properties.changeStatus({ body: { attrCode, status: isOn ? 'ABNORMAL' : 'NORMAL' } }),
   );
-  const reset = useChange(tenantProperties.name, () =>
+  const reset = useListMutation(tenantProperties.name, () =>
     client.properties.update({ body: { attrCode, attrValue: defaultValue, version } }),
   );
   return (

@@ -1,5 +1,5 @@
 /** Defines the fields of the form in which an administrator edits a property. */
-import type { Property } from '@countersign/sdk/api/contract';
+import type { InstallationProperty } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
@@ -9,7 +9,7 @@ import type { propertyTexts } from './texts.ts';
 
 type T = TextsOf<typeof propertyTexts>;
 
-const PROPERTY_VALUE_TYPES: readonly Property['valueType'][] = [
+const PROPERTY_VALUE_TYPES: readonly InstallationProperty['valueType'][] = [
   'text',
   'number',
   'boolean',
@@ -75,7 +75,15 @@ export const propertyForm = defineForm({
     remark: '',
   },
   load: attrCode => client.properties.detail({ query: { attrCode } }),
-  valuesOf: ({ attrName, valueType, attrValue, defaultValue, group, isPublic, remark }: Property) => ({
+  valuesOf: ({
+    attrName,
+    valueType,
+    attrValue,
+    defaultValue,
+    group,
+    isPublic,
+    remark,
+  }: InstallationProperty) => ({
     attrName,
     valueType,
     attrValue,

@@ -10,13 +10,13 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useOwnUserId } from '../../../session/permission.tsx';
 import { UserName } from '../../../ui/cells.tsx';
-import { Embedded } from '../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { QueryPagination } from '../../../ui/list/QueryPagination.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { chosenIds } from '../../../ui/resource/fields.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { roleMembersForm } from './form.ts';
 import { roleTexts } from './texts.ts';
 
@@ -37,7 +37,7 @@ export function RoleMembers({ roleId }: { roleId: string }) {
       }),
     placeholderData: keepPreviousData,
   });
-  const remove = useChange('role', (userId: string) =>
+  const remove = useListMutation('role', (userId: string) =>
     client.role.removeUsers({ body: { roleId, userIds: [userId] } }),
   );
   return (
@@ -79,10 +79,10 @@ function AddRoleMembersForm({ roleId, onDone }: { roleId: string; onDone: () => 
   const { t } = useTexts(roleTexts);
   const [userIds, setUserIds] = useState<string[]>([]);
   const definition = useMemo(() => roleMembersForm(t), [t]);
-  const add = useChange('role', () => client.role.addUsers({ body: { roleId, userIds } }), { onDone });
+  const add = useListMutation('role', () => client.role.addUsers({ body: { roleId, userIds } }), { onDone });
   return (
     <div className="people-add">
-      <Embedded
+      <EmbeddedElement
         tag="form-renderer"
         properties={{ definition, values: NO_NEW_MEMBERS }}
         on={{

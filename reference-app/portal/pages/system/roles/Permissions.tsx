@@ -12,8 +12,8 @@ import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-inp
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { type CheckNode, CheckTree } from '../../../ui/tree/CheckTree.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
-import { grantsToSave, lapsedMenuIds } from './lapsed-menus.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
+import { menuIdsWithoutPermission, roleGrantsToSave } from './lapsed-menus.ts';
 import { roleTexts } from './texts.ts';
 
 const ALL_PERMISSIONS = '*:*:*';
@@ -25,7 +25,7 @@ export function RolePermissions({ role }: { role: RoleDetail }) {
     queryKey: ['role', 'menus'],
     queryFn: () => client.role.roleMenuTree({ query: {} }),
   });
-  const choice = useMenuChoice(role, menus.data?.menus);
+  const choice = useRoleMenuSelection(role, menus.data?.menus);
   const { lapsed, isSame, grants } = choice;
   const dirty = useRef(false);
   dirty.current = !isSame;
@@ -35,7 +35,7 @@ export function RolePermissions({ role }: { role: RoleDetail }) {
     enabled: !isSame && grants !== undefined,
     placeholderData: keepPreviousData,
   });
-  const save = useChange('role', () => client.role.edit({ body: { roleId, version, ...grants } }), {
+  const save = useListMutation('role', () => client.role.edit({ body: { roleId, version, ...grants } }), {
     onDone: () => {
       dirty.current = false;
     },
@@ -96,16 +96,16 @@ const NO_MENUS: readonly MenuNode[] = [];
  * Holds the checked menus. Initially these are the role's menus whose permission the role also has. `menus`
  * is undefined until they have loaded.
  */
-function useMenuChoice(role: RoleDetail, menus: readonly MenuNode[] | undefined) {
+function useRoleMenuSelection(role: RoleDetail, menus: readonly MenuNode[] | undefined) {
   const { place, restored } = useRestoredInput<string[]>('role-pages', role.roleId, String(role.version));
   const [input, setInput] = useState<ReadonlySet<string> | undefined>(restored && new Set(restored));
-  const lapsed = useMemo(() => lapsedMenuIds(menus ?? NO_MENUS, role), [menus, role]);
+  const lapsed = useMemo(() => menuIdsWithoutPermission(menus ?? NO_MENUS, role), [menus, role]);
   const held = role.menuIds.filter(id => !lapsed.has(id));
   const chosen = input ?? new Set(held);
   const menuIds = [...chosen].sort();
   const isSame = !input || (menus !== undefined && menuIds.join() === held.toSorted().join());
   useStoredInput(place, isSame ? undefined : menuIds);
-  return { lapsed, chosen, choose: setInput, isSame, grants: menus && grantsToSave(menus, role, chosen) };
+  return { lapsed, chosen, choose: setInput, isSame, grants: menus && roleGrantsToSave(menus, role, chosen) };
 }
 
 /** Lists the names of the permissions that saving would add and remove. */

@@ -14,7 +14,7 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
 import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { RoleComparison } from './Comparison.tsx';
 import { roleForm } from './form.ts';
 import { RoleMembers } from './Holders.tsx';
@@ -32,8 +32,8 @@ export const prefetch = createPrefetch(roles);
 export default function Roles() {
   const { t } = useTexts(roleTexts);
   const list = useResource(roles);
-  const copy = useChange(roles.name, roleCalls.copy, { onDone: ({ roleId }) => list.open(roleId) });
-  const remove = useChange(roles.name, roleCalls.remove);
+  const copy = useListMutation(roles.name, roleCalls.copy, { onDone: ({ roleId }) => list.open(roleId) });
+  const remove = useListMutation(roles.name, roleCalls.remove);
   const [removing, setRemoving] = useState<RoleItem>();
   const isRefused = useIsRemovalRefused('role', removing?.roleId);
   const confirm = () => {

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
-import { grantsToSave, lapsedMenuIds } from './lapsed-menus.ts';
+import { menuIdsWithoutPermission, roleGrantsToSave } from './lapsed-menus.ts';
 
 const menu = (id: string, permission: string | null, children: MenuNode[] = []): MenuNode => ({
   id,
@@ -21,7 +21,7 @@ const menus: MenuNode[] = [
 ];
 
 const lapsedIn = (menuIds: string[], permissions: string[]) => [
-  ...lapsedMenuIds(menus, { menuIds, permissions }),
+  ...menuIdsWithoutPermission(menus, { menuIds, permissions }),
 ];
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
 });
 
 const role = { menuIds: ['add', 'roles', 'users'], permissions: ['other', 'role:list', 'user:add'] };
-const grants = (...chosen: string[]) => grantsToSave(menus, role, new Set(chosen));
+const grants = (...chosen: string[]) => roleGrantsToSave(menus, role, new Set(chosen));
 
 it('a choice without lapsed menus names menus alone', () => {
   expect(grants('roles', 'home')).toEqual({ menuIds: ['home', 'roles'] });

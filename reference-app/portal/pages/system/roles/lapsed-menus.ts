@@ -18,7 +18,10 @@ const menuPermissions = (menus: readonly MenuNode[]): string[] =>
  * Returns the ids of the lapsed menus. The server adds no permission for a menu that stays selected, so these
  * menus give the role's members no access.
  */
-export function lapsedMenuIds(menus: readonly MenuNode[], { menuIds, permissions }: RoleGrants): Set<string> {
+export function menuIdsWithoutPermission(
+  menus: readonly MenuNode[],
+  { menuIds, permissions }: RoleGrants,
+): Set<string> {
   const lapsed = flattenMenus(menus).filter(
     menu =>
       menuIds.includes(menu.id) && menuPermissions([menu]).some(one => !hasAnyPermission(permissions, [one])),
@@ -31,13 +34,13 @@ export function lapsedMenuIds(menus: readonly MenuNode[], { menuIds, permissions
  * adds no permission, because the menu was already selected before. The permission of this menu is therefore
  * listed explicitly, with all permissions that the role keeps.
  */
-export function grantsToSave(
+export function roleGrantsToSave(
   menus: readonly MenuNode[],
   role: RoleGrants,
   chosen: ReadonlySet<string>,
 ): GrantsToSave {
   const menuIds = [...chosen].sort();
-  const lapsed = lapsedMenuIds(menus, role);
+  const lapsed = menuIdsWithoutPermission(menus, role);
   const all = flattenMenus(menus);
   const renewed = menuPermissions(all.filter(({ id }) => lapsed.has(id) && chosen.has(id)));
   if (renewed.length === 0) return { menuIds };

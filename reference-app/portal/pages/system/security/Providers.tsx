@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { providerForm, providerValues, saveProvider } from './provider-form.ts';
 import { securityTexts } from './texts.ts';
 
@@ -34,7 +34,7 @@ export function IdentityProviders() {
     queryKey: [PROVIDERS_QUERY_KEY],
     queryFn: () => client.identity.provider.page(),
   });
-  const remove = useChange(PROVIDERS_QUERY_KEY, (providerId: string) =>
+  const remove = useListMutation(PROVIDERS_QUERY_KEY, (providerId: string) =>
     client.identity.provider.remove({ query: { providerId } }),
   );
   const confirm = () => {
@@ -91,11 +91,15 @@ function ProviderRow({ provider, onOpen, onRemove }: ProviderRowProps) {
   const { t } = useTexts(securityTexts);
   const { providerId, name: item, kind, issuer, status, version } = provider;
   const isOn = status === 'NORMAL';
-  const test = useChange(PROVIDERS_QUERY_KEY, () => client.identity.provider.test({ body: { providerId } }), {
-    message: '',
-    onDone: ({ ok, message }) => showToast(ok ? 'success' : 'error', message),
-  });
-  const toggle = useChange(PROVIDERS_QUERY_KEY, () =>
+  const test = useListMutation(
+    PROVIDERS_QUERY_KEY,
+    () => client.identity.provider.test({ body: { providerId } }),
+    {
+      message: '',
+      onDone: ({ ok, message }) => showToast(ok ? 'success' : 'error', message),
+    },
+  );
+  const toggle = useListMutation(PROVIDERS_QUERY_KEY, () =>
     client.identity.provider.update({ body: { providerId, version, status: isOn ? 'ABNORMAL' : 'NORMAL' } }),
   );
   return (
@@ -142,7 +146,7 @@ function ProviderDrawer({
   const { t } = useTexts(securityTexts);
   const definition = useMemo(() => providerForm(t, provider === undefined), [t, provider]);
   const values = useMemo(() => providerValues(provider), [provider]);
-  const save = useChange(PROVIDERS_QUERY_KEY, (input: typeof values) => saveProvider(input, provider), {
+  const save = useListMutation(PROVIDERS_QUERY_KEY, (input: typeof values) => saveProvider(input, provider), {
     showsErrors: true,
   });
   return (

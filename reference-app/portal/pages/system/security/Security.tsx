@@ -9,14 +9,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { userInfo } from '../../../session/queries.ts';
+import { userInfoQuery } from '../../../session/queries.ts';
 import { Switch } from '../../../ui/button/Switch.tsx';
 import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { failureText } from '../../../ui/format/failure-text.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { AdminPage } from '../../../ui/Page.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { IdentityProviders } from './Providers.tsx';
 import { securityTexts } from './texts.ts';
 
@@ -66,14 +66,14 @@ function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
   const isValid = (Object.keys(NUMBER_LIMITS) as NumberSettingName[]).every(name =>
     isWithinLimits(values[name], NUMBER_LIMITS[name]),
   );
-  const save = useChange(
+  const save = useListMutation(
     SECURITY_QUERY_KEY,
     () => client.security.setting.update({ body: { ...change, version } }),
     {
       showsErrors: true,
     },
   );
-  const errors = addressListErrors(save.error);
+  const errors = ipAddressListErrors(save.error);
   const set = (part: Partial<SecuritySetting>) => setValues(now => ({ ...now, ...part }));
   const preview = useQuery({
     queryKey: [SECURITY_QUERY_KEY, 'preview', values.passwordMonths, values.disableDays],
@@ -118,7 +118,7 @@ function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
     />
   );
   const { passwordMonths, disableDays } = values;
-  const merchantId = useQuery(userInfo).data?.merchant.merchantId ?? '';
+  const merchantId = useQuery(userInfoQuery).data?.merchant.merchantId ?? '';
   return (
     <>
       {save.error && errors.size === 0 && <Alert severity="error">{failureText(save.error)}</Alert>}
@@ -180,10 +180,11 @@ const isWithinLimits = (value: number, [least, most]: [number, number]): boolean
   Number.isInteger(value) && value >= least && value <= most;
 
 /** Returns whether a field is a list of IP addresses. These fields show the server's errors next to them. */
-const isAddressList = (field: string): boolean => field === 'ipWhite' || field === 'ipBlack';
+const isIpAddressListField = (field: string): boolean => field === 'ipWhite' || field === 'ipBlack';
 
-function addressListErrors(error: Error | null): Map<string, string> {
-  const fields = error instanceof ApiError ? error.fields.filter(({ field }) => isAddressList(field)) : [];
+function ipAddressListErrors(error: Error | null): Map<string, string> {
+  const fields =
+    error instanceof ApiError ? error.fields.filter(({ field }) => isIpAddressListField(field)) : [];
   return new Map(fields.map(({ field, message }) => [field, message]));
 }
 

@@ -1,5 +1,5 @@
 /** Shows the invitation code for a tenant administrator. The code cannot be shown again. */
-import type { Invitation } from '@countersign/sdk/api/contract';
+import type { AdministratorInvitation } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,7 +13,7 @@ import { formatInstant } from '../../../ui/format/instant.ts';
 import { tenantTexts } from './texts.ts';
 
 interface InvitationDialogProps {
-  invitation: Invitation;
+  invitation: AdministratorInvitation;
   item: string;
   onClose: () => void;
 }

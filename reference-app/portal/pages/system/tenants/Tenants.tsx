@@ -2,7 +2,7 @@
  * Manages the tenants below the current tenant. Administrators add a tenant with an invited administrator,
  * and enable, disable and remove tenants.
  */
-import type { Invitation, MerchantRow } from '@countersign/sdk/api/contract';
+import type { AdministratorInvitation, MerchantRow } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
@@ -13,7 +13,7 @@ import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/resource/RowMenu.tsx';
 import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { tenantForm } from './form.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import { tenants } from './resource.tsx';
@@ -29,7 +29,7 @@ export const prefetch = createPrefetch(tenants);
 export default function Tenants() {
   const list = useResource(tenants);
   const [question, setQuestion] = useState<TenantQuestion>();
-  const [invited, setInvited] = useState<{ invitation: Invitation; item: string }>();
+  const [invited, setInvited] = useState<{ invitation: AdministratorInvitation; item: string }>();
   const tree = useQuery({ queryKey: ['tenant', 'tree'], queryFn: () => client.merchant.treeselect() });
   const form = useMemo(() => {
     const providers = tree.data?.filter(({ merchantType }) => merchantType === 'ISV') ?? [];
@@ -66,16 +66,16 @@ interface TenantRowActionsProps {
   row: MerchantRow;
   onOpen: (id: string) => void;
   onQuestion: (question: TenantQuestion) => void;
-  onInvited: (invitation: Invitation) => void;
+  onInvited: (invitation: AdministratorInvitation) => void;
 }
 
 function TenantRowActions({ row, onOpen, onQuestion, onInvited }: TenantRowActionsProps) {
   const { t } = useTexts(tenantTexts);
   const { merchantId, merchantName: item, status, isOwn } = row;
-  const enable = useChange(tenants.name, () =>
+  const enable = useListMutation(tenants.name, () =>
     client.merchant.updateMerchant({ body: { merchantId, status: 'NORMAL' } }),
   );
-  const invite = useChange(tenants.name, () => client.merchant.invite({ body: { merchantId } }), {
+  const invite = useListMutation(tenants.name, () => client.merchant.invite({ body: { merchantId } }), {
     message: '',
     onDone: onInvited,
   });
@@ -122,7 +122,7 @@ function TenantConfirmation({
     queryFn: () => client.merchant({ params: { merchantId } }),
     gcTime: 0,
   });
-  const change = useChange(
+  const change = useListMutation(
     tenants.name,
     async (): Promise<unknown> =>
       kind === 'disable'

@@ -1,10 +1,10 @@
 /** Form of a tenant. A masked phone number that was not edited is not sent. */
 import { seal } from '@countersign/sdk/api';
-import type { Invitation, MerchantDetail } from '@countersign/sdk/api/contract';
+import type { AdministratorInvitation, MerchantDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Rule, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { queryClient, userInfo } from '../../../session/queries.ts';
+import { queryClient, userInfoQuery } from '../../../session/queries.ts';
 import { formControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { tenantTexts } from './texts.ts';
@@ -95,7 +95,7 @@ const tenantBody = (values: Values) => ({
   logo: toTrimmedText(values.logo),
 });
 
-async function addTenant(values: Values): Promise<Invitation> {
+async function addTenant(values: Values): Promise<AdministratorInvitation> {
   const parentId = toTrimmedText(values.parentId);
   return client.merchant.addMerchant({
     body: {
@@ -122,12 +122,12 @@ async function updateTenant(values: Values, { merchantId, version, phone }: Merc
       ...(typed !== phone && { phone: await encryptPhone(typed) }),
     },
   });
-  await queryClient.invalidateQueries(userInfo);
+  await queryClient.invalidateQueries(userInfoQuery);
 }
 
 interface TenantFormOptions {
   providers: readonly ProviderTenant[];
-  onInvited: (invitation: Invitation, name: string) => void;
+  onInvited: (invitation: AdministratorInvitation, name: string) => void;
 }
 
 export const tenantForm = ({ providers, onInvited }: TenantFormOptions) =>

@@ -1,5 +1,5 @@
 /** Shows the contrast ratios of the edited colours in the light and dark colour schemes. */
-import { type Theme, tokensOf } from '@countersign/elements/tokens';
+import { type Theme, themeTokens } from '@countersign/elements/tokens';
 import { useTexts } from '../../../session/language.ts';
 import { contrastRatio } from './contrast.ts';
 import { themeTexts } from './texts.ts';
@@ -17,7 +17,7 @@ const MIN_TEXT_CONTRAST = 4.5;
 
 export function ContrastTable({ theme }: { theme: Theme }) {
   const { t } = useTexts(themeTexts);
-  const schemes = [tokensOf(theme, 'light'), tokensOf(theme, 'dark')];
+  const schemes = [themeTokens(theme, 'light'), themeTokens(theme, 'dark')];
   return (
     <table>
       <thead>

@@ -9,13 +9,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { userInfo } from '../../../session/queries.ts';
+import { userInfoQuery } from '../../../session/queries.ts';
 import { Switch } from '../../../ui/button/Switch.tsx';
 import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { AdminPage } from '../../../ui/Page.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { ContrastTable } from './Contrast.tsx';
 import {
   COLOR_GROUPS,
@@ -57,12 +57,12 @@ function ThemeEditor({ stored }: { stored: StoredTheme }) {
   const dirty = useRef(false);
   dirty.current = !isSame;
   useStoredInput(place, isSame ? undefined : config);
-  const save = useChange(
+  const save = useListMutation(
     THEME_QUERY_KEY,
     () => client.theme.update({ body: { config: text, version: stored.version } }),
     {
       showsErrors: true,
-      onDone: () => cache.invalidateQueries(userInfo),
+      onDone: () => cache.invalidateQueries(userInfoQuery),
     },
   );
   const shown = useMemo<Colors>(() => {

@@ -1,5 +1,5 @@
 /** Defines the theme's colours in groups, and the colour presets. */
-import { type Theme, tokensOf } from '@countersign/elements/tokens';
+import { type Theme, themeTokens } from '@countersign/elements/tokens';
 import type { ThemeConfig } from '@countersign/sdk/api/contract';
 
 export type ColorName = Exclude<keyof ThemeConfig, 'useConfig' | 'customStyle'>;
@@ -36,7 +36,7 @@ const COLOR_TOKENS: Record<ColorName, string> = {
  * the theme's other colours.
  */
 export const defaultColor = (name: ColorName, theme: Theme): string =>
-  tokensOf(theme, 'light')[`--cs-color-${COLOR_TOKENS[name]}`] ?? '#888888';
+  themeTokens(theme, 'light')[`--cs-color-${COLOR_TOKENS[name]}`] ?? '#888888';
 
 export const THEME_PRESETS: readonly {
   name: 'presetDefault' | 'presetTeal' | 'presetRed' | 'presetNight';

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { userTexts } from './texts.ts';
 
 interface CodeFieldProps {
@@ -24,7 +24,7 @@ export function SmsCodeField({ userId, code, onChange }: CodeFieldProps) {
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);
-  const send = useChange('user', () => client.user.send.verification({ body: { userId } }), {
+  const send = useListMutation('user', () => client.user.send.verification({ body: { userId } }), {
     message: t('user.codeSent'),
     onDone: ({ waitSeconds }) => setLeft(waitSeconds),
   });

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { failureText } from '../../../ui/format/failure-text.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { DisableOrRemoveUserForm } from './LeaveForm.tsx';
 import { LockUserForm } from './LockForm.tsx';
 import type { UserLock } from './lock.ts';
@@ -42,12 +42,16 @@ function UserDialogForm({
 }) {
   const { t } = useTexts(userTexts);
   const { userId } = user;
-  const lock = useChange('user', (input: UserLock) => client.user.lock({ body: { userId, ...input } }), {
-    message: t('user.lockedDone'),
-    onDone: onClose,
-    showsErrors: true,
-  });
-  const reset = useChange(
+  const lock = useListMutation(
+    'user',
+    (input: UserLock) => client.user.lock({ body: { userId, ...input } }),
+    {
+      message: t('user.lockedDone'),
+      onDone: onClose,
+      showsErrors: true,
+    },
+  );
+  const reset = useListMutation(
     'user',
     async ({ password, code }: { password: string; code: string }) =>
       client.user.resetPwd({
@@ -55,7 +59,7 @@ function UserDialogForm({
       }),
     { message: t('user.resetDone'), onDone: onClose, showsErrors: true },
   );
-  const remove = useChange('user', () => client.user.remove({ params: { userId } }), {
+  const remove = useListMutation('user', () => client.user.remove({ params: { userId } }), {
     onDone: onClose,
     showsErrors: true,
   });

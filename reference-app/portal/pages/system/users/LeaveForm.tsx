@@ -10,9 +10,9 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
 import { useIsRemovalRefused } from '../../../ui/processes/usage.ts';
-import { OpenWork } from './OpenWork.tsx';
 import type { UserQuestion } from './question.ts';
 import { userTexts } from './texts.ts';
+import { UserOpenTasks } from './UserOpenTasks.tsx';
 
 interface LeaveFormProps {
   kind: 'disable' | 'remove';
@@ -37,7 +37,7 @@ export function DisableOrRemoveUserForm({ kind, user, isBusy, error, onLeave, on
       <DialogContent className="user-dialog">
         <p>{t(`user.${kind}Text`)}</p>
         <FlowUsage kind="user" ids={[user.userId]} action={kind} />
-        <OpenWork userId={user.userId} />
+        <UserOpenTasks userId={user.userId} />
         {error && <Alert severity="error">{error}</Alert>}
         {kind === 'remove' && (
           <TextField

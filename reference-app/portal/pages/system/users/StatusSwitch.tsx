@@ -10,7 +10,7 @@ import { useTexts } from '../../../session/language.ts';
 import { useOwnUserId, usePermissions } from '../../../session/permission.tsx';
 import { Switch } from '../../../ui/button/Switch.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { MANAGE_USERS_PERMISSION } from './permissions.ts';
 import { openUserDialogAtom } from './question.ts';
 import { userTexts } from './texts.ts';
@@ -29,7 +29,7 @@ export function UserStatus({ status }: Pick<UserRow, 'status'>) {
 /** Returns the mutation that changes a user's status. Its success message offers to undo the change. */
 export function useChangeUserStatus() {
   const { t } = useTexts(userTexts);
-  const change = useChange(
+  const change = useListMutation(
     'user',
     async ({ userId, status }: Pick<UserRow, 'userId'> & { status: 'NORMAL' | 'STOP_USING' }) => {
       await client.user.changeStatus({ body: { userId, status } });

@@ -15,7 +15,7 @@ import { createPrefetch, useResource } from '../../../ui/resource/use-resource.t
 import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { MANAGE_USERS_PERMISSION } from './permissions.ts';
 import { openUserDialogAtom } from './question.ts';
 import { UserRowActions } from './RowActions.tsx';
@@ -77,7 +77,7 @@ export default function Users() {
 /** Returns the mutation that unlocks a user. All rows share this mutation. */
 function useUnlockUser() {
   const { t } = useTexts(userTexts);
-  return useChange('user', (userId: string) => client.user.unlock({ body: { userId } }), {
+  return useListMutation('user', (userId: string) => client.user.unlock({ body: { userId } }), {
     message: t('user.unlockedDone'),
     failure: reason => t('user.unlockFailed', { reason }),
   });

@@ -1,5 +1,5 @@
 /** Form of a user. A masked phone number that was not edited is not sent. */
-import type { PositionName, RoleRow, UserDetail } from '@countersign/sdk/api/contract';
+import type { PositionSummary, RoleRow, UserDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Rule, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
@@ -16,7 +16,7 @@ export type StoredUser = UserDetail['user'] & Omit<UserDetail, 'user'>;
 
 export interface Memberships {
   roles: readonly Pick<RoleRow, 'roleId' | 'roleName' | 'roleKey' | 'status'>[];
-  positions: readonly Pick<PositionName, 'positionId' | 'positionName' | 'organizeName'>[];
+  positions: readonly Pick<PositionSummary, 'positionId' | 'positionName' | 'organizeName'>[];
 }
 
 /** Matches phone numbers, including the masked number that the server returns. */

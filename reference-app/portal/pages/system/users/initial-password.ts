@@ -6,12 +6,13 @@
 const CHARACTER_CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!@#%*+-='];
 const INITIAL_PASSWORD_LENGTH = 14;
 
-const randomBelow = (limit: number): number => {
+const randomIntegerBelow = (limit: number): number => {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number % limit;
 };
 
-const randomCharacter = (characters: string): string => characters[randomBelow(characters.length)] ?? '';
+const randomCharacter = (characters: string): string =>
+  characters[randomIntegerBelow(characters.length)] ?? '';
 
 export function generateInitialPassword(): string {
   const all = CHARACTER_CLASSES.join('');
@@ -20,7 +21,7 @@ export function generateInitialPassword(): string {
     ...Array<string>(INITIAL_PASSWORD_LENGTH - CHARACTER_CLASSES.length).fill(all),
   ].map(randomCharacter);
   return characters
-    .map(character => ({ character, place: randomBelow(2 ** 31) }))
+    .map(character => ({ character, place: randomIntegerBelow(2 ** 31) }))
     .sort((one, other) => one.place - other.place)
     .map(({ character }) => character)
     .join('');

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { useList } from '../../../ui/use-list.ts';
 import { DeliveryDrawer } from './Delivery.tsx';
 import {
@@ -30,7 +30,7 @@ import { callbackTexts } from './texts.ts';
 export function CallbackDeliveryLog() {
   const { t } = useTexts(callbackTexts);
   const list = useList({ key: DELIVERIES_QUERY_KEY, parse: parseCallbackSearch, load: loadDeliveries });
-  const redeliver = useChange(
+  const redeliver = useListMutation(
     DELIVERIES_QUERY_KEY,
     (id: string) => client.jflow.callLog.redeliver({ body: { id } }),
     {

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { newReceiverValues, receiverBody, receiverForm, receiverValues } from './form.ts';
 import { CALLBACKS_QUERY_KEY } from './search.ts';
 import { callbackTexts } from './texts.ts';
@@ -43,7 +43,7 @@ export function ReceiverDrawer({ id, processId, onSecret, onClose }: ReceiverDra
     () => (isNew ? newReceiverValues(processId) : receiver.data && receiverValues(receiver.data)),
     [isNew, processId, receiver.data],
   );
-  const save = useChange(
+  const save = useListMutation(
     CALLBACKS_QUERY_KEY,
     (input: Values) => {
       const body = receiverBody(input);

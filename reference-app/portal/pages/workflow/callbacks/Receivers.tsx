@@ -16,7 +16,7 @@ import type { Facet } from '../../../ui/filters/facets.ts';
 import { useLookupName } from '../../../ui/filters/lookup-name.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { SecretDialog } from '../../../ui/secret/SecretDialog.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { useList } from '../../../ui/use-list.ts';
 import { ReceiverDrawer } from './ReceiverDrawer.tsx';
 import { CALLBACKS_QUERY_KEY, loadReceivers, parseCallbackSearch } from './search.ts';
@@ -35,12 +35,12 @@ export function CallbackReceivers() {
   const [requested, setRequested] = useState<ReceiverActionRequest>();
   const [testing, setTesting] = useState<CallbackConfig>();
   const [secret, setSecret] = useState('');
-  const rotate = useChange(
+  const rotate = useListMutation(
     CALLBACKS_QUERY_KEY,
     (id: string) => client.workflow.callback.config.update({ body: { id, newSecret: true } }),
     { message: '', onDone: made => setSecret(made.secret ?? '') },
   );
-  const remove = useChange(CALLBACKS_QUERY_KEY, (id: string) =>
+  const remove = useListMutation(CALLBACKS_QUERY_KEY, (id: string) =>
     client.workflow.callback.config.remove({ query: { id } }),
   );
   const begin = { label: t('receiver.add'), run: () => list.open('new') };

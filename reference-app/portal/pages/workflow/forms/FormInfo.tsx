@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { formInfoBody, formInfoForm, formInfoValues } from './record-forms.ts';
 import { FORMS_QUERY_KEY, useFormDetail, useFormGroups } from './search.ts';
 import { formTexts } from './texts.ts';
@@ -15,7 +15,7 @@ export function FormInfoDrawer({ id, onClose }: { id: string; onClose: () => voi
   const { data: groups } = useFormGroups();
   const definition = useMemo(() => formInfoForm(t, groups ?? []), [t, groups]);
   const values = useMemo(() => (form && groups ? formInfoValues(form) : undefined), [form, groups]);
-  const save = useChange(
+  const save = useListMutation(
     FORMS_QUERY_KEY,
     (body: Values) => client.workflow.form.config.updateInfo({ body: { id, ...formInfoBody(body) } }),
     { showsErrors: true },

@@ -14,11 +14,11 @@ import type { DataColumn } from '../../../ui/data-table/props.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { AdminPage } from '../../../ui/Page.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { useList } from '../../../ui/use-list.ts';
 import { FormRowActions } from './Actions.tsx';
 import { FormInfoDrawer } from './FormInfo.tsx';
-import { FormState } from './FormState.tsx';
+import { FormStateLabel } from './FormStateLabel.tsx';
 import { FormGroups } from './Groups.tsx';
 import { PublishFormDialog } from './Publish.tsx';
 import { FORMS_QUERY_KEY, loadForms, parseFormsSearch } from './search.ts';
@@ -30,7 +30,7 @@ import { FormVersionsDrawer } from './versions/Versions.tsx';
  * The dialog for new forms is loaded separately, because it includes the starter forms and the parser for
  * pasted text.
  */
-const NewForm = lazy(() => import('./NewForm.tsx').then(all => ({ default: all.NewFormDialog })));
+const LazyNewFormDialog = lazy(() => import('./NewForm.tsx').then(all => ({ default: all.NewFormDialog })));
 
 export default function Forms() {
   const { t } = useTexts(formTexts);
@@ -39,8 +39,10 @@ export default function Forms() {
   const { search, change } = list;
   const [removing, setRemoving] = useState<FormRow>();
   const [publishing, setPublishing] = useState<FormRow>();
-  const copy = useChange(FORMS_QUERY_KEY, (id: string) => client.workflow.form.config.copy({ body: { id } }));
-  const remove = useChange(FORMS_QUERY_KEY, (id: string) =>
+  const copy = useListMutation(FORMS_QUERY_KEY, (id: string) =>
+    client.workflow.form.config.copy({ body: { id } }),
+  );
+  const remove = useListMutation(FORMS_QUERY_KEY, (id: string) =>
     client.workflow.form.config.remove({ body: { id } }),
   );
   const show = (patch: Partial<typeof search>) => change({ page: search.page, ...patch });
@@ -101,7 +103,7 @@ export default function Forms() {
       </div>
       {search.open === 'new' && (
         <Suspense>
-          <NewForm
+          <LazyNewFormDialog
             groupId={search.groupId}
             onClose={() => list.open('')}
             onAdded={id => navigate({ to: '/workflow/forms/designer', search: { id } as never })}
@@ -152,7 +154,7 @@ function useColumns(showUses: (id: string) => void): DataColumn<FormRow>[] {
     {
       name: 'version',
       label: t('forms.state'),
-      cell: row => <FormState form={row} />,
+      cell: row => <FormStateLabel form={row} />,
       isSortable: true,
       flex: 1.2,
       minWidth: 140,

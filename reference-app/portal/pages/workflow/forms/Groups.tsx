@@ -8,7 +8,7 @@ import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { TreeFilter } from '../../../ui/tree/TreeFilter.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { formGroupBody, formGroupForm } from './record-forms.ts';
 import { FORMS_QUERY_KEY, groupTreeNodes, useFormGroups } from './search.ts';
 import { formTexts } from './texts.ts';
@@ -24,7 +24,7 @@ export function FormGroups({ selected, onSelect }: GroupsProps) {
   const { data: groups, isError } = useFormGroups();
   const [editing, setEditing] = useState<'new' | 'chosen'>();
   const [isRemoving, setRemoving] = useState(false);
-  const remove = useChange(
+  const remove = useListMutation(
     FORMS_QUERY_KEY,
     (groupId: string) => client.workflow.form.group.remove({ body: { groupId } }),
     {
@@ -106,7 +106,7 @@ function GroupDrawer({ groups, group, parentId, onClose }: GroupDrawerProps) {
     }),
     [group, parentId],
   );
-  const save = useChange(
+  const save = useListMutation(
     FORMS_QUERY_KEY,
     (body: Values): Promise<unknown> =>
       group

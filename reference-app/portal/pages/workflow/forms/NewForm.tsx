@@ -16,7 +16,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { failureText } from '../../../ui/format/failure-text.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import {
   EMPTY_CONTENTS_ID,
   type InitialContents,
@@ -45,7 +45,7 @@ export function NewFormDialog({ groupId, onClose, onAdded }: NewFormDialogProps)
   const [pasted, setPasted] = useStoredText('', 'new-form', 'pasted');
   const start: InitialContents | undefined =
     chosen === PASTED_CONTENTS_ID ? parsePastedContents(pasted, lang) : starterContents(chosen, lang);
-  const add = useChange(
+  const add = useListMutation(
     FORMS_QUERY_KEY,
     (jsonContent: string) =>
       client.workflow.form.config.add({

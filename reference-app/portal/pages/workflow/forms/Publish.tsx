@@ -12,7 +12,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { FORMS_QUERY_KEY } from './search.ts';
 import { formTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export function PublishFormDialog({ form, onClose }: PublishFormDialogProps) {
   const title = useId();
   const [remark, setRemark] = useState('');
   const { id, formName, revision } = form;
-  const publish = useChange(
+  const publish = useListMutation(
     FORMS_QUERY_KEY,
     () => client.workflow.form.config.publish({ body: { id, revision, remark } }),
     {

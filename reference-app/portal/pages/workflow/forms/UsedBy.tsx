@@ -2,7 +2,7 @@
  * Drawer that lists the processes using a form, the form version that each uses, and where its fields are
  * used.
  */
-import type { FieldUse, FormProcess } from '@countersign/sdk/api/contract';
+import type { FormFieldReference, ProcessWithForm } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { hasAnyPermission } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
@@ -11,7 +11,7 @@ import { usePermissions } from '../../../session/permission.tsx';
 import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { FORMS_QUERY_KEY, useFormDetail } from './search.ts';
 import { formTexts } from './texts.ts';
 
@@ -35,7 +35,7 @@ export function FormUsesDrawer({ id, onClose }: { id: string; onClose: () => voi
               <h3>{t('usedBy.processes')}</h3>
               <ul className="versions">
                 {processes.map(process => (
-                  <UsingProcess
+                  <ProcessUsingForm
                     key={process.processId}
                     process={process}
                     formId={id}
@@ -56,16 +56,16 @@ export function FormUsesDrawer({ id, onClose }: { id: string; onClose: () => voi
 }
 
 interface UsingProcessProps {
-  process: FormProcess;
+  process: ProcessWithForm;
   formId: string;
   latest: number;
 }
 
-function UsingProcess({ process, formId, latest: version }: UsingProcessProps) {
+function ProcessUsingForm({ process, formId, latest: version }: UsingProcessProps) {
   const { t } = useTexts(formTexts);
   const { processId, processName, draftVersion, publishedVersion, running } = process;
   const mayTake = hasAnyPermission(usePermissions(), ['system:process:manage']);
-  const take = useChange(
+  const take = useListMutation(
     FORMS_QUERY_KEY,
     () => client.workflow.form.config.bind({ body: { processId, formId, version } }),
     { message: t('usedBy.taken', { version }) },
@@ -92,7 +92,7 @@ function UsingProcess({ process, formId, latest: version }: UsingProcessProps) {
   );
 }
 
-function FieldUses({ uses }: { uses: readonly FieldUse[] }) {
+function FieldUses({ uses }: { uses: readonly FormFieldReference[] }) {
   const { t } = useTexts(formTexts);
   if (uses.length === 0) return <p className="quiet">{t('usedBy.noFields')}</p>;
   return (

@@ -2,11 +2,11 @@
  * Texts of the form administration: the list with its dialogs and drawers, and the bar above the designer.
  */
 import { catalogue } from '@countersign/sdk/i18n';
-import { designTexts } from '../../../ui/draft/texts.ts';
+import { designDraftTexts } from '../../../ui/draft/texts.ts';
 
 export const formTexts = catalogue({
   zh: {
-    ...designTexts.zh,
+    ...designDraftTexts.zh,
     'forms.intro': '在这里设计表单。发布后流程可以使用表单的某个版本，已发布的版本不再改变。',
     'forms.add': '新建表单',
     'forms.search': '搜索表单',
@@ -117,7 +117,7 @@ export const formTexts = catalogue({
     'design.unreadable': '无法打开这个表单的内容',
   },
   en: {
-    ...designTexts.en,
+    ...designDraftTexts.en,
     'forms.intro':
       'Forms are designed here. Processes take a published version of a form; a published version never changes.',
     'forms.add': 'New form',

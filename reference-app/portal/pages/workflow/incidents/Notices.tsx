@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { useList } from '../../../ui/use-list.ts';
 import {
   INCIDENTS_QUERY_KEY,
@@ -31,7 +31,7 @@ export function NoticeDeliveries() {
     parse: parseIncidentSearch,
     load: loadNotices,
   });
-  const resend = useChange(
+  const resend = useListMutation(
     `${INCIDENTS_QUERY_KEY}-notices`,
     ({ eventId, userId, channel }: NoticeDelivery) =>
       client.jflow.noticeLog.resend({ body: { eventId, userId, channel } }),

@@ -19,7 +19,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { CandidateField, type ChosenPerson } from '../../../ui/people/CandidateField.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { INCIDENTS_QUERY_KEY } from './search.ts';
 import { incidentTexts } from './texts.ts';
 
@@ -37,7 +37,7 @@ export function ResolveIncidentDialog({ incident, onClose }: { incident: Inciden
   const [laneId, setLane] = useState(lanes[0]?.id ?? '');
   const [comment, setComment] = useStoredText('', 'resolve', incidentId);
   const [key] = useState(newKey);
-  const resolve = useChange(
+  const resolve = useListMutation(
     INCIDENTS_QUERY_KEY,
     () => {
       const common = { instanceId, ...(comment.trim() && { comment: comment.trim() }), key };

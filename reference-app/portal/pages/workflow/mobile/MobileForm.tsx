@@ -5,9 +5,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { client } from '../../../session/client.ts';
 import { usePageTitle } from '../../../ui/current-page.ts';
-import { Embedded } from '../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
+import { useDocumentTitle } from '../../../ui/use-title.ts';
 import { parseStoredDefinition } from '../forms/definition-of.ts';
 import { previewedFormId } from './preview-address.ts';
 
@@ -19,13 +19,13 @@ export default function MobileFormPreview() {
     queryFn: () => client.workflow.form.config.formDetail({ query: { id } }),
     retry: false,
   });
-  useTitle(form.data?.formName ?? title);
+  useDocumentTitle(form.data?.formName ?? title);
   const definition = useMemo(() => form.data && parseStoredDefinition(form.data.jsonContent), [form.data]);
   if (form.isError) return <QueryFailure error={form.error} retry={() => form.refetch()} />;
   if (!definition) return null;
   return (
     <div className="mobile-form">
-      <Embedded tag="form-renderer" properties={{ definition }} />
+      <EmbeddedElement tag="form-renderer" properties={{ definition }} />
     </div>
   );
 }

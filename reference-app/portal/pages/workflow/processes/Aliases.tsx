@@ -14,7 +14,7 @@ import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
 import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { EmptyState, QueryFailure } from '../../../ui/EmptyState.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { PROCESSES_QUERY_KEY, useProcessDetail } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function FieldAliasesDrawer({ id, onClose }: { id: string; onClose: () =>
   useStoredInput(place, Object.keys(changed).length > 0 ? changed : undefined);
   const saved = useRef(false);
   const isDirty = () => !saved.current && Object.keys(changed).length > 0;
-  const save = useChange(
+  const save = useListMutation(
     PROCESSES_QUERY_KEY,
     () => {
       const list = Object.entries(changed).map(([field, alias]) => ({ field, alias: alias.trim() }));

@@ -3,14 +3,14 @@
  * as links.
  */
 import type { Graph } from '@countersign/elements/flow-graph';
-import type { ProcessCalls } from '@countersign/sdk/api/contract';
+import type { ProcessWithSubProcesses } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { PROCESSES_QUERY_KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
-export function CallGraphPicture({ calls }: { calls: readonly ProcessCalls[] }) {
+export function CallGraphPicture({ calls }: { calls: readonly ProcessWithSubProcesses[] }) {
   const { t, lang } = useTexts(processAdminTexts);
   const place = useRef<HTMLDivElement>(null);
   const isDark = document.documentElement.dataset.scheme === 'dark';
@@ -18,7 +18,7 @@ export function CallGraphPicture({ calls }: { calls: readonly ProcessCalls[] }) 
     queryKey: [PROCESSES_QUERY_KEY, 'picture', calls, lang, isDark],
     queryFn: async () => {
       const { drawGraph } = await import('@countersign/elements/flow-graph');
-      return drawGraph(callGraph(calls), { lang, isDark });
+      return drawGraph(buildCallGraph(calls), { lang, isDark });
     },
     structuralSharing: false,
     gcTime: 0,
@@ -32,7 +32,7 @@ export function CallGraphPicture({ calls }: { calls: readonly ProcessCalls[] }) 
   );
 }
 
-function callGraph(calls: readonly ProcessCalls[]): Graph {
+function buildCallGraph(calls: readonly ProcessWithSubProcesses[]): Graph {
   const known = new Map(calls.map(row => [row.processKey, row.processName]));
   const edges = calls.flatMap(({ processKey: from, calls: keys }) => keys.map(to => ({ from, to })));
   const keys = new Set([...known.keys(), ...edges.map(({ to }) => to)]);

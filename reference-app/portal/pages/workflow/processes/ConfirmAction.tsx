@@ -7,7 +7,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { PROCESSES_QUERY_KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
@@ -25,8 +25,10 @@ export function ConfirmProcessAction({
 }) {
   const { t } = useTexts(processAdminTexts);
   const { id, processName: item, running: count = 0 } = process;
-  const stop = useChange(PROCESSES_QUERY_KEY, () => client.jflow.updateState({ body: { id, state: 2 } }));
-  const remove = useChange(PROCESSES_QUERY_KEY, () => client.jflow.delete({ query: { id } }));
+  const stop = useListMutation(PROCESSES_QUERY_KEY, () =>
+    client.jflow.updateState({ body: { id, state: 2 } }),
+  );
+  const remove = useListMutation(PROCESSES_QUERY_KEY, () => client.jflow.delete({ query: { id } }));
   const confirm = () => {
     (action === 'stop' ? stop : remove).mutate(undefined);
     onClose();

@@ -15,7 +15,7 @@ import { useId } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { PROCESSES_QUERY_KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
@@ -43,7 +43,7 @@ export function DeployProcessDialog({
   const title = useId();
   const navigate = useNavigate();
   const { id, processName: item, running = 0 } = process;
-  const deploy = useChange(PROCESSES_QUERY_KEY, () => client.jflow.deploy({ query: { id } }), {
+  const deploy = useListMutation(PROCESSES_QUERY_KEY, () => client.jflow.deploy({ query: { id } }), {
     message: '',
     showsErrors: true,
     onDone: ({ version, warnings }) => {

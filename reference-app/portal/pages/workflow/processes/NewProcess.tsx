@@ -15,7 +15,7 @@ import { useTexts } from '../../../session/language.ts';
 import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { processGroupsQuery } from '../../../ui/filters/lookups.ts';
 import { failureText } from '../../../ui/format/failure-text.ts';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { PublishedFormPicker } from './FormPicker.tsx';
 import { randomKeySuffix, suggestProcessKey } from './process-key.ts';
 import { PROCESSES_QUERY_KEY } from './search.ts';
@@ -42,7 +42,7 @@ export function NewProcessDialog({ processType, onClose, onAdded }: NewProcessDi
   const [description, setDescription] = useStoredText('', 'new-process', 'description');
   const [form, setForm] = useState<string>('');
   const key = ownKey ?? suggestProcessKey(name, end);
-  const add = useChange(
+  const add = useListMutation(
     PROCESSES_QUERY_KEY,
     () =>
       client.jflow.add({

@@ -20,20 +20,22 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { processGroupsQuery } from '../../../ui/filters/lookups.ts';
 import { AdminPage } from '../../../ui/Page.tsx';
-import { ProcessMark } from '../../../ui/processes/ProcessMark.tsx';
+import { ProcessIconBadge } from '../../../ui/processes/ProcessIconBadge.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { useChange } from '../../../ui/use-crud.ts';
+import { useListMutation } from '../../../ui/use-crud.ts';
 import { useList } from '../../../ui/use-list.ts';
 import { ProcessRowActions } from './Actions.tsx';
 import { FieldAliasesDrawer } from './Aliases.tsx';
 import { ProcessCallsDrawer } from './Calls.tsx';
 import { type ConfirmedProcessAction, ConfirmProcessAction } from './ConfirmAction.tsx';
 import { DeployProcessDialog } from './Deploy.tsx';
-import { ProcessState } from './ProcessState.tsx';
+import { ProcessStateLabel } from './ProcessStateLabel.tsx';
 import { loadProcesses, PROCESS_STATES, PROCESSES_QUERY_KEY, parseProcessesSearch } from './search.ts';
 import { processAdminTexts } from './texts.ts';
 
-const NewProcess = lazy(() => import('./NewProcess.tsx').then(all => ({ default: all.NewProcessDialog })));
+const LazyNewProcessDialog = lazy(() =>
+  import('./NewProcess.tsx').then(all => ({ default: all.NewProcessDialog })),
+);
 
 export default function Processes() {
   const { t } = useTexts(processAdminTexts);
@@ -43,10 +45,10 @@ export default function Processes() {
   const managesAll = useCanManageAllProcesses();
   const [deploying, setDeploying] = useState<ProcessRow>();
   const [confirmed, setConfirmed] = useState<ConfirmedProcessAction>();
-  const copy = useChange(PROCESSES_QUERY_KEY, (id: string) => client.jflow.copy({ body: { id } }), {
+  const copy = useListMutation(PROCESSES_QUERY_KEY, (id: string) => client.jflow.copy({ body: { id } }), {
     message: t('processes.copied'),
   });
-  const start = useChange(PROCESSES_QUERY_KEY, (id: string) =>
+  const start = useListMutation(PROCESSES_QUERY_KEY, (id: string) =>
     client.jflow.updateState({ body: { id, state: 1 } }),
   );
   const show = (patch: Partial<typeof search>) => change({ page: search.page, ...patch });
@@ -96,7 +98,7 @@ export default function Processes() {
       />
       {managesAll && search.open === 'new' && (
         <Suspense>
-          <NewProcess
+          <LazyNewProcessDialog
             processType={search.processType}
             onClose={() => list.open('')}
             onAdded={id => {
@@ -145,7 +147,7 @@ function useColumns(): DataColumn<ProcessRow>[] {
       isLink: true,
       cell: row => (
         <span className="process-name">
-          <ProcessMark name={row.processName} icon={row.icon} />
+          <ProcessIconBadge name={row.processName} icon={row.icon} />
           <Link to="/workflow/processes/designer" search={{ id: row.id } as never}>
             {row.processName}
           </Link>
@@ -159,7 +161,7 @@ function useColumns(): DataColumn<ProcessRow>[] {
     {
       name: 'state',
       label: t('processes.state'),
-      cell: row => <ProcessState process={row} />,
+      cell: row => <ProcessStateLabel process={row} />,
       minWidth: 110,
     },
     {

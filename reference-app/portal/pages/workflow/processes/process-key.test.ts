@@ -1,4 +1,4 @@
-import { PROCESS_KEY } from '@countersign/sdk/flow';
+import { PROCESS_KEY_PATTERN } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { suggestProcessKey } from './process-key.ts';
 
@@ -9,5 +9,5 @@ it.each([
   ['1st Façade', 'st_fac_ade_ab'],
 ])('%s gets the key %s', (name, key) => {
   expect(suggestProcessKey(name, 'ab')).toBe(key);
-  expect(key).toMatch(PROCESS_KEY);
+  expect(key).toMatch(PROCESS_KEY_PATTERN);
 });

@@ -1,10 +1,10 @@
 /** Texts of the process administration: the list with its dialogs, and the bar above the designer. */
 import { catalogue } from '@countersign/sdk/i18n';
-import { designTexts } from '../../../ui/draft/texts.ts';
+import { designDraftTexts } from '../../../ui/draft/texts.ts';
 
 export const processAdminTexts = catalogue({
   zh: {
-    ...designTexts.zh,
+    ...designDraftTexts.zh,
     'processes.intro':
       '在这里设计审批流程。修改只保存为草稿，发布后才生效；已在进行的申请仍按发起时的版本走完。',
     'processes.add': '新建流程',
@@ -99,7 +99,7 @@ export const processAdminTexts = catalogue({
     'design.incomplete': '基本信息还不完整，请填写后再保存',
   },
   en: {
-    ...designTexts.en,
+    ...designDraftTexts.en,
     'processes.intro':
       'Approval processes are designed here. Changes are a draft until you publish; running applications keep the version they started with.',
     'processes.add': 'New process',

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import type { ResourceSearch } from '../search.ts';
 import { resourceTexts } from '../texts.ts';
-import { isCurrentView, MAX_VIEWS, toViewSearch, viewPatch, withView } from '../views.ts';
+import { addOrReplaceView, isCurrentView, MAX_VIEWS, toViewSearch, viewPatch } from '../views.ts';
 
 interface ViewsProps {
   views: readonly NamedView[];
@@ -24,7 +24,7 @@ export function NamedViewList({ views, search, onSearch, onChange }: ViewsProps)
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!name) return;
-    onChange(withView(views, { name, search: toViewSearch(search) }));
+    onChange(addOrReplaceView(views, { name, search: toViewSearch(search) }));
     setTyped('');
   };
   const isFull = views.length >= MAX_VIEWS && !views.some(view => view.name === name);

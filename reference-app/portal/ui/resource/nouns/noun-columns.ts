@@ -2,8 +2,8 @@
 import {
   type Columns,
   type ColumnValues,
-  defaultValue,
-  entriesIn,
+  columnEntriesAtPlace,
+  defaultColumnValue,
   type ListColumn,
   type NameIn,
   type ValueColumn,
@@ -42,7 +42,10 @@ export function columnTexts<const N extends string, const C extends Columns>(nou
  */
 export const listColumns = <const N extends string, const C extends Columns>(noun: N, columns: C) =>
   Object.fromEntries(
-    entriesIn(columns, 'list').map(([name, { list }]) => [name, { name, label: `${noun}.${name}`, ...list }]),
+    columnEntriesAtPlace(columns, 'list').map(([name, { list }]) => [
+      name,
+      { name, label: `${noun}.${name}`, ...list },
+    ]),
   ) as { [K in NameIn<C, 'list'>]: { name: K; label: `${N}.${K}` } & ListColumn };
 
 type FieldName<C extends Columns> = NameIn<C, 'form'>;
@@ -60,7 +63,7 @@ export const formFields = <const C extends Columns>(
   texts: FieldTexts<FieldName<C> | ValueName<C>>,
 ) =>
   Object.fromEntries(
-    entriesIn(columns, 'form').map(([name, column]) => [
+    columnEntriesAtPlace(columns, 'form').map(([name, column]) => [
       name,
       formField(name, column, texts as FieldTexts<string>),
     ]),
@@ -101,7 +104,7 @@ export const toFormValues = <const C extends Columns>(
 ): Values => ({
   ...defaultFormValues(columns),
   ...Object.fromEntries(
-    entriesIn(columns, 'form').flatMap(([name]) => {
+    columnEntriesAtPlace(columns, 'form').flatMap(([name]) => {
       const value = stored[name as keyof typeof stored];
       return value === undefined ? [] : [[name, value]];
     }),
@@ -110,17 +113,22 @@ export const toFormValues = <const C extends Columns>(
 
 /** Returns the form values for a new record. */
 export const defaultFormValues = (columns: Columns): Values =>
-  Object.fromEntries(entriesIn(columns, 'form').map(([name, column]) => [name, defaultValue(column)]));
+  Object.fromEntries(
+    columnEntriesAtPlace(columns, 'form').map(([name, column]) => [name, defaultColumnValue(column)]),
+  );
 
 /** Converts form values to the request body. */
 export const toRequestBody = <const C extends Columns>(columns: C, values: Values): FormValues<C> =>
   Object.fromEntries(
-    entriesIn(columns, 'form').map(([name, column]) => [name, toRequestValue(column, values[name])]),
+    columnEntriesAtPlace(columns, 'form').map(([name, column]) => [
+      name,
+      toRequestValue(column, values[name]),
+    ]),
   ) as FormValues<C>;
 
 function toRequestValue(column: ValueColumn, value: unknown): string | number | boolean {
   if (column.type === 'flag') return value === true;
-  const filled = value ?? defaultValue(column);
+  const filled = value ?? defaultColumnValue(column);
   if (column.type === 'integer') return Number(filled);
   return column.type === 'text' && !column.isVerbatim ? String(filled).trim() : String(filled);
 }

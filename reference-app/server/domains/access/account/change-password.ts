@@ -2,15 +2,20 @@
  * Changes the user's own password. Checking the old password counts as a sign-in attempt, and all other
  * sessions end.
  */
-import { type Contexts, withAuth, withTenant } from '../../../db/access.ts';
+import { type Contexts, withAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { admitAttempt, passwordAttempt, resetAttempts, runAttemptInTurn } from '../session/attempts.ts';
+import {
+  admitAttempt,
+  passwordAttempt,
+  resetAttempts,
+  runSignInAttemptsSequentially,
+} from '../session/attempts.ts';
 import type { Client } from '../session/client.ts';
 import { hashPassword, isPasswordCorrect, meetsPasswordRules, refusePassword } from '../session/password.ts';
-import { addLoginRecord, endSessions, nameKeyOf } from '../session/queries.ts';
+import { addLoginRecord, endSessions, userNameLookupKey } from '../session/queries.ts';
 import { storedPassword, writePassword } from './queries.ts';
 
 export interface PasswordChange {
@@ -32,8 +37,8 @@ export async function changePassword(
 ): Promise<number> {
   if (!meetsPasswordRules(newPassword)) return refusePassword('newPassword', 'rules', lang);
   const attempt = passwordAttempt(actor.userName, client);
-  return runAttemptInTurn(attempt, async () => {
-    if (!(await withAuth(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
+  return runSignInAttemptsSequentially(attempt, async () => {
+    if (!(await withAuthTables(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
     const { password_hash: before } = await withTenant(db, actor.merchantId, tx => storedPassword(tx, actor));
     if (!(await isPasswordCorrect(before, oldPassword))) return refusePassword('oldPassword', 'old', lang);
     if (oldPassword === newPassword) return refusePassword('newPassword', 'same', lang);
@@ -59,6 +64,6 @@ const otherAccountTexts: Record<Lang, string> = {
  * only the own password.
  */
 export function refuseOtherAccount({ userName }: SignedInActor, named: string | undefined, lang: Lang): void {
-  if (!named || nameKeyOf(named) === nameKeyOf(userName)) return;
+  if (!named || userNameLookupKey(named) === userNameLookupKey(userName)) return;
   refuse('invalid-fields', { fields: [{ field: 'userName', message: otherAccountTexts[lang] }] });
 }

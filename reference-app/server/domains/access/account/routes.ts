@@ -1,10 +1,10 @@
 /** Registers the API calls for the user's own account. */
 import type { OwnSession } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { withAuth } from '../../../db/access.ts';
+import { withAuthTables } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
-import { openSealed } from '../seal/open.ts';
+import { openSealedSecret } from '../seal/open.ts';
 import { clientOf } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { refusePassword } from '../session/password.ts';
@@ -27,8 +27,8 @@ export function registerRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, request, inContexts }) => {
       refuseOtherAccount(actor, body.userName, lang);
-      const oldPassword = await openSealed(db, body.oldPassword);
-      const newPassword = await openSealed(db, body.newPassword);
+      const oldPassword = await openSealedSecret(db, body.oldPassword);
+      const newPassword = await openSealedSecret(db, body.newPassword);
       const client = clientOf(request);
       return {
         count: await changePassword(db, actor, { oldPassword, newPassword, client, lang, inContexts }),
@@ -56,7 +56,7 @@ function profileRoutes(app: FastifyInstance): void {
         if (!password) return refusePassword('password', 'old', lang);
         await confirmPassword(db, actor, { password, client: clientOf(request), lang });
       }
-      const phonenumber = sealed && (await openSealed(db, sealed)).trim();
+      const phonenumber = sealed && (await openSealedSecret(db, sealed)).trim();
       return inTenant(tx => changeProfile(tx, actor, { ...change, phonenumber }, lang));
     },
   });
@@ -67,7 +67,7 @@ function ownSessionRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     ownTransactions: true,
     handler: async ({ db, actor }) => {
-      const rows = await withAuth(db, auth => sessionRows(auth, actor));
+      const rows = await withAuthTables(db, auth => sessionRows(auth, actor));
       return { total: rows.length, list: rows.map(row => toOwnSession(row, actor.sessionId)) };
     },
   });

@@ -1,9 +1,9 @@
 /** Authenticator apps, recovery codes and passkeys, through HTTP. */
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { withAuth, withTenant } from '../../../db/access.ts';
-import { decrypt } from '../../../db/encryption/index.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { decryptSecret } from '../../../db/encryption/index.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { elsewhere, type TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { updateSecuritySetting } from '../security/service.ts';
@@ -150,7 +150,7 @@ describeServer(
 
     /** Somebody who needs a second factor is signed in by it first. */
     async function withPasskeyOf(name: string) {
-      const row = await withAuth(server().db, auth =>
+      const row = await withAuthTables(server().db, auth =>
         auth
           .selectFrom('user_credential')
           .select(['credential_id', 'secret'])
@@ -158,7 +158,7 @@ describeServer(
           .where('user_id', '=', `u-${name.replace('.', '-')}`)
           .executeTakeFirstOrThrow(),
       );
-      const secret = decrypt(server().db, row.secret, `user_credential/${row.credential_id}`);
+      const secret = decryptSecret(server().db, row.secret, `user_credential/${row.credential_id}`);
       const { token } = (await enter(await ticketOf(name), codeAt(secret))).body.data as Answer;
       const client = server().anonymous();
       client.token = token;
@@ -213,7 +213,9 @@ describeServer(
     it('is asked for where the company requires a second factor, and no app takes its place', async () => {
       const { authenticator } = await withPasskey('deng.rui');
       const require = (secondFactor: boolean) =>
-        withTenant(server().db, COMPANY, tx => updateSecuritySetting(tx, COMPANY, { secondFactor }));
+        withTenant(server().db, DEMO_COMPANY_ID, tx =>
+          updateSecuritySetting(tx, DEMO_COMPANY_ID, { secondFactor }),
+        );
       await require(true);
       const { step } = await signIn('deng.rui');
       expect(step).toMatchObject({ kind: 'second-factor', methods: ['passkey'] });

@@ -3,7 +3,7 @@
  * method requires the password.
  */
 import type { FastifyInstance } from 'fastify';
-import { withAuth, withTenant } from '../../../db/access.ts';
+import { withAuthTables, withTenant } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { admitAttempt, factorAttempt, resetAttempts } from '../session/attempts.ts';
@@ -25,7 +25,7 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     handler: async ({ db, actor }) => {
       const person = await withTenant(db, actor.merchantId, tx => userForSignIn(tx, actor.userId));
       const passwordTime = (person?.password_time ?? new Date()).toISOString();
-      return { passwordTime, ...(await withAuth(db, auth => credentialsOf(auth, actor))) };
+      return { passwordTime, ...(await withAuthTables(db, auth => credentialsOf(auth, actor))) };
     },
   });
   route(app, 'POST credential/totpBegin', {
@@ -38,7 +38,7 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     handler: async ({ db, actor, body, lang, request }) => {
       await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
       const made = { account: actor, label: actor.userName, issuer: totpIssuer(app) };
-      return (await withAuth(db, auth => beginTotp(db, auth, made))) ?? refuse('conflict');
+      return (await withAuthTables(db, auth => beginTotp(db, auth, made))) ?? refuse('conflict');
     },
   });
   route(app, 'POST credential/totpConfirm', {
@@ -49,7 +49,7 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body, inContexts }) => {
       const attempt = factorAttempt(actor);
-      if (!(await withAuth(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
+      if (!(await withAuthTables(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
       return inContexts(async contexts => {
         const auth = await contexts.auth();
         if (!(await verifyTotp(db, auth, { account: actor, code: body.code, isConfirmed: false })))

@@ -2,7 +2,7 @@
  * Registers the API calls for the user's own passkeys. Adding and removing a passkey requires the password.
  */
 import type { FastifyInstance } from 'fastify';
-import { withAuth, withTenant } from '../../../db/access.ts';
+import { withAuthTables, withTenant } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { securitySettingOf } from '../security/service.ts';
@@ -35,7 +35,7 @@ export function registerPasskeyRoutes(app: FastifyInstance): void {
       if (!passkeys) refuse('not-allowed');
       await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
       const party = relyingParty(request);
-      return withAuth(db, async auth => {
+      return withAuthTables(db, async auth => {
         const options =
           (await registrationOptions(auth, party, { account: actor, userName, nickName })) ??
           refuse('conflict');
@@ -52,7 +52,7 @@ export function registerPasskeyRoutes(app: FastifyInstance): void {
     bodyLimit: MAX_PASSKEY_BODY_BYTES,
     ownTransactions: true,
     handler: async ({ db, actor, body: { id, name, response }, request, inContexts }) => {
-      const asked = await withAuth(db, auth => takeChallenge<Registration>(auth, id, 'passkey-add'));
+      const asked = await withAuthTables(db, auth => takeChallenge<Registration>(auth, id, 'passkey-add'));
       // The registration must have started in this session, because the password was checked at its start.
       if (asked?.sessionId !== actor.sessionId) return refuse('step-expired');
       const { challenge } = asked;

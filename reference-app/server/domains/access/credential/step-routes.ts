@@ -3,7 +3,7 @@
  * sign-in.
  */
 import type { FastifyInstance } from 'fastify';
-import { withAuth, withTenant } from '../../../db/access.ts';
+import { withAuthTables, withTenant } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { securitySettingOf } from '../security/service.ts';
@@ -17,7 +17,7 @@ import { authenticationOptions, passkeyAccount } from './passkeys.ts';
 import { relyingParty, totpIssuer } from './relying-party.ts';
 import { beginTotp, renewRecoveryCodes, spendRecoveryCode, verifyTotp } from './totp.ts';
 
-const MAX_STEPS_PER_MINUTE = 60;
+const MAX_SIGN_IN_STEPS_PER_MINUTE = 60;
 
 interface PasskeyChallenge {
   challenge: string;
@@ -27,13 +27,13 @@ interface PasskeyChallenge {
 
 export function registerSignInStepRoutes(app: FastifyInstance): void {
   secondFactorRoute(app);
-  enrolFactorRoutes(app);
+  factorEnrolmentRoutes(app);
   route(app, 'POST /digital-portal/signIn/passkeyOptions', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_STEPS_PER_MINUTE,
+    perMinute: MAX_SIGN_IN_STEPS_PER_MINUTE,
     handler: ({ db, body: { ticket = '' }, request }) =>
-      withAuth(db, async auth => {
+      withAuthTables(db, async auth => {
         const account = ticket ? (await peekTicket(auth, ticket, 'second-factor')).accounts[0] : undefined;
         const options = await authenticationOptions(auth, relyingParty(request), account);
         const data: PasskeyChallenge = { challenge: options.challenge, ticket };
@@ -44,14 +44,14 @@ export function registerSignInStepRoutes(app: FastifyInstance): void {
   route(app, 'POST /digital-portal/signIn/passkey', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_STEPS_PER_MINUTE,
+    perMinute: MAX_SIGN_IN_STEPS_PER_MINUTE,
     bodyLimit: 32_768,
     isSecret: true,
     handler: async ({ db, body: { ticket = '', id, response }, request }) => {
-      const asked = await withAuth(db, auth => takeChallenge<PasskeyChallenge>(auth, id, 'passkey'));
+      const asked = await withAuthTables(db, auth => takeChallenge<PasskeyChallenge>(auth, id, 'passkey'));
       if (!asked || asked.ticket !== ticket) return refuse('bad-passkey');
       const { challenge } = asked;
-      const account = await withAuth(db, auth =>
+      const account = await withAuthTables(db, auth =>
         passkeyAccount(auth, relyingParty(request), { challenge, response }),
       );
       if (!account) return refuse('bad-passkey');
@@ -62,7 +62,7 @@ export function registerSignInStepRoutes(app: FastifyInstance): void {
         if (!passkeys) return refuse('bad-passkey');
         return continueSignIn(db, { accounts: [account], proofs: ['passkey'] }, from);
       }
-      const state = await withAuth(db, auth => redeemTicket(auth, ticket, 'second-factor'));
+      const state = await withAuthTables(db, auth => redeemTicket(auth, ticket, 'second-factor'));
       const [own] = state.accounts;
       if (own?.merchantId !== account.merchantId || own.userId !== account.userId)
         return refuse('bad-passkey');
@@ -75,30 +75,30 @@ export function registerSignInStepRoutes(app: FastifyInstance): void {
  * Registers the calls that enrol an authenticator app during the sign-in of a user who must have a second
  * factor.
  */
-function enrolFactorRoutes(app: FastifyInstance): void {
+function factorEnrolmentRoutes(app: FastifyInstance): void {
   route(app, 'POST /digital-portal/signIn/factorBegin', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_STEPS_PER_MINUTE,
+    perMinute: MAX_SIGN_IN_STEPS_PER_MINUTE,
     isSecret: true,
     handler: async ({ db, body: { ticket } }) => {
-      const { accounts } = await withAuth(db, auth => peekTicket(auth, ticket, 'enrol-factor'));
+      const { accounts } = await withAuthTables(db, auth => peekTicket(auth, ticket, 'enrol-factor'));
       const account = accounts[0] ?? refuse('step-expired');
       const { merchantId, userId } = account;
       const person = await withTenant(db, merchantId, tx => userForSignIn(tx, userId));
       const made = { account, label: person?.user_name ?? '', issuer: totpIssuer(app) };
-      return (await withAuth(db, auth => beginTotp(db, auth, made))) ?? refuse('conflict');
+      return (await withAuthTables(db, auth => beginTotp(db, auth, made))) ?? refuse('conflict');
     },
   });
   route(app, 'POST /digital-portal/signIn/factorConfirm', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_STEPS_PER_MINUTE,
+    perMinute: MAX_SIGN_IN_STEPS_PER_MINUTE,
     isSecret: true,
     handler: async ({ db, body: { ticket, code }, request }) => {
-      const state = await withAuth(db, auth => countTicketTry(auth, ticket, 'enrol-factor'));
+      const state = await withAuthTables(db, auth => countTicketTry(auth, ticket, 'enrol-factor'));
       const account = state.accounts[0] ?? refuse('step-expired');
-      const codes = await withAuth(db, async auth => {
+      const codes = await withAuthTables(db, async auth => {
         if (!(await verifyTotp(db, auth, { account, code, isConfirmed: false }))) return undefined;
         await redeemTicket(auth, ticket, 'enrol-factor');
         return renewRecoveryCodes(auth, account);
@@ -118,15 +118,16 @@ function secondFactorRoute(app: FastifyInstance): void {
   route(app, 'POST /digital-portal/signIn/secondFactor', {
     permission: 'public',
     audit: 'sessions',
-    perMinute: MAX_STEPS_PER_MINUTE,
+    perMinute: MAX_SIGN_IN_STEPS_PER_MINUTE,
     isSecret: true,
     handler: async ({ db, body: { ticket, method, code }, request }) => {
       const from = readSignInSource(request);
-      const state = await withAuth(db, auth => countTicketTry(auth, ticket, 'second-factor'));
+      const state = await withAuthTables(db, auth => countTicketTry(auth, ticket, 'second-factor'));
       const account = state.accounts[0] ?? refuse('step-expired');
       const attempt = factorAttempt(account);
-      if (!(await withAuth(db, auth => admitAttempt(auth, attempt)))) return refuse('too-many-attempts');
-      const fits = await withAuth(db, async auth => {
+      if (!(await withAuthTables(db, auth => admitAttempt(auth, attempt))))
+        return refuse('too-many-attempts');
+      const fits = await withAuthTables(db, async auth => {
         const isRight =
           method === 'totp'
             ? await verifyTotp(db, auth, { account, code, isConfirmed: true })

@@ -8,7 +8,7 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { AuthTx } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { decrypt, encrypt } from '../../../db/encryption/index.ts';
+import { decryptSecret, encryptSecret } from '../../../db/encryption/index.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
 
@@ -57,7 +57,7 @@ export async function beginTotp(db: Database, auth: AuthTx, { account, label, is
       merchant_id: account.merchantId,
       user_id: account.userId,
       kind: 'totp',
-      secret: encrypt(db, secret, credentialEncryptionContext(credentialId)),
+      secret: encryptSecret(db, secret, credentialEncryptionContext(credentialId)),
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('credential_id')
@@ -80,7 +80,7 @@ export async function verifyTotp(
     .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst();
   if (!row) return false;
-  const secret = decrypt(db, row.secret, credentialEncryptionContext(row.credential_id));
+  const secret = decryptSecret(db, row.secret, credentialEncryptionContext(row.credential_id));
   const delta = createTotp(secret).validate({ token: code.replace(/\s/g, ''), window: 1 });
   if (delta === null) return false;
   const step = Math.floor(Date.now() / 1000 / TOTP_PERIOD_SECONDS) + delta;
@@ -97,18 +97,19 @@ export async function verifyTotp(
   return numUpdatedRows > 0n;
 }
 
-const recoveryHash = ({ merchantId, userId }: Account, code: string): string =>
+const hashRecoveryCode = ({ merchantId, userId }: Account, code: string): string =>
   createHash('sha256')
     .update(JSON.stringify([merchantId, userId, code.toLowerCase().replace(/[^a-z0-9]/g, '')]))
     .digest('hex');
 
 /** Letters and digits that do not look alike. A code of ten characters has about 50 bits of entropy. */
-const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const RECOVERY_CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const newRecoveryCode = (): string => {
-  const text = Array.from({ length: 10 }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join(
-    '',
-  );
+  const text = Array.from(
+    { length: 10 },
+    () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)],
+  ).join('');
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 };
 
@@ -124,7 +125,7 @@ export async function renewRecoveryCodes(auth: AuthTx, account: Account): Promis
         merchant_id: account.merchantId,
         user_id: account.userId,
         kind: 'recovery' as const,
-        secret: recoveryHash(account, code),
+        secret: hashRecoveryCode(account, code),
       })),
     )
     .execute();
@@ -139,7 +140,7 @@ export async function spendRecoveryCode(auth: AuthTx, account: Account, code: st
     .where('merchant_id', '=', account.merchantId)
     .where('user_id', '=', account.userId)
     .where('kind', '=', 'recovery')
-    .where('secret', '=', recoveryHash(account, code))
+    .where('secret', '=', hashRecoveryCode(account, code))
     .where('last_used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { withAuth } from '../../../db/access.ts';
-import { encrypt } from '../../../db/encryption/index.ts';
+import { withAuthTables } from '../../../db/access.ts';
+import { encryptSecret } from '../../../db/encryption/index.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
@@ -36,7 +36,7 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
     perMinute: 20,
     ownTransactions: true,
     handler: async ({ db, actor, body, lang }) => {
-      const provider = await withAuth(db, auth =>
+      const provider = await withAuthTables(db, auth =>
         auth
           .selectFrom('identity_provider')
           .selectAll()
@@ -64,7 +64,7 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
     permission: MANAGE_SECURITY,
     ownTransactions: true,
     handler: async ({ db, actor }) => {
-      const rows = await withAuth(db, auth =>
+      const rows = await withAuthTables(db, auth =>
         auth
           .selectFrom('identity_provider')
           .select(['provider_id', 'kind', 'name', 'config', 'status', 'version'])
@@ -100,7 +100,7 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
             kind,
             name,
             config: JSON.stringify({ issuer, clientId, scope }),
-            secret: encrypt(db, clientSecret, providerSecretEncryptionContext(providerId)),
+            secret: encryptSecret(db, clientSecret, providerSecretEncryptionContext(providerId)),
           })
           .execute();
         return { providerId };
@@ -142,7 +142,7 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
             ...(name !== undefined && { name }),
             ...(status !== undefined && { status }),
             ...(clientSecret !== undefined && {
-              secret: encrypt(db, clientSecret, providerSecretEncryptionContext(providerId)),
+              secret: encryptSecret(db, clientSecret, providerSecretEncryptionContext(providerId)),
             }),
           })
           .where('provider_id', '=', providerId)

@@ -4,8 +4,8 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SYSTEM_TENANT, withAuth } from '../../../db/access.ts';
-import { Refused, refuse } from '../../../http/errors/refuse.ts';
+import { SYSTEM_TENANT, withAuthTables } from '../../../db/access.ts';
+import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
 import { originOf } from '../../../http/security/origin.ts';
 import { addChallenge, peekChallenge, takeChallenge } from '../session/steps/challenge.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
@@ -63,15 +63,18 @@ export async function beginProviderFlow(
     bindingHash: sha256Hex(binding),
     ...(link && { link }),
   };
-  const state = await withAuth(db, auth => addChallenge(auth, PROVIDER_CHALLENGE_KIND, begun));
+  const state = await withAuthTables(db, auth => addChallenge(auth, PROVIDER_CHALLENGE_KIND, begun));
   return withProviderErrors(request, () =>
     kinds[provider.kind].authorizationUrl(provider, { ...begun, state }),
   );
 }
 
 /** Returns the URL of the page that started the flow, or undefined for an unknown or expired `state`. */
-export async function returnPageOf(app: FastifyInstance, state: string): Promise<string | undefined> {
-  const begun = await withAuth(app.db, auth =>
+export async function returnUrlOfProviderFlow(
+  app: FastifyInstance,
+  state: string,
+): Promise<string | undefined> {
+  const begun = await withAuthTables(app.db, auth =>
     peekChallenge<ProviderFlow>(auth, state, PROVIDER_CHALLENGE_KIND),
   );
   // The configured public URL may have changed since the flow started.
@@ -101,7 +104,7 @@ export async function finishProviderFlow(
   { state, code, binding, iss }: Answer,
 ): Promise<VerifiedIdentity> {
   const { server } = request;
-  const begun = await withAuth(server.db, auth =>
+  const begun = await withAuthTables(server.db, auth =>
     takeChallenge<ProviderFlow>(auth, state, PROVIDER_CHALLENGE_KIND),
   );
   if (!begun || !isEqualConstantTime(begun.bindingHash, sha256Hex(binding))) return refuse('step-expired');
@@ -123,7 +126,7 @@ async function withProviderErrors<T>(request: FastifyRequest, call: () => Promis
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Refused) throw error;
+    if (error instanceof RefusalError) throw error;
     const { name, code } = error as { name?: string; code?: string };
     request.log.warn({ name, code }, 'an identity provider refused, or could not be reached');
     return refuse('provider-refused');
@@ -131,7 +134,7 @@ async function withProviderErrors<T>(request: FastifyRequest, call: () => Promis
 }
 
 async function enabledProvider({ db }: FastifyInstance, providerId: string): Promise<ProviderRow> {
-  const row = await withAuth(db, auth =>
+  const row = await withAuthTables(db, auth =>
     auth
       .selectFrom('identity_provider')
       .selectAll()

@@ -1,10 +1,10 @@
 /** Sign-ins through an OpenID provider and DingTalk on this machine, through HTTP. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SYSTEM_TENANT, withAuth } from '../../../db/access.ts';
-import { encrypt } from '../../../db/encryption/index.ts';
-import { COMPANY, PROVIDER } from '../../../demo/company.ts';
-import { readNetworks } from '../../../outgoing/addresses.ts';
+import { SYSTEM_TENANT, withAuthTables } from '../../../db/access.ts';
+import { encryptSecret } from '../../../db/encryption/index.ts';
+import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
+import { parseNetworkList } from '../../../outgoing/addresses.ts';
 import type { Reply, TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { addChallenge } from '../session/steps/challenge.ts';
@@ -180,7 +180,7 @@ describeServer(
 
     it('DingTalk leaves the choice where a person has several accounts', async () => {
       const dingTalk = 'dingtalk-of-all';
-      await withAuth(server().db, async auth => {
+      await withAuthTables(server().db, async auth => {
         await auth
           .insertInto('identity_provider')
           .values({
@@ -189,15 +189,19 @@ describeServer(
             kind: 'dingtalk',
             name: '钉钉',
             config: JSON.stringify({ issuer: '', clientId: CLIENT.clientId, scope: '' }),
-            secret: encrypt(server().db, CLIENT.clientSecret, providerSecretEncryptionContext(dingTalk)),
+            secret: encryptSecret(
+              server().db,
+              CLIENT.clientSecret,
+              providerSecretEncryptionContext(dingTalk),
+            ),
           })
           .execute();
         const linked = { provider_id: dingTalk, subject: 'union-1' };
         await auth
           .insertInto('user_identity')
           .values([
-            { ...linked, identity_id: 'i1', merchant_id: COMPANY, user_id: 'u-sun-li' },
-            { ...linked, identity_id: 'i2', merchant_id: PROVIDER, user_id: 'u-provider' },
+            { ...linked, identity_id: 'i1', merchant_id: DEMO_COMPANY_ID, user_id: 'u-sun-li' },
+            { ...linked, identity_id: 'i2', merchant_id: DEMO_PROVIDER_ID, user_id: 'u-provider' },
           ])
           .execute();
       });
@@ -233,18 +237,18 @@ describeServer(
         );
         return providers.map(({ name }) => name);
       };
-      expect(await offered(COMPANY)).toEqual(['Company ID', '钉钉']);
-      expect(await offered(PROVIDER)).toEqual(['钉钉']);
-      expect(await offered(COMPANY, { origin: 'http://localhost:5173' })).toEqual([]);
+      expect(await offered(DEMO_COMPANY_ID)).toEqual(['Company ID', '钉钉']);
+      expect(await offered(DEMO_PROVIDER_ID)).toEqual(['钉钉']);
+      expect(await offered(DEMO_COMPANY_ID, { origin: 'http://localhost:5173' })).toEqual([]);
       const removed = await admin.get(`identity/provider/remove?providerId=${providerId}`);
       expect(removed.status).toBe(200);
-      expect(await offered(COMPANY)).toEqual(['钉钉']);
+      expect(await offered(DEMO_COMPANY_ID)).toEqual(['钉钉']);
     });
   },
   {
     server: {
       publicUrl: PUBLIC_URL,
-      outgoing: { networks: readNetworks('127.0.0.1/32')! },
+      outgoing: { networks: parseNetworkList('127.0.0.1/32')! },
       dingTalkHosts: { login: dingTalkFake.url, api: dingTalkFake.url },
     },
   },
@@ -270,16 +274,20 @@ describeServer(
       };
       const needed = [409, 'public-url-needed'];
       expect(await refusal(admin.post('identity/provider/add', added))).toEqual(needed);
-      await withAuth(server().db, auth =>
+      await withAuthTables(server().db, auth =>
         auth
           .insertInto('identity_provider')
           .values({
             provider_id: 'earlier',
-            merchant_id: COMPANY,
+            merchant_id: DEMO_COMPANY_ID,
             kind: 'dingtalk',
             name: '钉钉',
             config: JSON.stringify({ issuer: '', clientId: CLIENT.clientId, scope: '' }),
-            secret: encrypt(server().db, CLIENT.clientSecret, providerSecretEncryptionContext('earlier')),
+            secret: encryptSecret(
+              server().db,
+              CLIENT.clientSecret,
+              providerSecretEncryptionContext('earlier'),
+            ),
           })
           .execute(),
       );
@@ -290,7 +298,7 @@ describeServer(
           .anonymous()
           .send('POST', `${SIGN_IN}/provider`, JSON.stringify({ providerId: 'earlier', ...evil }), hostile);
       expect(await refusal(begin())).toEqual(needed);
-      const options = await admin.get(`${SIGN_IN}/options?merchantId=${COMPANY}`);
+      const options = await admin.get(`${SIGN_IN}/options?merchantId=${DEMO_COMPANY_ID}`);
       expect(options.body.data).toMatchObject({ providers: [] });
       expect((await update({ status: 'ABNORMAL', name: 'off' })).status).toBe(200);
       expect(await refusal(update({ status: 'NORMAL' }))).toEqual(needed);
@@ -316,7 +324,7 @@ describeServer(
         nonce: '',
         verifier: '',
       };
-      const state = await withAuth(server().db, auth => addChallenge(auth, 'provider', begun));
+      const state = await withAuthTables(server().db, auth => addChallenge(auth, 'provider', begun));
       const path = `${SIGN_IN}/callback?authCode=x&state=${state}`;
       const reply = await server().anonymous().send('GET', path, undefined, hostile);
       expect([reply.status, reply.body.subCode]).toEqual([409, 'public-url-needed']);

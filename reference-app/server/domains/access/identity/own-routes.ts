@@ -3,7 +3,7 @@
  * requires the password and must finish in the session in which it started.
  */
 import type { FastifyInstance } from 'fastify';
-import { withAuth } from '../../../db/access.ts';
+import { withAuthTables } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
@@ -20,7 +20,7 @@ export function registerIdentityRoutes(app: FastifyInstance, kinds: ProviderKind
     permission: 'signed-in',
     ownTransactions: true,
     handler: async ({ db, actor }) => {
-      const list = await withAuth(db, auth => linkedIdentities(auth, actor));
+      const list = await withAuthTables(db, auth => linkedIdentities(auth, actor));
       return { total: list.length, list };
     },
   });

@@ -1,6 +1,6 @@
 /** Defines the interface that each type of identity provider implements. */
 import type { Database } from '../../../db/database.ts';
-import { decrypt } from '../../../db/encryption/index.ts';
+import { decryptSecret } from '../../../db/encryption/index.ts';
 
 export interface ProviderRow {
   provider_id: string;
@@ -48,5 +48,5 @@ export const providerSecretEncryptionContext = (providerId: string): string =>
 /** Returns the provider row with its secret decrypted. */
 export const withDecryptedSecret = <Row extends ProviderRow>(db: Database, row: Row): Row => ({
   ...row,
-  secret: decrypt(db, row.secret, providerSecretEncryptionContext(row.provider_id)),
+  secret: decryptSecret(db, row.secret, providerSecretEncryptionContext(row.provider_id)),
 });

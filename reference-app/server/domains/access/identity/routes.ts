@@ -5,7 +5,7 @@
 import type { SignInAnswer } from '@countersign/sdk/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { SYSTEM_TENANT, withAuth } from '../../../db/access.ts';
+import { SYSTEM_TENANT, withAuthTables } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { continueSignIn } from '../session/steps/continue.ts';
@@ -18,7 +18,7 @@ import {
   beginProviderFlow,
   finishProviderFlow,
   type ProviderKinds,
-  returnPageOf,
+  returnUrlOfProviderFlow,
 } from './flow.ts';
 import { createOidcProvider } from './oidc.ts';
 import { registerIdentityRoutes } from './own-routes.ts';
@@ -79,7 +79,7 @@ function dingTalkRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
     isSecret: true,
     handler: async ({ db, params, request }) => {
       const [ticket = '', at = ''] = params.code.split('.');
-      const state = await withAuth(db, auth => redeemTicket(auth, ticket, 'choose-account'));
+      const state = await withAuthTables(db, auth => redeemTicket(auth, ticket, 'choose-account'));
       const account = state.accounts[Number(at)] ?? refuse('step-expired');
       return continueSignIn(db, { ...state, accounts: [account] }, readSignInSource(request));
     },
@@ -98,7 +98,7 @@ async function signInByIdentity(
   const { provider, identity, link } = await finishProviderFlow(request, kinds, answer);
   if (link) return refuse('step-expired');
   const { db } = request.server;
-  const accounts = await withAuth(db, auth =>
+  const accounts = await withAuthTables(db, auth =>
     auth
       .updateTable('user_identity')
       .set({ last_used_at: sql`now()` })
@@ -126,7 +126,7 @@ function callbackRoute(app: FastifyInstance): void {
     handler: async ({ query }, reply) => {
       const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
       const state = text('state');
-      const returnTo = state && (await returnPageOf(app, state));
+      const returnTo = state && (await returnUrlOfProviderFlow(app, state));
       if (!returnTo) return refuse('step-expired');
       const answer = new URLSearchParams({
         'cs-sign-in': state,

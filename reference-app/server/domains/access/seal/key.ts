@@ -3,9 +3,9 @@
  * generated once and stored encrypted in the database.
  */
 import type { webcrypto } from 'node:crypto';
-import { type AuthTx, lockInstallation, withAuth } from '../../../db/access.ts';
+import { type AuthTx, lockInstallation, withAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { decrypt, encrypt } from '../../../db/encryption/index.ts';
+import { decryptSecret, encryptSecret } from '../../../db/encryption/index.ts';
 import { newId } from '../../../db/new-id.ts';
 
 const { subtle } = globalThis.crypto;
@@ -21,7 +21,7 @@ const RSA_OAEP = {
  * on one key.
  */
 export async function ensureSealKey(db: Database): Promise<void> {
-  await withAuth(db, async auth => {
+  await withAuthTables(db, async auth => {
     await lockInstallation(auth);
     if (!(await newestSealKey(auth)))
       await auth
@@ -49,16 +49,16 @@ async function generateSealKey(db: Database) {
   return {
     key_id: keyId,
     public_key: await text('spki', pair.publicKey),
-    private_key: encrypt(db, await text('pkcs8', pair.privateKey), sealKeyEncryptionContext(keyId)),
+    private_key: encryptSecret(db, await text('pkcs8', pair.privateKey), sealKeyEncryptionContext(keyId)),
   };
 }
 
 /** Returns the private key with this id as a WebCrypto key, or undefined for an unknown id. */
 export async function sealPrivateKey(db: Database, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
-  const row = await withAuth(db, auth =>
+  const row = await withAuthTables(db, auth =>
     auth.selectFrom('seal_key').select('private_key').where('key_id', '=', keyId).executeTakeFirst(),
   );
   if (!row) return undefined;
-  const text = decrypt(db, row.private_key, sealKeyEncryptionContext(keyId));
+  const text = decryptSecret(db, row.private_key, sealKeyEncryptionContext(keyId));
   return subtle.importKey('pkcs8', Buffer.from(text, 'base64'), RSA_OAEP, false, ['decrypt']);
 }

@@ -4,13 +4,13 @@
  */
 import type { webcrypto } from 'node:crypto';
 import { sql } from 'kysely';
-import { type AuthTx, withAuth } from '../../../db/access.ts';
+import { type AuthTx, withAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { sealPrivateKey } from './key.ts';
 
 /** Maximum difference in milliseconds between the time stamp of a sealed secret and the server clock. */
-const SEALED_LIFETIME_MS = 5 * 60_000;
+const SEALED_SECRET_LIFETIME_MS = 5 * 60_000;
 
 interface SealedContent {
   v: string;
@@ -22,16 +22,19 @@ interface SealedContent {
  * Returns the secret. Throws if the key is unknown, the secret cannot be decrypted or has expired, or it was
  * already opened.
  */
-export async function openSealed(db: Database, sealed: { keyId: string; data: string }): Promise<string> {
+export async function openSealedSecret(
+  db: Database,
+  sealed: { keyId: string; data: string },
+): Promise<string> {
   const key = await sealPrivateKey(db, sealed.keyId);
   if (!key) refuse('unknown-key');
-  const plain = await decryptSealed(key, sealed.data);
-  if (Math.abs(Date.now() - plain.t) > SEALED_LIFETIME_MS) refuse('sealed-expired');
-  if (!(await withAuth(db, auth => claimNonce(auth, plain.n)))) refuse('sealed-replayed');
+  const plain = await decryptSealedSecret(key, sealed.data);
+  if (Math.abs(Date.now() - plain.t) > SEALED_SECRET_LIFETIME_MS) refuse('sealed-expired');
+  if (!(await withAuthTables(db, auth => claimNonce(auth, plain.n)))) refuse('sealed-replayed');
   return plain.v;
 }
 
-async function decryptSealed(key: webcrypto.CryptoKey, data: string): Promise<SealedContent> {
+async function decryptSealedSecret(key: webcrypto.CryptoKey, data: string): Promise<SealedContent> {
   try {
     const bytes = await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, key, Buffer.from(data, 'base64'));
     const plain: unknown = JSON.parse(new TextDecoder().decode(bytes));

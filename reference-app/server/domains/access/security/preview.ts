@@ -8,7 +8,7 @@ type Preview = Omit<PartOf<'POST security/preview', 'response'>, 'address'>;
 /**
  * Counts the affected users among the enabled users of the tenant. External users (guests) are not counted.
  */
-export async function previewSecurity(
+export async function countUsersAffectedBySecurity(
   contexts: Contexts,
   merchantId: string,
   { passwordMonths, disableDays }: Pick<SecuritySetting, 'passwordMonths' | 'disableDays'>,

@@ -5,7 +5,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { type Call, route } from '../../../http/route.ts';
 import { firstInvalidNetwork, isBlockedAddress } from './networks.ts';
-import { hasSecondFactor, previewSecurity } from './preview.ts';
+import { countUsersAffectedBySecurity, hasSecondFactor } from './preview.ts';
 import { securitySettingOf, updateSecuritySetting } from './service.ts';
 
 const MANAGE_SECURITY = 'system:security:manage';
@@ -34,7 +34,7 @@ export function registerRoutes(app: FastifyInstance): void {
     handler: ({ actor, body, request, inContexts }) =>
       inContexts(async contexts => {
         const stored = await securitySettingOf(await contexts.tenant(actor.merchantId));
-        const counts = await previewSecurity(contexts, actor.merchantId, { ...stored, ...body });
+        const counts = await countUsersAffectedBySecurity(contexts, actor.merchantId, { ...stored, ...body });
         return { ...counts, address: request.ip };
       }),
   });
@@ -48,7 +48,7 @@ function changeSecuritySetting({
   inContexts,
 }: Call<'POST security/setting/update'>) {
   const { merchantId } = actor;
-  refuseInvalidLists(body, lang);
+  refuseInvalidIpLists(body, lang);
   return inContexts(async contexts => {
     if (body.secondFactor && !(await hasSecondFactor(contexts, actor))) refuse('factor-first');
     const tx = await contexts.tenant(merchantId);
@@ -58,15 +58,15 @@ function changeSecuritySetting({
   });
 }
 
-const invalidListTexts: Record<Lang, (entry: string) => string> = {
+const invalidIpListTexts: Record<Lang, (entry: string) => string> = {
   zh: entry => `IP 合法性检查失败：${entry || '逗号多余'}`,
   en: entry => `IP illegality check failed: ${entry || 'a comma too many'}`,
 };
 
-function refuseInvalidLists(body: PartOf<'POST security/setting/update', 'body'>, lang: Lang): void {
+function refuseInvalidIpLists(body: PartOf<'POST security/setting/update', 'body'>, lang: Lang): void {
   const fields = (['ipBlack', 'ipWhite'] as const).flatMap(field => {
     const wrong = firstInvalidNetwork(body[field] ?? '');
-    return wrong === undefined ? [] : [{ field, message: invalidListTexts[lang](wrong.trim()) }];
+    return wrong === undefined ? [] : [{ field, message: invalidIpListTexts[lang](wrong.trim()) }];
   });
   if (fields.length > 0) refuse('invalid-fields', { fields });
 }

@@ -3,7 +3,7 @@ import type { SignInStep } from '@countersign/sdk/api/contract';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { updateSecuritySetting } from './service.ts';
 
@@ -45,8 +45,8 @@ describeServer('security settings', server => {
     expect((await update({ ipWhite: '127.0.0.0/8,::1,203.0.113.0/24' })).status).toBe(200);
     const liNa = await server().login('li.na');
     const set = (ipBlack: string) =>
-      withTenant(server().db, COMPANY, async tx => {
-        await updateSecuritySetting(tx, COMPANY, { ipBlack });
+      withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+        await updateSecuritySetting(tx, DEMO_COMPANY_ID, { ipBlack });
       });
     await set('127.0.0.0/8,::1');
     expect((await liNa.get('phrase/list')).body.subCode).toBe('ip-refused');
@@ -63,7 +63,7 @@ describeServer('security settings', server => {
     const counts = await admin.data<{ withoutFactor: number }>(admin.post('security/preview', turnOn));
     expect(counts).toMatchObject({ expired: 0, disabled: 0, address: expect.any(String) });
     expect(counts.withoutFactor).toBeGreaterThan(0);
-    await withTenant(server().db, COMPANY, tx => updateSecuritySetting(tx, COMPANY, turnOn));
+    await withTenant(server().db, DEMO_COMPANY_ID, tx => updateSecuritySetting(tx, DEMO_COMPANY_ID, turnOn));
     const person = server().anonymous();
     const enrol = ((await person.signIn('li.na')).body.data as { step: SignInStep }).step;
     expect(enrol.kind).toBe('enrol-factor');
@@ -79,6 +79,8 @@ describeServer('security settings', server => {
     expect((await confirm(code)).body.subCode).toBe('step-expired');
     const next = ((await person.signIn('li.na')).body.data as { step: SignInStep }).step;
     expect(next.kind).toBe('second-factor');
-    await withTenant(server().db, COMPANY, tx => updateSecuritySetting(tx, COMPANY, { secondFactor: false }));
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
+      updateSecuritySetting(tx, DEMO_COMPANY_ID, { secondFactor: false }),
+    );
   });
 });

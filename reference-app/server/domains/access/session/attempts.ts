@@ -5,23 +5,23 @@
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { AuthTx } from '../../../db/access.ts';
-import { nameKeyOf } from './queries.ts';
+import { userNameLookupKey } from './queries.ts';
 
 /**
  * Number of attempts without a waiting time. Each further attempt doubles the waiting time, up to one hour or
  * the minutes that the tenant configures.
  */
-const FREE_ATTEMPTS = 5;
+const ATTEMPTS_WITHOUT_DELAY = 5;
 
 export interface Attempt {
   nameKey: string;
-  /** The network of the client, as returned by `networkOf`. */
+  /** The network of the client, as returned by `networkOfIpAddress`. */
   address: string;
 }
 
 export const passwordAttempt = (userName: string, { address }: { address: string }): Attempt => ({
-  nameKey: nameKeyOf(userName),
-  address: networkOf(address),
+  nameKey: userNameLookupKey(userName),
+  address: networkOfIpAddress(address),
 });
 
 /**
@@ -30,7 +30,7 @@ export const passwordAttempt = (userName: string, { address }: { address: string
 const IPV6_NETWORK_BITS = 64;
 
 /** Returns an IPv4 address unchanged. Returns the network for an IPv6 address, such as `2001:db8::/64`. */
-export function networkOf(address: string): string {
+export function networkOfIpAddress(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const plain = ipaddr.process(address);
   if (plain.kind() === 'ipv4') return plain.toString();
@@ -63,8 +63,8 @@ export async function admitAttempt(
     on conflict (name_key, address) do update set
       failures = seen.failures + 1,
       last_failed_at = now(),
-      blocked_until = case when seen.failures + 1 >= ${FREE_ATTEMPTS}::integer
-        then now() + least(${mostMinutes}::integer, power(2, least(seen.failures + 1 - ${FREE_ATTEMPTS}::integer, 11))) * interval '1 minute' end
+      blocked_until = case when seen.failures + 1 >= ${ATTEMPTS_WITHOUT_DELAY}::integer
+        then now() + least(${mostMinutes}::integer, power(2, least(seen.failures + 1 - ${ATTEMPTS_WITHOUT_DELAY}::integer, 11))) * interval '1 minute' end
     where seen.blocked_until is null or seen.blocked_until <= now()
     returning failures`.execute(auth);
   return rows.length > 0;
@@ -103,7 +103,10 @@ const pendingAttempts = new Map<string, Promise<unknown>>();
  * in several times concurrently with the right password is therefore not limited. The count in the database
  * applies across processes.
  */
-export function runAttemptInTurn<T>({ nameKey, address }: Attempt, judge: () => Promise<T>): Promise<T> {
+export function runSignInAttemptsSequentially<T>(
+  { nameKey, address }: Attempt,
+  judge: () => Promise<T>,
+): Promise<T> {
   const key = JSON.stringify([nameKey, address]);
   const turn = (pendingAttempts.get(key) ?? Promise.resolve()).then(judge, judge);
   pendingAttempts.set(key, turn);

@@ -1,9 +1,9 @@
 /** Authenticates the token of every request. A revoked session is refused immediately. */
-import { actingAsValue } from '@countersign/sdk/api';
+import { actingAsHeaderValue } from '@countersign/sdk/api';
 import type { FastifyRequest } from 'fastify';
-import { type CallerRow, callerOf, withAuth } from '../../../db/access.ts';
+import { type CallerRow, callerOfToken, withAuthTables } from '../../../db/access.ts';
 import { isDiskFull } from '../../../db/disk.ts';
-import { Refused, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { foreignPageOrigin } from '../../../http/security/origin.ts';
 import { refuseBlockedAddress } from '../security/networks.ts';
@@ -26,7 +26,7 @@ export async function authenticate(request: FastifyRequest): Promise<SignedInAct
  */
 function refuseOtherActor({ headers }: FastifyRequest, actor: SignedInActor): void {
   const actingAs = headers['x-acting-as'];
-  if (actingAs !== undefined && actingAs !== actingAsValue(actor)) refuse('session-changed');
+  if (actingAs !== undefined && actingAs !== actingAsHeaderValue(actor)) refuse('session-changed');
 }
 
 /**
@@ -34,7 +34,7 @@ function refuseOtherActor({ headers }: FastifyRequest, actor: SignedInActor): vo
  * requests.
  */
 async function touchSessionIfPossible({ server: { db } }: FastifyRequest, tokenHash: string): Promise<void> {
-  await withAuth(db, auth => touchSession(auth, tokenHash)).catch(error => {
+  await withAuthTables(db, auth => touchSession(auth, tokenHash)).catch(error => {
     if (!isDiskFull(error)) throw error;
   });
 }
@@ -47,7 +47,7 @@ export async function currentActor(request: FastifyRequest): Promise<SignedInAct
   try {
     return (await readCaller(request)).actor;
   } catch (error) {
-    if (error instanceof Refused) return undefined;
+    if (error instanceof RefusalError) return undefined;
     throw error;
   }
 }
@@ -56,7 +56,7 @@ async function readCaller(request: FastifyRequest) {
   const token = bearerTokenOf(request);
   if (!token) return refuse('auth-check-error');
   const tokenHash = hashToken(token);
-  const caller = await callerOf(request.server.db, tokenHash, SESSION_IDLE_HOURS);
+  const caller = await callerOfToken(request.server.db, tokenHash, SESSION_IDLE_HOURS);
   if (caller?.standing !== 'ok') return refuse('auth-check-error');
   if (caller.networks) refuseBlockedAddress(caller.networks, request.ip);
   return { caller, tokenHash, actor: toSignedInActor(request, caller) };

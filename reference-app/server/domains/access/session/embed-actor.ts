@@ -5,14 +5,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../../db/tables.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { foreignPageOrigin } from '../../../http/security/origin.ts';
 
 /** The permissions of a participant. Other permissions of the user do not apply. */
 const PARTICIPANT_PERMISSIONS = ['system:my:apply', 'system:my:approval'];
 
 export const participantPermissions = (permissions: readonly string[]): string[] =>
-  PARTICIPANT_PERMISSIONS.filter(permission => can({ permissions }, permission));
+  PARTICIPANT_PERMISSIONS.filter(permission => hasPermission({ permissions }, permission));
 
 interface EmbedAccess {
   scope: Scope;

@@ -1,7 +1,7 @@
 import type { MenuRoute, UserInfo } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 
 const paths = (routes: MenuRoute[]): string[] => routes.flatMap(one => [one.path, ...paths(one.children)]);
@@ -15,7 +15,7 @@ describeServer('what the portal asks for first', server => {
     const info = await client.data<UserInfo>(client.get('/digital-portal/getInfo'));
     expect(info.user).toMatchObject({
       userId: 'u-li-na',
-      merchantId: COMPANY,
+      merchantId: DEMO_COMPANY_ID,
       organizeName: '应用组',
     });
     expect(info.merchant.merchantName).toBe('华星制造');
@@ -24,8 +24,8 @@ describeServer('what the portal asks for first', server => {
   });
 
   it.each([
-    [`${COMPANY}/u-li-na`, 200],
-    [`${COMPANY}/u-zhang-wei`, 409],
+    [`${DEMO_COMPANY_ID}/u-li-na`, 200],
+    [`${DEMO_COMPANY_ID}/u-zhang-wei`, 409],
     ['m-cloud/u-li-na', 409],
     ['', 409],
   ])('answers a page that acts as %o with %i', async (actingAs, status) => {
@@ -113,7 +113,7 @@ describeServer('what the portal asks for first', server => {
     const theme = async (query: string) =>
       JSON.parse((await client.data<{ config: string }>(client.get(`theme/get${query}`))).config);
     expect(await theme('')).toHaveProperty('themeColor');
-    expect(await theme(`?merchantId=${COMPANY}`)).toHaveProperty('themeColor');
+    expect(await theme(`?merchantId=${DEMO_COMPANY_ID}`)).toHaveProperty('themeColor');
     expect(await theme('?merchantId=unknown')).toEqual({});
     expect((await client.get('dict/data/dictCode/Jflow_Degree')).status).toBe(401);
   });

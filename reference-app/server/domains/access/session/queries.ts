@@ -16,9 +16,10 @@ export const SESSION_DAYS = 7;
 /**
  * Returns the lookup key for a user name. User names are unique across the installation and case-insensitive.
  */
-export const nameKeyOf = (userName: string): string => userName.trim().normalize('NFKC').toLowerCase();
+export const userNameLookupKey = (userName: string): string =>
+  userName.trim().normalize('NFKC').toLowerCase();
 
-export const accountByNameKey = (auth: AuthTx, nameKey: string) =>
+export const accountByUserNameKey = (auth: AuthTx, nameKey: string) =>
   auth
     .selectFrom('sign_in_name')
     .select(['merchant_id', 'user_id'])

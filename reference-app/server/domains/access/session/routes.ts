@@ -1,6 +1,6 @@
 /** Registers the API calls for sign-in, sign-out and information about the signed-in user. */
 import type { FastifyInstance } from 'fastify';
-import { withAuth } from '../../../db/access.ts';
+import { withAuthTables } from '../../../db/access.ts';
 import { route } from '../../../http/route.ts';
 import { userInfoOf } from './info.ts';
 import { refuseUnlistedOrigin } from './page-origin.ts';
@@ -27,7 +27,7 @@ export function registerRoutes(app: FastifyInstance): void {
     audit: 'sessions',
     ownTransactions: true,
     handler: async ({ db, actor }) => {
-      await withAuth(db, auth => revokeSession(auth, actor.sessionId));
+      await withAuthTables(db, auth => revokeSession(auth, actor.sessionId));
       return null;
     },
   });

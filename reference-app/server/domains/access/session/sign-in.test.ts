@@ -1,11 +1,11 @@
 import { createClient, seal } from '@countersign/sdk/api';
 import { expect, it } from 'vitest';
-import { withAuth, withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer, type Harness } from '../../../testing/harness.ts';
 
 const setUser = (server: Harness, userId: string, change: Record<string, unknown>) =>
-  withTenant(server.db, COMPANY, tx =>
+  withTenant(server.db, DEMO_COMPANY_ID, tx =>
     tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute(),
   );
 
@@ -73,7 +73,7 @@ describeServer(
           merchantId,
         });
       expect((await post('m-cloud')).body.subCode).toBe('bad-credentials');
-      expect((await post(COMPANY)).status).toBe(200);
+      expect((await post(DEMO_COMPANY_ID)).status).toBe(200);
     });
 
     it('delays a person who guesses, and nobody else', async () => {
@@ -136,7 +136,7 @@ describeServer(
       ['past its whole time', { expires_at: new Date(Date.now() - 1000) }],
     ])('ends a session that is %s', async (_name, change) => {
       const client = await server().login('he.lei');
-      await withAuth(server().db, auth =>
+      await withAuthTables(server().db, auth =>
         auth.updateTable('session').set(change).where('user_id', '=', 'u-he-lei').execute(),
       );
       const reply = await client.get('/digital-portal/getInfo');
@@ -145,14 +145,16 @@ describeServer(
 
     it('keeps neither the token nor the password', async () => {
       const client = await server().login('li.na');
-      const rows = await withAuth(server().db, auth => auth.selectFrom('session').selectAll().execute());
+      const rows = await withAuthTables(server().db, auth =>
+        auth.selectFrom('session').selectAll().execute(),
+      );
       expect(JSON.stringify(rows)).not.toContain(client.token);
     });
 
     it('writes every attempt into the log of its tenant', async () => {
       await server().anonymous().signIn('luo.yi', 'Wrong@123');
       await server().login('luo.yi');
-      const log = await withTenant(server().db, COMPANY, tx =>
+      const log = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
           .selectFrom('login_log')
           .select('result')

@@ -2,10 +2,10 @@
 
 import type { ErrorCode } from '@countersign/sdk/api';
 import type { SignInAnswer } from '@countersign/sdk/api/contract';
-import { SYSTEM_TENANT, withAuth, withTenant } from '../../../db/access.ts';
+import { SYSTEM_TENANT, withAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { openSealed } from '../seal/open.ts';
+import { openSealedSecret } from '../seal/open.ts';
 import { securitySettingOf } from '../security/service.ts';
 import {
   type Attempt,
@@ -13,10 +13,10 @@ import {
   countFailures,
   passwordAttempt,
   resetAttempts,
-  runAttemptInTurn,
+  runSignInAttemptsSequentially,
 } from './attempts.ts';
 import { isPasswordCorrect } from './password.ts';
-import { accountByNameKey, addLoginRecord, userForSignIn } from './queries.ts';
+import { accountByUserNameKey, addLoginRecord, userForSignIn } from './queries.ts';
 import { continueSignIn, type SignInFrom } from './steps/continue.ts';
 import type { Account } from './steps/sign-in-state.ts';
 
@@ -35,16 +35,18 @@ interface PasswordAttempt {
 
 /**
  * Returns the token of a new session, or the next sign-in step. Throws `bad-credentials` or
- * `too-many-attempts`, and the errors of `continueSignIn` and `openSealed`.
+ * `too-many-attempts`, and the errors of `continueSignIn` and `openSealedSecret`.
  */
 export async function signIn(
   db: Database,
   credentials: Credentials,
   from: SignInFrom,
 ): Promise<SignInAnswer> {
-  const password = await openSealed(db, credentials.password);
+  const password = await openSealedSecret(db, credentials.password);
   const attempt = passwordAttempt(credentials.userName, from.client);
-  return runAttemptInTurn(attempt, () => checkPassword(db, { credentials, from, attempt }, password));
+  return runSignInAttemptsSequentially(attempt, () =>
+    checkPassword(db, { credentials, from, attempt }, password),
+  );
 }
 
 async function checkPassword(
@@ -54,21 +56,21 @@ async function checkPassword(
 ): Promise<SignInAnswer> {
   const { credentials, attempt: counted, from } = request;
   const account = accountInTenant(
-    await withAuth(db, auth => accountByNameKey(auth, counted.nameKey)),
+    await withAuthTables(db, auth => accountByUserNameKey(auth, counted.nameKey)),
     credentials.merchantId,
   );
   // Sign-in performs the same checks for an unknown user name as for a known user name.
   // The response must not reveal whether a user name exists.
   const merchantId = account?.merchantId ?? SYSTEM_TENANT;
   const { lockMinutes } = await withTenant(db, merchantId, tx => securitySettingOf(tx));
-  const isAdmitted = await withAuth(db, auth => admitAttempt(auth, counted, lockMinutes));
+  const isAdmitted = await withAuthTables(db, auth => admitAttempt(auth, counted, lockMinutes));
   const attempt: PasswordAttempt = { ...request, account };
   if (!isAdmitted) return failSignIn(db, attempt, 'too-many-attempts');
   const person =
     account && (await withTenant(db, account.merchantId, tx => userForSignIn(tx, account.userId)));
   const fits = await isPasswordCorrect(person?.password_hash, password);
   if (!fits || !account) return failSignIn(db, attempt, 'bad-credentials');
-  const failures = await withAuth(db, async auth => {
+  const failures = await withAuthTables(db, async auth => {
     const all = await countFailures(auth, counted.nameKey);
     await resetAttempts(auth, counted);
     return all - 1;

@@ -1,6 +1,6 @@
 /** Sends a code to a user's phone. An administrator enters this code to reset the user's password. */
 import type { FastifyInstance } from 'fastify';
-import { withAuth } from '../../../db/access.ts';
+import { withAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -8,7 +8,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { addVerification, CODE_WAIT_SECONDS, checkCode, verificationDigest } from './codes.ts';
 import { deliverVerification } from './deliver.ts';
 
-const accountCodeSubject = ({ merchantId, userId: by }: Actor, userId: string): string =>
+const accountVerificationKey = ({ merchantId, userId: by }: Actor, userId: string): string =>
   JSON.stringify([merchantId, by, userId]);
 
 interface AccountCode {
@@ -28,8 +28,10 @@ export async function sendAccountCode(
   app: FastifyInstance,
   { actor, userId, name, phone, network, lang }: AccountCode,
 ): Promise<{ waitSeconds: number }> {
-  const subject = accountCodeSubject(actor, userId);
-  const id = await withAuth(app.db, auth => addVerification(auth, { purpose: 'account', subject, network }));
+  const subject = accountVerificationKey(actor, userId);
+  const id = await withAuthTables(app.db, auth =>
+    addVerification(auth, { purpose: 'account', subject, network }),
+  );
   const receiver = { merchantId: actor.merchantId, userId };
   const recipient = async () => ({ target: phone, name, accounts: [], receiver });
   deliverVerification(app, { id, purpose: 'account', channel: 'sms', lang, recipient });
@@ -45,8 +47,8 @@ export async function checkAccountCode(
   actor: Actor,
   { userId, code }: { userId: string; code: string },
 ): Promise<void> {
-  const subject = accountCodeSubject(actor, userId);
-  const isRight = await withAuth(db, async auth => {
+  const subject = accountVerificationKey(actor, userId);
+  const isRight = await withAuthTables(db, async auth => {
     const row = await auth
       .selectFrom('verification')
       .select('verification_id')

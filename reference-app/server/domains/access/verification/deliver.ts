@@ -1,7 +1,7 @@
 /** Sends the verification code after the response. */
 import type { CodeChannel } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { withAuth } from '../../../db/access.ts';
+import { withAuthTables } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import { runInBackground } from './background.ts';
 import { assignCode } from './codes.ts';
@@ -27,7 +27,7 @@ export function deliverVerification(
   runInBackground(app, async () => {
     const found = await recipient();
     if (!found) return;
-    const code = await withAuth(app.db, auth => assignCode(auth, id, found));
+    const code = await withAuthTables(app.db, auth => assignCode(auth, id, found));
     const receiver = found.receiver ?? found.accounts[0];
     if (!code || !receiver) return;
     const isShared = new Set(found.accounts.map(({ merchantId }) => merchantId)).size > 1;

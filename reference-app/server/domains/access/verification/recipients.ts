@@ -3,10 +3,10 @@
  */
 import type { CodeChannel } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
-import { type AuthTx, withAuth, withTenant } from '../../../db/access.ts';
+import { type AuthTx, withAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { securitySettingOf } from '../security/service.ts';
-import { accountByNameKey, nameKeyOf, userForSignIn } from '../session/queries.ts';
+import { accountByUserNameKey, userForSignIn, userNameLookupKey } from '../session/queries.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
 
 export interface RecipientQuery {
@@ -26,7 +26,7 @@ export interface Recipient {
 }
 
 /** Maximum number of accounts from which a user can choose. Accounts that cannot sign in do not count. */
-const maxChosenAccounts = 50;
+const maxAccountChoices = 50;
 /** Maximum number of accounts with the same address that are checked. */
 const maxCheckedAccounts = 200;
 
@@ -39,7 +39,7 @@ export async function recipientOf(db: Database, asked: RecipientQuery): Promise<
   const tenants = Map.groupBy(accounts, ({ merchantId }) => merchantId);
   const reached: ReachedAccount[][] = [];
   for (const [merchantId, own] of tenants)
-    reached.push(await reachedAccounts(db, { merchantId, own, asked }));
+    reached.push(await accountsEligibleForCode(db, { merchantId, own, asked }));
   const [first, ...others] = interleave(reached);
   if (!first) return undefined;
   const same = others.filter(({ target }) => target === first.target);
@@ -47,7 +47,7 @@ export async function recipientOf(db: Database, asked: RecipientQuery): Promise<
   return {
     target,
     name,
-    accounts: [first, ...same].slice(0, maxChosenAccounts).map(({ account }) => account),
+    accounts: [first, ...same].slice(0, maxAccountChoices).map(({ account }) => account),
   };
 }
 
@@ -67,8 +67,8 @@ function accountsMatching(
   db: Database,
   { account, channel, merchantId }: RecipientQuery,
 ): Promise<Account[]> {
-  return withAuth(db, async auth => {
-    const named = await accountByNameKey(auth, nameKeyOf(account));
+  return withAuthTables(db, async auth => {
+    const named = await accountByUserNameKey(auth, userNameLookupKey(account));
     if (!named) return accountsWithContact(auth, contactKeyOf(account, channel), merchantId);
     const isAsked = merchantId === undefined || merchantId === named.merchant_id;
     return isAsked ? [{ merchantId: named.merchant_id, userId: named.user_id }] : [];
@@ -112,7 +112,7 @@ interface ReachedAccount {
  * Returns the accounts of one tenant whose users may receive a code for the given purpose: a sign-in or a
  * password reset.
  */
-function reachedAccounts(
+function accountsEligibleForCode(
   db: Database,
   {
     merchantId,

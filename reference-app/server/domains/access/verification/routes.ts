@@ -3,11 +3,11 @@
  * an additional step after failed passwords.
  */
 import type { FastifyInstance } from 'fastify';
-import { withAuth, withTenant } from '../../../db/access.ts';
+import { withAuthTables, withTenant } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
-import { networkOf } from '../session/attempts.ts';
-import { addLoginRecord, nameKeyOf, userForSignIn } from '../session/queries.ts';
+import { networkOfIpAddress } from '../session/attempts.ts';
+import { addLoginRecord, userForSignIn, userNameLookupKey } from '../session/queries.ts';
 import { continueSignIn, type SignInFrom } from '../session/steps/continue.ts';
 import { readSignInSource } from '../session/steps/from.ts';
 import { countTicketTry, peekTicket, redeemTicket } from '../session/steps/ticket.ts';
@@ -32,9 +32,9 @@ function codeSignInRoutes(app: FastifyInstance): void {
     perMinute: MAX_CODE_SENDS_PER_MINUTE,
     handler: async ({ db, body, lang, request }) => {
       const { purpose, channel, merchantId } = body;
-      const subject = `${nameKeyOf(body.account)} ${merchantId ?? ''}`;
-      const id = await withAuth(db, auth =>
-        addVerification(auth, { purpose, subject, network: networkOf(request.ip) }),
+      const subject = `${userNameLookupKey(body.account)} ${merchantId ?? ''}`;
+      const id = await withAuthTables(db, auth =>
+        addVerification(auth, { purpose, subject, network: networkOfIpAddress(request.ip) }),
       );
       deliverVerification(app, { id, purpose, channel, lang, recipient: () => recipientOf(db, body) });
       return { id, waitSeconds: CODE_WAIT_SECONDS };
@@ -47,7 +47,9 @@ function codeSignInRoutes(app: FastifyInstance): void {
     isSecret: true,
     handler: async ({ db, body, request }) => {
       const from = readSignInSource(request);
-      const judged = await withAuth(db, auth => checkCode(auth, { ...body, purposes: ['sign-in', 'reset'] }));
+      const judged = await withAuthTables(db, auth =>
+        checkCode(auth, { ...body, purposes: ['sign-in', 'reset'] }),
+      );
       if (!judged.isRight) return refuseWrongCode(app, judged, from);
       return continueSignIn(
         db,
@@ -65,9 +67,9 @@ function codeStepRoutes(app: FastifyInstance): void {
     audit: 'sessions',
     perMinute: MAX_CODE_SENDS_PER_MINUTE,
     handler: async ({ db, body: { ticket, channel }, lang, request }) => {
-      const { account, id } = await withAuth(db, async auth => {
+      const { account, id } = await withAuthTables(db, async auth => {
         const { accounts } = await peekTicket(auth, ticket, 'verify-code');
-        const network = networkOf(request.ip);
+        const network = networkOfIpAddress(request.ip);
         return {
           account: accounts[0] ?? refuse('step-expired'),
           id: await addVerification(auth, { purpose: 'step', subject: ticket, network }),
@@ -90,12 +92,12 @@ function codeStepRoutes(app: FastifyInstance): void {
     isSecret: true,
     handler: async ({ db, body: { ticket, id, code }, request }) => {
       const from = readSignInSource(request);
-      await withAuth(db, auth => countTicketTry(auth, ticket, 'verify-code'));
-      const judged = await withAuth(db, auth =>
+      await withAuthTables(db, auth => countTicketTry(auth, ticket, 'verify-code'));
+      const judged = await withAuthTables(db, auth =>
         checkCode(auth, { id, code, purposes: ['step'], subject: ticket }),
       );
       if (!judged.isRight) return refuseWrongCode(app, judged, from);
-      const state = await withAuth(db, auth => redeemTicket(auth, ticket, 'verify-code'));
+      const state = await withAuthTables(db, auth => redeemTicket(auth, ticket, 'verify-code'));
       return continueSignIn(db, { ...state, proofs: [...state.proofs, 'code'] }, from);
     },
   });

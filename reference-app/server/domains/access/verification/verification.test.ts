@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { fakeChannel } from '../../../channels/testing/fake-channel.ts';
-import { type Tx, withAuth, withTenant } from '../../../db/access.ts';
-import { COMPANY, PROVIDER } from '../../../demo/company.ts';
-import { openOutgoing } from '../../../outgoing/dispatcher.ts';
+import { type Tx, withAuthTables, withTenant } from '../../../db/access.ts';
+import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
+import { openOutgoingDispatcher } from '../../../outgoing/dispatcher.ts';
 import { elsewhere, type TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { openChannelHttp } from '../../messages/channel-account/http.ts';
 import { failExpiredTargets } from '../../messages/message/sending/claim.ts';
-import { deliverWaiting } from '../../messages/message/sending/deliver.ts';
+import { deliverWaitingTargets } from '../../messages/message/sending/deliver.ts';
 
 const SIGN_IN = '/digital-portal/signIn';
 const NEW = 'Another#2026';
@@ -24,7 +24,7 @@ interface Answer {
 describeServer(
   'codes',
   server => {
-    const setUser = (userId: string, change: Record<string, unknown>, tenant = COMPANY) =>
+    const setUser = (userId: string, change: Record<string, unknown>, tenant = DEMO_COMPANY_ID) =>
       withTenant(server().db, tenant, tx =>
         tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute(),
       );
@@ -69,7 +69,7 @@ describeServer(
     it('are encrypted while they wait, and gone once they are sent or too late', async () => {
       await setUser('u-chen-jie', { email: 'chen.jie@huaxing.test' });
       const rows = () =>
-        withTenant(server().db, COMPANY, tx =>
+        withTenant(server().db, DEMO_COMPANY_ID, tx =>
           tx
             .selectFrom('send_task as s')
             .innerJoin('send_target as d', 'd.task_id', 's.task_id')
@@ -90,13 +90,13 @@ describeServer(
       mail.failing = false;
       expect(waiting.secret).not.toMatch(/\d{6}[，.]/);
       expect(waiting.secret.length).toBeGreaterThan(40);
-      await withTenant(server().db, COMPANY, async tx => {
+      await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
         await tx
           .updateTable('send_task')
           .set({ expire_time: new Date(0) })
           .where('secret', '<>', '')
           .execute();
-        await failExpiredTargets(tx, COMPANY);
+        await failExpiredTargets(tx, DEMO_COMPANY_ID);
       });
       expect((await rows())[1]).toMatchObject({ secret: '', state: 'failed', code: 'code-expired' });
     });
@@ -122,7 +122,7 @@ describeServer(
     it('end after five minutes', async () => {
       await setUser('u-sun-li', { email: 'sun.li@huaxing.test' });
       const { id, code } = await sent('sun.li', 'sun.li@huaxing.test');
-      await withAuth(server().db, auth =>
+      await withAuthTables(server().db, auth =>
         auth
           .updateTable('verification')
           .set({ expires_at: new Date(Date.now() - 1000) })
@@ -178,13 +178,13 @@ describeServer(
             tx,
           ),
         );
-      await crowd(PROVIDER, 'a-crowd-', 60, 'NORMAL');
-      await crowd(COMPANY, 'u-a-closed-', 60, 'STOP_USING');
-      await crowd(COMPANY, 'u-z-new-', 60, 'NORMAL');
+      await crowd(DEMO_PROVIDER_ID, 'a-crowd-', 60, 'NORMAL');
+      await crowd(DEMO_COMPANY_ID, 'u-a-closed-', 60, 'STOP_USING');
+      await crowd(DEMO_COMPANY_ID, 'u-z-new-', 60, 'NORMAL');
       const { id, code } = await sent(email, email);
       const { step } = await answer(enter(id, code));
       expect(step?.accounts.filter(({ name }) => name.includes('li.na'))).toHaveLength(1);
-      const own = await sent(email, email, { merchantId: COMPANY });
+      const own = await sent(email, email, { merchantId: DEMO_COMPANY_ID });
       const chosen = await answer(enter(own.id, own.code));
       expect(chosen.step?.accounts.some(({ name }) => name.includes('a-crowd'))).toBe(false);
       await setUser('u-li-na', { email: '' });
@@ -192,7 +192,7 @@ describeServer(
 
     it('leave the choice where an address has several accounts', async () => {
       await setUser('u-song-jia', { email: 'shared@huaxing.test' });
-      await setUser('u-provider', { email: 'shared@huaxing.test' }, PROVIDER);
+      await setUser('u-provider', { email: 'shared@huaxing.test' }, DEMO_PROVIDER_ID);
       const { id, code } = await sent('shared@huaxing.test', 'shared@huaxing.test');
       const { step, token } = await answer(enter(id, code));
       expect([token, step?.kind, step?.accounts.length]).toEqual([undefined, 'choose-account', 2]);
@@ -206,7 +206,7 @@ describeServer(
     it('go through the operator where they open accounts of several companies', async () => {
       const email = 'both@huaxing.test';
       await setUser('u-song-jia', { email });
-      await setUser('u-provider', { email }, PROVIDER);
+      await setUser('u-provider', { email }, DEMO_PROVIDER_ID);
       const own = {
         kind: 'mail',
         channel: 'email' as const,
@@ -220,7 +220,7 @@ describeServer(
         host: '127.0.0.1',
         port: '1',
       });
-      for (const merchant_id of [COMPANY, PROVIDER])
+      for (const merchant_id of [DEMO_COMPANY_ID, DEMO_PROVIDER_ID])
         await withTenant(server().db, merchant_id, tx =>
           tx
             .insertInto('channel_account')
@@ -229,11 +229,11 @@ describeServer(
         );
       const { id, code } = await sent(email, email);
       expect((await answer(enter(id, code))).step?.kind).toBe('choose-account');
-      for (const merchant_id of [COMPANY, PROVIDER])
+      for (const merchant_id of [DEMO_COMPANY_ID, DEMO_PROVIDER_ID])
         await withTenant(server().db, merchant_id, tx =>
           tx.deleteFrom('channel_account').where('account_id', '=', 'own').execute(),
         );
-      await setUser('u-provider', { email: '' }, PROVIDER);
+      await setUser('u-provider', { email: '' }, DEMO_PROVIDER_ID);
     });
 
     it('go to no address that the account got after they were made', async () => {
@@ -241,7 +241,7 @@ describeServer(
       mail.failing = true;
       mail.sent.length = 0;
       await request('deng.rui');
-      const targets = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, COMPANY, work);
+      const targets = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, DEMO_COMPANY_ID, work);
       const target = () =>
         targets(tx =>
           tx
@@ -266,17 +266,19 @@ describeServer(
       const place = {
         db: server().db,
         channels: new Map([['email' as const, mail]]),
-        http: openChannelHttp(openOutgoing()).http,
+        http: openChannelHttp(openOutgoingDispatcher()).http,
       };
-      await deliverWaiting(place, { merchantId: COMPANY, channel: 'email' });
+      await deliverWaitingTargets(place, { merchantId: DEMO_COMPANY_ID, channel: 'email' });
       expect(mail.sent).toEqual([]);
       expect(await target()).toMatchObject({ state: 'skipped', code: 'code-expired' });
     });
 
     it('narrow to the tenant that the page names', async () => {
       await setUser('u-song-jia', { email: 'narrow@huaxing.test' });
-      await setUser('u-provider', { email: 'narrow@huaxing.test' }, PROVIDER);
-      const { id, code } = await sent('narrow@huaxing.test', 'narrow@huaxing.test', { merchantId: COMPANY });
+      await setUser('u-provider', { email: 'narrow@huaxing.test' }, DEMO_PROVIDER_ID);
+      const { id, code } = await sent('narrow@huaxing.test', 'narrow@huaxing.test', {
+        merchantId: DEMO_COMPANY_ID,
+      });
       expect(await isSignedIn((await answer(enter(id, code))).token)).toBe(true);
     });
 
@@ -321,7 +323,9 @@ describeServer(
     it('leave nothing of themselves in the database, and a channel that fails says nothing', async () => {
       await setUser('u-hu-yue', { email: 'hu.yue@huaxing.test' });
       const { code } = await sent('hu.yue', 'hu.yue@huaxing.test');
-      const rows = await withAuth(server().db, auth => auth.selectFrom('verification').selectAll().execute());
+      const rows = await withAuthTables(server().db, auth =>
+        auth.selectFrom('verification').selectAll().execute(),
+      );
       expect(JSON.stringify(rows)).not.toContain(code);
       expect(JSON.stringify(rows)).not.toContain('hu.yue@huaxing.test');
       mail.failing = true;
@@ -331,7 +335,8 @@ describeServer(
 
     it('are offered as the tenant says', async () => {
       const admin = await server().login('admin');
-      const options = () => admin.data(server().anonymous().get(`${SIGN_IN}/options?merchantId=${COMPANY}`));
+      const options = () =>
+        admin.data(server().anonymous().get(`${SIGN_IN}/options?merchantId=${DEMO_COMPANY_ID}`));
       expect(await options()).toMatchObject({ code: true, reset: true, codeChannels: ['sms', 'email'] });
       await admin.data(admin.post('security/setting/update', { codeSignIn: false }));
       expect(await options()).toMatchObject({ code: false, reset: true });

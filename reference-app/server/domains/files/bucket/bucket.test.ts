@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { BucketRow, StoredFile } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
-import { readNetworks } from '../../../outgoing/addresses.ts';
-import { openOutgoing } from '../../../outgoing/dispatcher.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import { parseNetworkList } from '../../../outgoing/addresses.ts';
+import { openOutgoingDispatcher } from '../../../outgoing/dispatcher.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { diskStorage } from '../file/storage.ts';
 import { PDF } from '../file/testing/samples.ts';
@@ -15,7 +15,7 @@ import { bucketStoreLookup } from './stores.ts';
 import { httpProxy } from './testing/http-proxy.ts';
 import { S3_BUCKET, S3_KEYS, type S3Server, s3Server } from './testing/s3-server.ts';
 
-const networks = readNetworks('127.0.0.1/32')!;
+const networks = parseNetworkList('127.0.0.1/32')!;
 let s3: S3Server;
 beforeAll(async () => {
   s3 = await s3Server();
@@ -44,7 +44,7 @@ describeServer(
     const storeOf = () =>
       bucketStoreLookup({
         db: server().db,
-        outgoing: openOutgoing({ networks }),
+        outgoing: openOutgoingDispatcher({ networks }),
         disk: diskStorage(join(server().dataDir, 'files')),
       });
 
@@ -72,7 +72,7 @@ describeServer(
       ];
       expect(shown[1]!.body.data).toMatchObject({ hasSecret: true, hasProxyPassword: true });
       expect(JSON.stringify(shown.map(({ body }) => body))).not.toMatch(/secret-of/);
-      const stored = await withTenant(server().db, COMPANY, tx =>
+      const stored = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.selectFrom('bucket').selectAll().where('bucket_id', '=', id).executeTakeFirstOrThrow(),
       );
       expect(JSON.stringify(stored)).not.toMatch(/secret-of/);
@@ -182,7 +182,7 @@ describeServer(
       const { status, body } = await replyTo(client);
       expect([status, body.subCode]).toEqual([503, 'bucket-failed']);
       await post('update', { bucketId: 'disk', isDefault: true });
-      const left = await withTenant(server().db, COMPANY, tx =>
+      const left = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.selectFrom('file_removal').selectAll().where('bucket_id', '=', id).execute(),
       );
       expect(left).toHaveLength(1);

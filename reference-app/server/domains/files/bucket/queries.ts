@@ -11,13 +11,13 @@ export type StoredBucket = Selectable<TenantTables['bucket']>;
 
 type Filter = PartOf<'GET bucket/page', 'query'>;
 
-const bucketsOf = (tx: Tx) => tx.selectFrom('bucket as b');
+const selectBuckets = (tx: Tx) => tx.selectFrom('bucket as b');
 
-const usageCount = (column: 'files' | 'bytes') =>
+const bucketUsageSql = (column: 'files' | 'bytes') =>
   sql<string>`coalesce((select ${sql.ref(`u.${column}`)} from bucket_usage u
     where u.merchant_id = b.merchant_id and u.bucket_id = b.bucket_id), 0)`;
 
-const withBucketColumns = (query: ReturnType<typeof bucketsOf>) =>
+const withBucketColumns = (query: ReturnType<typeof selectBuckets>) =>
   query
     .select(['b.bucket_id as bucketId', 'b.bucket_name as bucketName', 'b.storage_type as storageType'])
     .select(['b.acl', 'b.endpoint', 'b.region', 'b.s3_bucket as s3Bucket'])
@@ -28,8 +28,8 @@ const withBucketColumns = (query: ReturnType<typeof bucketsOf>) =>
       eb('b.access_key_secret', '<>', '').as('hasSecret'),
       eb('b.proxy_password', '<>', '').as('hasProxyPassword'),
       'b.create_time',
-      usageCount('files').as('fileCount'),
-      usageCount('bytes').as('bytes'),
+      bucketUsageSql('files').as('fileCount'),
+      bucketUsageSql('bytes').as('bytes'),
     ]);
 
 type Found = Awaited<ReturnType<ReturnType<typeof withBucketColumns>['executeTakeFirstOrThrow']>>;
@@ -55,7 +55,7 @@ export async function bucketPage(
   tx: Tx,
   { filter: { keyword, storageType, acl }, page }: { filter: Filter; page: Page },
 ): Promise<{ total: number; list: BucketRow[] }> {
-  const matching = bucketsOf(tx)
+  const matching = selectBuckets(tx)
     .$if(storageType !== undefined, where => where.where('b.storage_type', '=', storageType!))
     .$if(acl !== undefined, where => where.where('b.acl', '=', acl!))
     .$if(!!keyword, where => where.where('b.bucket_name', 'ilike', likePattern(keyword!)));
@@ -68,7 +68,9 @@ export async function bucketPage(
 }
 
 export async function bucketRow(tx: Tx, bucketId: string): Promise<BucketRow | undefined> {
-  const row = await withBucketColumns(bucketsOf(tx).where('b.bucket_id', '=', bucketId)).executeTakeFirst();
+  const row = await withBucketColumns(
+    selectBuckets(tx).where('b.bucket_id', '=', bucketId),
+  ).executeTakeFirst();
   return row && toBucketRow(row);
 }
 

@@ -3,8 +3,8 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { encrypt } from '../../../db/encryption/index.ts';
-import { lockLimit } from '../../../db/limit.ts';
+import { encryptSecret } from '../../../db/encryption/index.ts';
+import { lockRowCountLimit } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -31,7 +31,7 @@ export async function addBucket(
   { storageType, ...input }: Adding,
   { db, lang }: BucketContext,
 ): Promise<{ bucketId: string }> {
-  await lockLimit(tx, ['buckets', merchantId]);
+  await lockRowCountLimit(tx, ['buckets', merchantId]);
   const bucketId = newId();
   const row: StoredBucket = {
     ...NEW_BUCKET_DEFAULTS,
@@ -51,7 +51,7 @@ export async function updateBucket(
   { bucketId, version, ...input }: Changing,
   { db, lang }: BucketContext,
 ): Promise<null> {
-  await lockLimit(tx, ['buckets', merchantId]);
+  await lockRowCountLimit(tx, ['buckets', merchantId]);
   const before = (await storedBucket(tx, bucketId)) ?? refuse('not-found');
   const record = (await bucketRow(tx, bucketId))!;
   await refuseStaleVersion(tx, { merchantId, kind: 'bucket', id: bucketId, record }, version);
@@ -69,7 +69,7 @@ export async function updateBucket(
 }
 
 export async function removeBucket(tx: Tx, { merchantId }: Actor, bucketId: string): Promise<null> {
-  await lockLimit(tx, ['buckets', merchantId]);
+  await lockRowCountLimit(tx, ['buckets', merchantId]);
   const row = (await bucketRow(tx, bucketId)) ?? refuse('not-found');
   if (row.isDefault || row.fileCount > 0 || (await hasScheduledRemovals(tx, bucketId)))
     refuse('in-use', { data: { isDefault: row.isDefault, fileCount: row.fileCount } });
@@ -116,7 +116,9 @@ const NEW_BUCKET_DEFAULTS = {
  */
 function applyBucketInput(row: StoredBucket, input: Partial<Fields>, db: Database): StoredBucket {
   const secret = (text: string | undefined, stored: string) =>
-    text === undefined ? stored : text && encrypt(db, text, bucketSecretEncryptionContext(row.bucket_id));
+    text === undefined
+      ? stored
+      : text && encryptSecret(db, text, bucketSecretEncryptionContext(row.bucket_id));
   const after: StoredBucket = {
     ...row,
     create_time:

@@ -10,7 +10,7 @@ import { type FileRow, fileRow, instancesSharedWithUser, instancesWithFile } fro
  * Returns the ids of the files in an application that the actor may see. The workflow domain provides the
  * implementation.
  */
-export const shownFilesProviders = extensionPoint<
+export const visibleFilesProviders = extensionPoint<
   [tx: Tx, actor: Actor, instanceId: string],
   ReadonlySet<string>
 >();
@@ -20,14 +20,14 @@ export async function readableFile(tx: Tx, actor: Actor, fileId: string): Promis
   const row = await fileRow(tx, fileId);
   if (!row) return refuse('not-found');
   if (row.create_by === actor.userId && (await isInTokenScope(tx, actor, fileId)))
-    return refuseExpired(tx, row);
+    return refuseExpiredFile(tx, row);
   return (await isVisibleInApplication(tx, actor, fileId)) ? row : refuse('not-found');
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof fileRow>>>;
 
 /** Throws `file-expired` for an expired file, unless an application contains it. */
-async function refuseExpired(tx: Tx, row: Found): Promise<FileRow> {
+async function refuseExpiredFile(tx: Tx, row: Found): Promise<FileRow> {
   const isPast = row.expire_time !== null && row.expire_time <= new Date();
   if (isPast && (await instancesWithFile(tx, row.file_id)).length === 0) refuse('file-expired');
   return row;
@@ -53,7 +53,7 @@ async function isVisibleInApplication(tx: Tx, actor: Actor, fileId: string): Pro
     ...(actor.scope && { within: instanceIdOfScope(actor.scope) ?? '' }),
   });
   for (const instanceId of shared) {
-    const shown = await shownFilesProviders.call(tx, actor, instanceId);
+    const shown = await visibleFilesProviders.call(tx, actor, instanceId);
     if (shown.some(ids => ids.has(fileId))) return true;
   }
   return false;

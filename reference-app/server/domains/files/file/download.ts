@@ -1,6 +1,6 @@
 /** Lets other resources, such as exports, provide files through the common download call. */
 import type { Readable } from 'node:stream';
-import { Refused, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 
@@ -34,6 +34,6 @@ export async function firstDownload(
  * Returns undefined for a `not-found` refusal and rethrows any other error. Pass this function to `catch`.
  */
 export function ignoreNotFound(error: unknown): undefined {
-  if (error instanceof Refused && error.subCode === 'not-found') return undefined;
+  if (error instanceof RefusalError && error.subCode === 'not-found') return undefined;
   throw error;
 }

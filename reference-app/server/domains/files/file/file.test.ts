@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import type { PartOf, StoredFile } from '@countersign/sdk/api/contract';
-import { ADMIN } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { Reply, TestClient } from '../../../testing/client.ts';
 import { describeServer, harness } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
@@ -17,7 +17,7 @@ const upload = async (client: TestClient, name: string, bytes: Buffer, field = '
   const form = new FormData();
   form.append('kind', 'receipt');
   form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
-  const response = await fetch(`${client.url}${ADMIN}/upload/oss`, {
+  const response = await fetch(`${client.url}${ADMIN_API_BASE_PATH}/upload/oss`, {
     method: 'POST',
     headers: { authorization: client.token ?? '', 'accept-language': client.lang },
     body: form,
@@ -190,7 +190,11 @@ describeServer('a file', server => {
     parts.append('file', new Blob([new Uint8Array(PDF)]), 'two.pdf');
     const before = left('stored').length;
     const headers = { authorization: client.token ?? '' };
-    const reply = await fetch(`${client.url}${ADMIN}/upload/oss`, { method: 'POST', headers, body: parts });
+    const reply = await fetch(`${client.url}${ADMIN_API_BASE_PATH}/upload/oss`, {
+      method: 'POST',
+      headers,
+      body: parts,
+    });
     expect(((await reply.json()) as { data: StoredFile }).data.name).toBe('one.pdf');
     expect([left('stored').length, left('staging')]).toEqual([before + 1, []]);
     await put('li.na');
@@ -200,7 +204,7 @@ describeServer('a file', server => {
     const client = await driver.as('li.na');
     const before = left('stored').length;
     await new Promise<void>(resolve => {
-      const call = httpRequest(`${client.url}${ADMIN}/upload/oss`, {
+      const call = httpRequest(`${client.url}${ADMIN_API_BASE_PATH}/upload/oss`, {
         method: 'POST',
         headers: {
           authorization: client.token,
@@ -275,7 +279,7 @@ describeServer('a file', server => {
 
   it('whose bytes are gone is not found', async () => {
     const stored = await put('li.na');
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('file').set({ storage_key: 'gone' }).where('file_id', '=', stored.fileId).execute(),
     );
     expect(await statusFor('li.na', stored)).toBe(404);

@@ -5,10 +5,10 @@
 import {
   type Field,
   type FileEntry,
-  fieldStart,
   filesOf,
-  isOwnUpload,
-  own,
+  initialFieldValue,
+  isBuiltInUpload,
+  ownProperty,
   type Values,
 } from '@countersign/sdk/form';
 
@@ -26,18 +26,22 @@ interface Way {
   place: string;
 }
 
-const ROOT_PATH: Way = { field: '', place: '' };
+const ROOT_FIELD_PATH: Way = { field: '', place: '' };
 
 /**
  * Returns the file references in form values. Controls that upload to other servers are omitted. A value that
  * is a JSON string is parsed in the same way as in the form control.
  */
-export function referencedFiles(fields: readonly Field[], values: Values, way = ROOT_PATH): ReferencedFile[] {
+export function referencedFiles(
+  fields: readonly Field[],
+  values: Values,
+  way = ROOT_FIELD_PATH,
+): ReferencedFile[] {
   return fields.flatMap(({ model, kind, control, fields: inside }) => {
-    const value = own(values, model);
+    const value = ownProperty(values, model);
     const here = { field: way.field + model, place: way.place + model };
     if (kind.name === 'files')
-      return isOwnUpload(control)
+      return isBuiltInUpload(control)
         ? filesOf(kind.coerce(value, control)).map(entry => ({ entry, ...here }))
         : [];
     const rows = inside.length > 0 && Array.isArray(value) ? value : [];
@@ -52,7 +56,7 @@ export function initialFiles(fields: readonly Field[], way = ''): ReferencedFile
   return fields.flatMap(field => {
     const place = way + field.model;
     if (field.kind.name === 'files')
-      return filesOf(fieldStart(field)).map(entry => ({ entry, field: place, place }));
+      return filesOf(initialFieldValue(field)).map(entry => ({ entry, field: place, place }));
     return initialFiles(field.fields, `${place}.`);
   });
 }
@@ -70,9 +74,9 @@ export function withoutFiles(
 ): Values {
   const next = { ...values };
   for (const { model, kind, control, fields: inside } of fields) {
-    const value = own(values, model);
+    const value = ownProperty(values, model);
     const place = way + model;
-    if (kind.name === 'files' && isOwnUpload(control)) {
+    if (kind.name === 'files' && isBuiltInUpload(control)) {
       const entries = filesOf(kind.coerce(value, control));
       const usableEntries = entries.filter(entry => !isLeftOut(place, entry));
       if (usableEntries.length < entries.length) next[model] = usableEntries;

@@ -2,10 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADMIN, type FileUpload } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH, type FileUpload } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { diskStorage } from './storage.ts';
 import { replyTo } from './testing/upload.ts';
@@ -23,7 +23,7 @@ describeServer(
         one.isFile(),
       ).length;
     const usage = async () => {
-      const rows = await withTenant(server().db, COMPANY, tx =>
+      const rows = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.selectFrom('file_usage').select(['user_id', 'bytes']).orderBy('user_id').execute(),
       );
       return rows.map(row => [row.user_id, Number(row.bytes) / BLOCK]);
@@ -61,7 +61,7 @@ describeServer(
     });
 
     it('counts the parts of unfinished uploads, side by side too, and refuses an upload that cannot fit', async () => {
-      await withTenant(server().db, COMPANY, tx =>
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
           .insertInto('role_permission')
           .values({ role_id: 'role-staff', permission: 'system:document:center' })
@@ -78,7 +78,7 @@ describeServer(
       const put = async (uploadId: string) => {
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         const reply = await fetch(
-          `${client.url}${ADMIN}/file/upload/part/${uploadId}?offset=0&sha256=${sha256}`,
+          `${client.url}${ADMIN_API_BASE_PATH}/file/upload/part/${uploadId}?offset=0&sha256=${sha256}`,
           {
             method: 'POST',
             headers: { authorization: client.token ?? '', 'content-type': 'application/octet-stream' },

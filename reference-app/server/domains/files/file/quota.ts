@@ -1,7 +1,7 @@
 /** Limits the storage space for uploads per user and per tenant. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { lockLimit } from '../../../db/limit.ts';
+import { lockRowCountLimit } from '../../../db/limit.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -55,7 +55,7 @@ interface Checked {
  * before changing rows of upload parts.
  */
 export const lockQuota = (tx: Tx, { merchantId, userId }: Actor) =>
-  lockLimit(tx, ['file-quota', merchantId, userId]);
+  lockRowCountLimit(tx, ['file-quota', merchantId, userId]);
 
 /**
  * Throws if a quota is exceeded. Call this function after adding the row of the file, in the same

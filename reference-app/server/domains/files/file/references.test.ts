@@ -4,7 +4,7 @@ import type { ControlOptions, FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { addBackEnd } from '../../workflow/embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
@@ -107,7 +107,7 @@ describeServer('a file that is not there', server => {
     const there = stored(await uploaded(await driver.as('zhang.wei')));
     const accepted = [200, undefined];
     expect(await save({ receipt: [there] }, 0)).toEqual([accepted, accepted]);
-    await withTenant(server().db, COMPANY, async tx => {
+    await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       await tx.deleteFrom('file_use').where('file_id', '=', there.id).execute();
       await tx.deleteFrom('file').where('file_id', '=', there.id).execute();
     });

@@ -6,12 +6,12 @@
 import { errorText } from '@countersign/sdk/api';
 import type { Attachment, Instance } from '@countersign/sdk/approval';
 import {
-  equal,
+  areDeeplyEqual,
   type FileEntry,
   type FormDefinition,
   fieldsOf,
   fileIdOf,
-  own,
+  ownProperty,
   type Values,
 } from '@countersign/sdk/form';
 import type { Stepped } from '../../../audit/record.ts';
@@ -52,7 +52,7 @@ export async function refuseUnusableStepFiles(
   const isUsable = await usableFileCheck(tx, writer, { ids: [...ids.keys()], shown });
   const gone = attached.find(({ id }) => !isUsable(id));
   if (gone) {
-    const fields = [{ field: 'attachments', message: goneFileText(gone, lang) }];
+    const fields = [{ field: 'attachments', message: missingFileText(gone, lang) }];
     return refuse('file-gone', { by: gone.name, fields });
   }
   const { form } = process;
@@ -60,17 +60,17 @@ export async function refuseUnusableStepFiles(
     return refuseUnusableDraftFiles(tx, writer, {
       form,
       values: command.values,
-      before: [before?.values, stagedValuesOf(before, command.taskId)],
+      before: [before?.values, savedTaskValues(before, command.taskId)],
       lang,
       shown,
     });
-  const changed = fieldsOf(form).filter(({ model }) => own(after.changes, model) === after.revision);
+  const changed = fieldsOf(form).filter(({ model }) => ownProperty(after.changes, model) === after.revision);
   const named = referencedFiles(changed, after.values);
   const lost = await findUnusableReferences(tx, writer, { named, form, before: [before?.values], shown });
-  refuseLostFiles(lost, lang);
+  refuseUnusableFileReferences(lost, lang);
 }
 
-const stagedValuesOf = (before: Instance | undefined, taskId: string): Values | undefined =>
+const savedTaskValues = (before: Instance | undefined, taskId: string): Values | undefined =>
   before?.tasks.find(({ id }) => id === taskId)?.draft?.values;
 
 interface Draft {
@@ -92,7 +92,10 @@ export async function refuseUnusableDraftFiles(
   { form, values, before, lang, shown = noVisibleFiles }: Draft,
 ): Promise<void> {
   const named = referencedFiles(fieldsOf(form), values);
-  refuseLostFiles(await findUnusableReferences(tx, writer, { named, form, before, shown }), lang);
+  refuseUnusableFileReferences(
+    await findUnusableReferences(tx, writer, { named, form, before, shown }),
+    lang,
+  );
 }
 
 /**
@@ -110,21 +113,22 @@ export async function withoutUnusableFiles(
   const lost = await findUnusableReferences(tx, writer, { named, form, before: [], shown: noVisibleFiles });
   if (lost.length === 0) return { values, places: [] };
   const isLost = (field: string, entry: FileEntry) =>
-    lost.some(one => one.field === field && equal(one.entry, entry));
+    lost.some(one => one.field === field && areDeeplyEqual(one.entry, entry));
   return {
     values: withoutFiles(fields, values, isLost),
     places: [...new Set(lost.map(({ place }) => place))],
   };
 }
 
-function refuseLostFiles(lost: ReferencedFile[], lang: Lang): void {
+function refuseUnusableFileReferences(lost: ReferencedFile[], lang: Lang): void {
   if (lost.length === 0) return;
   refuse('invalid-values', {
-    fields: lost.map(({ field, entry }) => ({ field, message: goneFileText(entry, lang) })),
+    fields: lost.map(({ field, entry }) => ({ field, message: missingFileText(entry, lang) })),
   });
 }
 
-const goneFileText = ({ name }: { name: string }, lang: Lang): string => errorText('file-gone', lang, name);
+const missingFileText = ({ name }: { name: string }, lang: Lang): string =>
+  errorText('file-gone', lang, name);
 
 /**
  * Earlier values of a form. A file reference that the earlier values already contain is not checked again.
@@ -154,7 +158,7 @@ async function findUnusableReferences(
     ...initialFiles(fields),
   ];
   const isKnown = ({ entry, place }: ReferencedFile) =>
-    known.some(one => one.place === place && equal(one.entry, entry));
+    known.some(one => one.place === place && areDeeplyEqual(one.entry, entry));
   const fresh = named.filter(one => !isKnown(one));
   const ids = fresh.flatMap(({ entry }) => fileIdOf(entry) ?? []);
   const isUsable = await usableFileCheck(tx, writer, { ids, shown });

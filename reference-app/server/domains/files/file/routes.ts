@@ -7,12 +7,12 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import { langOf } from '../../../http/language.ts';
 import { route, routeAddress } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { REACH_ALL_SCOPES } from '../../../http/security/scope.ts';
+import { ACCEPT_ALL_TOKEN_SCOPES } from '../../../http/security/scope.ts';
 import { storedBucket } from '../bucket/queries.ts';
 import { readableFile } from './access.ts';
 import { registerFileCentre } from './centre/routes.ts';
 import { firstDownload, ignoreNotFound } from './download.ts';
-import { registerMoves } from './move/routes.ts';
+import { registerFileMoveRoutes } from './move/routes.ts';
 import { sendDownload, sendFile } from './send.ts';
 import { receiveUpload } from './upload.ts';
 
@@ -28,7 +28,7 @@ export function registerRoutes(app: FastifyInstance): void {
     route(scope, 'POST upload/oss', {
       permission: 'signed-in',
       audit: 'own',
-      reach: { task: REACH_ALL_SCOPES.task, process: REACH_ALL_SCOPES.process },
+      reach: { task: ACCEPT_ALL_TOKEN_SCOPES.task, process: ACCEPT_ALL_TOKEN_SCOPES.process },
       perMinute: MAX_UPLOADS_PER_MINUTE,
       ownTransactions: true,
       handler: ({ actor, lang, request, inTenant }) =>
@@ -45,14 +45,14 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   downloadRoute(app);
   registerFileCentre(app);
-  registerMoves(app);
+  registerFileMoveRoutes(app);
 }
 
 function downloadRoute(app: FastifyInstance): void {
   app.route<{ Querystring: { fileId?: string; fileName?: string } }>({
     ...routeAddress(DOWNLOAD_ROUTE),
     // The route does not check the scope of an embedding token, because the file lookup checks the scope.
-    config: { permission: 'signed-in', reach: REACH_ALL_SCOPES },
+    config: { permission: 'signed-in', reach: ACCEPT_ALL_TOKEN_SCOPES },
     schema: {
       operationId: DOWNLOAD_ROUTE,
       summary: 'signed-in',

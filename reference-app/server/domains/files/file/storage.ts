@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createDiskCheck, DISK_RESERVE, noSpaceError } from '../../../db/disk.ts';
+import { createDiskCheck, DISK_RESERVE_BYTES, noSpaceError } from '../../../db/disk.ts';
 import { newId } from '../../../db/new-id.ts';
 
 export interface FileStore {
@@ -36,7 +36,7 @@ export const ABANDONED_UPLOAD_MS = 24 * 60 * 60 * 1000;
  * Returns a storage in `folder`, which is created with the first file. The storage throws if a file would
  * leave less free disk space than `reserve`.
  */
-export function diskStorage(folder: string, reserve = DISK_RESERVE): FileStorage {
+export function diskStorage(folder: string, reserve = DISK_RESERVE_BYTES): FileStorage {
   const staging = join(folder, 'staging');
   const isFull = createDiskCheck(staging, reserve);
   const placeOf = (key: string) => join(folder, 'stored', key);
@@ -57,11 +57,11 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE): FileStorage
       return createReadStream('', { fd: handle });
     },
     remove: key => rm(placeOf(key), { force: true }),
-    sweep: () => sweepStaging(staging),
+    sweep: () => removeAbandonedStagedFiles(staging),
   };
 }
 
-async function sweepStaging(staging: string): Promise<void> {
+async function removeAbandonedStagedFiles(staging: string): Promise<void> {
   for (const name of await readdir(staging).catch((): string[] => [])) {
     const place = join(staging, name);
     // An upload may end while the staging folder is swept, so its staged file may be missing.

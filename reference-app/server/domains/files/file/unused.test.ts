@@ -6,7 +6,7 @@ import type { FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { COMPANY, PROVIDER } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
 import { diskStorage } from './storage.ts';
@@ -50,8 +50,8 @@ describeServer('an upload that nobody submitted', server => {
     ];
     const processId = await driver.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
     await driver.start(processId, { receipt: [{ fileId: held.fileId, name: held.name }] });
-    for (const file of [old, held]) await aged(COMPANY, file, 8);
-    await aged(PROVIDER, others, 8);
+    for (const file of [old, held]) await aged(DEMO_COMPANY_ID, file, 8);
+    await aged(DEMO_PROVIDER_ID, others, 8);
     const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
     expect(await removeUnusedUploads(place(), weekAgo)).toBe(2);
     expect(await Promise.all([old, fresh, held].map(file => statusOf('li.na', file)))).toEqual([
@@ -66,7 +66,7 @@ describeServer('an upload that nobody submitted', server => {
 
   it('stays as long as a draft of the uploader contains it', async () => {
     const [own, others] = [await put('li.na'), await put('zhang.wei')];
-    for (const file of [own, others]) await aged(COMPANY, file, 8);
+    for (const file of [own, others]) await aged(DEMO_COMPANY_ID, file, 8);
     const processId = await driver.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
     const id = newId();
     const params = { receipt: [{ id: own.fileId, name: own.name }], note: others.fileId };
@@ -81,7 +81,7 @@ describeServer('an upload that nobody submitted', server => {
 
   it('is gone for everybody where its bytes cannot be removed, which is tried again later', async () => {
     const file = await put('li.na');
-    await aged(COMPANY, file, 400);
+    await aged(DEMO_COMPANY_ID, file, 400);
     const before = new Date(Date.now() - 300 * 24 * 60 * 60 * 1000);
     const { db, storeOf } = place();
     const remove = () => Promise.reject(new Error('disk'));
@@ -89,7 +89,7 @@ describeServer('an upload that nobody submitted', server => {
       removeUnusedUploads({ db, storeOf: () => ({ ...storeOf(), remove }) }, before),
     ).rejects.toThrow('disk');
     expect([await statusOf('li.na', file), onDisk().includes(file.fileId)]).toEqual([404, true]);
-    await withTenant(db, COMPANY, tx =>
+    await withTenant(db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('file_removal').set({ due_time: new Date() }).execute(),
     );
     expect(await removeUnusedUploads({ db, storeOf }, before)).toBe(0);
@@ -107,12 +107,12 @@ describeServer('an upload that nobody submitted', server => {
     });
     for (let round = 0; round < 2; round += 1) {
       const file = await put('li.na');
-      await aged(COMPANY, file, 21);
+      await aged(DEMO_COMPANY_ID, file, 21);
       await expect.poll(() => statusOf('li.na', file), { timeout: 60_000 }).toBe(404);
     }
     await cleaning.stop();
     const file = await put('li.na');
-    await aged(COMPANY, file, 21);
+    await aged(DEMO_COMPANY_ID, file, 21);
     expect([await statusOf('li.na', file), failures]).toEqual([200, []]);
   });
 });

@@ -3,7 +3,7 @@
  * expire. The cleanup runs at startup and every few hours.
  */
 import { sql } from 'kysely';
-import { type Tx, withAuth, withTenant } from '../../../db/access.ts';
+import { type Tx, withAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 import { removeDueContent, scheduleRemoval } from './removal.ts';
@@ -86,7 +86,7 @@ export async function removeUnusedUploads(
  * uploading requires signing in.
  */
 async function tenantsWithFiles(db: Database): Promise<string[]> {
-  const rows = await withAuth(db, auth =>
+  const rows = await withAuthTables(db, auth =>
     auth.selectFrom('sign_in_name').select('merchant_id').distinct().orderBy('merchant_id').execute(),
   );
   return rows.map(row => row.merchant_id);

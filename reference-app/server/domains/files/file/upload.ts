@@ -9,7 +9,7 @@ import type { StoredFile } from '@countersign/sdk/api/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
-import { Refused, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import type { StoreOf } from '../bucket/stores.ts';
@@ -37,7 +37,7 @@ const UPLOAD_FIELD_NAMES = ['file', 'image'];
 
 export async function receiveUpload(request: FastifyRequest, uploading: UploadInput): Promise<StoredFile> {
   if (!request.isMultipart()) return refuse('bad-request', { status: 415 });
-  const part = await firstFile(request, uploading.limit);
+  const part = await firstUploadedFile(request, uploading.limit);
   if (!part) return refuse('file-missing');
   const name = sanitizeFileName(part.filename);
   const onlyImages = part.fieldname === 'image';
@@ -60,7 +60,10 @@ export async function receiveUpload(request: FastifyRequest, uploading: UploadIn
  * Returns the first file of the request. Throws `upload-broken` if the body is not multipart or is
  * incomplete.
  */
-async function firstFile(request: FastifyRequest, fileSize: number): Promise<MultipartFile | undefined> {
+async function firstUploadedFile(
+  request: FastifyRequest,
+  fileSize: number,
+): Promise<MultipartFile | undefined> {
   try {
     return await request.file({ limits: { fileSize } });
   } catch {
@@ -82,7 +85,7 @@ async function streamToStaging(
   } catch (error) {
     // A system error, such as a full disk, is reported as a server error.
     // A disconnected client is reported as a broken upload.
-    throw (error as NodeJS.ErrnoException).syscall ? error : new Refused('upload-broken', {});
+    throw (error as NodeJS.ErrnoException).syscall ? error : new RefusalError('upload-broken', {});
   }
   if (!part.file.truncated) return;
   const most = `${Math.floor((limit / 1024 / 1024) * 10) / 10} MB`;

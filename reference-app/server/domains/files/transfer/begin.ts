@@ -8,15 +8,15 @@ import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
-import { enqueue } from '../../../jobs/outbox.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
+import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { zonedStamp } from '../../../zoned-time.ts';
 import { timeZoneOf } from '../../tenancy/index.ts';
 import { transferOperation } from './audit.ts';
 import type { Sheet } from './descriptor.ts';
 import { maxImportRows, type SheetRow } from './format/sheet-rows.ts';
-import { refuseTooManyUnfinished, refuseTooManyWaiting } from './limits.ts';
-import { guessMapping, importedColumns } from './mapping.ts';
+import { refuseTooManyUnfinishedTransfers, refuseTooManyWaitingImports } from './limits.ts';
+import { guessMapping, importableColumns } from './mapping.ts';
 import { requireExport } from './sheets.ts';
 import type { UploadedSheet } from './upload.ts';
 
@@ -35,8 +35,8 @@ export async function startExport(
   { actor, lang, noun, query = {}, format = 'xlsx' }: TransferInput & ExportBody,
 ): Promise<{ transferId: string }> {
   const { sheet, source } = await requireExport(noun);
-  if (!can(actor, source.permission)) refuse('no-permission');
-  const filter = checkedListQuery(source.list, query);
+  if (!hasPermission(actor, source.permission)) refuse('no-permission');
+  const filter = requireValidListQuery(source.list, query);
   const scope = JSON.stringify((await source.scope?.(tx, actor)) ?? null);
   return addTransfer(tx, { actor, lang, noun, sheet, format }, { kind: 'export', filter, scope });
 }
@@ -45,7 +45,10 @@ export async function startExport(
  * Returns the filter unchanged. Throws `bad-request` if the list call would not accept the filter as its
  * query.
  */
-function checkedListQuery(list: keyof typeof routes, query: Record<string, string>): Record<string, string> {
+function requireValidListQuery(
+  list: keyof typeof routes,
+  query: Record<string, string>,
+): Record<string, string> {
   const parts: { query?: TObject } = routes[list] as never;
   const schema = Type.Object(parts.query?.properties ?? {}, { additionalProperties: false });
   const { page, limit, pageNum, pageSize, ...filter } = query;
@@ -58,7 +61,7 @@ export function previewSheet({ sheet, rows }: UploadedSheet, lang: Lang): SheetP
     headings: headings.cells,
     samples: others.slice(0, 5).map(row => row.cells),
     total: others.length,
-    columns: importedColumns(sheet).map(({ key, label, required = false }) => ({
+    columns: importableColumns(sheet).map(({ key, label, required = false }) => ({
       key,
       label: label[lang],
       required,
@@ -99,7 +102,7 @@ export async function startImport(
 }
 
 function refuseInvalidMapping(sheet: Sheet, mapping: Record<string, number>, lang: Lang): void {
-  const columns = importedColumns(sheet);
+  const columns = importableColumns(sheet);
   if (Object.keys(mapping).some(key => !columns.some(column => column.key === key))) refuse('bad-request');
   const missing = columns.find(({ key, required }) => required && mapping[key] === undefined);
   if (missing) refuse('column-missing', { by: missing.label[lang] });
@@ -159,8 +162,8 @@ async function addTransfer(
   { actor, lang, noun, sheet, format }: TransferTarget,
   started: TransferDetails,
 ): Promise<{ transferId: string }> {
-  await refuseTooManyUnfinished(tx, actor);
-  if (started.kind === 'import') await refuseTooManyWaiting(tx, actor);
+  await refuseTooManyUnfinishedTransfers(tx, actor);
+  if (started.kind === 'import') await refuseTooManyWaitingImports(tx, actor);
   const transferId = newId();
   const now = Date.now();
   const isExport = started.kind === 'export';
@@ -189,7 +192,7 @@ async function addTransfer(
       expire_time: new Date(now + TRANSFER_KEEP_DAYS * DAY_MS),
     })
     .execute();
-  await enqueue(tx, actor.merchantId, [
+  await enqueueJobs(tx, actor.merchantId, [
     { queue: 'transfer', payload: { merchantId: actor.merchantId, transferId } },
   ]);
   await logOperation(

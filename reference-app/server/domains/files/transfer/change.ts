@@ -4,10 +4,10 @@
  */
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
-import { enqueue } from '../../../jobs/outbox.ts';
-import { refuseTooManyUnfinished } from './limits.ts';
-import { isUnfinished, lockOwnTransfer, updateTransfer } from './queries.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
+import { enqueueJobs } from '../../../jobs/outbox.ts';
+import { refuseTooManyUnfinishedTransfers } from './limits.ts';
+import { isUnfinishedTransfer, lockOwnTransfer, updateTransfer } from './queries.ts';
 import { removeExportParts } from './run-export.ts';
 import { requireImport } from './sheets.ts';
 
@@ -16,20 +16,20 @@ export async function startImportRun(tx: Tx, actor: SignedInActor, transferId: s
   if (row.state === 'running') return null;
   if (row.state !== 'checked') refuse(row.state === 'checking' ? 'transfer-not-checked' : 'transfer-over');
   const { target } = await requireImport(row.noun);
-  if (!can(actor, target.permission)) refuse('no-permission');
-  await refuseTooManyUnfinished(tx, actor);
+  if (!hasPermission(actor, target.permission)) refuse('no-permission');
+  await refuseTooManyUnfinishedTransfers(tx, actor);
   const id = { merchantId: actor.merchantId, transferId };
   await updateTransfer(tx, id)
     .set({ state: 'running', read_to: null, done: row.refused, created: 0, updated: 0, unchanged: 0 })
     .execute();
-  await enqueue(tx, actor.merchantId, [{ queue: 'transfer', payload: id }]);
+  await enqueueJobs(tx, actor.merchantId, [{ queue: 'transfer', payload: id }]);
   return null;
 }
 
 export async function cancelTransfer(tx: Tx, actor: SignedInActor, transferId: string): Promise<null> {
   const row = await lockOwnTransfer(tx, actor, transferId);
   if (row.state === 'cancelled') return null;
-  if (!isUnfinished(row) && row.state !== 'checked') refuse('transfer-over');
+  if (!isUnfinishedTransfer(row) && row.state !== 'checked') refuse('transfer-over');
   const id = { merchantId: actor.merchantId, transferId };
   await updateTransfer(tx, id).set({ state: 'cancelled', finish_time: new Date() }).execute();
   await removeExportParts(tx, id);

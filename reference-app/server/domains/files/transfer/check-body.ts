@@ -2,7 +2,7 @@
 import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { refuseValue } from './descriptor.ts';
+import { refuseCellValue } from './descriptor.ts';
 
 /**
  * Returns the request body unchanged if it is valid for the API call. Otherwise throws an error with the key
@@ -17,5 +17,5 @@ export function checkRowBody<T extends object>(
   if (!schema || Value.Check(schema, body)) return body;
   const [error] = Value.Errors(schema, body);
   const field = error?.instancePath.split('/')[1] ?? '';
-  return refuseValue('value-wrong', columns[field] ?? field);
+  return refuseCellValue('value-wrong', columns[field] ?? field);
 }

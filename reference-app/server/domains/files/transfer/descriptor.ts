@@ -6,7 +6,7 @@
 import type { RouteKey } from '@countersign/sdk/api/contract';
 import type { Contexts, Tx } from '../../../db/access.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
-import { Refused } from '../../../http/errors/refuse.ts';
+import { RefusalError } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor, SignedInActor } from '../../../http/security/actor.ts';
 
@@ -148,6 +148,6 @@ export interface Sheet {
 type ValueProblem = 'value-required' | 'value-wrong' | 'value-taken' | 'value-unknown' | 'value-ambiguous';
 
 /** Throws an error that refuses the row because of the value in one column. */
-export function refuseValue(code: ValueProblem, key: string): never {
-  throw new Refused(code, { by: key });
+export function refuseCellValue(code: ValueProblem, key: string): never {
+  throw new RefusalError(code, { by: key });
 }

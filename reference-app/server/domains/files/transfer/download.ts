@@ -8,12 +8,12 @@ import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import type { FileStorage } from '../file/storage.ts';
 import { transferOperation } from './audit.ts';
 import type { Sheet } from './descriptor.ts';
 import { MEDIA_TYPES, writeSheet } from './format/write-sheet.ts';
-import { hasFile, ownTransfer, rowProblemText, rowsOfTransfer } from './queries.ts';
+import { hasDownloadableFile, ownTransfer, rowProblemText, rowsOfTransfer } from './queries.ts';
 import { requireSheet } from './sheets.ts';
 import type { StoredTransfer } from './tables.ts';
 
@@ -71,9 +71,9 @@ async function refuseForbiddenDownload(
 ): Promise<void> {
   const part = row.kind === 'export' ? sheet.export : sheet.import;
   if (!part) refuse('unknown-noun');
-  else if (!can(actor, part.permission)) refuse('no-permission');
+  else if (!hasPermission(actor, part.permission)) refuse('no-permission');
   if (row.expire_time.getTime() <= Date.now()) refuse('file-expired');
-  if (!hasFile(row)) refuse('nothing-to-download');
+  if (!hasDownloadableFile(row)) refuse('nothing-to-download');
   if (row.kind === 'import') return;
   const scope = JSON.stringify((await sheet.export?.scope?.(tx, actor)) ?? null);
   if (scope !== row.data_scope) refuse('rights-changed');

@@ -6,7 +6,7 @@ import { allTenantIds } from '../../../db/tenants.ts';
 import type { FileStorage } from '../file/storage.ts';
 
 /** Maximum number of transfers that one transaction removes. */
-const EXPIRED_PER_BATCH = 100;
+const EXPIRED_TRANSFERS_PER_BATCH = 100;
 /**
  * Milliseconds without progress after which a transfer has failed. By then its job has used up all its
  * retries.
@@ -21,7 +21,7 @@ export async function removeExpiredTransfers(
 ): Promise<number> {
   let removed = 0;
   for (const merchantId of await allTenantIds(db)) {
-    for (let some = EXPIRED_PER_BATCH; some === EXPIRED_PER_BATCH; removed += some) {
+    for (let some = EXPIRED_TRANSFERS_PER_BATCH; some === EXPIRED_TRANSFERS_PER_BATCH; removed += some) {
       const keys = await withTenant(db, merchantId, tx => removeExpiredBatch(tx, now));
       for (const key of keys) if (key !== null) await storage.remove(key);
       some = keys.length;
@@ -39,7 +39,7 @@ async function removeExpiredBatch(tx: Tx, now: number): Promise<(string | null)[
         .selectFrom('transfer')
         .select('transfer_id')
         .where('expire_time', '<=', new Date(now))
-        .limit(EXPIRED_PER_BATCH),
+        .limit(EXPIRED_TRANSFERS_PER_BATCH),
     )
     .returning('storage_key')
     .execute();

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { zonedDay } from '../../../zoned-time.ts';
@@ -21,18 +21,19 @@ const LOGGED = 2500;
 describeServer('exports', server => {
   let admin: TestClient;
   let zhang: TestClient;
-  const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+  const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
+    withTenant(server().db, DEMO_COMPANY_ID, work);
 
   beforeAll(async () => {
     admin = await server().login('admin');
     zhang = await server().login('zhang.wei');
     await inTenant(tx =>
-      sql`insert into role (merchant_id, role_id, role_name, role_key) values (${COMPANY}, 'role-seer', 'seer', 'seer')`.execute(
+      sql`insert into role (merchant_id, role_id, role_name, role_key) values (${DEMO_COMPANY_ID}, 'role-seer', 'seer', 'seer')`.execute(
         tx,
       ),
     );
     await inTenant(tx =>
-      sql`insert into user_role (merchant_id, user_id, role_id) values (${COMPANY}, 'u-zhang-wei', 'role-seer')`.execute(
+      sql`insert into user_role (merchant_id, user_id, role_id) values (${DEMO_COMPANY_ID}, 'u-zhang-wei', 'role-seer')`.execute(
         tx,
       ),
     );
@@ -40,7 +41,7 @@ describeServer('exports', server => {
 
   const permit = (permission: string) =>
     inTenant(tx =>
-      sql`insert into role_permission (merchant_id, role_id, permission) values (${COMPANY}, 'role-seer', ${permission})`.execute(
+      sql`insert into role_permission (merchant_id, role_id, permission) values (${DEMO_COMPANY_ID}, 'role-seer', ${permission})`.execute(
         tx,
       ),
     );
@@ -64,7 +65,9 @@ describeServer('exports', server => {
   it('times, days and names of files are in the zone of the tenant, and logs in the words of their page', async () => {
     const zoned = async (timeZone: string) => {
       await inTenant(async tx => {
-        await sql`update merchant set time_zone = ${timeZone} where merchant_id = ${COMPANY}`.execute(tx);
+        await sql`update merchant set time_zone = ${timeZone} where merchant_id = ${DEMO_COMPANY_ID}`.execute(
+          tx,
+        );
         await sql`update app_user set create_time = '2026-11-27T20:55:40.965Z' where user_id = 'u-li-na'`.execute(
           tx,
         );
@@ -85,7 +88,7 @@ describeServer('exports', server => {
       expect(await zoned(zone)).toBe(time);
     await inTenant(tx =>
       sql`insert into operation_log (merchant_id, operation_id, user_id, module, kind, target_id, target_name, operation, operation_time)
-        values (${COMPANY}, 'worded', 'u-admin', 'transfer', 'transfer', 'worded', '＝1', 'download', '2026-11-27T20:55:40Z')`.execute(
+        values (${DEMO_COMPANY_ID}, 'worded', 'u-admin', 'transfer', 'transfer', 'worded', '＝1', 'download', '2026-11-27T20:55:40Z')`.execute(
         tx,
       ),
     );
@@ -115,7 +118,7 @@ describeServer('exports', server => {
   it('an export of many pages goes on where it was stopped, and has no row twice', async () => {
     await inTenant(tx =>
       sql`insert into operation_log (merchant_id, operation_id, user_id, kind, target_id, target_name, operation)
-        select ${COMPANY}, gen_random_uuid()::text, 'u-admin', 'many', n::text, '=' || n, 'x' from generate_series(1, ${LOGGED}) n`.execute(
+        select ${DEMO_COMPANY_ID}, gen_random_uuid()::text, 'u-admin', 'many', n::text, '=' || n, 'x' from generate_series(1, ${LOGGED}) n`.execute(
         tx,
       ),
     );
@@ -186,11 +189,13 @@ describeServer('exports', server => {
     const id = await beginExport(zhang, { noun: 'user' });
     await runJob(server(), id);
     await inTenant(async tx => {
-      await sql`insert into data_permission (merchant_id, data_permission_id, name, code) values (${COMPANY}, 'dp', 'own', 'own')`.execute(
+      await sql`insert into data_permission (merchant_id, data_permission_id, name, code) values (${DEMO_COMPANY_ID}, 'dp', 'own', 'own')`.execute(
         tx,
       );
-      await sql`insert into data_permission_item values (${COMPANY}, 'dp', 'user', 'self')`.execute(tx);
-      await sql`insert into data_permission_bind (merchant_id, data_permission_id, kind, target_id) values (${COMPANY}, 'dp', 'user', 'u-zhang-wei')`.execute(
+      await sql`insert into data_permission_item values (${DEMO_COMPANY_ID}, 'dp', 'user', 'self')`.execute(
+        tx,
+      );
+      await sql`insert into data_permission_bind (merchant_id, data_permission_id, kind, target_id) values (${DEMO_COMPANY_ID}, 'dp', 'user', 'u-zhang-wei')`.execute(
         tx,
       );
     });

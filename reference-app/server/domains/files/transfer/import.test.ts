@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { TEST_ALL } from '../../../testing/test-all.ts';
@@ -121,22 +121,22 @@ describeServer('imports', server => {
     const set = (organizeId: string, leaderId: string) =>
       admin.data(admin.post('organize/updateOrganize', { organizeId, leaderId }));
     await set('org-fin', 'u-li-na');
-    await withTenant(server().db, COMPANY, async tx => {
+    await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       for (const table of ['user_role', 'user_position'] as const)
         await tx.deleteFrom(table).where('user_id', '=', 'u-he-lei').execute();
       await sql`delete from data_permission_bind where target_id = 'u-he-lei'`.execute(tx);
       await sql`insert into role (merchant_id, role_id, role_name, role_key)
-        values (${COMPANY}, 'leaders', 'leaders', 'leaders')`.execute(tx);
+        values (${DEMO_COMPANY_ID}, 'leaders', 'leaders', 'leaders')`.execute(tx);
       await sql`insert into role_permission (merchant_id, role_id, permission)
-        values (${COMPANY}, 'leaders', 'system:organize:manage')`.execute(tx);
+        values (${DEMO_COMPANY_ID}, 'leaders', 'system:organize:manage')`.execute(tx);
       await sql`insert into user_role (merchant_id, user_id, role_id)
-        values (${COMPANY}, 'u-he-lei', 'leaders')`.execute(tx);
+        values (${DEMO_COMPANY_ID}, 'u-he-lei', 'leaders')`.execute(tx);
       await sql`insert into data_permission (merchant_id, data_permission_id, name, code)
-        values (${COMPANY}, 'leaders', 'leaders', 'leaders')`.execute(tx);
+        values (${DEMO_COMPANY_ID}, 'leaders', 'leaders', 'leaders')`.execute(tx);
       await sql`insert into data_permission_item (merchant_id, data_permission_id, key, value)
-        values (${COMPANY}, 'leaders', 'user', 'orgs:org-fin')`.execute(tx);
+        values (${DEMO_COMPANY_ID}, 'leaders', 'user', 'orgs:org-fin')`.execute(tx);
       await sql`insert into data_permission_bind (merchant_id, kind, target_id, data_permission_id)
-        values (${COMPANY}, 'user', 'u-he-lei', 'leaders')`.execute(tx);
+        values (${DEMO_COMPANY_ID}, 'user', 'u-he-lei', 'leaders')`.execute(tx);
     });
     const limited = await server().login('he.lei');
     const exportId = await beginExport(limited, { noun: 'organization' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TransferRow } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { TestClient } from '../../../testing/client.ts';
 import { databaseCopy, hasPostgres } from '../../../testing/harness.ts';
 import { query } from '../../../testing/postgres.ts';
@@ -19,9 +19,9 @@ const STORED = 2500;
 const IMPORTED = 200;
 const HEADINGS = ['用户名', '姓名', '手机号', '组织'];
 
-const FILL = `set app.tenant = '${COMPANY}';
+const FILL = `set app.tenant = '${DEMO_COMPANY_ID}';
   insert into app_user (merchant_id, user_id, user_name, nick_name, password_hash)
-  select '${COMPANY}', 'stored-' || n, 'stored.' || n, '存' || n, '' from generate_series(1, ${STORED}) n`;
+  select '${DEMO_COMPANY_ID}', 'stored-' || n, 'stored.' || n, '存' || n, '' from generate_series(1, ${STORED}) n`;
 
 /** As if half a minute had gone by: the jobs of a killed process are taken up again. */
 const EXPIRE_HEARTBEATS = `update pgboss.job set heartbeat_on = '-infinity' where state = 'active';

@@ -1,7 +1,7 @@
 /** Limits the number of exports and imports per user. */
 import type { TransferState } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { lockLimit } from '../../../db/limit.ts';
+import { lockRowCountLimit } from '../../../db/limit.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { JOB_STATES, ownTransfers } from './queries.ts';
@@ -19,17 +19,17 @@ const WAITING_STATES = ['checking', 'checked', 'cancelled'] as const satisfies r
  * Throws `too-many-transfers` if the user has too many transfers with an unfinished job. Call this function
  * in the transaction that starts a job.
  */
-export async function refuseTooManyUnfinished(tx: Tx, actor: Actor): Promise<void> {
-  await lockLimit(tx, ['transfer', actor.merchantId, actor.userId]);
+export async function refuseTooManyUnfinishedTransfers(tx: Tx, actor: Actor): Promise<void> {
+  await lockRowCountLimit(tx, ['transfer', actor.merchantId, actor.userId]);
   if ((await countInStates(ownTransfers(tx, actor), JOB_STATES)) >= maxUnfinishedTransfers)
     refuse('too-many-transfers');
 }
 
 /**
  * Throws `too-many-transfers` if the user has too many waiting imports. For a new import, call this function
- * after `refuseTooManyUnfinished`.
+ * after `refuseTooManyUnfinishedTransfers`.
  */
-export async function refuseTooManyWaiting(tx: Tx, actor: Actor): Promise<void> {
+export async function refuseTooManyWaitingImports(tx: Tx, actor: Actor): Promise<void> {
   const imports = ownTransfers(tx, actor).where('kind', '=', 'import');
   if ((await countInStates(imports, WAITING_STATES)) >= maxWaitingImports) refuse('too-many-transfers');
 }

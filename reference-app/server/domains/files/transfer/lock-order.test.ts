@@ -1,7 +1,7 @@
 /** The jobs of imports and of undos take their locks in the order of forms: requests about the same records succeed. */
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { beginImport, runJob, transferOf } from './testing/transfer-driver.ts';
@@ -38,7 +38,7 @@ describeServer('forms during a job about the same records', server => {
       ...names.map(name => [name, 'x', '13812345678', '财务部', '']),
     ]);
     await runJob(server(), add);
-    const users = await withTenant(server().db, COMPANY, tx =>
+    const users = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.selectFrom('app_user').select('user_id').where('user_name', 'like', 'order.%').execute(),
     );
     const forms = users.flatMap(({ user_id: userId }) => [
@@ -54,7 +54,7 @@ describeServer('forms during a job about the same records', server => {
     const names = Array.from({ length: ROWS }, (_, index) => `次序${index}`);
     const lines = (sort: string) => [['组织路径', '排序'], ...names.map(name => [name, sort])];
     await runJob(server(), await begun('organization', lines('1')));
-    const rows = await withTenant(server().db, COMPANY, tx =>
+    const rows = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.selectFrom('organization').select('organize_id').where('organize_name', 'like', '次序%').execute(),
     );
     const forms = rows.map(

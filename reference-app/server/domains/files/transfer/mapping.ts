@@ -1,7 +1,7 @@
 /** Maps the headings of an imported sheet to columns. */
 import type { Column, Sheet, Values } from './descriptor.ts';
 
-export const importedColumns = (sheet: Sheet): Column[] =>
+export const importableColumns = (sheet: Sheet): Column[] =>
   sheet.columns.filter(({ isReadOnly }) => !isReadOnly);
 
 /** Maximum number of characters in a heading. A longer heading matches no column. */
@@ -18,7 +18,7 @@ export function guessMapping(sheet: Sheet, headings: readonly string[]): Record<
   const mapping: Record<string, number> = {};
   const taken = new Set<number>();
   const texts = headings.map(normalizeHeading);
-  for (const { key, label, aliases = [] } of importedColumns(sheet)) {
+  for (const { key, label, aliases = [] } of importableColumns(sheet)) {
     const names = [label.zh, label.en, key, ...aliases].map(normalizeHeading);
     const index = texts.findIndex((text, place) => names.includes(text) && !taken.has(place));
     if (index < 0) continue;

@@ -2,8 +2,13 @@
  * Derives the sheet columns of a record type from its column definitions. Cells that refer to other records
  * are not handled here, but by the record type.
  */
-import { type Columns, type ColumnValues, entriesIn, type NameIn } from '@countersign/sdk/api/nouns';
-import { type Column, refuseValue, type Values } from './descriptor.ts';
+import {
+  type Columns,
+  type ColumnValues,
+  columnEntriesAtPlace,
+  type NameIn,
+} from '@countersign/sdk/api/nouns';
+import { type Column, refuseCellValue, type Values } from './descriptor.ts';
 
 type SheetName<C extends Columns> = NameIn<C, 'sheet'>;
 
@@ -12,7 +17,7 @@ export type SheetValues<C extends Columns> = ColumnValues<Pick<C, SheetName<C>>>
 
 /** Returns the columns of a sheet. An import requires the columns that a new record requires. */
 export const sheetColumns = (columns: Columns): Column[] =>
-  entriesIn(columns, 'sheet').map(([key, column]) => ({
+  columnEntriesAtPlace(columns, 'sheet').map(([key, column]) => ({
     key,
     label: column.label,
     ...('isRequired' in column && column.isRequired && { required: true }),
@@ -21,7 +26,7 @@ export const sheetColumns = (columns: Columns): Column[] =>
 /** Returns the cell texts of a record. */
 export const sheetCellsOf = <const C extends Columns>(columns: C, record: SheetValues<C>): Values =>
   Object.fromEntries(
-    entriesIn(columns, 'sheet').map(([key]) => [key, String(record[key as keyof typeof record])]),
+    columnEntriesAtPlace(columns, 'sheet').map(([key]) => [key, String(record[key as keyof typeof record])]),
   );
 
 /**
@@ -29,7 +34,7 @@ export const sheetCellsOf = <const C extends Columns>(columns: C, record: SheetV
  * values are kept. Throws if a cell is invalid for its column.
  */
 export function fieldsOfCells<const C extends Columns>(columns: C, cells: Values): Partial<SheetValues<C>> {
-  const filled = entriesIn(columns, 'sheet').filter(([key]) => cells[key]);
+  const filled = columnEntriesAtPlace(columns, 'sheet').filter(([key]) => cells[key]);
   return Object.fromEntries(
     filled.map(([key, { type }]) => [key, type === 'integer' ? parseIntegerCell(cells, key) : cells[key]]),
   ) as Partial<SheetValues<C>>;
@@ -37,5 +42,5 @@ export function fieldsOfCells<const C extends Columns>(columns: C, cells: Values
 
 const parseIntegerCell = (cells: Values, key: string): number => {
   const cell = cells[key] ?? '';
-  return /^\d+$/.test(cell) ? Number(cell) : refuseValue('value-wrong', key);
+  return /^\d+$/.test(cell) ? Number(cell) : refuseCellValue('value-wrong', key);
 };

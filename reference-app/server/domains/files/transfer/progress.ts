@@ -1,6 +1,6 @@
 /** Notifies the user of the progress of a transfer at a limited rate. */
 import type { Database } from '../../../db/database.ts';
-import { announceLive } from '../../../live/announce.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
 import type { StoredTransfer } from './tables.ts';
 
 const PROGRESS_INTERVAL_MS = 500;
@@ -15,6 +15,6 @@ export function progressNotifier(db: Database): (transfer: StoredTransfer) => Pr
     const time = Date.now();
     if (state === last.state && time - last.time < PROGRESS_INTERVAL_MS) return;
     last = { time, state };
-    await announceLive(db, { merchantId: merchant_id, transfers: [user_id] });
+    await sendLiveNotification(db, { merchantId: merchant_id, transfers: [user_id] });
   };
 }

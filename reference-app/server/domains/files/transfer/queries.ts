@@ -62,10 +62,10 @@ const UNFINISHED_STATES = ['checking', 'running'] as const;
 /** States in which a job processes a transfer. */
 export const JOB_STATES = [...UNFINISHED_STATES, 'undoing'] as const;
 
-export const hasJob = ({ state }: Pick<StoredTransfer, 'state'>): boolean =>
+export const hasTransferJob = ({ state }: Pick<StoredTransfer, 'state'>): boolean =>
   JOB_STATES.some(withJob => withJob === state);
 
-export const isUnfinished = ({ state }: Pick<StoredTransfer, 'state'>): boolean =>
+export const isUnfinishedTransfer = ({ state }: Pick<StoredTransfer, 'state'>): boolean =>
   UNFINISHED_STATES.some(one => one === state);
 
 export function toTransferRow(row: StoredTransfer): TransferRow {
@@ -81,7 +81,7 @@ export function toTransferRow(row: StoredTransfer): TransferRow {
     done: row.done,
     counts: row.kind === 'import' ? { created, updated, unchanged, refused } : null,
     errorCode: row.error_code,
-    hasFile: hasFile(row),
+    hasFile: hasDownloadableFile(row),
     canUndo: row.kind === 'import' && row.state === 'done' && created + updated > 0,
     createTime: row.create_time.toISOString(),
     finishTime: row.finish_time?.toISOString() ?? null,
@@ -90,11 +90,11 @@ export function toTransferRow(row: StoredTransfer): TransferRow {
 }
 
 /** Returns true if the transfer has a file to download. For an import, the file contains the refused rows. */
-export const hasFile = ({ kind, storage_key, refused, state }: StoredTransfer): boolean =>
+export const hasDownloadableFile = ({ kind, storage_key, refused, state }: StoredTransfer): boolean =>
   kind === 'export' ? storage_key !== null : refused > 0 && state !== 'checking';
 
 /** SQL condition for imported rows that an undo has left unchanged. */
-const isNotUndone = sql<boolean>`(record_id is not null and error_code <> '')`;
+const keptAfterUndoCondition = sql<boolean>`(record_id is not null and error_code <> '')`;
 
 type RowsQuery = PartOf<'GET transfer/rows/:transferId', 'query'>;
 
@@ -117,7 +117,7 @@ export async function importedRows(
     matching,
     rows: matching
       .selectAll()
-      .$if(transfer.error_code === 'undo-incomplete', query => query.orderBy(isNotUndone, 'desc'))
+      .$if(transfer.error_code === 'undo-incomplete', query => query.orderBy(keptAfterUndoCondition, 'desc'))
       .orderBy('row_no'),
     page,
   });

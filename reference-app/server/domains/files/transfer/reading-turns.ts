@@ -2,7 +2,7 @@
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 
-class ReadingTurns {
+class SheetReadSemaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
@@ -23,10 +23,10 @@ class ReadingTurns {
   }
 }
 
-const parsingTurns = new ReadingTurns(2);
+const sheetParsingSemaphore = new SheetReadSemaphore(2);
 const activeReaders = new Set<string>();
 /** Queues by tenant, with the number of users who are reading or waiting. */
-const tenantTurns = new Map<string, { turns: ReadingTurns; readers: number }>();
+const semaphoreByTenant = new Map<string, { turns: SheetReadSemaphore; readers: number }>();
 
 interface Reading<Loaded, T> {
   /**
@@ -38,24 +38,24 @@ interface Reading<Loaded, T> {
 }
 
 /** Waits until a sheet may be read, and reads it. Throws if the same user is already reading a sheet. */
-export async function inReadingTurn<Loaded, T>(
+export async function queueSheetRead<Loaded, T>(
   { merchantId, userId }: Pick<SignedInActor, 'merchantId' | 'userId'>,
   { load, parse }: Reading<Loaded, T>,
 ): Promise<T> {
   const reader = JSON.stringify([merchantId, userId]);
   if (activeReaders.has(reader)) return refuse('too-many-transfers');
   activeReaders.add(reader);
-  const tenant = tenantTurns.get(merchantId) ?? { turns: new ReadingTurns(1), readers: 0 };
-  tenantTurns.set(merchantId, tenant);
+  const tenant = semaphoreByTenant.get(merchantId) ?? { turns: new SheetReadSemaphore(1), readers: 0 };
+  semaphoreByTenant.set(merchantId, tenant);
   tenant.readers += 1;
   try {
     return await tenant.turns.take(async () => {
       const loaded = await load();
-      return parsingTurns.take(() => parse(loaded));
+      return sheetParsingSemaphore.take(() => parse(loaded));
     });
   } finally {
     tenant.readers -= 1;
-    if (tenant.readers === 0) tenantTurns.delete(merchantId);
+    if (tenant.readers === 0) semaphoreByTenant.delete(merchantId);
     activeReaders.delete(reader);
   }
 }

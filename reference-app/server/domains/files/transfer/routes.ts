@@ -9,7 +9,7 @@ import { TRANSFER_AUDIT } from './audit.ts';
 import { previewSheet, startExport } from './begin.ts';
 import { cancelTransfer, deleteTransfer, startImportRun } from './change.ts';
 import { downloadTransfer } from './download.ts';
-import { refuseUndoOfChangedRecords, startUndo } from './import/undo-import.ts';
+import { refuseUndoOfChangedRecords, startImportUndo } from './import/undo-import.ts';
 import { importUploadedSheet, MAX_SHEETS_PER_MINUTE } from './import-uploaded.ts';
 import { importedRows, ownTransfer, toTransferRow, transferPage } from './queries.ts';
 import { requireSheet } from './sheets.ts';
@@ -66,7 +66,7 @@ function transferActionRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ actor, body: { transferId }, inTenant }) => {
       await refuseUndoOfChangedRecords(app.db, { actor, transferId });
-      return inTenant(tx => startUndo(tx, { actor, transferId }));
+      return inTenant(tx => startImportUndo(tx, { actor, transferId }));
     },
   });
   route(app, 'GET transfer/delete/:transferId', {

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { timeZoneOf } from '../../tenancy/index.ts';
 import type { FileStorage } from '../file/storage.ts';
 import type { Sheet, SheetExport } from './descriptor.ts';
 import { writeSheet } from './format/write-sheet.ts';
-import { transferActor } from './person.ts';
+import { actorOfTransfer } from './person.ts';
 import { lockTransfer, type TransferId, updateTransfer } from './queries.ts';
 import { requireExport } from './sheets.ts';
 import { maxSliceMs } from './slice.ts';
@@ -82,8 +82,8 @@ async function requireUnchangedExporter(
   row: StoredTransfer,
   source: SheetExport,
 ): Promise<SignedInActor> {
-  const actor = await transferActor(tx, { merchantId: row.merchant_id, userId: row.user_id });
-  if (!actor || !can(actor, source.permission)) return refuse('no-permission');
+  const actor = await actorOfTransfer(tx, { merchantId: row.merchant_id, userId: row.user_id });
+  if (!actor || !hasPermission(actor, source.permission)) return refuse('no-permission');
   const scope = JSON.stringify((await source.scope?.(tx, actor)) ?? null);
   return scope === row.data_scope ? actor : refuse('rights-changed');
 }

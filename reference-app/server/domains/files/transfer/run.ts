@@ -1,11 +1,11 @@
 /** Runs the job of a transfer. If the job cannot continue, the transfer ends with an error code. */
 import { withTenant } from '../../../db/access.ts';
-import { DatabaseLost } from '../../../db/lost.ts';
-import { Refused } from '../../../http/errors/refuse.ts';
+import { DatabaseLostError } from '../../../db/lost.ts';
+import { RefusalError } from '../../../http/errors/refuse.ts';
 import { checkImport } from './import/check-import.ts';
 import { runImport } from './import/run-import.ts';
 import { undoImport } from './import/undo-import.ts';
-import { hasJob, lockTransfer, type TransferId, updateTransfer } from './queries.ts';
+import { hasTransferJob, lockTransfer, type TransferId, updateTransfer } from './queries.ts';
 import { removeExportParts, runExport, type TransferContext } from './run-export.ts';
 
 /** Runs the job of an export or import. Repeated calls for the same transfer continue the job. */
@@ -29,20 +29,20 @@ export async function runTransfer(place: TransferContext, id: TransferId): Promi
  * SQL states for temporary failures that a retry can resolve: conflicts, and a database server that lacks
  * resources or is shutting down.
  */
-const TEMPORARY_STATES = /^(40|53|55|57|58)/;
+const TEMPORARY_SQL_STATES = /^(40|53|55|57|58)/;
 
 function permanentErrorCode(error: unknown): string | undefined {
-  if (error instanceof Refused) return error.subCode;
-  if (error instanceof DatabaseLost) return undefined;
+  if (error instanceof RefusalError) return error.subCode;
+  if (error instanceof DatabaseLostError) return undefined;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage-full';
-  return code !== undefined && TEMPORARY_STATES.test(code) ? undefined : 'system-error';
+  return code !== undefined && TEMPORARY_SQL_STATES.test(code) ? undefined : 'system-error';
 }
 
 async function failTransfer(place: TransferContext, id: TransferId, error_code: string): Promise<void> {
   const failed = await withTenant(place.db, id.merchantId, async tx => {
     const row = await lockTransfer(tx, id);
-    if (!row || !hasJob(row)) return undefined;
+    if (!row || !hasTransferJob(row)) return undefined;
     /*
      * The transfer returns to the state `done` after a failed undo, so that the user can start the undo again
      * for the remaining rows.

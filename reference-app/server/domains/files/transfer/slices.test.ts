@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer, type Harness } from '../../../testing/harness.ts';
 import { linesOf, sheetNouns } from './testing/large-sheets.ts';
 import { beginImport, runJob, transferOf } from './testing/transfer-driver.ts';
 
 /** Advisory locks of the tenant's rights and organisations that are held. */
 const heldLocks = async ({ db }: Harness): Promise<number> => {
-  const { rows } = await withTenant(db, COMPANY, tx =>
+  const { rows } = await withTenant(db, DEMO_COMPANY_ID, tx =>
     sql<{ n: number }>`select count(*)::int as n from pg_locks
       where locktype = 'advisory' and classid in (7263522, 7263523)
         and database = (select oid from pg_database where datname = current_database())`.execute(tx),

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type Tx, withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
-import { blockRecordUses, lockRecordUses } from '../../../rights/record-uses-lock.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import { blockNewRecordReferences, blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
@@ -15,7 +15,7 @@ describeServer('the undo of an import beside forms that would use an added recor
     admin = await server().login('admin');
   });
 
-  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, COMPANY, work);
+  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, DEMO_COMPANY_ID, work);
   /** Whether a transaction waits for an advisory lock of this database. */
   const isLockAwaited = async (tx: Tx) => {
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
@@ -43,7 +43,7 @@ describeServer('the undo of an import beside forms that would use an added recor
     const begun = Promise.withResolvers<void>();
     const job = begun.promise.then(() => runJob(server(), id));
     await inCompany(async tx => {
-      await lockRecordUses(tx, COMPANY);
+      await blockRecordRemoval(tx, DEMO_COMPANY_ID);
       await tx
         .insertInto('out_of_office')
         .values({
@@ -92,7 +92,7 @@ describeServer('the undo of an import beside forms that would use an added recor
     for (const [name, form] of Object.entries(forms)) {
       let answer: ReturnType<TestClient['post']> | undefined;
       await inCompany(async tx => {
-        await blockRecordUses(tx, COMPANY);
+        await blockNewRecordReferences(tx, DEMO_COMPANY_ID);
         await write(tx, 'STOP_USING', new Date());
         answer = form(userId);
         await expect.poll(() => isLockAwaited(tx), { timeout: 10_000, message: name }).toBe(true);

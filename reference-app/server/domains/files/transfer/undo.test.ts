@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Tx, withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
@@ -26,7 +26,7 @@ describeServer('the undo of an import', server => {
     admin = await server().login('admin');
   });
 
-  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, COMPANY, work);
+  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, DEMO_COMPANY_ID, work);
   const imported = (noun: string, lines: string[][], client = admin) =>
     importSheet(server(), client, noun, lines);
   const exported = async (noun: string): Promise<string[][]> => {
@@ -111,13 +111,13 @@ describeServer('the undo of an import', server => {
   });
 
   describe('is refused for added records that others use', () => {
-    const tenant = { merchant_id: COMPANY };
+    const tenant = { merchant_id: DEMO_COMPANY_ID };
     const plan = (kind: string, id: string) =>
       JSON.stringify({ targets: [{ kind, id, name: '' }], channels: ['inApp'] });
     const planned = (kind: string, id: string) =>
       inCompany(tx =>
         sql`insert into send_task (merchant_id, task_id, key, kind, template, plan)
-          values (${COMPANY}, ${id}, ${id}, 'manual', '', ${plan(kind, id)}::jsonb)`.execute(tx),
+          values (${DEMO_COMPANY_ID}, ${id}, ${id}, 'manual', '', ${plan(kind, id)}::jsonb)`.execute(tx),
       );
     const permission = (id: string, user: string) =>
       inCompany(async tx => {
@@ -170,16 +170,16 @@ describeServer('the undo of an import', server => {
         alarms: id =>
           inCompany(tx =>
             sql`insert into alarm_group (merchant_id, group_id, name, users)
-              values (${COMPANY}, ${id}, ${id}, ${JSON.stringify([id])}::jsonb)`.execute(tx),
+              values (${DEMO_COMPANY_ID}, ${id}, ${id}, ${JSON.stringify([id])}::jsonb)`.execute(tx),
           ),
         message: id => planned('user', id),
         role: userId => admin.data(admin.post('user/update', { userId, roleIds: [] })),
         project: id =>
           inCompany(async tx => {
             await sql`insert into project (merchant_id, project_id, project_name, create_by)
-              values (${COMPANY}, ${id}, ${id}, 'u-admin')`.execute(tx);
+              values (${DEMO_COMPANY_ID}, ${id}, ${id}, 'u-admin')`.execute(tx);
             await sql`insert into project_member (merchant_id, project_id, user_id)
-              values (${COMPANY}, ${id}, ${id})`.execute(tx);
+              values (${DEMO_COMPANY_ID}, ${id}, ${id})`.execute(tx);
           }),
       };
       const names = Object.keys(uses).map(name => `use.${name.toLowerCase()}`);
@@ -235,16 +235,16 @@ describeServer('the undo of an import', server => {
         await tx.deleteFrom(table).where('user_id', '=', 'u-he-lei').execute();
       for (const role of ['undoer', 'undone'])
         await sql`insert into role (merchant_id, role_id, role_name, role_key)
-          values (${COMPANY}, ${role}, ${role}, ${role})`.execute(tx);
-      await sql`insert into role_permission (merchant_id, role_id, permission) select ${COMPANY}, role, 'system:' || name
+          values (${DEMO_COMPANY_ID}, ${role}, ${role}, ${role})`.execute(tx);
+      await sql`insert into role_permission (merchant_id, role_id, permission) select ${DEMO_COMPANY_ID}, role, 'system:' || name
         from (values ('undoer', 'user:list'), ('undoer', 'user:manage'), ('undoer', 'dict:manage'),
           ('undoer', 'organize:manage'), ('undone', 'dict:manage')) as p(role, name)`.execute(tx);
       await sql`insert into user_role (merchant_id, user_id, role_id)
-        values (${COMPANY}, 'u-he-lei', 'undoer')`.execute(tx);
+        values (${DEMO_COMPANY_ID}, 'u-he-lei', 'undoer')`.execute(tx);
       await sql`insert into data_permission (merchant_id, data_permission_id, name, code)
-        values (${COMPANY}, 'undo-own', 'undo-own', 'undo-own')`.execute(tx);
+        values (${DEMO_COMPANY_ID}, 'undo-own', 'undo-own', 'undo-own')`.execute(tx);
       await sql`insert into data_permission_item (merchant_id, data_permission_id, key, value)
-        values (${COMPANY}, 'undo-own', 'user', 'own')`.execute(tx);
+        values (${DEMO_COMPANY_ID}, 'undo-own', 'user', 'own')`.execute(tx);
     });
     const limited = await server().login('he.lei');
     const byLimited = (noun: string, lines: string[][]) => imported(noun, lines, limited);
@@ -262,14 +262,14 @@ describeServer('the undo of an import', server => {
       inCompany(async tx => {
         if (more)
           await sql`insert into role_permission (merchant_id, role_id, permission)
-            values (${COMPANY}, 'undone', '*:*:*')`.execute(tx);
+            values (${DEMO_COMPANY_ID}, 'undone', '*:*:*')`.execute(tx);
         else
           await sql`delete from role_permission where role_id = 'undone' and permission = '*:*:*'`.execute(
             tx,
           );
         if (more)
           await sql`insert into data_permission_bind (merchant_id, kind, target_id, data_permission_id)
-            values (${COMPANY}, 'user', 'u-he-lei', 'undo-own')`.execute(tx);
+            values (${DEMO_COMPANY_ID}, 'user', 'u-he-lei', 'undo-own')`.execute(tx);
         else await sql`delete from data_permission_bind where target_id = 'u-he-lei'`.execute(tx);
         await sql`update app_user set organize_id = ${more ? 'org-fin' : 'org-hq'}
           where user_id = 'u-he-lei'`.execute(tx);

@@ -2,15 +2,15 @@
 
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { storedBucket } from '../bucket/queries.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 import { fileRow } from '../file/queries.ts';
 import type { Sheet } from './descriptor.ts';
 import { readSheet } from './format/read-sheet.ts';
-import { SheetTooLarge, sheetLimits, UnreadableSheet } from './format/sheet-meter.ts';
+import { SheetTooLargeError, sheetLimits, UnreadableSheetError } from './format/sheet-meter.ts';
 import type { SheetRow } from './format/sheet-rows.ts';
-import { inReadingTurn } from './reading-turns.ts';
+import { queueSheetRead } from './reading-turns.ts';
 import { requireImport } from './sheets.ts';
 
 /** An uploaded sheet that the user may import. */
@@ -35,13 +35,13 @@ interface SheetUpload {
 export async function readUploadedSheet(upload: SheetUpload): Promise<UploadedSheet> {
   const { actor, noun, fileId, inTenant } = upload;
   const { sheet, target } = await requireImport(noun);
-  if (!can(actor, target.permission)) refuse('no-permission');
+  if (!hasPermission(actor, target.permission)) refuse('no-permission');
   const file = await inTenant(tx => fileRow(tx, fileId));
   if (!file || file.create_by !== actor.userId) return refuse('not-found');
   if (Number(file.size) > sheetLimits.fileBytes) return refuse('sheet-too-large');
   const bucket = await inTenant(tx => storedBucket(tx, file.bucket_id));
   if (!bucket) return refuse('not-found');
-  return inReadingTurn(actor, {
+  return queueSheetRead(actor, {
     load: async () => readUpToLimit(await upload.storeOf(bucket).read(file.storage_key)),
     parse: async bytes => ({ sheet, fileName: file.name, rows: await requireReadableRows(file.name, bytes) }),
   });
@@ -64,7 +64,7 @@ async function readUpToLimit(stream: AsyncIterable<unknown>): Promise<Buffer> {
 
 const requireReadableRows = (fileName: string, bytes: Buffer): Promise<SheetRow[]> =>
   readSheet(fileName, bytes).catch(error => {
-    if (error instanceof SheetTooLarge) return refuse('sheet-too-large');
-    if (error instanceof UnreadableSheet) return refuse('sheet-unreadable');
+    if (error instanceof SheetTooLargeError) return refuse('sheet-too-large');
+    if (error instanceof UnreadableSheetError) return refuse('sheet-unreadable');
     throw error;
   });

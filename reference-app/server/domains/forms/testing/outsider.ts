@@ -1,8 +1,8 @@
 /** Every call of forms as an outsider would try it. */
-import type { form } from '@countersign/sdk/api/contract';
+import type { formContract } from '@countersign/sdk/api/contract';
 import { MARK, nobody, none, type Outsider, own } from '../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof form> = {
+export const outsider: Outsider<typeof formContract> = {
   make: add => add('workflow/form/config/add', { formName: MARK }),
   calls: (_, id) => ({
     'GET workflow/form/config/page': nobody({ query: { keyword: MARK } }),

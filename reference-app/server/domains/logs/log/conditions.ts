@@ -27,7 +27,7 @@ const smallestIdAt = (time: number): string => {
 const escapeLogKeyword = (text: string): string => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`);
 
 /** Returns the SQL conditions, or undefined if no row of this log can match the filter. */
-export function logConditions(
+export function logFilterConditions(
   log: LogName,
   merchantId: string,
   { filter, extent }: ScopedFilter,

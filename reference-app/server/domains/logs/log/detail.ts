@@ -13,7 +13,7 @@ import {
   PERSON_COLUMNS,
   type ResolvedScope,
 } from '../../../rights/within.ts';
-import { logConditions } from './conditions.ts';
+import { logFilterConditions } from './conditions.ts';
 import { logScopeOfActor } from './extent.ts';
 import type { TimelineRecord } from './merged.ts';
 import { toLogRows } from './rows.ts';
@@ -29,7 +29,7 @@ export async function logDetail(
   const { merchantId } = actor;
   const extent = await logScopeOfActor(tx, actor);
   for (const name of log ? [log] : LOG_NAMES) {
-    const conditions = logConditions(name, merchantId, { filter: {}, extent });
+    const conditions = logFilterConditions(name, merchantId, { filter: {}, extent });
     if (!conditions) continue;
     const { table, id: key } = LOG_SOURCES[name];
     const { rows } = await sql<TimelineRecord & DetailColumns>`

@@ -1,13 +1,13 @@
 /** The timeline of the logs, and the chain over them. */
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { linkAllTenants } from '../../../audit/chain/link.ts';
+import { linkLogRowsOfAllTenants } from '../../../audit/chain/link.ts';
 import { verifyChainPart, verifyTenantChain } from '../../../audit/chain/verify.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import { KYSELY_HANDLE } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { tenantPlugin } from '../../../db/tenant/tenant-plugin.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { purgeLogs } from './retention.ts';
@@ -32,14 +32,15 @@ describeServer('the logs', server => {
   });
 
   const page = (query = '') => admin.data<List>(admin.get(`log/page?${query}`));
-  const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+  const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
+    withTenant(server().db, DEMO_COMPANY_ID, work);
   /** Runs work as the owner of the tables, whom row-level security does not limit. */
   const byHand = <T>(work: (tx: Tx) => Promise<T>) =>
     server()
       .db[KYSELY_HANDLE].transaction()
       .execute(async tx => {
-        await sql`select set_config('app.tenant', ${COMPANY}, true)`.execute(tx);
-        return work(tx.withPlugin(tenantPlugin(COMPANY)) as unknown as Tx);
+        await sql`select set_config('app.tenant', ${DEMO_COMPANY_ID}, true)`.execute(tx);
+        return work(tx.withPlugin(tenantPlugin(DEMO_COMPANY_ID)) as unknown as Tx);
       });
   const operations = (count: number, { days = 0, kind = 'made' } = {}) =>
     inTenant(async tx => {
@@ -97,7 +98,7 @@ describeServer('the logs', server => {
     const { list } = await page('kind=user&targetId=u-li-na');
     const read = () => admin.data<Record<string, unknown>>(admin.get(`log/detail?id=${list[0]?.id}`));
     expect(await read()).toMatchObject({ seq: null, hash: '', names: { 'org-sales': expect.any(String) } });
-    await linkAllTenants(server().db);
+    await linkLogRowsOfAllTenants(server().db);
     expect(await read()).toMatchObject({
       seq: expect.any(Number),
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -139,7 +140,7 @@ describeServer('the logs', server => {
         inTenant(tx => sql`update ${sql.table(table)} set merchant_id = merchant_id`.execute(tx)),
       ).rejects.toThrow(/permission denied/);
     }
-    await linkAllTenants(server().db);
+    await linkLogRowsOfAllTenants(server().db);
     await expect(inTenant(tx => sql`select countersign_purge_logs(9999)`.execute(tx))).rejects.toThrow(
       'the last six months',
     );
@@ -153,7 +154,7 @@ describeServer('the logs', server => {
       'the last six months',
     );
     await byHand(tx =>
-      sql`update log_link set row_time = row_time - interval '40 months' where merchant_id = ${COMPANY}`.execute(
+      sql`update log_link set row_time = row_time - interval '40 months' where merchant_id = ${DEMO_COMPANY_ID}`.execute(
         tx,
       ),
     );
@@ -163,7 +164,7 @@ describeServer('the logs', server => {
     const chain = await admin.data<{ anchor: number }>(admin.get('log/chain'));
     expect(chain.anchor).toBeGreaterThan(100);
     expect(chain.anchor).toBeLessThanOrEqual(removed);
-    expect(await verifyTenantChain(server().db, COMPANY)).not.toHaveProperty('fault');
+    expect(await verifyTenantChain(server().db, DEMO_COMPANY_ID)).not.toHaveProperty('fault');
   });
 
   const MADE = "(select min(operation_id) from operation_log where merchant_id = $m and kind = 'last')";
@@ -185,11 +186,12 @@ describeServer('the logs', server => {
     ],
   ] as const)('name a row that was %s by hand', async (kind, change) => {
     await operations(3, { kind: 'last' });
-    await linkAllTenants(server().db);
+    await linkLogRowsOfAllTenants(server().db);
     // Rolled back, so that each fault is found in a chain that was whole.
     const fault = await byHand(async tx => {
-      for (const text of change.replaceAll('$m', `'${COMPANY}'`).split(';')) await sql.raw(text).execute(tx);
-      throw await verifyChainPart(tx, COMPANY);
+      for (const text of change.replaceAll('$m', `'${DEMO_COMPANY_ID}'`).split(';'))
+        await sql.raw(text).execute(tx);
+      throw await verifyChainPart(tx, DEMO_COMPANY_ID);
     }).catch(part => (part instanceof Error ? Promise.reject(part) : part.fault));
     const isNamed = kind === 'changed' || kind === 'removed';
     expect(fault).toMatchObject({ kind, ...(isNamed && { log: 'operation' }) });

@@ -4,7 +4,7 @@
  */
 import type { LogName, LogRow } from '@countersign/sdk/api/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { logConditions, type ScopedFilter } from './conditions.ts';
+import { logFilterConditions, type ScopedFilter } from './conditions.ts';
 import { LOG_NAMES, LOG_SOURCES } from './sources.ts';
 
 export interface TimelineRecord {
@@ -44,7 +44,7 @@ export function mergedLogsSql(
   const isBack = edge !== undefined && 'before' in edge;
   const order = isBack ? sql`asc` : sql`desc`;
   const parts = LOG_NAMES.flatMap(log => {
-    const conditions = logConditions(log, merchantId, scoped);
+    const conditions = logFilterConditions(log, merchantId, scoped);
     if (!conditions) return [];
     const { table, id } = LOG_SOURCES[log];
     const key = sql.ref(`r.${id}`);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { offsetOf, type Page } from '../../../db/paging.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { type Filter, logConditions, type ScopedFilter } from './conditions.ts';
+import { type Filter, logFilterConditions, type ScopedFilter } from './conditions.ts';
 import { logScopeOfActor } from './extent.ts';
 import { mergedLogsSql, type TimelineRecord } from './merged.ts';
 import { toLogRows } from './rows.ts';
@@ -98,7 +98,7 @@ export async function countLogRows(tx: Tx, actor: Actor, filter: Filter): Promis
   const scoped = { filter, extent: await logScopeOfActor(tx, actor) };
   let total = 0;
   for (const log of LOG_NAMES) {
-    const conditions = logConditions(log, actor.merchantId, scoped);
+    const conditions = logFilterConditions(log, actor.merchantId, scoped);
     if (!conditions) continue;
     const { rows } = await sql<{ n: string }>`
       select count(*) as n from ${sql.table(LOG_SOURCES[log].table)} r where ${sql.join(conditions, sql` and `)}`.execute(

@@ -1,8 +1,14 @@
 /** Reads how long a tenant keeps its log rows, and removes expired rows. */
 import { sql } from 'kysely';
-import { linkTenant, readLogChain } from '../../../audit/chain/link.ts';
+import { linkLogRowsOfTenant, readLogChain } from '../../../audit/chain/link.ts';
 import { writeSystemLogRow } from '../../../audit/system/log.ts';
-import { type Contexts, SYSTEM_TENANT, type Tx, withContexts, withTenant } from '../../../db/access.ts';
+import {
+  type Contexts,
+  SYSTEM_TENANT,
+  type Tx,
+  withDatabaseContexts,
+  withTenant,
+} from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { allTenantIds } from '../../../db/tenants.ts';
 import { numberParameter } from '../../tenancy/index.ts';
@@ -36,10 +42,10 @@ export async function purgeLogs(db: Database, now = new Date()): Promise<number>
  * rows.
  */
 async function purgeTenantLogs(db: Database, merchantId: string, now: Date): Promise<number> {
-  const months = await withContexts(db, contexts => retentionMonthsOf(contexts, merchantId));
+  const months = await withDatabaseContexts(db, contexts => retentionMonthsOf(contexts, merchantId));
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - Math.max(months, MIN_RETENTION_MONTHS));
-  await linkTenant(db, merchantId);
+  await linkLogRowsOfTenant(db, merchantId);
   let removed = 0;
   for (;;) {
     const some = await withTenant(db, merchantId, tx => purgeLogBatch(tx, merchantId, before));

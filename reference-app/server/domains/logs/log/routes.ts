@@ -1,7 +1,7 @@
 /** Registers the API calls for the merged log and its hash chain. */
-import type { LogFault, PartOf } from '@countersign/sdk/api/contract';
+import type { LogChainFault, PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { linkTenant, readLogChain } from '../../../audit/chain/link.ts';
+import { linkLogRowsOfTenant, readLogChain } from '../../../audit/chain/link.ts';
 import { findCheckpointFault, type VerifiedPart, verifyChainPart } from '../../../audit/chain/verify.ts';
 import { writeSystemLogRow } from '../../../audit/system/log.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
@@ -64,7 +64,7 @@ function logChainRoutes(app: FastifyInstance): void {
     audit: 'read',
     ownTransactions: true,
     handler: async ({ actor: { merchantId }, db }) => {
-      await linkTenant(db, merchantId);
+      await linkLogRowsOfTenant(db, merchantId);
       return withTenant(db, merchantId, async tx => {
         const { lastSeq: seq, lastHash: hash } = await readLogChain(tx);
         return {
@@ -84,7 +84,7 @@ async function verifyLogPart(
   { merchantId, userId }: SignedInActor,
   { after, checkpoint }: PartOf<'POST log/verify', 'body'>,
 ): Promise<VerifiedPart> {
-  if (after === undefined) await linkTenant(db, merchantId);
+  if (after === undefined) await linkLogRowsOfTenant(db, merchantId);
   return withTenant(db, merchantId, async tx => {
     const early = checkpoint && (await findCheckpointFault(tx, checkpoint));
     const part: VerifiedPart = early
@@ -102,7 +102,7 @@ async function verifyLogPart(
 const logVerification = (
   tx: Tx,
   { userId }: { userId: string },
-  { seq, fault }: { seq: number; fault?: LogFault },
+  { seq, fault }: { seq: number; fault?: LogChainFault },
 ): Promise<void> =>
   writeSystemLogRow(tx, {
     event: 'verify-logs',

@@ -9,7 +9,7 @@ import {
 } from '../../../rights/within.ts';
 
 /** Kinds of targets that belong to a user, although the tables of the tenant do not show to which user. */
-const KINDS_OF_UNIDENTIFIED_PEOPLE = ['tenant-grant', 'embed-token'];
+const TARGET_KINDS_WITH_UNKNOWN_USER = ['tenant-grant', 'embed-token'];
 
 interface Rows {
   merchantId: string;
@@ -42,12 +42,12 @@ export function targetInDataScopeSql(
         where o.merchant_id = ${merchantId} and o.organize_id = ${target} and ${inOrganizationScopeCondition(extent, 'o.organize_id')})
       when ${column('kind')} = 'position' then exists (select from position p
         where p.merchant_id = ${merchantId} and p.position_id = ${target} and ${inOrganizationScopeCondition(extent, 'p.organize_id')})
-      else ${column('kind')} <> all(${KINDS_OF_UNIDENTIFIED_PEOPLE}::text[])
+      else ${column('kind')} <> all(${TARGET_KINDS_WITH_UNKNOWN_USER}::text[])
     end)`;
 }
 
 /** Fields whose values identify users, by target kind, for records that belong to the whole tenant. */
-const FIELDS_NAMING_PEOPLE: Readonly<Record<string, readonly string[]>> = {
+const USER_FIELDS_BY_TARGET_KIND: Readonly<Record<string, readonly string[]>> = {
   'data-permission': ['binds', 'excluded'],
 };
 
@@ -59,6 +59,6 @@ export function changesInDataScope(
   extent: ResolvedScope,
   { kind, changes }: { kind: string; changes: Change[] | null },
 ): Change[] | null {
-  const hidden = extent.kind === 'all' ? [] : (FIELDS_NAMING_PEOPLE[kind] ?? []);
+  const hidden = extent.kind === 'all' ? [] : (USER_FIELDS_BY_TARGET_KIND[kind] ?? []);
   return changes?.filter(({ field }) => !hidden.includes(field)) ?? null;
 }

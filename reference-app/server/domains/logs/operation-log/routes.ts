@@ -13,7 +13,7 @@ import { operationDetail, operationPage, type Readable } from './queries.ts';
 
 const permission = READ_LOGS;
 
-const readableRowsOf = async (tx: Tx, actor: Actor): Promise<Readable> => ({
+const readableLogScope = async (tx: Tx, actor: Actor): Promise<Readable> => ({
   merchantId: actor.merchantId,
   extent: await logScopeOfActor(tx, actor),
 });
@@ -23,12 +23,12 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'query.userId': 'filtered' },
     handler: async ({ actor, query, tx }) =>
-      operationPage(tx, await readableRowsOf(tx, actor), { filter: query, page: pageFromQuery(query) }),
+      operationPage(tx, await readableLogScope(tx, actor), { filter: query, page: pageFromQuery(query) }),
   });
   route(app, 'GET log/operation/detail', {
     permission,
     subjects: { 'query.id': 'filtered' },
     handler: async ({ actor, query, tx }) =>
-      (await operationDetail(tx, await readableRowsOf(tx, actor), query.id)) ?? refuse('not-found'),
+      (await operationDetail(tx, await readableLogScope(tx, actor), query.id)) ?? refuse('not-found'),
   });
 }

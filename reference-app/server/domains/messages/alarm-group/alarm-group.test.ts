@@ -2,8 +2,8 @@
 import type { AlarmGroup } from '@countersign/sdk/api/contract';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
-import { readNetworks } from '../../../outgoing/addresses.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import { parseNetworkList } from '../../../outgoing/addresses.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ACCOUNTS, startProviders } from '../../../testing/providers.ts';
 import { ApprovalDriver } from '../../workflow/testing/approval-driver.ts';
@@ -36,8 +36,8 @@ describeServer(
         people: [{ id: 'u-li-na', name: '李娜' }],
       });
       const alarm = (event: 'failed-job' | 'incident') =>
-        withTenant(server().db, COMPANY, tx =>
-          sendAlarm(tx, COMPANY, { key: 'k', event, vars: { process: '', item: 'callback' } }),
+        withTenant(server().db, DEMO_COMPANY_ID, tx =>
+          sendAlarm(tx, DEMO_COMPANY_ID, { key: 'k', event, vars: { process: '', item: 'callback' } }),
         );
       expect(await alarm('failed-job')).toEqual(['u-li-na']);
       expect(await alarm('failed-job')).toEqual([]);
@@ -66,7 +66,7 @@ describeServer(
     server: {
       jobs: { pollMs: 50 },
       channelEndpoints: providers.endpoints,
-      outgoing: { networks: readNetworks('127.0.0.1/32')! },
+      outgoing: { networks: parseNetworkList('127.0.0.1/32')! },
     },
   },
 );

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type MessageToSend, sendMessages, type Target } from '../message/sending/send.ts';
-import { alarmGroupRow, type GroupRow, robotsOf } from './queries.ts';
+import { alarmGroupRow, type GroupRow, robotAccountsByIds } from './queries.ts';
 import { groupsOfEvent } from './service.ts';
 
 export interface Alarm {
@@ -42,7 +42,7 @@ async function buildAlarmSending(
   { group_id: groupId, robots, users, channels }: GroupRow,
   { key, kind, vars }: { key: string; kind: NoticeKind; vars: NoticeParams },
 ): Promise<MessageToSend> {
-  const accounts = await robotsOf(tx, robots);
+  const accounts = await robotAccountsByIds(tx, robots);
   const ofRobots = accounts.map(
     ({ id, channel }): Target => ({ channel, userId: id, kind: 'robot', accountId: id }),
   );

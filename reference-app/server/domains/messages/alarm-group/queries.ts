@@ -8,14 +8,14 @@ import type { TenantTables } from '../../../db/tables.ts';
 
 export type GroupRow = Selectable<TenantTables['alarm_group']>;
 
-const alarmGroupsOf = (tx: Tx) => tx.selectFrom('alarm_group');
+const selectAlarmGroups = (tx: Tx) => tx.selectFrom('alarm_group');
 
 export function alarmGroupPage(
   tx: Tx,
   { filter, page }: { filter: PartOf<'GET message/alarmGroup/page', 'query'>; page: Page },
 ): Promise<{ total: number; rows: GroupRow[] }> {
   const { keyword } = filter;
-  const matching = alarmGroupsOf(tx).$if(!!keyword, where =>
+  const matching = selectAlarmGroups(tx).$if(!!keyword, where =>
     where.where('name', 'ilike', likePattern(keyword!)),
   );
   const rows = matching.selectAll().orderBy('name').orderBy('group_id');
@@ -23,15 +23,15 @@ export function alarmGroupPage(
 }
 
 export const alarmGroupRow = (tx: Tx, groupId: string): Promise<GroupRow | undefined> =>
-  alarmGroupsOf(tx).selectAll().where('group_id', '=', groupId).executeTakeFirst();
+  selectAlarmGroups(tx).selectAll().where('group_id', '=', groupId).executeTakeFirst();
 
 /**
  * Converts rows to alarm groups with the names of their robots and people. Two queries read the names for all
  * groups.
  */
 export async function toAlarmGroups(tx: Tx, rows: GroupRow[]): Promise<AlarmGroup[]> {
-  const robots = await robotsOf(tx, [...new Set(rows.flatMap(row => row.robots))]);
-  const people = await groupPeopleOf(tx, [...new Set(rows.flatMap(row => row.users))]);
+  const robots = await robotAccountsByIds(tx, [...new Set(rows.flatMap(row => row.robots))]);
+  const people = await groupMembersByIds(tx, [...new Set(rows.flatMap(row => row.users))]);
   return rows.map(row => ({
     groupId: row.group_id,
     name: row.name,
@@ -48,7 +48,7 @@ export async function toAlarmGroups(tx: Tx, rows: GroupRow[]): Promise<AlarmGrou
 }
 
 /** Returns the channel accounts with these ids. Only group robot and webhook accounts are included. */
-export const robotsOf = (tx: Tx, ids: string[]) =>
+export const robotAccountsByIds = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('channel_account')
     .select(['account_id as id', 'name', 'channel'])
@@ -56,7 +56,7 @@ export const robotsOf = (tx: Tx, ids: string[]) =>
     .where('account_id', 'in', ids.length > 0 ? ids : [''])
     .execute();
 
-export const groupPeopleOf = (tx: Tx, ids: string[]) =>
+export const groupMembersByIds = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('app_user')
     .select(['user_id as id', 'nick_name as name'])

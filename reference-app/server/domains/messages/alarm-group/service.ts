@@ -11,8 +11,8 @@ import {
   alarmGroupPage,
   alarmGroupRow,
   type GroupRow,
-  groupPeopleOf,
-  robotsOf,
+  groupMembersByIds,
+  robotAccountsByIds,
   toAlarmGroups,
 } from './queries.ts';
 
@@ -117,8 +117,8 @@ async function refuseUnknownReceivers(
   lang: Lang,
 ): Promise<void> {
   const isMissing = (ids: string[], found: { id: string }[]) => new Set(ids).size !== found.length;
-  if (isMissing(robotIds, await robotsOf(tx, robotIds))) refuseGroupField('robotIds', lang);
-  if (isMissing(userIds, await groupPeopleOf(tx, userIds))) refuseGroupField('userIds', lang);
+  if (isMissing(robotIds, await robotAccountsByIds(tx, robotIds))) refuseGroupField('robotIds', lang);
+  if (isMissing(userIds, await groupMembersByIds(tx, userIds))) refuseGroupField('userIds', lang);
 }
 
 const refuseGroupField = (field: keyof typeof texts, lang: Lang): never =>

@@ -1,12 +1,12 @@
 /** Accounts at providers: secrets go in and never out, messages go through the default one, and errors hold it back. */
-import type { AccountKind, ChannelAccountDetail } from '@countersign/sdk/api/contract';
+import type { ChannelAccountDetail, ChannelAccountKindDefinition } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountAt, startMailServer } from '../../../channels/mail/testing/smtp.ts';
 import { fakeChannel } from '../../../channels/testing/fake-channel.ts';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
-import { readNetworks } from '../../../outgoing/addresses.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import { parseNetworkList } from '../../../outgoing/addresses.ts';
 import { elsewhere, type Reply } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ACCOUNTS, SECRETS, startProviders } from '../../../testing/providers.ts';
@@ -41,7 +41,8 @@ describeServer(
     const add = async (body: object) => (await post<{ accountId: string }>('add', body)).data.accountId;
     const detail = (accountId: string) =>
       driver.get<ChannelAccountDetail>('admin', `message/account/detail?accountId=${accountId}`);
-    const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+    const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
+      withTenant(server().db, DEMO_COMPANY_ID, work);
 
     beforeAll(() =>
       inTenant(tx =>
@@ -86,7 +87,7 @@ describeServer(
       const accountId = await add({ kind: 'wecom-app', name: 'app', ...ACCOUNTS['wecom-app'] });
       // Each store is that of a process: it remembers nothing by itself.
       const stores = [1, 2, 3, 4].map(() =>
-        tokenStoreOf(server().db, { merchantId: COMPANY, accountId, version: 1 }),
+        tokenStoreOf(server().db, { merchantId: DEMO_COMPANY_ID, accountId, version: 1 }),
       );
       let made = 0;
       const make = async () => {
@@ -107,7 +108,7 @@ describeServer(
     });
 
     it('are held to the fields of their kind', async () => {
-      const kinds = await driver.get<AccountKind[]>('admin', 'message/account/kinds');
+      const kinds = await driver.get<ChannelAccountKindDefinition[]>('admin', 'message/account/kinds');
       const names = kinds.find(({ kind }) => kind === SMS.kind)?.fields.map(({ name }) => name);
       expect(names).toEqual(
         expect.arrayContaining([...Object.keys(SMS.config), ...Object.keys(SMS.secrets)]),
@@ -308,7 +309,7 @@ describeServer(
       channels: [operatorMail],
       trustProxy: '127.0.0.1',
       channelEndpoints: providers.endpoints,
-      outgoing: { networks: readNetworks('127.0.0.1/32')! },
+      outgoing: { networks: parseNetworkList('127.0.0.1/32')! },
     },
   },
 );

@@ -13,7 +13,7 @@ import { isIpAddressLiteral, urlHost } from '../../../outgoing/exchange.ts';
  */
 export type Endpoints = Readonly<Record<string, string>>;
 
-const TIMEOUT_MS = 15_000;
+const CHANNEL_HTTP_TIMEOUT_MS = 15_000;
 const MAX_REPLY_BYTES = 256 * 1024;
 
 export interface OpenHttp {
@@ -23,7 +23,7 @@ export interface OpenHttp {
 
 export function openChannelHttp(outgoing: Outgoing, endpoints: Endpoints = {}): OpenHttp {
   // Requests to endpoints that the operator configured bypass the address guard.
-  const trusted = new Agent({ connect: { timeout: TIMEOUT_MS } });
+  const trusted = new Agent({ connect: { timeout: CHANNEL_HTTP_TIMEOUT_MS } });
   const reach = async (url: URL, asked: ChannelRequest) => {
     const other = endpoints[url.hostname];
     const host = urlHost(url);
@@ -94,7 +94,7 @@ async function sendLimitedRequest(
       headers: { 'content-type': 'application/json', 'user-agent': 'Countersign', ...headers },
       ...(body !== undefined && { body }),
       dispatcher,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(CHANNEL_HTTP_TIMEOUT_MS),
     });
     return { status: reply.statusCode, text: await readBodyStart(reply.body) };
   } catch (error) {

@@ -6,15 +6,17 @@ import type { AccountChannel, Connector, OpenAccount } from '../../../channels/c
 import { CONNECTORS } from '../../../channels/connectors.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { decrypt } from '../../../db/encryption/index.ts';
-import { type AccountRow, defaultSignSql } from './queries.ts';
+import { decryptSecret } from '../../../db/encryption/index.ts';
+import { type AccountRow, defaultSmsSignatureSql } from './queries.ts';
 import { tokenStoreOf } from './tokens.ts';
 
 /** Returns the encryption context, which binds the encrypted secrets to their row. */
 export const accountEncryptionContext = (accountId: string): string => `channel_account/${accountId}`;
 
 export const decryptSecrets = (db: Database, row: AccountRow): Record<string, string> =>
-  row.secret === '' ? {} : JSON.parse(decrypt(db, row.secret, accountEncryptionContext(row.account_id)));
+  row.secret === ''
+    ? {}
+    : JSON.parse(decryptSecret(db, row.secret, accountEncryptionContext(row.account_id)));
 
 export const toOpenAccount = (db: Database, row: AccountRow): OpenAccount => ({
   id: row.account_id,
@@ -61,7 +63,7 @@ const accountForSending = (tx: Tx, { channel, accountId, isForCodes }: Omit<Send
   tx
     .selectFrom('channel_account')
     .selectAll()
-    .select(defaultSignSql)
+    .select(defaultSmsSignatureSql)
     .where('channel', '=', channel)
     .$if(accountId === '', where => where.where('is_default', '=', true))
     .$if(accountId !== '', where => where.where('account_id', '=', accountId))
@@ -100,15 +102,15 @@ export async function lockSender(tx: Tx, { most, ...account }: SenderQuery): Pro
   if (allowed > 0) return { row, connector, allowed, wake: undefined };
   const wake = new Date(Date.now() + Math.ceil(((1 - tokens) * seconds * 1000) / count));
   const isAwaited = row.wake_time !== null && row.wake_time.getTime() > Date.now();
-  if (!isAwaited) await setWakeTime(tx, row, wake);
+  if (!isAwaited) await setDeliveryResumeTime(tx, row, wake);
   return { row, connector, allowed: 0, wake: isAwaited ? undefined : wake };
 }
 
-const setWakeTime = (tx: Tx, { account_id }: AccountRow, wake_time: Date) =>
+const setDeliveryResumeTime = (tx: Tx, { account_id }: AccountRow, wake_time: Date) =>
   tx.updateTable('channel_account').set({ wake_time }).where('account_id', '=', account_id).execute();
 
 /** Subtracts the number of claimed messages from the rate limit. */
-export const spendTokens = (tx: Tx, { account_id }: AccountRow, count: number) =>
+export const consumeRateLimitTokens = (tx: Tx, { account_id }: AccountRow, count: number) =>
   tx
     .updateTable('channel_account')
     .set(({ eb }) => ({ tokens: eb('tokens', '-', count) }))

@@ -1,7 +1,7 @@
 /** Reads channel accounts. */
 import type { ChannelAccount, PartOf } from '@countersign/sdk/api/contract';
 import { type Selectable, sql } from 'kysely';
-import { fixTextOf } from '../../../channels/codes.ts';
+import { failureFixText } from '../../../channels/codes.ts';
 import { CONNECTORS } from '../../../channels/connectors.ts';
 import type { Tx } from '../../../db/access.ts';
 import { type Page, pageRows } from '../../../db/paging.ts';
@@ -14,26 +14,26 @@ export type AccountRow = Selectable<TenantTables['channel_account']> & {
   default_sign: string | null;
 };
 
-export const defaultSignSql = sql<string | null>`(
+export const defaultSmsSignatureSql = sql<string | null>`(
   select s.name from sms_sign s
   where s.merchant_id = channel_account.merchant_id and s.account_id = channel_account.account_id and s.is_default)`.as(
   'default_sign',
 );
 
-const channelAccountsOf = (tx: Tx) => tx.selectFrom('channel_account');
+const selectChannelAccounts = (tx: Tx) => tx.selectFrom('channel_account');
 
 export async function accountPage(
   tx: Tx,
   { filter, page, lang }: { filter: PartOf<'GET message/account/page', 'query'>; page: Page; lang: Lang },
 ): Promise<{ total: number; list: ChannelAccount[] }> {
   const { keyword, kind, status } = filter;
-  const matching = channelAccountsOf(tx)
+  const matching = selectChannelAccounts(tx)
     .$if(!!keyword, where => where.where('name', 'ilike', likePattern(keyword!)))
     .$if(kind !== undefined, where => where.where('kind', '=', kind!))
     .$if(status !== undefined, where => where.where('status', '=', status!));
   const rows = matching
     .selectAll()
-    .select(defaultSignSql)
+    .select(defaultSmsSignatureSql)
     .orderBy('channel')
     .orderBy('name')
     .orderBy('account_id');
@@ -42,9 +42,9 @@ export async function accountPage(
 }
 
 export const accountRow = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
-  channelAccountsOf(tx)
+  selectChannelAccounts(tx)
     .selectAll()
-    .select(defaultSignSql)
+    .select(defaultSmsSignatureSql)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
@@ -68,4 +68,4 @@ export const toChannelAccount = (row: AccountRow, lang: Lang): ChannelAccount =>
  * unknown code.
  */
 export const providerFixText = (kind: string, code: string, lang: Lang): string =>
-  fixTextOf(CONNECTORS.get(kind)?.codes ?? {}, code, lang);
+  failureFixText(CONNECTORS.get(kind)?.codes ?? {}, code, lang);

@@ -8,12 +8,12 @@ import {
   accountDetail,
   accountKinds,
   addAccount,
-  readAccountTest,
+  prepareAccountTest,
   removeAccount,
   testAccount,
   updateAccount,
 } from './service.ts';
-import { saveProviderSubjects } from './subjects.ts';
+import { saveProviderUserIds } from './subjects.ts';
 
 const permission = 'message:account:manage';
 
@@ -52,7 +52,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     audit: { ...CHANNEL_ACCOUNT_AUDIT, action: 'update', id: ({ body }) => body.accountId },
     subjects: { 'body.subjects[].userId': 'seen' },
-    handler: ({ actor, body, tx }) => saveProviderSubjects(tx, actor, body),
+    handler: ({ actor, body, tx }) => saveProviderUserIds(tx, actor, body),
   });
   route(app, 'POST message/account/test', {
     permission,
@@ -60,7 +60,7 @@ export function registerRoutes(app: FastifyInstance): void {
     perMinute: MAX_ACCOUNT_TESTS_PER_MINUTE,
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inTenant }) => {
-      const tried = await inTenant(tx => readAccountTest(tx, actor, body.accountId));
+      const tried = await inTenant(tx => prepareAccountTest(tx, actor, body.accountId));
       return testAccount(tried, { db, lang, http: app.channelHttp.http });
     },
   });

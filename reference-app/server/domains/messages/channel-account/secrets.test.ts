@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CONNECTORS } from '../../../channels/connectors.ts';
 import { accountAt, startMailServer } from '../../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
-import { readNetworks } from '../../../outgoing/addresses.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import { parseNetworkList } from '../../../outgoing/addresses.ts';
 import { loggerOptions } from '../../../telemetry/logger.ts';
 import type { Reply, TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
@@ -46,7 +46,8 @@ describeServer(
   'secrets of accounts',
   server => {
     const answers: string[] = [];
-    const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+    const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
+      withTenant(server().db, DEMO_COMPANY_ID, work);
     let client: TestClient | undefined;
     const admin = async () => (client ??= await server().login('admin'));
     const noted = <T>(path: string, { status, body }: Reply): T => {
@@ -184,7 +185,7 @@ describeServer(
     server: {
       jobs: { pollMs: 50, noticeRetrySeconds: [0] },
       channelEndpoints: providers.endpoints,
-      outgoing: { networks: readNetworks('127.0.0.1/32')! },
+      outgoing: { networks: parseNetworkList('127.0.0.1/32')! },
       logger: { ...loggerOptions('debug'), stream: { write: line => lines.push(line) } },
     },
   },

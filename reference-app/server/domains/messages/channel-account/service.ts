@@ -1,19 +1,23 @@
 /** Adds, changes, removes and tests channel accounts. */
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountKind, ChannelAccountDetail, PartOf } from '@countersign/sdk/api/contract';
+import type {
+  ChannelAccountDetail,
+  ChannelAccountKindDefinition,
+  PartOf,
+} from '@countersign/sdk/api/contract';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import { SendError } from '../../../channels/channel.ts';
 import type { AccountField, ChannelHttp, Connector } from '../../../channels/connector.ts';
 import { CONNECTORS } from '../../../channels/connectors.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { encrypt } from '../../../db/encryption/index.ts';
-import { lockLimit } from '../../../db/limit.ts';
+import { encryptSecret } from '../../../db/encryption/index.ts';
+import { lockRowCountLimit } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { enqueue } from '../../../jobs/outbox.ts';
+import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { lockRights } from '../../../rights/authority.ts';
 import { decideCodeSending } from './carrying-codes.ts';
 import { accountEncryptionContext, decryptSecrets, toOpenAccount } from './open.ts';
@@ -31,7 +35,7 @@ const texts = {
   again: { zh: '服务器已更改，请重新填写“{{label}}”', en: 'The server has changed: type “{{label}}” again' },
 };
 
-export const accountKinds = (lang: Lang): AccountKind[] =>
+export const accountKinds = (lang: Lang): ChannelAccountKindDefinition[] =>
   [...CONNECTORS.values()].map(({ kind, channel, fields }) => ({
     kind,
     channel,
@@ -79,7 +83,7 @@ export async function addAccount(
   const asked = input.carriesCodes;
   const author = asked ? await lockRights(tx, actor) : actor;
   const carries_codes = decideCodeSending(author, { channel, asked, before: false, isChanged: true, lang });
-  await lockLimit(tx, ['channel accounts', merchantId]);
+  await lockRowCountLimit(tx, ['channel accounts', merchantId]);
   const values = {
     account_id: accountId,
     kind: connector.kind,
@@ -121,7 +125,7 @@ export async function updateAccount(
   { db, lang }: Context,
 ): Promise<null> {
   const { merchantId } = actor;
-  await lockLimit(tx, ['channel accounts', merchantId]);
+  await lockRowCountLimit(tx, ['channel accounts', merchantId]);
   const before = (await accountRow(tx, accountId)) ?? refuse('not-found');
   await refuseStaleVersion(
     tx,
@@ -165,7 +169,7 @@ export async function updateAccount(
     .where('account_id', '=', accountId)
     .execute();
   if (input.isDefault) await makeDefaultAccount(tx, { accountId, channel });
-  await enqueue(tx, merchantId, [
+  await enqueueJobs(tx, merchantId, [
     { queue: 'send', payload: { merchantId, channel } },
     { queue: 'send', payload: { merchantId, channel, accountId } },
   ]);
@@ -203,7 +207,7 @@ const withoutEmptyValues = (values: Values): Values =>
 const encryptSecrets = (db: Database, accountId: string, secrets: Values): string =>
   Object.keys(secrets).length === 0
     ? ''
-    : encrypt(db, JSON.stringify(secrets), accountEncryptionContext(accountId));
+    : encryptSecret(db, JSON.stringify(secrets), accountEncryptionContext(accountId));
 
 const insertFieldLabel = (text: string, { label }: AccountField, lang: Lang) =>
   text.replace('{{label}}', label[lang]);
@@ -265,7 +269,7 @@ export interface AccountTest {
  * Reads the channel account and the recipient for a test message. The provider is called later, outside of
  * any transaction.
  */
-export async function readAccountTest(tx: Tx, { userId }: Actor, accountId: string): Promise<AccountTest> {
+export async function prepareAccountTest(tx: Tx, { userId }: Actor, accountId: string): Promise<AccountTest> {
   const row = (await accountRow(tx, accountId)) ?? refuse('not-found');
   const person = await tx
     .selectFrom('app_user')

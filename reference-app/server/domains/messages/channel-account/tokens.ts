@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { MakeToken, NewToken, TokenStore } from '../../../channels/tokens.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { decrypt, encrypt } from '../../../db/encryption/index.ts';
+import { decryptSecret, encryptSecret } from '../../../db/encryption/index.ts';
 
 export interface TokenOwner {
   merchantId: string;
@@ -72,7 +72,7 @@ async function lockTokenForRenewal(
   );
   const row = rows[0];
   if (row?.isValid && row.token) {
-    const token = decrypt(db, row.token, tokenEncryptionContext(accountId));
+    const token = decryptSecret(db, row.token, tokenEncryptionContext(accountId));
     if (token !== refused) return { kind: 'known', token };
   }
   if (row?.isLeased) return { kind: 'wait' };
@@ -104,7 +104,10 @@ async function renewToken(
   }
   const { token, seconds } = made;
   await inTenant(tx =>
-    storeToken(tx, owner, { text: encrypt(db, token, tokenEncryptionContext(owner.accountId)), seconds }),
+    storeToken(tx, owner, {
+      text: encryptSecret(db, token, tokenEncryptionContext(owner.accountId)),
+      seconds,
+    }),
   );
   return token;
 }

@@ -78,7 +78,7 @@ const NOTICE_KIND_NAMES: Readonly<Record<NoticeKind, Record<Lang, string>>> = {
   code: { zh: '验证码', en: 'Verification code' },
 };
 
-export const builtInName = (kind: NoticeKind, lang: Lang): string => NOTICE_KIND_NAMES[kind][lang];
+export const builtInMessageName = (kind: NoticeKind, lang: Lang): string => NOTICE_KIND_NAMES[kind][lang];
 
 export interface BuiltInMessage extends BuiltInTexts {
   kind: NoticeKind;

@@ -2,7 +2,7 @@
 import type { MessageTemplateDetail, TemplatePreview } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver } from '../../workflow/testing/approval-driver.ts';
 import { sendMessages } from '../message/sending/send.ts';
@@ -79,8 +79,8 @@ describeServer('templates of messages', server => {
 
   it('replace a built-in message until they are removed; what was sent stays as it was', async () => {
     const messages = async (key: string) => {
-      await withTenant(server().db, COMPANY, tx =>
-        sendMessages(tx, COMPANY, [
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
+        sendMessages(tx, DEMO_COMPANY_ID, [
           {
             key,
             template: 'copied',

@@ -1,7 +1,7 @@
 /** Reads the texts with which a tenant replaces built-in messages. */
 import type { MessageContent } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { findSecretBreach } from './secret-content.ts';
+import { findForbiddenSecretContent } from './secret-content.ts';
 
 /**
  * Returns the replacement texts by message type. If a type has no replacement, the text of the product is
@@ -19,6 +19,6 @@ export async function builtInOverrides(
     .where('kind', '<>', '')
     .where('status', '=', 'NORMAL')
     .execute();
-  const fit = rows.filter(({ kind, content }) => !findSecretBreach(kind, content));
+  const fit = rows.filter(({ kind, content }) => !findForbiddenSecretContent(kind, content));
   return new Map(fit.map(({ kind, content }) => [kind, content]));
 }

@@ -57,7 +57,7 @@ export const templateRow = (tx: Tx, templateId: string): Promise<TemplateRow | u
   templatesOfTenant(tx).selectAll().where('template_id', '=', templateId).executeTakeFirst();
 
 /** Returns the ids of the templates that replace built-in messages, by message type. */
-export async function replacingTemplates(tx: Tx): Promise<Map<string, string>> {
+export async function overridingTemplateIds(tx: Tx): Promise<Map<string, string>> {
   const rows = await templatesOfTenant(tx).select(['kind', 'template_id']).where('kind', '<>', '').execute();
   return new Map(rows.map(row => [row.kind, row.template_id]));
 }

@@ -1,7 +1,7 @@
 /** Texts of the message with a verification code: plain sentences pass, everything that can become a link is refused. */
 import { expect, it } from 'vitest';
 import { toMessageContent } from './content.ts';
-import { findSecretBreach } from './secret-content.ts';
+import { findForbiddenSecretContent } from './secret-content.ts';
 
 const plain = { title: '验证码', text: '验证码 {{code}}，5 分钟内有效。请勿告诉任何人。' };
 const sms = { channel: 'sms' as const, templateCode: 'SMS_2', signName: '华兴' };
@@ -12,7 +12,7 @@ it.each([
   [{ text: '【华兴】{{ code }}（v2），回复 T 退订；时间 10:30' }],
   [{ channels: [{ ...sms, params: [{ name: 'code', value: '{{code}}' }] }] }],
 ])('%j is a plain message', more => {
-  expect(findSecretBreach('code', toMessageContent({ ...plain, ...more }))).toBeUndefined();
+  expect(findForbiddenSecretContent('code', toMessageContent({ ...plain, ...more }))).toBeUndefined();
 });
 
 it.each([
@@ -51,6 +51,6 @@ it.each([
     },
   ],
 ])('%s of %j is refused', (field, more) => {
-  expect(findSecretBreach('code', toMessageContent({ ...plain, ...more }))?.field).toBe(field);
-  expect(findSecretBreach('copied', toMessageContent({ ...plain, ...more }))).toBeUndefined();
+  expect(findForbiddenSecretContent('code', toMessageContent({ ...plain, ...more }))?.field).toBe(field);
+  expect(findForbiddenSecretContent('copied', toMessageContent({ ...plain, ...more }))).toBeUndefined();
 });

@@ -19,14 +19,14 @@ const ADDRESS_PATTERN = /\/\/|@|\bwww\b|\b(?:https?|ftp|mailto|tel|sms):|[\p{L}\
 /**
  * Returns true if the text, with a code filled in, contains a web address, a host name or an e-mail address.
  */
-export const hasAddress = (text: string): boolean =>
+export const hasLinkableAddress = (text: string): boolean =>
   ADDRESS_PATTERN.test(
     fillText(text, { code: '000000' })
       .normalize('NFKC')
       .replace(/\p{Cf}/gu, ''),
   );
 
-const SECRET_BREACH_TEXTS = {
+const FORBIDDEN_SECRET_CONTENT_TEXTS = {
   rich: {
     zh: '验证码消息只能是纯文本，请删除富文本',
     en: 'A message with a code is plain text: remove the rich text',
@@ -43,37 +43,42 @@ const SECRET_BREACH_TEXTS = {
 
 interface SecretBreach {
   field: string;
-  text: keyof typeof SECRET_BREACH_TEXTS;
+  text: keyof typeof FORBIDDEN_SECRET_CONTENT_TEXTS;
 }
 
-function findChannelBreach(own: MessageContent['channels'][number], place: string): SecretBreach | undefined {
+function findForbiddenChannelContent(
+  own: MessageContent['channels'][number],
+  place: string,
+): SecretBreach | undefined {
   const link = (['page', 'button'] as const).find(name => own[name] !== '');
   if (link) return { field: `${place}.${link}`, text: 'link' };
   const texts = ['title', 'titleEn', 'text', 'textEn', 'signName'] as const;
-  const name = texts.find(one => hasAddress(own[one]));
+  const name = texts.find(one => hasLinkableAddress(own[one]));
   if (name) return { field: `${place}.${name}`, text: 'address' };
-  const at = own.params.findIndex(({ value }) => hasAddress(value));
+  const at = own.params.findIndex(({ value }) => hasLinkableAddress(value));
   return at < 0 ? undefined : { field: `${place}.params.${at}.value`, text: 'address' };
 }
 
 /** Returns the first part of the content that is not allowed in a message with secrets, or undefined. */
-export function findSecretBreach(kind: string, content: MessageContent): SecretBreach | undefined {
+export function findForbiddenSecretContent(kind: string, content: MessageContent): SecretBreach | undefined {
   if (!SECRET_KINDS.has(kind)) return undefined;
   const rich = (['html', 'htmlEn'] as const).find(name => content[name] !== '');
   if (rich) return { field: rich, text: 'rich' };
-  const plain = (['title', 'titleEn', 'text', 'textEn'] as const).find(name => hasAddress(content[name]));
+  const plain = (['title', 'titleEn', 'text', 'textEn'] as const).find(name =>
+    hasLinkableAddress(content[name]),
+  );
   if (plain) return { field: plain, text: 'address' };
   for (const [at, own] of content.channels.entries()) {
-    const breach = findChannelBreach(own, `channels.${at}`);
+    const breach = findForbiddenChannelContent(own, `channels.${at}`);
     if (breach) return breach;
   }
   return undefined;
 }
 
 export function refuseSecretContent(kind: string, content: MessageContent, lang: Lang): void {
-  const breach = findSecretBreach(kind, content);
+  const breach = findForbiddenSecretContent(kind, content);
   if (breach)
     refuse('invalid-fields', {
-      fields: [{ field: breach.field, message: SECRET_BREACH_TEXTS[breach.text][lang] }],
+      fields: [{ field: breach.field, message: FORBIDDEN_SECRET_CONTENT_TEXTS[breach.text][lang] }],
     });
 }

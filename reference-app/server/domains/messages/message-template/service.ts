@@ -2,16 +2,16 @@
 import type { PartOf, TemplateVariable } from '@countersign/sdk/api/contract';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
-import { lockLimit } from '../../../db/limit.ts';
+import { lockRowCountLimit } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { messageCategories } from '../message-category/noun.ts';
-import { BUILT_IN_MESSAGES, builtInName, builtInVariables } from './built-in.ts';
+import { BUILT_IN_MESSAGES, builtInMessageName, builtInVariables } from './built-in.ts';
 import { refuseInvalidContent, toMessageContent } from './content.ts';
-import { replacingTemplates, templateRow, toTemplateDetail } from './queries.ts';
+import { overridingTemplateIds, templateRow, toTemplateDetail } from './queries.ts';
 import { refuseSecretContent } from './secret-content.ts';
 
 type Adding = PartOf<'POST temp/letter/add', 'body'>;
@@ -51,9 +51,9 @@ export async function addTemplate(
   const content = toMessageContent(input);
   refuseInvalidContent(content, variables, lang);
   refuseSecretContent(kind, content, lang);
-  await lockLimit(tx, ['message templates', merchantId]);
+  await lockRowCountLimit(tx, ['message templates', merchantId]);
   await refuseUnknownCategory(tx, merchantId, categoryCode, lang);
-  if (kind !== '' && (await replacingTemplates(tx)).has(kind))
+  if (kind !== '' && (await overridingTemplateIds(tx)).has(kind))
     refuseTemplateInput('kind', texts.replaced[lang]);
   const templateId = newId();
   await tx
@@ -78,7 +78,7 @@ export async function updateTemplate(
   { templateId, version, ...input }: Changing,
   lang: Lang,
 ): Promise<null> {
-  await lockLimit(tx, ['message templates', merchantId]);
+  await lockRowCountLimit(tx, ['message templates', merchantId]);
   const before = (await templateRow(tx, templateId)) ?? refuse('not-found');
   await refuseStaleVersion(
     tx,
@@ -134,10 +134,10 @@ export async function removeTemplate(tx: Tx, templateId: string): Promise<null> 
 type BuiltInList = PartOf<'GET temp/letter/builtIn', 'response'>;
 
 export async function builtInMessages(tx: Tx, lang: Lang): Promise<BuiltInList> {
-  const replaced = await replacingTemplates(tx);
+  const replaced = await overridingTemplateIds(tx);
   return [...BUILT_IN_MESSAGES.values()].map(one => ({
     ...one,
-    name: builtInName(one.kind, lang),
+    name: builtInMessageName(one.kind, lang),
     variables: builtInVariables(one, lang),
     templateId: replaced.get(one.kind) ?? '',
   }));

@@ -102,10 +102,10 @@ export async function messageDetail(tx: Tx, actor: Actor, id: string, lang: Lang
 }
 
 type Tips = PartOf<'GET letter/message/tips', 'response'>;
-const MAX_TIPS = 5;
+const MAX_BELL_MESSAGES = 5;
 
-export async function messageTips(tx: Tx, actor: Actor, lang: Lang): Promise<Tips> {
-  const { list } = await myMessages(tx, actor, { page: 1, limit: MAX_TIPS, lang });
+export async function newestMessagesWithUnreadCount(tx: Tx, actor: Actor, lang: Lang): Promise<Tips> {
+  const { list } = await myMessages(tx, actor, { page: 1, limit: MAX_BELL_MESSAGES, lang });
   const { n } = await messagesOfUser(tx, actor)
     .where('read_time', 'is', null)
     .select(({ fn }) => fn.countAll<string>().as('n'))

@@ -3,7 +3,7 @@ import type { Message } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
 
@@ -43,7 +43,7 @@ describeServer(
       });
 
     beforeAll(() =>
-      withTenant(server().db, COMPANY, async tx => {
+      withTenant(server().db, DEMO_COMPANY_ID, async tx => {
         for (const name of ['he-lei', 'li-na'])
           await tx
             .updateTable('app_user')
@@ -115,7 +115,7 @@ describeServer(
       await driver.agree('he.lei', instanceId);
       await received('li.na', instanceId, ['agreed']);
       // Written in one transaction with the messages: what is not there now never comes.
-      const rows = await withTenant(server().db, COMPANY, tx =>
+      const rows = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
           .selectFrom('send_target as d')
           .innerJoin('send_task as s', 's.task_id', 'd.task_id')

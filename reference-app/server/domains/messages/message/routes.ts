@@ -6,15 +6,15 @@ import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { announceLive } from '../../../live/announce.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
 import { enabledCategories } from '../message-category/noun.ts';
 import {
   markAllMessagesRead,
   markMessageRead,
   markMessagesRead,
   messageDetail,
-  messageTips,
   myMessages,
+  newestMessagesWithUnreadCount,
   removeMessages,
   unreadCounts,
 } from './messages.ts';
@@ -31,7 +31,7 @@ function inAppMessageRoutes(app: FastifyInstance): void {
   /** Notifies the other browser windows of the user, so that they update their unread counts. */
   const announceAfter = async ({ merchantId, userId }: SignedInActor, read: Promise<null>): Promise<null> => {
     await read;
-    await announceLive(app.db, { merchantId, messages: [userId] });
+    await sendLiveNotification(app.db, { merchantId, messages: [userId] });
     return null;
   };
   route(app, 'POST letter/message/small/page/list', {
@@ -51,7 +51,7 @@ function inAppMessageRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET letter/message/tips', {
     permission,
-    handler: ({ actor, lang, tx }) => messageTips(tx, actor, lang),
+    handler: ({ actor, lang, tx }) => newestMessagesWithUnreadCount(tx, actor, lang),
   });
   route(app, 'POST letter/message/read', {
     permission,

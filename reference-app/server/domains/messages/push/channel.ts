@@ -4,7 +4,7 @@ import type { ChannelHttp } from '../../../channels/connector.ts';
 import { sendPush } from '../../../channels/push/push.ts';
 import { withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { decrypt } from '../../../db/encryption/index.ts';
+import { decryptSecret } from '../../../db/encryption/index.ts';
 import { type DeviceRow, devicesWithSession, removeDevices, touchDevices } from './devices.ts';
 import { senderKey } from './key.ts';
 import { deviceEncryptionContext } from './service.ts';
@@ -67,5 +67,5 @@ async function sendToDevices(
 const toPushDevice = (db: Database, { device_id, endpoint, public_key, secret }: DeviceRow) => ({
   endpoint,
   publicKey: public_key,
-  secret: decrypt(db, secret, deviceEncryptionContext(device_id)),
+  secret: decryptSecret(db, secret, deviceEncryptionContext(device_id)),
 });

@@ -3,9 +3,9 @@
  * removed when the session of its browser ends.
  */
 import type { Selectable } from 'kysely';
-import { type Contexts, type Tx, withContexts } from '../../../db/access.ts';
+import { type Contexts, type Tx, withDatabaseContexts } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { lockLimit } from '../../../db/limit.ts';
+import { lockRowCountLimit } from '../../../db/limit.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 
 export type DeviceRow = Selectable<TenantTables['push_device']>;
@@ -23,7 +23,7 @@ const devicesOfUser = (tx: Tx, { userId }: DeviceOwner) =>
 
 /** Returns the devices, oldest first. Removes devices whose session has ended. */
 export const devicesWithSession = (db: Database, owner: DeviceOwner): Promise<DeviceRow[]> =>
-  withContexts(db, async contexts => {
+  withDatabaseContexts(db, async contexts => {
     const rows = await devicesOfUser(await contexts.tenant(owner.merchantId), owner)
       .selectAll()
       .orderBy('create_time')
@@ -65,7 +65,7 @@ export async function storeDevice(
   row: Omit<DeviceRow, 'create_time' | 'last_time' | 'user_id'>,
   owner: DeviceOwner,
 ): Promise<void> {
-  await lockLimit(tx, ['push-devices', owner.merchantId, owner.userId]);
+  await lockRowCountLimit(tx, ['push-devices', owner.merchantId, owner.userId]);
   const values = { ...row, user_id: owner.userId };
   await tx
     .insertInto('push_device')

@@ -2,29 +2,29 @@
  * Reads the Web Push key of the installation. The key is generated when it is first needed and stored
  * encrypted in the database.
  */
-import { makeSenderKey, readPrivateKey, type SenderKey } from '../../../channels/push/vapid.ts';
-import { lockInstallation, withAuth } from '../../../db/access.ts';
+import { generateVapidKeyPair, readPrivateKey, type SenderKey } from '../../../channels/push/vapid.ts';
+import { lockInstallation, withAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { decrypt, encrypt } from '../../../db/encryption/index.ts';
+import { decryptSecret, encryptSecret } from '../../../db/encryption/index.ts';
 import { newId } from '../../../db/new-id.ts';
 
-const senderKeys = new WeakMap<Database, Promise<SenderKey>>();
+const senderKeyByDatabase = new WeakMap<Database, Promise<SenderKey>>();
 
 /**
  * Returns the Web Push key of the installation. Concurrent processes agree on the same key. The key never
  * changes, because browsers have subscribed with it.
  */
 export function senderKey(db: Database): Promise<SenderKey> {
-  const known = senderKeys.get(db) ?? readOrCreateSenderKey(db);
-  senderKeys.set(db, known);
-  known.catch(() => senderKeys.delete(db));
+  const known = senderKeyByDatabase.get(db) ?? readOrCreateSenderKey(db);
+  senderKeyByDatabase.set(db, known);
+  known.catch(() => senderKeyByDatabase.delete(db));
   return known;
 }
 
 const pushKeyEncryptionContext = (keyId: string): string => `push_key/${keyId}`;
 
 async function readOrCreateSenderKey(db: Database): Promise<SenderKey> {
-  const row = await withAuth(db, async auth => {
+  const row = await withAuthTables(db, async auth => {
     const find = () =>
       auth.selectFrom('push_key').selectAll().orderBy('created_at').limit(1).executeTakeFirst();
     const found = await find();
@@ -32,20 +32,20 @@ async function readOrCreateSenderKey(db: Database): Promise<SenderKey> {
     await lockInstallation(auth);
     const made = await find();
     if (made) return made;
-    const { publicKey, privateKey } = makeSenderKey();
+    const { publicKey, privateKey } = generateVapidKeyPair();
     const keyId = newId();
     return auth
       .insertInto('push_key')
       .values({
         key_id: keyId,
         public_key: publicKey,
-        private_key: encrypt(db, privateKey, pushKeyEncryptionContext(keyId)),
+        private_key: encryptSecret(db, privateKey, pushKeyEncryptionContext(keyId)),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
   });
   return {
     publicKey: row.public_key,
-    privateKey: readPrivateKey(decrypt(db, row.private_key, pushKeyEncryptionContext(row.key_id))),
+    privateKey: readPrivateKey(decryptSecret(db, row.private_key, pushKeyEncryptionContext(row.key_id))),
   };
 }

@@ -2,7 +2,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { startPushServer } from '../../../testing/fakes/push-service.ts';
 import { describeServer } from '../../../testing/harness.ts';
@@ -31,7 +31,7 @@ describeServer(
       const processId = await driver.publish({ nodes: [approver('a', [userName])] });
       const instanceId = await driver.start(processId, { amount: 1 }, { itemName });
       await vi.waitFor(async () => {
-        const sent = await withTenant(server().db, COMPANY, tx =>
+        const sent = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
           tx.selectFrom('send_task').select('task_id').where('instance_id', '=', instanceId).execute(),
         );
         expect(sent).not.toEqual([]);
@@ -40,7 +40,7 @@ describeServer(
     };
     const shownTo = (path: string) => service.shown.filter(one => one.path === path).map(one => one.message);
     const statesOf = (userId: string) =>
-      withTenant(server().db, COMPANY, async tx => {
+      withTenant(server().db, DEMO_COMPANY_ID, async tx => {
         const rows = await tx
           .selectFrom('send_target')
           .select(['state', 'code'])
@@ -53,7 +53,7 @@ describeServer(
     afterEach(async () => {
       service.statuses.length = 0;
       service.headers.length = 0;
-      await withTenant(server().db, COMPANY, async tx => {
+      await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
         await tx.deleteFrom('push_device').execute();
         await tx.deleteFrom('send_task').execute();
         await tx.deleteFrom('notice_preference').execute();

@@ -3,7 +3,7 @@ import { createECDH, createHash } from 'node:crypto';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { encrypt } from '../../../db/encryption/index.ts';
+import { encryptSecret } from '../../../db/encryption/index.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import type { Outgoing } from '../../../outgoing/dispatcher.ts';
@@ -40,7 +40,7 @@ export async function addDevice(
         session_id: actor.sessionId,
         endpoint,
         public_key: keys.p256dh,
-        secret: encrypt(db, keys.auth, deviceEncryptionContext(id)),
+        secret: encryptSecret(db, keys.auth, deviceEncryptionContext(id)),
         user_agent: userAgent.slice(0, 400),
       },
       actor,

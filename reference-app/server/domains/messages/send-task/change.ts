@@ -3,17 +3,17 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { enqueue } from '../../../jobs/outbox.ts';
+import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
 import { deliveryJobs } from '../message/sending/send.ts';
-import { writePlan } from './planned.ts';
-import { isVisibleTarget, readSendTask } from './queries.ts';
+import { updateSendTaskPlan } from './planned.ts';
+import { readSendTask, visibleTargetCondition } from './queries.ts';
 
 /**
  * Sends the failed messages of a task again to receivers in the actor's data scope. `withUnknown` also
  * includes messages whose delivery result is not known.
  */
-export async function resendFailed(
+export async function resendFailedMessages(
   tx: Tx,
   actor: Actor,
   { taskId, withUnknown = false }: PartOf<'POST sendTask/resend', 'body'>,
@@ -24,7 +24,7 @@ export async function resendFailed(
     .updateTable('send_target')
     .set({ state: 'waiting', tries: 0, code: '', error: '', next_time: new Date(), end_time: null })
     .where('task_id', '=', taskId)
-    .where(isVisibleTarget(merchantId, await userScopeOfActor(tx, actor), 'send_target.target_id'))
+    .where(visibleTargetCondition(merchantId, await userScopeOfActor(tx, actor), 'send_target.target_id'))
     .where(({ eb, or, and }) =>
       or([
         eb('state', '=', 'failed'),
@@ -34,12 +34,12 @@ export async function resendFailed(
     )
     .returning(['channel'])
     .execute();
-  await enqueue(tx, merchantId, deliveryJobs(merchantId, rows));
+  await enqueueJobs(tx, merchantId, deliveryJobs(merchantId, rows));
   return { count: rows.length };
 }
 
 /** Cancels a task. Messages that are being passed to the provider at this moment are still sent. */
-export async function cancelTask(tx: Tx, taskId: string): Promise<null> {
+export async function cancelSendTask(tx: Tx, taskId: string): Promise<null> {
   const row = await tx
     .selectFrom('send_task')
     .select('plan')
@@ -48,7 +48,7 @@ export async function cancelTask(tx: Tx, taskId: string): Promise<null> {
     .forUpdate()
     .executeTakeFirst();
   if (!row?.plan) return refuse('not-found');
-  await writePlan(tx, { taskId, plan: { ...row.plan, isCancelled: true } });
+  await updateSendTaskPlan(tx, { taskId, plan: { ...row.plan, isCancelled: true } });
   await tx
     .updateTable('send_target')
     .set({ state: 'skipped', code: 'cancelled', end_time: new Date() })

@@ -1,7 +1,7 @@
 /**
  * Provides texts that explain to a sender what can be done about a target that did not receive its message.
  */
-import { FAILURE_REASONS, reasonInTables } from '../../../channels/codes.ts';
+import { FAILURE_REASONS, failureReasonInCodeLists } from '../../../channels/codes.ts';
 import { errorCodesOf } from '../../../channels/connectors.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { TargetState } from '../message/tables.ts';
@@ -60,7 +60,7 @@ export function targetFixText(
   if (error === 'not configured') return NOT_CONFIGURED_FIX[lang];
   const leftOut = SKIPPED_FIX_TEXTS[code];
   if (leftOut) return leftOut[lang];
-  const reason = code === '' ? undefined : reasonInTables(errorCodesOf(channel, accountKind), code);
+  const reason = code === '' ? undefined : failureReasonInCodeLists(errorCodesOf(channel, accountKind), code);
   if (reason && state === 'failed' && FAILURE_REASONS[reason].errorClass === 'again')
     return NO_TRIES_LEFT_FIX[lang];
   return (reason ? FAILURE_REASONS[reason] : FIX_TEXT_BY_STATE[state])?.[lang] ?? '';

@@ -1,9 +1,9 @@
 /** Stores a send task with its plan, and creates the targets of the task at the planned time. */
 import type { Tx } from '../../../db/access.ts';
-import { sendTargets } from '../message/sending/send.ts';
+import { addTargetsToTasks } from '../message/sending/send.ts';
 import type { Plan } from '../message/tables.ts';
 import type { ResolvedContent } from './content.ts';
-import { planTargets } from './receivers.ts';
+import { resolvePlannedTargets } from './receivers.ts';
 
 interface NewTask extends ResolvedContent {
   userId: string;
@@ -46,17 +46,17 @@ export async function sendPlannedTask(tx: Tx, merchantId: string, taskId: string
     .executeTakeFirst();
   const plan = row?.plan;
   if (!plan || plan.isSent || plan.isCancelled) return [];
-  const targets = await planTargets(tx, { merchantId, plan, categoryCode: row.category_code });
-  await writePlan(tx, { taskId, plan: { ...plan, isSent: true } });
+  const targets = await resolvePlannedTargets(tx, { merchantId, plan, categoryCode: row.category_code });
+  await updateSendTaskPlan(tx, { taskId, plan: { ...plan, isSent: true } });
   if (targets.length === 0) return [];
-  return sendTargets(
+  return addTargetsToTasks(
     tx,
     merchantId,
     targets.map(target => ({ ...target, taskId })),
   );
 }
 
-export const writePlan = (tx: Tx, { taskId, plan }: { taskId: string; plan: Plan }) =>
+export const updateSendTaskPlan = (tx: Tx, { taskId, plan }: { taskId: string; plan: Plan }) =>
   tx
     .updateTable('send_task')
     .set({ plan: JSON.stringify(plan) })

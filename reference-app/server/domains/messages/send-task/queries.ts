@@ -33,7 +33,7 @@ interface Row {
  * Returns the SQL condition that a target is in the data scope or is not a person. `column` contains the
  * target id.
  */
-export const isVisibleTarget = (
+export const visibleTargetCondition = (
   merchantId: string,
   extent: ResolvedScope,
   column: string,
@@ -67,7 +67,7 @@ const tasksWithCounts = ({ merchantId, extent, where }: CountQuery) => sql`
       count(*) filter (where seen)::int as seen, count(*) filter (where seen and succeeded)::int as seen_success,
       count(*) filter (where seen and failed)::int as seen_fail
     from (select t.state in ('sent', 'delivered') as succeeded, t.state in ('failed', 'skipped', 'unknown') as failed,
-        ${isVisibleTarget(merchantId, extent, 't.target_id')} as seen
+        ${visibleTargetCondition(merchantId, extent, 't.target_id')} as seen
       from send_target t
       where t.merchant_id = s.merchant_id and t.task_id = s.task_id and t.channel <> 'push') each
   ) c

@@ -2,7 +2,7 @@
  * Computes the targets of a plan. Each person in the chosen groups becomes one target per channel. Robots and
  * groups are reached through their own accounts.
  */
-import { own } from '@countersign/sdk/form';
+import { ownProperty } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { loadDirectory } from '../../people/index.ts';
 import type { Target } from '../message/sending/send.ts';
@@ -24,7 +24,7 @@ export interface ReceiversInput {
  * Returns the recipients of a message with their channels. People who cannot sign in are omitted. Channels
  * that a person has muted are marked as skipped, unless the message category is mandatory.
  */
-export async function planTargets(
+export async function resolvePlannedTargets(
   tx: Tx,
   { merchantId, plan, categoryCode }: ReceiversInput,
 ): Promise<Target[]> {
@@ -33,7 +33,7 @@ export async function planTargets(
   const mutes = ({ muted }: Person, channel: string) =>
     !isMandatory &&
     channel !== 'inApp' &&
-    (own(muted ?? {}, categoryCode || 'written') ?? []).includes(channel);
+    (ownProperty(muted ?? {}, categoryCode || 'written') ?? []).includes(channel);
   // Carbon-copy addresses are attached only to the first e-mail.
   // If every e-mail had a carbon-copy address, this address would get one copy per recipient.
   const first = people.find(person => person.email !== '' && !mutes(person, 'email'));

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
-import { announceLive } from '../../../live/announce.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
 import { SEND_TASK_AUDIT } from './audit.ts';
-import { cancelTask, resendFailed } from './change.ts';
+import { cancelSendTask, resendFailedMessages } from './change.ts';
 import { sendTaskChoices } from './channels.ts';
 import { sendTargetPage, sendTaskPage } from './queries.ts';
 import { addSendTask, sendTaskDetail, testTemplate } from './service.ts';
@@ -48,19 +48,19 @@ function writeRoutes(app: FastifyInstance): void {
       const { taskId, notified } = await inTenant(tx =>
         addSendTask(tx, actor, body, { lang, channels: app.noticeChannels }),
       );
-      await announceLive(db, { merchantId: actor.merchantId, messages: notified });
+      await sendLiveNotification(db, { merchantId: actor.merchantId, messages: notified });
       return { taskId };
     },
   });
   route(app, 'POST sendTask/resend', {
     permission,
     audit: { ...SEND_TASK_AUDIT, action: 'resend', id: ({ body }) => body.taskId },
-    handler: ({ actor, body, tx }) => resendFailed(tx, actor, body),
+    handler: ({ actor, body, tx }) => resendFailedMessages(tx, actor, body),
   });
   route(app, 'POST sendTask/cancel', {
     permission,
     audit: { ...SEND_TASK_AUDIT, action: 'cancel', id: ({ body }) => body.taskId },
-    handler: ({ body, tx }) => cancelTask(tx, body.taskId),
+    handler: ({ body, tx }) => cancelSendTask(tx, body.taskId),
   });
   route(app, 'POST temp/letter/test', {
     permission: 'message:template:manage',
@@ -78,7 +78,7 @@ function writeRoutes(app: FastifyInstance): void {
       const { taskId, notified } = await inTenant(tx =>
         testTemplate(tx, actor, body, { lang, channels: app.noticeChannels }),
       );
-      await announceLive(db, { merchantId: actor.merchantId, messages: notified });
+      await sendLiveNotification(db, { merchantId: actor.merchantId, messages: notified });
       return { taskId };
     },
   });

@@ -3,7 +3,7 @@ import type { SendTaskDetail, SendTaskTarget } from '@countersign/sdk/api/contra
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { SECRETS, startProviders } from '../../../testing/providers.ts';
 import { ApprovalDriver } from '../../workflow/testing/approval-driver.ts';
@@ -33,7 +33,7 @@ describeServer(
     const person = [{ kind: 'user', id: 'u-li-na' }];
 
     beforeAll(() =>
-      withTenant(server().db, COMPANY, tx =>
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
           .updateTable('app_user')
           .set({ email: 'li.na@huaxing.test' })
@@ -140,7 +140,8 @@ describeServer(
       const sendTime = '2999-01-01T00:00:00Z';
       const taskId = await add({ ...planned, sendTime });
       expect(await detail(taskId)).toMatchObject({ status: 2, isPlanned: true, total: 0 });
-      const run = (id: string) => withTenant(server().db, COMPANY, tx => sendPlannedTask(tx, COMPANY, id));
+      const run = (id: string) =>
+        withTenant(server().db, DEMO_COMPANY_ID, tx => sendPlannedTask(tx, DEMO_COMPANY_ID, id));
       expect(await run(taskId)).toEqual(['u-li-na']);
       expect(await run(taskId)).toEqual([]);
       expect(await detail(taskId)).toMatchObject({ status: 1, isPlanned: false, total: 1 });

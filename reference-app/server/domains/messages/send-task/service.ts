@@ -6,9 +6,9 @@ import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { enqueue } from '../../../jobs/outbox.ts';
+import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
-import { lockRecordUses } from '../../../rights/record-uses-lock.ts';
+import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 
 import type { Plan } from '../message/tables.ts';
 import { messageText } from '../message/text.ts';
@@ -39,7 +39,7 @@ export async function addSendTask(
     if (!known.some(one => one.categoryCode === categoryCode))
       refuseSendTaskField('categoryCode', 'category', lang);
   }
-  await lockRecordUses(tx, merchantId);
+  await blockRecordRemoval(tx, merchantId);
   const channels = [...new Set(input.channels ?? [])];
   const isToPeople = input.targets.some(({ kind }) => kind !== 'robot' && kind !== 'group');
   if (isToPeople && channels.length === 0) refuseSendTaskField('channels', 'channels', lang);
@@ -63,7 +63,7 @@ export async function addSendTask(
     ...worded,
   });
   if (isPlanned) {
-    await enqueue(tx, merchantId, [{ queue: 'send-task', payload: { merchantId, taskId }, runAt: at }]);
+    await enqueueJobs(tx, merchantId, [{ queue: 'send-task', payload: { merchantId, taskId }, runAt: at }]);
     return { taskId, notified: [] };
   }
   const notified = await sendPlannedTask(tx, merchantId, taskId);

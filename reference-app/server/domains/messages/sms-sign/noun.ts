@@ -2,12 +2,12 @@
  * SMS signatures (sender names in SMS), for the administrators of channel accounts. Each account has at most
  * one default signature.
  */
-import type { PartOf, SmsSign } from '@countersign/sdk/api/contract';
+import type { PartOf, SmsSignature } from '@countersign/sdk/api/contract';
 import { type SmsSignColumns, smsSignNoun } from '@countersign/sdk/api/nouns';
 import type { FastifyInstance } from 'fastify';
 import { type Generated, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { lockLimit } from '../../../db/limit.ts';
+import { lockRowCountLimit } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { StoredColumns } from '../../../db/nouns.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
@@ -40,7 +40,7 @@ const smsSigns = recordStore<typeof smsSignNoun, ComputedFields>(smsSignNoun, {
 
 const audit = smsSigns.audit('name', ['accountName']);
 
-const toSmsSign = (row: StoredRecord<typeof smsSignNoun, ComputedFields>): SmsSign => ({
+const toSmsSign = (row: StoredRecord<typeof smsSignNoun, ComputedFields>): SmsSignature => ({
   ...row,
   createTime: row.createTime.toISOString(),
 });
@@ -51,24 +51,24 @@ const texts = {
   isDefault: { zh: '停用的签名不能是默认签名', en: 'A sign that is off cannot be the default' },
 };
 
-const refuseSignField = (field: keyof typeof texts, lang: Lang): never =>
+const refuseSmsSignatureField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
-type SignValues = Pick<SmsSign, 'signId' | 'accountId' | 'name' | 'isDefault' | 'status'>;
+type SignValues = Pick<SmsSignature, 'signId' | 'accountId' | 'name' | 'isDefault' | 'status'>;
 
 /**
  * Refuses a name that is already taken. If the signature becomes the default, the previous default signature
  * loses this role. The caller must hold the lock of the tenant's signatures.
  */
-async function replaceDefaultSign(tx: Tx, sign: SignValues, lang: Lang): Promise<void> {
+async function replaceDefaultSmsSignature(tx: Tx, sign: SignValues, lang: Lang): Promise<void> {
   const { signId, accountId, name, isDefault, status } = sign;
-  if (isDefault && status === 'ABNORMAL') refuseSignField('isDefault', lang);
+  if (isDefault && status === 'ABNORMAL') refuseSmsSignatureField('isDefault', lang);
   const others = tx
     .selectFrom('sms_sign')
     .select('sign_id')
     .where('account_id', '=', accountId)
     .where('sign_id', '<>', signId);
-  if (await others.where('name', '=', name).executeTakeFirst()) refuseSignField('name', lang);
+  if (await others.where('name', '=', name).executeTakeFirst()) refuseSmsSignatureField('name', lang);
   if (!isDefault) return;
   await tx
     .updateTable('sms_sign')
@@ -78,41 +78,41 @@ async function replaceDefaultSign(tx: Tx, sign: SignValues, lang: Lang): Promise
     .execute();
 }
 
-async function addSign(
+async function addSmsSignature(
   tx: Tx,
   { merchantId }: Actor,
   input: PartOf<'POST message/sign/add', 'body'>,
   lang: Lang,
 ): Promise<{ signId: string }> {
   const { accountId, isDefault = false, status = 'NORMAL' } = input;
-  await lockLimit(tx, ['sms signs', merchantId]);
+  await lockRowCountLimit(tx, ['sms signs', merchantId]);
   const account = await tx
     .selectFrom('channel_account')
     .select('account_id')
     .where('account_id', '=', accountId)
     .where('channel', '=', 'sms')
     .executeTakeFirst();
-  if (!account) refuseSignField('accountId', lang);
+  if (!account) refuseSmsSignatureField('accountId', lang);
   const signId = newId();
   const name = input.name.trim();
-  await replaceDefaultSign(tx, { signId, accountId, name, isDefault, status }, lang);
+  await replaceDefaultSmsSignature(tx, { signId, accountId, name, isDefault, status }, lang);
   return smsSigns.add(tx, { merchantId, id: signId }, input);
 }
 
-async function updateSign(
+async function updateSmsSignature(
   tx: Tx,
   { merchantId }: Actor,
   { signId, ...input }: PartOf<'POST message/sign/update', 'body'>,
   lang: Lang,
 ): Promise<null> {
-  await lockLimit(tx, ['sms signs', merchantId]);
+  await lockRowCountLimit(tx, ['sms signs', merchantId]);
   const record = toSmsSign(await smsSigns.read(tx, { merchantId, id: signId }));
   await smsSigns.refuseStale(tx, merchantId, record, input.version);
   const status = input.status ?? record.status;
   const name = input.name?.trim() ?? record.name;
   // A disabled signature cannot be the default.
   const isDefault = input.isDefault ?? (record.isDefault && status === 'NORMAL');
-  await replaceDefaultSign(tx, { ...record, name, isDefault, status }, lang);
+  await replaceDefaultSmsSignature(tx, { ...record, name, isDefault, status }, lang);
   return smsSigns.update(tx, { merchantId, id: signId }, { ...input, isDefault });
 }
 
@@ -139,12 +139,12 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST message/sign/add', {
     permission,
     audit: { ...audit, action: 'add', made: ({ signId }) => signId },
-    handler: ({ actor, body, lang, tx }) => addSign(tx, actor, body, lang),
+    handler: ({ actor, body, lang, tx }) => addSmsSignature(tx, actor, body, lang),
   });
   route(app, 'POST message/sign/update', {
     permission,
     audit: { ...audit, action: 'update', id: ({ body }) => body.signId },
-    handler: ({ actor, body, lang, tx }) => updateSign(tx, actor, body, lang),
+    handler: ({ actor, body, lang, tx }) => updateSmsSignature(tx, actor, body, lang),
   });
   route(app, 'GET message/sign/delete', {
     permission,

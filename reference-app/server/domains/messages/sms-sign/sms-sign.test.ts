@@ -1,8 +1,8 @@
 /** SMS signs: one default of each account, which stands before the account's own in what is sent. */
-import type { SmsSign } from '@countersign/sdk/api/contract';
+import type { SmsSignature } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ACCOUNTS, startProviders } from '../../../testing/providers.ts';
 import { ApprovalDriver } from '../../workflow/testing/approval-driver.ts';
@@ -18,10 +18,11 @@ describeServer(
       const reply = await driver.post('admin', `message/${path}`, body);
       return { status: reply.status, data: reply.body.data as Record<string, string> };
     };
-    const detail = (signId: string) => driver.get<SmsSign>('admin', `message/sign/detail?signId=${signId}`);
+    const detail = (signId: string) =>
+      driver.get<SmsSignature>('admin', `message/sign/detail?signId=${signId}`);
 
     beforeAll(() =>
-      withTenant(server().db, COMPANY, tx =>
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
           .updateTable('app_user')
           .set({ phonenumber: '13800000000' })
@@ -56,7 +57,7 @@ describeServer(
       expect((await post('sign/update', { signId: second, name: 'x', version: 1 })).status).toBe(409);
       expect((await post('sign/update', { signId: second, isDefault: true })).status).toBe(400);
       expect(await signUsed()).toBe('华兴');
-      const { list } = await driver.get<{ list: SmsSign[] }>('admin', 'message/sign/page?keyword=商城');
+      const { list } = await driver.get<{ list: SmsSignature[] }>('admin', 'message/sign/page?keyword=商城');
       expect(list.map(({ name, status }) => [name, status])).toEqual([['华兴商城', 'ABNORMAL']]);
       await driver.get('admin', `message/sign/delete?signId=${first}`);
       // Signs go with their account.

@@ -17,7 +17,7 @@ import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../r
 
 type Filter = PartOf<'GET dataPermission/page', 'query'>;
 
-const dataPermissionsOf = (tx: Tx) => tx.selectFrom('data_permission as d');
+const selectDataPermissions = (tx: Tx) => tx.selectFrom('data_permission as d');
 
 /**
  * Selects the bindings that a reader may see. A binding to a user is included if the user is in the reader's
@@ -31,7 +31,10 @@ const visibleBindingsSql = (extent: ResolvedScope) => {
     where u.merchant_id = b.merchant_id and u.user_id = b.user_id and ${inScopeCondition(extent, PERSON_COLUMNS)}))`;
 };
 
-const selectDataPermissionColumns = (query: ReturnType<typeof dataPermissionsOf>, extent: ResolvedScope) =>
+const selectDataPermissionColumns = (
+  query: ReturnType<typeof selectDataPermissions>,
+  extent: ResolvedScope,
+) =>
   query
     .select(['d.data_permission_id as dataPermissionId', 'd.name', 'd.code', 'd.status', 'd.description'])
     .select(['d.create_time as createTime', 'd.version'])
@@ -48,7 +51,7 @@ export async function dataPermissionPage(
   { filter: { keyword, status, positionId }, page }: { filter: Filter; page: Page },
 ): Promise<{ total: number; list: DataPermissionRow[] }> {
   const extent = await userScopeOfActor(tx, actor);
-  const matching = dataPermissionsOf(tx)
+  const matching = selectDataPermissions(tx)
     .$if(status !== undefined, where => where.where('d.status', '=', status!))
     .$if(positionId !== undefined, where =>
       where.where(
@@ -80,7 +83,7 @@ export async function dataPermissionDetail(
   extent: ResolvedScope = { kind: 'all' },
 ): Promise<DataPermissionDetail | undefined> {
   const row = await selectDataPermissionColumns(
-    dataPermissionsOf(tx).where('d.data_permission_id', '=', id),
+    selectDataPermissions(tx).where('d.data_permission_id', '=', id),
     extent,
   ).executeTakeFirst();
   if (!row) return undefined;
@@ -93,7 +96,7 @@ export async function dataPermissionDetail(
   return {
     ...withIsoCreateTime(row),
     items,
-    binds: await bindingsOf(tx, { merchantId, id, extent }),
+    binds: await bindingsOfDataPermission(tx, { merchantId, id, extent }),
     excluded: await excludedUsers(tx, { merchantId, id, extent }),
     organizations: await scopeOrganizations(tx, items),
   };
@@ -135,7 +138,7 @@ const scopeOrganizations = (
     .execute();
 };
 
-async function bindingsOf(
+async function bindingsOfDataPermission(
   tx: Tx,
   { merchantId, id, extent }: PermissionReadInput,
 ): Promise<DataPermissionDetail['binds']> {

@@ -6,7 +6,7 @@ import { pageFromQuery } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
 import type { Rule } from '../../../http/security/subjects.ts';
-import { announceLive } from '../../../live/announce.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
 import { refuseLimitedResources, SCOPED_RESOURCES } from '../../../rights/resources.ts';
 import { DATA_PERMISSION_AUDIT, EXCLUSIONS_AUDIT } from './audit.ts';
@@ -32,7 +32,7 @@ type Binding = { body: PartOf<'POST dataPermission/bind', 'body'> };
  * Returns the rule that checks access to the target ids. A separate field of the request contains the kind of
  * the targets.
  */
-const bindTargetRule = ({ body: { kind } }: Binding): Rule<Binding> => ({
+const bindTargetAccessRule = ({ body: { kind } }: Binding): Rule<Binding> => ({
   kind: kind === 'user' ? 'person' : kind,
   access: 'administered',
 });
@@ -45,7 +45,7 @@ async function changeAndAnnounceRights<T>(
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const result = await inTenant(change);
-  await announceLive(db, { merchantId, rights: 'all' });
+  await sendLiveNotification(db, { merchantId, rights: 'all' });
   return result;
 }
 
@@ -138,14 +138,14 @@ function dataPermissionBindingRoutes(app: FastifyInstance): void {
   route(app, 'POST dataPermission/bind', {
     permission,
     audit: { ...DATA_PERMISSION_AUDIT, action: 'bind', id: ({ body }) => body.dataPermissionId },
-    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': bindTargetRule },
+    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': bindTargetAccessRule },
     ownTransactions: true,
     handler: call => changeAndAnnounceRights(call, tx => bindTargets(tx, call.actor, call.body, call.lang)),
   });
   route(app, 'POST dataPermission/unbind', {
     permission,
     audit: { ...DATA_PERMISSION_AUDIT, action: 'unbind', id: ({ body }) => body.dataPermissionId },
-    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': bindTargetRule },
+    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': bindTargetAccessRule },
     ownTransactions: true,
     handler: call => changeAndAnnounceRights(call, tx => unbindTargets(tx, call.actor, call.body)),
   });
@@ -156,7 +156,7 @@ function dataPermissionBindingRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inTenant }) => {
       const result = await inTenant(tx => replaceExclusions(tx, actor, body, lang));
-      await announceLive(db, { merchantId: actor.merchantId, rights: [body.userId] });
+      await sendLiveNotification(db, { merchantId: actor.merchantId, rights: [body.userId] });
       return result;
     },
   });

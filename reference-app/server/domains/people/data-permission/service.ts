@@ -13,7 +13,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { refuseLargerScopes } from '../../../rights/account-scope.ts';
 import { type Authority, lockRights, refuseOwnRights } from '../../../rights/authority.ts';
 import { parseScope } from '../../../rights/data-scope.ts';
-import { narrowInherited } from '../../../rights/inherit.ts';
+import { narrowInheritedScopes } from '../../../rights/inherit.ts';
 import { parseResourceKey, refuseLimitedResources } from '../../../rights/resources.ts';
 import { countExistingTargets, dataPermissionDetail, dataPermissionsOfUser } from './queries.ts';
 
@@ -113,7 +113,7 @@ export async function updateDataPermission(tx: Tx, actor: Actor, input: Changing
     await refuseLimitedResources(tx, authority, scopeKeysOf(items));
     await tx.deleteFrom('data_permission_item').where('data_permission_id', '=', dataPermissionId).execute();
     await insertScopeItems(tx, { dataPermissionId }, items);
-    await narrowInherited(tx, { merchantId, dataPermissionId, before: before.items, after: items });
+    await narrowInheritedScopes(tx, { merchantId, dataPermissionId, before: before.items, after: items });
   }
   return updatePermissionColumns(
     tx,

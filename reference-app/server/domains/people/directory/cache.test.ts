@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { type Tx, withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { cachedDirectory } from './cache.ts';
 
@@ -9,7 +9,7 @@ const NEEDS = { users: [LI_NA, 'u-nobody'], roles: ['role-finance'], organizatio
 const HOUR = 3_600_000;
 
 describeServer('people cached in memory', server => {
-  const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, COMPANY, work);
+  const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, DEMO_COMPANY_ID, work);
   const stampOf = async (tx: Tx) => {
     const row = await tx.selectFrom('directory_state').select('stamp').executeTakeFirst();
     return row?.stamp ?? null;
@@ -19,7 +19,7 @@ describeServer('people cached in memory', server => {
     inTenant(async tx => {
       const stamp = await stampOf(tx);
       const asked = vi.spyOn(tx, 'executeQuery');
-      const directory = await cachedDirectory(tx, COMPANY, { ...needs, now }, stamp);
+      const directory = await cachedDirectory(tx, DEMO_COMPANY_ID, { ...needs, now }, stamp);
       return { directory, asked: asked.mock.calls.length };
     });
   const setStatus = (status: 'NORMAL' | 'STOP_USING') =>

@@ -5,7 +5,7 @@ import { directoryOfPeople, directoryOfRows, type KnownPeople, knownPeopleOf } f
 import { type MemberRow, type PeopleNeeded, readMembers } from './queries.ts';
 
 type NeedKind = 'users' | 'roles' | 'organizations' | 'positions' | 'led';
-const NEED_KINDS: readonly NeedKind[] = ['users', 'roles', 'organizations', 'positions', 'led'];
+const DIRECTORY_ID_KINDS: readonly NeedKind[] = ['users', 'roles', 'organizations', 'positions', 'led'];
 
 interface CachedPeople extends KnownPeople {
   stamp: string | null;
@@ -33,19 +33,25 @@ export async function cachedDirectory(
   stamp: string | null,
 ): Promise<Directory> {
   const known = cachedPeopleByTenant.get(merchantId);
-  if (known && known.stamp === stamp && isValidAt(known, now) && areNeedsCached(known, needs))
+  if (
+    known &&
+    known.stamp === stamp &&
+    isPeopleCacheValidAt(known, now) &&
+    areNeededPeopleCached(known, needs)
+  )
     return directoryOfPeople(known);
   const rows = await readMembers(tx, merchantId, { ...needs, now });
   const [first] = rows;
   return first
-    ? directoryOfPeople(addToCache(merchantId, { needs, now, rows, first }))
+    ? directoryOfPeople(addToPeopleCache(merchantId, { needs, now, rows, first }))
     : directoryOfRows(rows);
 }
 
-const isValidAt = ({ from, until }: CachedPeople, now: number): boolean => from <= now && now < until;
+const isPeopleCacheValidAt = ({ from, until }: CachedPeople, now: number): boolean =>
+  from <= now && now < until;
 
-const areNeedsCached = ({ asked }: CachedPeople, needs: PeopleNeeded): boolean =>
-  NEED_KINDS.every(name => (needs[name] ?? []).every(id => asked[name].has(id)));
+const areNeededPeopleCached = ({ asked }: CachedPeople, needs: PeopleNeeded): boolean =>
+  DIRECTORY_ID_KINDS.every(name => (needs[name] ?? []).every(id => asked[name].has(id)));
 
 interface PeopleRead {
   needs: PeopleNeeded;
@@ -58,25 +64,27 @@ interface PeopleRead {
  * Adds the rows to the cached people of the tenant if both have the same stamp. Otherwise the rows replace
  * the cached people.
  */
-function addToCache(merchantId: string, { needs, now, rows, first }: PeopleRead): CachedPeople {
+function addToPeopleCache(merchantId: string, { needs, now, rows, first }: PeopleRead): CachedPeople {
   const until = first.until?.getTime() ?? Number.POSITIVE_INFINITY;
   const before = cachedPeopleByTenant.get(merchantId);
   const isSame =
-    before?.stamp === first.stamp && isValidAt(before, now) && cachedIdCount(before) < MAX_CACHED_IDS;
-  const into = isSame ? before : { ...emptyPeople(), stamp: first.stamp, from: now, until };
+    before?.stamp === first.stamp &&
+    isPeopleCacheValidAt(before, now) &&
+    cachedIdCount(before) < MAX_CACHED_IDS;
+  const into = isSame ? before : { ...createEmptyPeopleCache(), stamp: first.stamp, from: now, until };
   const { people, groups, standIns } = knownPeopleOf(rows);
   for (const [id, person] of people) into.people.set(id, person);
   for (const [id, group] of groups) into.groups.set(id, group);
   for (const [id, standIn] of standIns) into.standIns.set(id, standIn);
-  for (const name of NEED_KINDS) for (const id of needs[name] ?? []) into.asked[name].add(id);
-  cacheTenant(merchantId, into);
+  for (const name of DIRECTORY_ID_KINDS) for (const id of needs[name] ?? []) into.asked[name].add(id);
+  cachePeopleOfTenant(merchantId, into);
   return into;
 }
 
 const cachedIdCount = ({ people, asked }: CachedPeople): number =>
-  people.size + NEED_KINDS.reduce((sum, name) => sum + asked[name].size, 0);
+  people.size + DIRECTORY_ID_KINDS.reduce((sum, name) => sum + asked[name].size, 0);
 
-const emptyPeople = (): KnownPeople & Pick<CachedPeople, 'asked'> => ({
+const createEmptyPeopleCache = (): KnownPeople & Pick<CachedPeople, 'asked'> => ({
   people: new Map(),
   groups: new Map(),
   standIns: new Map(),
@@ -90,7 +98,7 @@ const emptyPeople = (): KnownPeople & Pick<CachedPeople, 'asked'> => ({
 });
 
 /** Caches the people of a tenant, and evicts the least recently read tenant if the cache is full. */
-function cacheTenant(merchantId: string, known: CachedPeople): void {
+function cachePeopleOfTenant(merchantId: string, known: CachedPeople): void {
   cachedPeopleByTenant.delete(merchantId);
   cachedPeopleByTenant.set(merchantId, known);
   const [oldest] = cachedPeopleByTenant.keys();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY, PROVIDER } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { loadDirectory } from './directory.ts';
 import type { PeopleNeeded } from './queries.ts';
@@ -14,7 +14,7 @@ const NEEDS = {
 };
 
 describeServer('the directory of the engine', server => {
-  const load = (merchantId = COMPANY, needs: PeopleNeeded = NEEDS) =>
+  const load = (merchantId = DEMO_COMPANY_ID, needs: PeopleNeeded = NEEDS) =>
     withTenant(server().db, merchantId, tx => loadDirectory(tx, merchantId, needs));
 
   it('knows the people it was asked for, and nobody of another tenant', async () => {
@@ -35,7 +35,7 @@ describeServer('the directory of the engine', server => {
 
   it('finds the leaders from the own organisation upwards, without the person and each once', async () => {
     const led = ['u-li-na', 'u-zhang-wei', 'u-guo-ting', 'u-gao-feng', 'u-provider'];
-    const directory = await load(COMPANY, { ...NEEDS, led });
+    const directory = await load(DEMO_COMPANY_ID, { ...NEEDS, led });
     expect(Object.fromEntries(led.map(id => [id, directory.leadersOf(id)]))).toEqual({
       'u-li-na': ['u-zhang-wei', 'u-chen-jie', 'u-gao-feng'],
       'u-zhang-wei': ['u-chen-jie', 'u-gao-feng'],
@@ -48,19 +48,19 @@ describeServer('the directory of the engine', server => {
 
   it('returns each administrator of processes once', async () => {
     expect((await load()).administrators()).toEqual(['u-admin', 'u-jiang-hua']);
-    expect((await load(PROVIDER)).administrators()).toEqual(['u-provider']);
+    expect((await load(DEMO_PROVIDER_ID)).administrators()).toEqual(['u-provider']);
   });
 
   it('answers with nobody where nothing was asked', async () => {
     const nobody = { users: [], roles: [], organizations: [], positions: [], leadersOfInitiator: false };
-    const directory = await load(COMPANY, nobody);
+    const directory = await load(DEMO_COMPANY_ID, nobody);
     expect(directory.withRole('role-finance')).toEqual([]);
     expect(directory.administrators()).toHaveLength(2);
   });
 
   it('marks people who are disabled, locked without an end, or guests whose grant has ended', async () => {
     const set = (userId: string, change: object) =>
-      withTenant(server().db, COMPANY, tx =>
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute(),
       );
     await set('u-wang-fang', { status: 'STOP_USING' });
@@ -71,12 +71,12 @@ describeServer('the directory of the engine', server => {
     const disabledNow = (directory: Awaited<ReturnType<typeof load>>) =>
       people.map(id => directory.person(id)?.disabled);
     expect(disabledNow(await load())).toEqual([true, true, false, false]);
-    const after = await load(COMPANY, { ...NEEDS, now: Date.now() + 120_000 });
+    const after = await load(DEMO_COMPANY_ID, { ...NEEDS, now: Date.now() + 120_000 });
     expect(disabledNow(after)).toEqual([true, true, false, true]);
   });
 
   it('leaves out a role that was switched off', async () => {
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('role').set({ status: 'ABNORMAL' }).where('role_id', '=', 'role-finance').execute(),
     );
     expect((await load()).withRole('role-finance')).toEqual([]);

@@ -3,7 +3,7 @@ import type { ControlOptions, FormDefinition, Values } from '@countersign/sdk/fo
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
 
@@ -44,7 +44,8 @@ describeServer('person fields of an application', server => {
     return status === 200 ? 'ok' : [reply.subCode, ...fields.map(one => one.field)];
   };
   const start = (params: Values) => post('li.na', 'jflow/start', { processId, params });
-  const inCompany = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+  const inCompany = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
+    withTenant(server().db, DEMO_COMPANY_ID, work);
   const storedIn = async (instanceId: string): Promise<Values> => {
     const row = await inCompany(tx =>
       tx

@@ -5,9 +5,9 @@
 import {
   type Field,
   type FormDefinition,
-  fieldStart,
   fieldsOf,
-  own,
+  initialFieldValue,
+  ownProperty,
   type Values,
 } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
@@ -17,7 +17,7 @@ import type { Lang } from '../../../http/language.ts';
 
 type EntryKind = 'user' | 'organization';
 
-const ENTRY_KINDS: ReadonlyMap<string, EntryKind> = new Map([
+const DIRECTORY_KIND_BY_CONTROL: ReadonlyMap<string, EntryKind> = new Map([
   ['userSelect', 'user'],
   ['organizationSelect', 'organization'],
 ]);
@@ -67,16 +67,16 @@ export async function withDirectoryNames(
 ): Promise<NamedValues> {
   const fields = fieldsOf(form);
   if (!hasDirectoryFields(fields)) return { values, unknown: [] };
-  const stored = storedEntries(fields, before);
+  const stored = storedDirectoryEntries(fields, before);
   const fresh = new Map<string, DirectoryEntry>();
-  mapEntries(fields, values, (entry, value) => {
-    if (!stored.has(placeKey(entry))) fresh.set(directoryKey(entry), entry);
+  mapDirectoryEntries(fields, values, (entry, value) => {
+    if (!stored.has(directoryEntryPlaceKey(entry))) fresh.set(directoryKey(entry), entry);
     return value;
   });
   const names = await readEntryNames(tx, merchantId, [...fresh.values()]);
   const unknown: DirectoryEntry[] = [];
-  const named = mapEntries(fields, values, (entry, value) => {
-    const earlier = stored.get(placeKey(entry));
+  const named = mapDirectoryEntries(fields, values, (entry, value) => {
+    const earlier = stored.get(directoryEntryPlaceKey(entry));
     if (earlier !== undefined) return earlier;
     const name = names.get(directoryKey(entry));
     if (name !== undefined) return { id: entry.id, name };
@@ -87,51 +87,54 @@ export async function withDirectoryNames(
 }
 
 /** Throws `invalid-values` if a value names a person or an organisation that does not exist. */
-export function refuseUnknownEntries(unknown: readonly DirectoryEntry[], lang: Lang): void {
+export function refuseUnknownDirectoryEntries(unknown: readonly DirectoryEntry[], lang: Lang): void {
   if (unknown.length === 0) return;
   const fields = new Map(unknown.map(({ field, kind }) => [field, { field, message: texts[kind][lang] }]));
   refuse('invalid-values', { fields: [...fields.values()] });
 }
 
 /** Returns the values without unknown people and organisations, and the paths of the removed values. */
-export async function withoutUnknownEntries(
+export async function withoutUnknownDirectoryEntries(
   tx: Tx,
   merchantId: string,
   { form, values }: Omit<ComparedValues, 'before'>,
 ): Promise<{ values: Values; places: string[] }> {
   const { unknown } = await withDirectoryNames(tx, merchantId, { form, values, before: [] });
   if (unknown.length === 0) return { values, places: [] };
-  const keys = new Set(unknown.map(placeKey));
+  const keys = new Set(unknown.map(directoryEntryPlaceKey));
   return {
-    values: mapEntries(fieldsOf(form), values, (entry, value) =>
-      keys.has(placeKey(entry)) ? undefined : value,
+    values: mapDirectoryEntries(fieldsOf(form), values, (entry, value) =>
+      keys.has(directoryEntryPlaceKey(entry)) ? undefined : value,
     ),
     places: [...new Set(unknown.map(({ place }) => place))],
   };
 }
 
 const hasDirectoryFields = (fields: readonly Field[]): boolean =>
-  fields.some(({ control, fields: inside }) => ENTRY_KINDS.has(control.type) || hasDirectoryFields(inside));
+  fields.some(
+    ({ control, fields: inside }) =>
+      DIRECTORY_KIND_BY_CONTROL.has(control.type) || hasDirectoryFields(inside),
+  );
 
 const directoryKey = ({ kind, id }: Pick<DirectoryEntry, 'kind' | 'id'>): string => `${kind} ${id}`;
-const placeKey = (entry: DirectoryEntry): string => JSON.stringify([entry.place, entry.id]);
+const directoryEntryPlaceKey = (entry: DirectoryEntry): string => JSON.stringify([entry.place, entry.id]);
 
 /**
  * Collects the people and organisations in earlier values and in the default values of the form. The form's
  * author chose the default values.
  */
-function storedEntries(
+function storedDirectoryEntries(
   fields: readonly Field[],
   before: readonly (Values | undefined)[],
 ): ReadonlyMap<string, unknown> {
   const stored = new Map<string, unknown>();
   const add: ReplaceEntry = (entry, value) => {
-    const key = placeKey(entry);
+    const key = directoryEntryPlaceKey(entry);
     if (!stored.has(key)) stored.set(key, value);
     return value;
   };
-  for (const values of before) if (values) mapEntries(fields, values, add);
-  mapEntries(fields, defaultValuesOf(fields), add);
+  for (const values of before) if (values) mapDirectoryEntries(fields, values, add);
+  mapDirectoryEntries(fields, defaultValuesOf(fields), add);
   return stored;
 }
 
@@ -140,7 +143,7 @@ const defaultValuesOf = (fields: readonly Field[]): Values =>
   Object.fromEntries(
     fields.map(field => [
       field.model,
-      field.fields.length > 0 ? [defaultValuesOf(field.fields)] : fieldStart(field),
+      field.fields.length > 0 ? [defaultValuesOf(field.fields)] : initialFieldValue(field),
     ]),
   );
 
@@ -156,26 +159,26 @@ interface EntryPath {
   place: string;
 }
 
-const ROOT_PATH: EntryPath = { field: '', place: '' };
+const ROOT_ENTRY_PATH: EntryPath = { field: '', place: '' };
 
-function mapEntries(
+function mapDirectoryEntries(
   fields: readonly Field[],
   values: Values,
   replace: ReplaceEntry,
-  way = ROOT_PATH,
+  way = ROOT_ENTRY_PATH,
 ): Values {
   const next = { ...values };
   for (const { model, control, fields: inside } of fields) {
-    const value = own(values, model);
+    const value = ownProperty(values, model);
     const here = { model: way.model ?? model, field: way.field + model, place: way.place + model };
-    const kind = ENTRY_KINDS.get(control.type);
+    const kind = DIRECTORY_KIND_BY_CONTROL.get(control.type);
     if (kind) {
-      const mapped = mapEntry(value, { kind, ...here }, replace);
+      const mapped = mapDirectoryEntry(value, { kind, ...here }, replace);
       if (mapped !== value) next[model] = mapped;
     } else if (inside.length > 0 && Array.isArray(value))
       next[model] = value.map((row, index) =>
         isValueRecord(row)
-          ? mapEntries(inside, row, replace, {
+          ? mapDirectoryEntries(inside, row, replace, {
               model: here.model,
               field: `${here.field}.${index}.`,
               place: `${here.place}.`,
@@ -187,12 +190,12 @@ function mapEntries(
 }
 
 /** Applies `replace` to a single value or to each item of a list. */
-function mapEntry(value: unknown, at: Omit<DirectoryEntry, 'id'>, replace: ReplaceEntry): unknown {
+function mapDirectoryEntry(value: unknown, at: Omit<DirectoryEntry, 'id'>, replace: ReplaceEntry): unknown {
   if (isEmptyEntry(value)) return value;
-  if (!Array.isArray(value)) return replace({ ...at, id: entryId(value) }, value);
+  if (!Array.isArray(value)) return replace({ ...at, id: directoryEntryIdOf(value) }, value);
   return value.flatMap(part => {
     if (isEmptyEntry(part)) return [part];
-    const mapped = replace({ ...at, id: entryId(part) }, part);
+    const mapped = replace({ ...at, id: directoryEntryIdOf(part) }, part);
     return mapped === undefined ? [] : [mapped];
   });
 }
@@ -206,8 +209,10 @@ const isValueRecord = (value: unknown): value is Record<string, unknown> =>
  * Reads the id from a value in the same way as the form control: a plain id, or an object with `userId`, `id`
  * or `value`.
  */
-function entryId(value: unknown): string {
-  const ids = isValueRecord(value) ? [own(value, 'userId'), own(value, 'id'), own(value, 'value')] : [value];
+function directoryEntryIdOf(value: unknown): string {
+  const ids = isValueRecord(value)
+    ? [ownProperty(value, 'userId'), ownProperty(value, 'id'), ownProperty(value, 'value')]
+    : [value];
   const id = ids.find(one => (typeof one === 'string' && one !== '') || typeof one === 'number');
   return id === undefined ? '' : String(id);
 }

@@ -1,12 +1,12 @@
 /** Lists roles and organisations for pickers. */
-import type { OrganizeNode, OrganizeRow, PartOf, RoleRow } from '@countersign/sdk/api/contract';
-import { columnsIn, organizationColumns } from '@countersign/sdk/api/nouns';
+import type { OrganizationNode, OrganizationRow, PartOf, RoleRow } from '@countersign/sdk/api/contract';
+import { columnsAtPlace, organizationColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { columnNames, columnSelections } from '../../../db/nouns.ts';
 import { offsetOf, pageFromQuery, pageRows } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
-import { type Actor, can } from '../../../http/security/actor.ts';
+import { type Actor, hasPermission } from '../../../http/security/actor.ts';
 import { parseIdList } from './parameters.ts';
 import { organizationSubtreeSql } from './users.ts';
 
@@ -66,11 +66,11 @@ const organizationTreeSql = (merchantId: string) => sql<{
   select organize_id, depth, way from tree)`;
 
 const { organizeName: NAME_COLUMN, ...detailSelection } = columnSelections(
-  columnsIn(organizationColumns, 'list'),
+  columnsAtPlace(organizationColumns, 'list'),
   'o',
 );
-const DETAIL_COLUMNS = Object.values(detailSelection);
-const SEARCHED_COLUMNS = columnNames(columnsIn(organizationColumns, 'search'), 'o');
+const ORGANIZATION_DETAIL_COLUMNS = Object.values(detailSelection);
+const SEARCHED_ORGANIZATION_COLUMNS = columnNames(columnsAtPlace(organizationColumns, 'search'), 'o');
 
 /**
  * Returns organisations with the name of their parent, which distinguishes organisations with the same name.
@@ -79,7 +79,7 @@ export async function listOrganizations(
   tx: Tx,
   actor: Actor,
   query: PartOf<'GET organize/list', 'query'>,
-): Promise<GroupList<OrganizeRow>> {
+): Promise<GroupList<OrganizationRow>> {
   const { merchantId } = actor;
   const page = pageFromQuery(query);
   const matching = matchingOrganizations(tx, merchantId, query);
@@ -87,7 +87,7 @@ export async function listOrganizations(
     .select(['o.organize_id as organizeId', NAME_COLUMN, 'o.parent_id as parentId'])
     .select(['p.organize_name as parentName', 'o.leader_id as leaderId', 'l.nick_name as leaderName'])
     .select(sql<string>`coalesce(l.nick_name, o.leader)`.as('leader'));
-  if (!query.details || !can(actor, ADMINISTER_ORGANIZATIONS)) {
+  if (!query.details || !hasPermission(actor, ADMINISTER_ORGANIZATIONS)) {
     const rows = named.orderBy('o.sort').orderBy('o.organize_id');
     const { total, rows: list } = await pageRows({ matching, rows, page });
     return { total, list };
@@ -97,7 +97,7 @@ export async function listOrganizations(
       join.onRef('t.organize_id', '=', 'o.organize_id'),
     )
     .select(['o.organize_id', 't.depth', 't.way'])
-    .select(DETAIL_COLUMNS)
+    .select(ORGANIZATION_DETAIL_COLUMNS)
     .orderBy('t.way')
     .limit(page.limit)
     .offset(offsetOf(page));
@@ -133,12 +133,12 @@ export function matchingOrganizations(
     .$if(!!organizeName, where => where.where('o.organize_name', 'ilike', likePattern(organizeName!)))
     .$if(!organizeName && !!keyword, where =>
       where.where(({ or, eb }) =>
-        or(SEARCHED_COLUMNS.map(column => eb(column, 'ilike', likePattern(keyword!)))),
+        or(SEARCHED_ORGANIZATION_COLUMNS.map(column => eb(column, 'ilike', likePattern(keyword!)))),
       ),
     );
 }
 
-export async function organizationTree(tx: Tx): Promise<OrganizeNode[]> {
+export async function organizationTree(tx: Tx): Promise<OrganizationNode[]> {
   const rows = await tx
     .selectFrom('organization')
     .select(['organize_id', 'parent_id', 'organize_name'])
@@ -146,7 +146,7 @@ export async function organizationTree(tx: Tx): Promise<OrganizeNode[]> {
     .orderBy('organize_id')
     .execute();
   const children = Map.groupBy(rows, row => row.parent_id);
-  const nodesBelow = (parent: string | null): OrganizeNode[] =>
+  const nodesBelow = (parent: string | null): OrganizationNode[] =>
     (children.get(parent) ?? []).map(({ organize_id: id, organize_name: label }) => ({
       id,
       label,

@@ -1,8 +1,14 @@
 /** People, roles and groups for pickers: searched, paged, masked, and each company for itself. */
-import type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from '@countersign/sdk/api/contract';
+import type {
+  OrganizationNode,
+  OrganizationRow,
+  PositionRow,
+  RoleRow,
+  UserRow,
+} from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver } from '../../workflow/testing/approval-driver.ts';
 
@@ -22,7 +28,7 @@ describeServer('the lookups', server => {
   const refused = async (query: string, userName = 'li.na') =>
     (await (await driver.as(userName)).get(`user/list?${query}`)).body.subCode;
   const change = (userId: string, set: object) =>
-    withTenant(server().db, COMPANY, tx =>
+    withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('app_user').set(set).where('user_id', '=', userId).execute(),
     );
 
@@ -74,7 +80,7 @@ describeServer('the lookups', server => {
 
   it('find a text that many people have, counted a hundred behind the page', async () => {
     const at = Array.from({ length: 600 }, (_, n) => n);
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
         .insertInto('app_user')
         .values(
@@ -95,7 +101,7 @@ describeServer('the lookups', server => {
     expect([few.total, few.more]).toEqual([86, undefined]);
     const last = await users({ keyword: '龘', status: 'all', limit: '20', page: '30' }, 'admin');
     expect([last.total, last.more, last.list.length]).toEqual([600, undefined, 20]);
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.deleteFrom('app_user').where('user_id', 'like', 'many-%').execute(),
     );
   });
@@ -186,7 +192,7 @@ describeServer('the lookups', server => {
   });
 
   it('know the roles, the switched-off ones only by their id', async () => {
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('role').set({ status: 'ABNORMAL' }).where('role_id', '=', 'role-legal').execute(),
     );
     const names = async (query: Record<string, string>) =>
@@ -198,9 +204,9 @@ describeServer('the lookups', server => {
   });
 
   it('return the organisations as a list with their parents and as a tree', async () => {
-    const { total, list } = await asked<OrganizeRow>('organize/list', { keyword: '组', limit: '1' });
+    const { total, list } = await asked<OrganizationRow>('organize/list', { keyword: '组', limit: '1' });
     expect([total, list.length]).toEqual([2, 1]);
-    const [row] = (await asked<OrganizeRow>('organize/list', { ids: 'org-rd-web' })).list;
+    const [row] = (await asked<OrganizationRow>('organize/list', { ids: 'org-rd-web' })).list;
     expect(row).toEqual({
       organizeId: 'org-rd-web',
       organizeName: '应用组',
@@ -211,11 +217,11 @@ describeServer('the lookups', server => {
       leaderName: '张伟',
     });
     const withDetails = { ids: 'org-rd-web', details: 'true' };
-    expect((await asked<OrganizeRow>('organize/list', withDetails)).list).toEqual([row]);
-    expect((await asked<OrganizeRow>('organize/list', withDetails, 'admin')).list).toEqual([
+    expect((await asked<OrganizationRow>('organize/list', withDetails)).list).toEqual([row]);
+    expect((await asked<OrganizationRow>('organize/list', withDetails, 'admin')).list).toEqual([
       { ...row, phone: '', email: '', depth: 2, userCount: 4, positionCount: 0 },
     ]);
-    const tree = await driver.get<OrganizeNode[]>('li.na', 'organize/treeselect');
+    const tree = await driver.get<OrganizationNode[]>('li.na', 'organize/treeselect');
     expect(tree.map(one => [one.id, one.children.length])).toEqual([['org-hq', 8]]);
     expect(tree[0]!.children[1]).toMatchObject({
       id: 'org-rd',
@@ -229,7 +235,7 @@ describeServer('the lookups', server => {
       ['org-rd-core-test', 'org-rd', 4],
       ['org-rd-core-below', 'org-rd-core', 900],
     ] as const;
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
         .insertInto('organization')
         .values(
@@ -242,11 +248,11 @@ describeServer('the lookups', server => {
         )
         .execute(),
     );
-    const tree = await driver.get<OrganizeNode[]>('li.na', 'organize/treeselect');
-    const flat = (nodes: OrganizeNode[], depth = 0): string[] =>
+    const tree = await driver.get<OrganizationNode[]>('li.na', 'organize/treeselect');
+    const flat = (nodes: OrganizationNode[], depth = 0): string[] =>
       nodes.flatMap(({ id, children }) => [`${id} ${depth}`, ...flat(children, depth + 1)]);
     const listed = async (query: Record<string, string>) => {
-      const { list } = await asked<OrganizeRow>('organize/list', { details: 'true', ...query }, 'admin');
+      const { list } = await asked<OrganizationRow>('organize/list', { details: 'true', ...query }, 'admin');
       return list.map(({ organizeId, depth }) => `${organizeId} ${depth}`);
     };
     expect(await listed({ limit: '99' })).toEqual(flat(tree));
@@ -258,7 +264,7 @@ describeServer('the lookups', server => {
       'org-rd-core-below 3',
       'org-rd-core-test 2',
     ]);
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.deleteFrom('organization').where('organize_name', '=', '测试组').execute(),
     );
   });
@@ -283,7 +289,7 @@ describeServer('the lookups', server => {
       expect(text).not.toMatch(/u-li-na|role-finance|org-rd|pos-gm/);
       expect((await server().anonymous().get(path)).status).toBe(401);
     }
-    const tree = await driver.get<OrganizeNode[]>('provider', 'organize/treeselect');
+    const tree = await driver.get<OrganizationNode[]>('provider', 'organize/treeselect');
     expect(tree.map(one => one.id)).toEqual(['org-cloud']);
   });
 });

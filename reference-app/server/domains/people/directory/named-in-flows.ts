@@ -34,10 +34,10 @@ export interface FlowUse {
 }
 
 /** Places in which a reference prevents the removal of a person or a group. */
-const BLOCKING_PLACES: ReadonlySet<FlowPlace> = new Set(['published', 'running']);
+const REMOVAL_BLOCKING_PLACES: ReadonlySet<FlowPlace> = new Set(['published', 'running']);
 
 /** Maximum number of processes that an error or a page lists. */
-const MAX_NAMING_PROCESSES = 20;
+const MAX_REFERENCING_PROCESSES = 20;
 
 type NamingProcess = Omit<FlowUse, 'places'>;
 
@@ -45,33 +45,37 @@ type NamingProcess = Omit<FlowUse, 'places'>;
  * Returns the processes whose published version, or a version with running instances, names one of the
  * records.
  */
-export async function processesThatName(
+export async function processesThatReference(
   tx: Tx,
   merchantId: string,
   named: NamedSubjects,
 ): Promise<NamingProcess[]> {
-  const uses = groupByProcess(await versionsThatName(tx, merchantId, named));
+  const uses = groupByProcess(await versionsThatReference(tx, merchantId, named));
   return uses
-    .filter(({ places }) => places.some(place => BLOCKING_PLACES.has(place)))
-    .slice(0, MAX_NAMING_PROCESSES)
+    .filter(({ places }) => places.some(place => REMOVAL_BLOCKING_PLACES.has(place)))
+    .slice(0, MAX_REFERENCING_PROCESSES)
     .map(({ processId, processName }) => ({ processId, processName }));
 }
 
-/** Returns the name of one process that `processesThatName` would return, or undefined if there is none. */
-export async function nameOfProcessThatNames(
+/** Returns the name of one process that `processesThatReference` would return, or undefined if there is none. */
+export async function nameOfReferencingProcess(
   tx: Tx,
   merchantId: string,
   named: NamedSubjects,
 ): Promise<string | undefined> {
-  return (await processesThatName(tx, merchantId, named))[0]?.processName;
+  return (await processesThatReference(tx, merchantId, named))[0]?.processName;
 }
 
 /**
  * Returns every process that names one of the records, ordered by name, with the places of the references.
  */
-export async function flowsThatName(tx: Tx, merchantId: string, named: NamedSubjects): Promise<FlowUse[]> {
-  const versions = await versionsThatName(tx, merchantId, named);
-  return groupByProcess([...versions, ...(await draftsThatName(tx, merchantId, named))]);
+export async function flowsThatReference(
+  tx: Tx,
+  merchantId: string,
+  named: NamedSubjects,
+): Promise<FlowUse[]> {
+  const versions = await versionsThatReference(tx, merchantId, named);
+  return groupByProcess([...versions, ...(await draftsThatReference(tx, merchantId, named))]);
 }
 
 type PlacedProcess = NamingProcess & { place: FlowPlace };
@@ -101,7 +105,11 @@ interface VersionRow extends NamingProcess {
   form: FormDefinition;
 }
 
-async function versionsThatName(tx: Tx, merchantId: string, named: NamedSubjects): Promise<PlacedProcess[]> {
+async function versionsThatReference(
+  tx: Tx,
+  merchantId: string,
+  named: NamedSubjects,
+): Promise<PlacedProcess[]> {
   const { rows } = await sql<VersionRow>`
     with version as materialized (
       select v.process_id as "processId", p.process_name as "processName", v.flow, v.form, v.flow::text as content,
@@ -113,7 +121,7 @@ async function versionsThatName(tx: Tx, merchantId: string, named: NamedSubjects
           where i.merchant_id = v.merchant_id and i.process_id = v.process_id and i.version = v.version and i.state = 0)))
     select "processId", "processName", place, flow, form from version
     where ${containsAnyIdSql(sql`content`, named.ids)}`.execute(tx);
-  const naming = rows.filter(row => isSubjectNamed(row, named));
+  const naming = rows.filter(row => isSubjectReferenced(row, named));
   return [...naming, ...(await stoppedVersionsWithRunningInstances(tx, naming))];
 }
 
@@ -145,7 +153,11 @@ interface DraftRow extends NamingProcess {
   managers: Named[];
 }
 
-async function draftsThatName(tx: Tx, merchantId: string, named: NamedSubjects): Promise<PlacedProcess[]> {
+async function draftsThatReference(
+  tx: Tx,
+  merchantId: string,
+  named: NamedSubjects,
+): Promise<PlacedProcess[]> {
   const { rows } = await sql<DraftRow>`
     select process_id as "processId", process_name as "processName", model_content as "modelContent",
       json_content as "jsonContent", managers
@@ -159,11 +171,11 @@ async function draftsThatName(tx: Tx, merchantId: string, named: NamedSubjects):
     const sources = read.ok && { flow: read.flow, ...(form.ok && { form: form.definition }) };
     const isManaged = named.kind === 'user' && row.managers.some(({ id }) => named.ids.includes(id));
     return [
-      ...(sources && isSubjectNamed(sources, named) ? [{ ...row, place: 'draft' as const }] : []),
+      ...(sources && isSubjectReferenced(sources, named) ? [{ ...row, place: 'draft' as const }] : []),
       ...(isManaged ? [{ ...row, place: 'managers' as const }] : []),
     ];
   });
 }
 
-const isSubjectNamed = (sources: SubjectSources, { kind, ids }: NamedSubjects): boolean =>
+const isSubjectReferenced = (sources: SubjectSources, { kind, ids }: NamedSubjects): boolean =>
   subjectsOf(sources).some(subject => subject.kind === kind && ids.includes(subject.id));

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
-import { REACH_ALL_SCOPES } from '../../../http/security/scope.ts';
+import { ACCEPT_ALL_TOKEN_SCOPES } from '../../../http/security/scope.ts';
 import { withVisibleCounts } from '../../../rights/people-counts.ts';
 import { listOrganizations, listRoles, organizationTree } from './groups.ts';
 import { listUsers } from './users.ts';
@@ -14,7 +14,7 @@ const permission = 'signed-in';
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET user/list', {
     permission,
-    reach: REACH_ALL_SCOPES,
+    reach: ACCEPT_ALL_TOKEN_SCOPES,
     subjects: {
       'query.organizeId': 'filtered',
       'query.ids': 'filtered',
@@ -30,7 +30,7 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET organize/list', {
     permission,
-    reach: REACH_ALL_SCOPES,
+    reach: ACCEPT_ALL_TOKEN_SCOPES,
     subjects: { 'query.organizeId': 'named', 'query.ids': 'named' },
     handler: async ({ actor, query, tx }) => {
       const { total, list } = await listOrganizations(tx, actor, query);

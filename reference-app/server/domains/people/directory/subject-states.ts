@@ -21,7 +21,7 @@ interface StateRow {
 /**
  * A temporarily locked account does not count as disabled. The query of `readMembers` follows the same rule.
  */
-const SUBJECT_STATES_STATEMENT: Statement = {
+const FLOW_SUBJECT_STATES_STATEMENT: Statement = {
   name: 'subject_states',
   sql: `
     with enabled as (
@@ -55,7 +55,7 @@ const SUBJECT_STATES_STATEMENT: Statement = {
 };
 
 /** Returns each distinct person, group or process with its state. */
-export async function subjectStates(
+export async function readFlowSubjectStates(
   tx: Tx,
   merchantId: string,
   subjects: readonly Pick<Subject, 'kind' | 'id'>[],
@@ -63,15 +63,19 @@ export async function subjectStates(
   const each = [...new Map(subjects.map(one => [subjectKey(one), one])).values()];
   if (each.length === 0) return [];
   const kinds = each.map(({ kind }) => kind);
-  return runStatement<StateRow>(tx, SUBJECT_STATES_STATEMENT, [merchantId, kinds, each.map(({ id }) => id)]);
+  return runStatement<StateRow>(tx, FLOW_SUBJECT_STATES_STATEMENT, [
+    merchantId,
+    kinds,
+    each.map(({ id }) => id),
+  ]);
 }
 
 /** Returns the states in the form that the flow lint expects. */
-export async function flowDirectory(
+export async function directoryForFlowLint(
   tx: Tx,
   merchantId: string,
   subjects: readonly Pick<Subject, 'kind' | 'id'>[],
 ): Promise<FlowDirectory> {
-  const rows = await subjectStates(tx, merchantId, subjects);
+  const rows = await readFlowSubjectStates(tx, merchantId, subjects);
   return new Map(rows.map(row => [subjectKey(row), row.state]));
 }

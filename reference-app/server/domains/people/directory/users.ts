@@ -14,9 +14,9 @@ import {
   likePattern,
 } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
-import { ADMINISTER_USERS, isEnabledAccountSql, visibleUsers } from '../../../rights/people.ts';
+import { isEnabledAccountSql, USER_LIST_PERMISSION, visibleUsers } from '../../../rights/people.ts';
 import { parseIdList } from './parameters.ts';
 
 type Query = PartOf<'GET user/list', 'query'>;
@@ -36,12 +36,12 @@ export async function listUsers(
   actor: SignedInActor,
   query: Query,
 ): Promise<{ total: number; more?: boolean; list: UserRow[] }> {
-  const administers = can(actor, ADMINISTER_USERS);
+  const administers = hasPermission(actor, USER_LIST_PERMISSION);
   const { matching, some } = await searchUsers(tx, actor, query);
   const counted = longestSearchText(query) === '' ? undefined : MAX_COUNTED_MATCHES;
-  const edge = await findPageEdge(tx, actor, query);
+  const edge = await findPageCursorRow(tx, actor, query);
   const input = { matching, some, page: pageFromQuery(query), counted, administers };
-  const near = edge && (await pageNextToEdge(tx, { ...input, edge }));
+  const near = edge && (await pageNextToCursorRow(tx, { ...input, edge }));
   const { total, more, rows } = near ?? (await pageByNumber(tx, input));
   return { total, ...(more && { more }), list: rows.map(row => toUserRow(row, administers)) };
 }
@@ -91,7 +91,7 @@ interface Edge {
  * Returns the row directly before or after the requested page. Returns undefined if the page is requested by
  * number, or if the actor may not see the person.
  */
-async function findPageEdge(
+async function findPageCursorRow(
   tx: Tx,
   actor: SignedInActor,
   { after, before }: Query,
@@ -107,7 +107,7 @@ async function findPageEdge(
  * Reads the page directly before or after the given row, without reading the rows of earlier pages. Returns
  * undefined if less than one page precedes the row.
  */
-async function pageNextToEdge(
+async function pageNextToCursorRow(
   tx: Tx,
   { matching, page, counted, administers, edge }: PageInput & { edge: Edge },
 ) {
@@ -178,9 +178,9 @@ async function searchUsers(
   actor: SignedInActor,
   query: Query,
 ): Promise<Pick<PageInput, 'matching' | 'some'>> {
-  const status = statusFilterOf(query, can(actor, ADMINISTER_USERS));
+  const status = statusFilterOf(query, hasPermission(actor, USER_LIST_PERMISSION));
   const needsPermission = query.phonenumber || (status !== 'NORMAL' && !query.ids);
-  if (needsPermission && !can(actor, ADMINISTER_USERS)) refuse('no-permission');
+  if (needsPermission && !hasPermission(actor, USER_LIST_PERMISSION)) refuse('no-permission');
   const visible = await visibleUsers(tx, actor, { removed: !!query.ids });
   const found = await findRowIds(
     tx,

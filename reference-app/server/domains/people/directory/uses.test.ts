@@ -1,7 +1,7 @@
 /** Each column of the database that may have the id of a person or an organisation is a use, or is listed here with the reason. */
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
-import { RECORD_USES } from './uses.ts';
+import { PEOPLE_REFERENCE_COLUMNS } from './uses.ts';
 
 /** Columns of people and organisations that do not keep an undo from removing them, by the reason. */
 const NOT_USES: Readonly<Record<string, readonly string[]>> = {
@@ -84,7 +84,7 @@ const CANDIDATES = `
 describeServer('the uses of people and organisations', server => {
   it('name each column that may have an id of theirs, or give the reason', async () => {
     const columns = await server().db.script(({ query }) => query<{ column: string }>(CANDIDATES));
-    const counted = Object.values(RECORD_USES).flatMap(uses => uses.map(use => use.column));
+    const counted = Object.values(PEOPLE_REFERENCE_COLUMNS).flatMap(uses => uses.map(use => use.column));
     const reasoned = Object.values(NOT_USES).flatMap(lines => lines.flatMap(line => line.split(' ')));
     const listed = new Set<string>([...counted, ...reasoned]);
     const stored = columns.map(row => row.column);

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { processesThatName } from './named-in-flows.ts';
+import { processesThatReference } from './named-in-flows.ts';
 
 interface RecordUse {
   /** Names the table and the column that contain the id of a person or an organisation, as `table.column`. */
@@ -24,17 +24,17 @@ const isPlannedMessageSql = sql<boolean>`t.kind <> 'notice' and t.plan is not nu
   and not coalesce((t.plan ->> 'isSent')::boolean, false) and not coalesce((t.plan ->> 'isCancelled')::boolean, false)`;
 
 /** Describes the use of people or organisations as targets of a planned message that has not been sent. */
-const plannedMessageTargets = (kind: UsedKind): RecordUse => ({
+const plannedMessageTargetUse = (kind: UsedKind): RecordUse => ({
   column: 'send_task.plan',
   ids: sql`select target ->> 'id' from jsonb_array_elements(t.plan -> 'targets') target where target ->> 'kind' = ${kind}`,
   where: isPlannedMessageSql,
 });
 
 /**
- * The columns that refer to people and organisations. Flows are not listed here, because `processesThatName`
+ * The columns that refer to people and organisations. Flows are not listed here, because `processesThatReference`
  * finds them. A test compares this table with the columns of the database.
  */
-export const RECORD_USES: Readonly<Record<UsedKind, readonly RecordUse[]>> = {
+export const PEOPLE_REFERENCE_COLUMNS: Readonly<Record<UsedKind, readonly RecordUse[]>> = {
   user: [
     { column: 'task.actor_id' },
     { column: 'instance.initiator_id' },
@@ -49,7 +49,7 @@ export const RECORD_USES: Readonly<Record<UsedKind, readonly RecordUse[]>> = {
       ids: sql`select manager ->> 'id' from jsonb_array_elements(t.managers) manager`,
       where: sql<boolean>`t.state <> 3`,
     },
-    plannedMessageTargets('user'),
+    plannedMessageTargetUse('user'),
     { column: 'project.create_by' },
     { column: 'project_member.user_id' },
     { column: 'login_log.user_id', where: sql<boolean>`t.result = 'ok'` },
@@ -63,7 +63,7 @@ export const RECORD_USES: Readonly<Record<UsedKind, readonly RecordUse[]>> = {
       ids: sql`select unnest(string_to_array(substr(t.value, 6), ','))`,
       where: sql<boolean>`t.value like 'orgs:%'`,
     },
-    plannedMessageTargets('organization'),
+    plannedMessageTargetUse('organization'),
   ],
 };
 
@@ -73,19 +73,27 @@ interface UseQuery {
 }
 
 /** Returns the ids that at least one record or flow uses. */
-export async function usedIds(tx: Tx, merchantId: string, { kind, ids }: UseQuery): Promise<string[]> {
+export async function directoryIdsInUse(
+  tx: Tx,
+  merchantId: string,
+  { kind, ids }: UseQuery,
+): Promise<string[]> {
   if (ids.length === 0) return [];
-  const queries = RECORD_USES[kind].map(use => usedIdsSql(merchantId, use, ids));
+  const queries = PEOPLE_REFERENCE_COLUMNS[kind].map(use => directoryIdsInUseSql(merchantId, use, ids));
   const { rows } = await sql<{ id: string }>`${sql.join(queries, sql` union `)}`.execute(tx);
   const used = new Set(rows.map(row => row.id));
-  if ((await processesThatName(tx, merchantId, { kind, ids })).length > 0)
+  if ((await processesThatReference(tx, merchantId, { kind, ids })).length > 0)
     for (const id of ids)
-      if (!used.has(id) && (await processesThatName(tx, merchantId, { kind, ids: [id] })).length > 0)
+      if (!used.has(id) && (await processesThatReference(tx, merchantId, { kind, ids: [id] })).length > 0)
         used.add(id);
   return [...used];
 }
 
-function usedIdsSql(merchantId: string, { column, ids, where }: RecordUse, among: readonly string[]) {
+function directoryIdsInUseSql(
+  merchantId: string,
+  { column, ids, where }: RecordUse,
+  among: readonly string[],
+) {
   const [table = '', name = ''] = column.split('.');
   return sql`select used.id from ${sql.table(table)} t
     cross join lateral (${ids ?? sql`select ${sql.ref(`t.${name}`)}`}) as used(id)

@@ -1,9 +1,11 @@
 /** Audit target for organisations in the operation log. */
-import { columnsIn, organizationColumns } from '@countersign/sdk/api/nouns';
+import { columnsAtPlace, organizationColumns } from '@countersign/sdk/api/nouns';
 import { columnSelections } from '../../../db/nouns.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 
-const LOGGED_COLUMNS = Object.values(columnSelections(columnsIn(organizationColumns, 'log'), 'organization'));
+const LOGGED_COLUMNS = Object.values(
+  columnSelections(columnsAtPlace(organizationColumns, 'log'), 'organization'),
+);
 
 export const ORGANIZATION_AUDIT: AuditTarget = {
   module: 'system',

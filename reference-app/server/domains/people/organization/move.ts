@@ -1,13 +1,13 @@
 /**
  * Moves organisations, checks that a move is within the actor's data scope, and previews whose rights change.
  */
-import type { OrganizeMove } from '@countersign/sdk/api/contract';
+import type { OrganizationMovePreview } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { lockRights } from '../../../rights/authority.ts';
-import { moveWithoutGains } from '../../../rights/move-gains.ts';
+import { moveWithoutAccessGains } from '../../../rights/move-gains.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
 import { boundItemKeys, refuseLimitedResources } from '../../../rights/resources.ts';
 import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
@@ -32,7 +32,7 @@ export async function moveWithinScope(
 ): Promise<void> {
   const authority = await lockRights(tx, actor);
   await refuseMoveBeyondScope(tx, authority, move);
-  await moveWithoutGains(tx, authority, move);
+  await moveWithoutAccessGains(tx, authority, move);
 }
 
 /**
@@ -122,7 +122,7 @@ export async function previewMove(
   tx: Tx,
   actor: Actor,
   { organizeId, parentId }: { organizeId: string; parentId: string | null },
-): Promise<OrganizeMove> {
+): Promise<OrganizationMovePreview> {
   const { merchantId } = actor;
   const row = await tx
     .selectFrom('organization')

@@ -1,19 +1,19 @@
 /** Organisations through HTTP: a leader that is set is the one flows ask, and what would break the tree is refused. */
 import type {
-  OrganizeBranch,
-  OrganizeDetail,
-  OrganizeMove,
-  OrganizeNode,
-  OrganizePath,
-  OrganizeRemoval,
-  OrganizeRow,
+  OrganizationDetail,
+  OrganizationMovePreview,
+  OrganizationNode,
+  OrganizationPath,
+  OrganizationRemovalPreview,
+  OrganizationRow,
+  OrganizationTreeNode,
   PositionNode,
   UserDetail,
 } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
 
@@ -27,14 +27,14 @@ describeServer('organisations', server => {
     const { status, body: answer } = await driver.post(actor, 'organize/updateOrganize', body);
     return [status, answer.subCode];
   };
-  const detail = (id: string) => driver.get<OrganizeDetail>('li.na', `organize/${id}`);
+  const detail = (id: string) => driver.get<OrganizationDetail>('li.na', `organize/${id}`);
   const made = async (body: object) => {
     const admin = await driver.as('admin');
     const { organizeId } = await admin.data<{ organizeId: string }>(admin.post('organize/addOrganize', body));
     return organizeId;
   };
   const setStatus = (userId: string, status: 'NORMAL' | 'STOP_USING') =>
-    withTenant(server().db, COMPANY, tx =>
+    withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('app_user').set({ status }).where('user_id', '=', userId).execute(),
     );
 
@@ -56,19 +56,20 @@ describeServer('organisations', server => {
       positionCount: 0,
       version: expect.any(Number),
     });
-    const { list } = await driver.get<{ list: OrganizeRow[] }>('li.na', 'organize/list?ids=org-rd-web');
+    const { list } = await driver.get<{ list: OrganizationRow[] }>('li.na', 'organize/list?ids=org-rd-web');
     expect(list).toMatchObject([leader]);
   });
 
   it('are loaded level by level, and found with the way to them', async () => {
-    const children = (query: string) => driver.get<OrganizeBranch[]>('li.na', `organize/children${query}`);
+    const children = (query: string) =>
+      driver.get<OrganizationTreeNode[]>('li.na', `organize/children${query}`);
     const [top] = await children('');
     expect(top).toMatchObject({ id: 'org-hq', childCount: expect.any(Number) });
     const below = await children('?parentId=org-hq');
     expect(below).toHaveLength(top?.childCount ?? 0);
     expect(below.find(({ id }) => id === 'org-rd')?.childCount).toBeGreaterThan(0);
     expect(await children('?parentId=org-rd-web')).toEqual([]);
-    const search = (query: string) => driver.get<OrganizePath[]>('li.na', `organize/search?${query}`);
+    const search = (query: string) => driver.get<OrganizationPath[]>('li.na', `organize/search?${query}`);
     const way = [{ id: 'org-hq' }, { id: 'org-rd' }, { id: 'org-rd-web' }];
     expect(await search('keyword=应用')).toMatchObject([{ id: 'org-rd-web', path: way }]);
     expect(await search('organizeId=org-rd-web')).toMatchObject([{ path: way }]);
@@ -114,7 +115,7 @@ describeServer('organisations', server => {
 
   it('refuse an unknown, foreign or disabled leader, a guest, an invalid parent, and a person without the permission', async () => {
     await setStatus('u-deng-rui', 'STOP_USING');
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('app_user').set({ is_guest: true }).where('user_id', '=', 'u-guo-ting').execute(),
     );
     const child = await made({ organizeName: 'Deep', parentId: 'org-rd-web' });
@@ -170,9 +171,9 @@ describeServer('organisations', server => {
     expect(await update('admin', { organizeId, phone: '13812345678', version: 1 })).toEqual([200, undefined]);
     expect(await update('admin', { organizeId, email: 'a@b.com', version: 1 })).toEqual([409, 'conflict']);
     expect(await detail(organizeId)).toMatchObject({ phone: '13812345678', email: '', version: 2 });
-    const [tenant] = await driver.get<OrganizeNode[]>('li.na', 'organize/merchantAllTree');
+    const [tenant] = await driver.get<OrganizationNode[]>('li.na', 'organize/merchantAllTree');
     expect(tenant).toMatchObject({
-      id: COMPANY,
+      id: DEMO_COMPANY_ID,
       children: expect.arrayContaining([expect.objectContaining({ id: 'org-hq' })]),
     });
   });
@@ -184,7 +185,7 @@ describeServer('organisations', server => {
     const admin = await driver.as('admin');
     await admin.data(admin.post('position/addPosition', position));
     await admin.data(admin.post('user/update', { userId: 'u-ma-chao', organizeId: below }));
-    expect(await driver.get<OrganizeRemoval>('admin', `organize/removal/${top}`)).toEqual({
+    expect(await driver.get<OrganizationRemovalPreview>('admin', `organize/removal/${top}`)).toEqual({
       organizationCount: 1,
       positionCount: 1,
       userCount: 1,
@@ -200,24 +201,26 @@ describeServer('organisations', server => {
   });
 
   it('are moved within the data permissions of the actor, who sees the effect before', async () => {
-    await withTenant(server().db, COMPANY, async tx => {
+    await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       await sql`insert into data_permission (merchant_id, data_permission_id, name, code)
-        values (${COMPANY}, 'd-sales', 'Sales', 'd-sales')`.execute(tx);
-      await sql`insert into data_permission_item values (${COMPANY}, 'd-sales', 'user', 'below')`.execute(tx);
+        values (${DEMO_COMPANY_ID}, 'd-sales', 'Sales', 'd-sales')`.execute(tx);
+      await sql`insert into data_permission_item values (${DEMO_COMPANY_ID}, 'd-sales', 'user', 'below')`.execute(
+        tx,
+      );
       await sql`insert into data_permission_bind (merchant_id, data_permission_id, kind, target_id)
-        values (${COMPANY}, 'd-sales', 'organization', 'org-sales')`.execute(tx);
-      await sql`insert into role (merchant_id, role_id, role_name, role_key) values (${COMPANY}, 'r-org', 'org', 'org')`.execute(
+        values (${DEMO_COMPANY_ID}, 'd-sales', 'organization', 'org-sales')`.execute(tx);
+      await sql`insert into role (merchant_id, role_id, role_name, role_key) values (${DEMO_COMPANY_ID}, 'r-org', 'org', 'org')`.execute(
         tx,
       );
       await sql`insert into role_permission (merchant_id, role_id, permission) values
-        (${COMPANY}, 'r-org', 'system:organize:manage')`.execute(tx);
-      await sql`insert into user_role (merchant_id, user_id, role_id) values (${COMPANY}, 'u-sun-li', 'r-org')`.execute(
+        (${DEMO_COMPANY_ID}, 'r-org', 'system:organize:manage')`.execute(tx);
+      await sql`insert into user_role (merchant_id, user_id, role_id) values (${DEMO_COMPANY_ID}, 'u-sun-li', 'r-org')`.execute(
         tx,
       );
     });
     const organizeId = await made({ organizeName: 'Moving', parentId: 'org-rd' });
     const admin = await driver.as('admin');
-    const preview = await admin.data<OrganizeMove>(
+    const preview = await admin.data<OrganizationMovePreview>(
       admin.post('organize/movePreview', { organizeId, parentId: 'org-sales' }),
     );
     expect(preview).toMatchObject({
@@ -253,12 +256,15 @@ describeServer('organisations', server => {
     expect(await add('admin', { organizeName: 'y', leader: '王芳', leaderId: 'u-hu-yue' })).toEqual(refused);
     expect(await update('admin', { organizeId, leader: '胡月' })).toEqual([200, undefined]);
     const rename = (nick_name: string) =>
-      withTenant(server().db, COMPANY, tx =>
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.updateTable('app_user').set({ nick_name }).where('user_id', '=', 'u-hu-yue').execute(),
       );
     await rename('胡月月');
     expect(await detail(organizeId)).toMatchObject({ leader: '胡月月', leaderName: '胡月月' });
-    const { list } = await driver.get<{ list: OrganizeRow[] }>('li.na', `organize/list?ids=${organizeId}`);
+    const { list } = await driver.get<{ list: OrganizationRow[] }>(
+      'li.na',
+      `organize/list?ids=${organizeId}`,
+    );
     expect(list).toMatchObject([{ leader: '胡月月' }]);
     await rename('胡月');
     expect(await update('admin', { organizeId, leaderId: null })).toEqual([200, undefined]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Tx, withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 
 type Parents = Map<string, string | null>;
@@ -33,7 +33,7 @@ const idOf = (at: number) => `path-${at}`;
 const change = fc.record({ at: fc.nat(11), below: fc.option(fc.nat(11)) });
 
 describeServer('the paths of organisations', server => {
-  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, COMPANY, work);
+  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, DEMO_COMPANY_ID, work);
   const insert = (tx: Tx, rows: [id: string, parent: string | null][]) =>
     tx
       .insertInto('organization')

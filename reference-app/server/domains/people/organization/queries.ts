@@ -1,9 +1,9 @@
 /** Reads single organisations and the organisation tree. */
 import type {
-  OrganizeBranch,
-  OrganizeDetail,
-  OrganizeNode,
-  OrganizePath,
+  OrganizationDetail,
+  OrganizationNode,
+  OrganizationPath,
+  OrganizationTreeNode,
   PositionNode,
 } from '@countersign/sdk/api/contract';
 import { organizationColumns } from '@countersign/sdk/api/nouns';
@@ -21,8 +21,8 @@ export async function organizationDetail(
   tx: Tx,
   merchantId: string,
   organizeId: string,
-): Promise<OrganizeDetail> {
-  const { rows } = await sql<OrganizeDetail>`
+): Promise<OrganizationDetail> {
+  const { rows } = await sql<OrganizationDetail>`
     select o.organize_id as "organizeId", ${selectListSql(detailColumns, 'o')}, o.version,
       p.organize_name as "parentName", coalesce(l.nick_name, o.leader) as leader, l.nick_name as "leaderName",
       (select count(*)::int from app_user u
@@ -40,8 +40,8 @@ export async function organizationBranches(
   tx: Tx,
   merchantId: string,
   parentId: string | undefined,
-): Promise<OrganizeBranch[]> {
-  const { rows } = await sql<OrganizeBranch>`
+): Promise<OrganizationTreeNode[]> {
+  const { rows } = await sql<OrganizationTreeNode>`
     select o.organize_id as id, o.organize_name as label,
       (select count(*)::int from organization c
         where c.merchant_id = o.merchant_id and c.parent_id = o.organize_id) as "childCount"
@@ -58,9 +58,9 @@ export async function searchOrganizationPaths(
   tx: Tx,
   merchantId: string,
   { keyword, organizeId }: { keyword?: string; organizeId?: string },
-): Promise<OrganizePath[]> {
+): Promise<OrganizationPath[]> {
   if (!keyword && !organizeId) return [];
-  const { rows } = await sql<OrganizePath>`
+  const { rows } = await sql<OrganizationPath>`
     with found as (
       select organize_id, organize_name from organization
       where merchant_id = ${merchantId}
@@ -79,7 +79,7 @@ export async function searchOrganizationPaths(
 /** Returns the tenant as the root of its organisations. Organisations of other tenants are not visible. */
 export async function merchantTree(
   tx: Tx,
-): Promise<{ id: string; label: string; children: OrganizeNode[] }[]> {
+): Promise<{ id: string; label: string; children: OrganizationNode[] }[]> {
   const merchant = await tx
     .selectFrom('merchant')
     .select(['merchant_id as id', 'merchant_name as label'])
@@ -99,7 +99,7 @@ export async function positionTree(tx: Tx): Promise<PositionNode[]> {
     .orderBy('position_id')
     .execute();
   const positions = Map.groupBy(rows, row => row.organize_id);
-  const withPositions = ({ id, label, children }: OrganizeNode): PositionNode => {
+  const withPositions = ({ id, label, children }: OrganizationNode): PositionNode => {
     const own = (positions.get(id) ?? []).map(toPositionLeaf);
     return { id, label, type: 'organize', children: [...own, ...children.map(withPositions)] };
   };

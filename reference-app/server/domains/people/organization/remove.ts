@@ -1,22 +1,22 @@
 /**
  * Removes an organisation with its sub-organisations and their positions. The members keep their accounts.
  */
-import type { OrganizeRemoval } from '@countersign/sdk/api/contract';
+import type { OrganizationRemovalPreview } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import {
   type Authority,
+  ensureAdministratorRemains,
   lockRights,
   refuseOwnRights,
   refuseStrongerAccounts,
   refuseStrongerPositions,
-  runKeepingAdministrator,
 } from '../../../rights/authority.ts';
-import { refuseHiddenMembers } from '../../../rights/hidden-holders.ts';
+import { refusePositionsWithHiddenMembers } from '../../../rights/hidden-holders.ts';
 import { boundItemKeys, refuseLimitedResources } from '../../../rights/resources.ts';
-import { processesThatName } from '../directory/named-in-flows.ts';
+import { processesThatReference } from '../directory/named-in-flows.ts';
 import { hasOrganization, lockOrganizationTree } from './queries.ts';
 import { refuseOrganizationsBeyondScope } from './scope.ts';
 
@@ -52,8 +52,8 @@ const processesThatUseRemoved = async (
   { organizations, positions }: RemovalExtent,
 ) => {
   const found = [
-    ...(await processesThatName(tx, merchantId, { kind: 'organization', ids: organizations })),
-    ...(await processesThatName(tx, merchantId, { kind: 'position', ids: positions })),
+    ...(await processesThatReference(tx, merchantId, { kind: 'organization', ids: organizations })),
+    ...(await processesThatReference(tx, merchantId, { kind: 'position', ids: positions })),
   ];
   return [...new Map(found.map(process => [process.processId, process])).values()];
 };
@@ -62,7 +62,11 @@ const processesThatUseRemoved = async (
  * Returns what a removal would delete. Throws `not-found`, or `scope-exceeded` if the actor's data scope does
  * not include all affected organisations.
  */
-export async function previewRemoval(tx: Tx, actor: Actor, organizeId: string): Promise<OrganizeRemoval> {
+export async function previewRemoval(
+  tx: Tx,
+  actor: Actor,
+  organizeId: string,
+): Promise<OrganizationRemovalPreview> {
   const { merchantId } = actor;
   if (!(await hasOrganization(tx, organizeId))) refuse('not-found');
   const extent = await recordsAffectedByRemoval(tx, merchantId, organizeId);
@@ -90,7 +94,7 @@ export async function removeOrganization(
   if (by !== undefined) refuse('in-use', { by });
   if (!cascade && Object.values(counts).some(count => count > 0)) refuse('in-use', { data: counts });
   const holders = await refuseRightsChange(tx, authority, extent);
-  return runKeepingAdministrator(tx, async () => {
+  return ensureAdministratorRemains(tx, async () => {
     await deleteOrganizations(tx, extent);
     return [...new Set([...holders, ...extent.members])];
   });
@@ -119,7 +123,7 @@ async function refuseRightsChange(tx: Tx, authority: Authority, extent: RemovalE
     authority,
     withRole.map(row => row.user_id),
   );
-  await refuseHiddenMembers(tx, authority, positions);
+  await refusePositionsWithHiddenMembers(tx, authority, positions);
   return rows.map(row => row.user_id);
 }
 

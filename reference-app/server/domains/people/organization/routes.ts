@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import type { Rule } from '../../../http/security/subjects.ts';
-import { announceLive } from '../../../live/announce.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
 import { withVisibleCounts } from '../../../rights/people-counts.ts';
 import { importUploadedSheet, MAX_SHEETS_PER_MINUTE, TRANSFER_AUDIT } from '../../files/index.ts';
 import { ORGANIZATION_AUDIT } from './audit.ts';
@@ -26,7 +26,7 @@ const MANAGE_ORGANIZATIONS = 'system:organize:manage';
 
 type Updating = { body: PartOf<'POST organize/updateOrganize', 'body'>; actor: SignedInActor };
 
-const parentRule: Rule<Updating> = {
+const parentAccessRule: Rule<Updating> = {
   access: 'governed',
   stored: async ({ tx }, { actor, body }) => {
     const { parentId } = await organizationDetail(tx, actor.merchantId, body.organizeId);
@@ -34,7 +34,7 @@ const parentRule: Rule<Updating> = {
   },
 };
 
-const leaderRule: Rule<Updating> = {
+const leaderAccessRule: Rule<Updating> = {
   access: 'seen',
   stored: async ({ tx }, { actor, body }) => {
     const { leaderId } = await organizationDetail(tx, actor.merchantId, body.organizeId);
@@ -61,13 +61,17 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST organize/updateOrganize', {
     permission: MANAGE_ORGANIZATIONS,
     audit: { ...ORGANIZATION_AUDIT, action: 'update', id: ({ body }) => body.organizeId },
-    subjects: { 'body.organizeId': 'seen', 'body.parentId': parentRule, 'body.leaderId': leaderRule },
+    subjects: {
+      'body.organizeId': 'seen',
+      'body.parentId': parentAccessRule,
+      'body.leaderId': leaderAccessRule,
+    },
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inTenant }) => {
       await inTenant(tx => updateOrganization(tx, actor, body, lang));
       // A move changes the data permissions of all people in the subtree of the organisation.
       if (body.parentId !== undefined)
-        await announceLive(db, { merchantId: actor.merchantId, rights: 'all' });
+        await sendLiveNotification(db, { merchantId: actor.merchantId, rights: 'all' });
       return null;
     },
   });
@@ -98,7 +102,7 @@ function organizationRemovalRoutes(app: FastifyInstance): void {
         concerned = await removeOrganization(tx, actor, { ...params, ...query });
         return null;
       });
-      await announceLive(db, { merchantId: actor.merchantId, rights: concerned });
+      await sendLiveNotification(db, { merchantId: actor.merchantId, rights: concerned });
       return null;
     },
   });

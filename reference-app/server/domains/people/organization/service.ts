@@ -4,7 +4,7 @@ import { organizationColumns } from '@countersign/sdk/api/nouns';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { storedValues } from '../../../db/nouns.ts';
+import { toColumnValues } from '../../../db/nouns.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -49,7 +49,7 @@ export async function addOrganization(
   const leader = await leaderName(tx, actor, input.leaderId);
   refuseLeaderMismatch(input.leader, leader, lang);
   const organize_id = newId();
-  const columns = storedValues(organizationColumns, { ...input, leader: leader || input.leader });
+  const columns = toColumnValues(organizationColumns, { ...input, leader: leader || input.leader });
   await tx
     .insertInto('organization')
     .values({ organize_id, ...columns })
@@ -70,7 +70,7 @@ export async function updateOrganization(tx: Tx, actor: Actor, input: Changing, 
   const leader = chosen ?? before.leaderName ?? '';
   refuseLeaderMismatch(input.leader, leader, lang);
   const isNamed = input.leader !== undefined || chosen !== undefined;
-  const columns = storedValues(organizationColumns, {
+  const columns = toColumnValues(organizationColumns, {
     ...input,
     leader: isNamed ? leader || input.leader || '' : undefined,
   });

@@ -3,7 +3,7 @@
  * an organisation.
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { columnsIn, type OrganizationColumns, organizationColumns } from '@countersign/sdk/api/nouns';
+import { columnsAtPlace, type OrganizationColumns, organizationColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { selectListSql } from '../../../db/nouns.ts';
@@ -14,7 +14,7 @@ import { inScopeCondition, PERSON_COLUMNS } from '../../../rights/within.ts';
 import {
   checkRowBody,
   fieldsOfCells,
-  refuseValue,
+  refuseCellValue,
   type Sheet,
   type SheetValues,
   sheetCellsOf,
@@ -31,7 +31,7 @@ import {
 } from './path.ts';
 import { lockOrganizationTree } from './queries.ts';
 import { addOrganization, updateOrganization } from './service.ts';
-import { organizationUndo } from './undo.ts';
+import { organizationImportUndo } from './undo.ts';
 
 const MANAGE_ORGANIZATIONS = 'system:organize:manage';
 
@@ -73,7 +73,7 @@ async function readSheetRows(tx: Tx, actor: Actor, { where, limit }: RowSelectio
   const extent = await userScopeOfActor(tx, actor);
   const { rows } = await sql<SheetRow>`
     select self.organize_id, self.level, coalesce(l.nick_name, own.leader) as leader,
-      ${selectListSql(columnsIn(organizationColumns, 'sheet'), 'own')},
+      ${selectListSql(columnsAtPlace(organizationColumns, 'sheet'), 'own')},
       case when ${inScopeCondition(extent, { user: 'l.user_id', organization: 'l.organize_id' })} then l.user_name end as leader_user, (
       select array_agg(a.organize_name order by p.depth desc) from organization_path p
       join organization a on a.merchant_id = p.merchant_id and a.organize_id = p.ancestor_id
@@ -110,7 +110,7 @@ async function organizationFieldsOf(tx: Tx, actor: SignedInActor, cells: Values)
 async function leaderIdByUserName(tx: Tx, actor: SignedInActor, userName: string): Promise<string> {
   const visible = await visibleUsers(tx, actor);
   const row = await visible().select('u.user_id').where('u.user_name', '=', userName).executeTakeFirst();
-  return row?.user_id ?? refuseValue('value-unknown', 'leaderUser');
+  return row?.user_id ?? refuseCellValue('value-unknown', 'leaderUser');
 }
 
 const COLUMN_BY_FIELD = { organizeName: 'path', leaderId: 'leaderUser' };
@@ -120,7 +120,7 @@ async function importOrganization(tx: Tx, actor: SignedInActor, values: Values):
   const above = names.slice(0, -1);
   const parentId =
     above.length > 0
-      ? ((await organizationByPath(tx, actor, above)) ?? refuseValue('value-unknown', 'path'))
+      ? ((await organizationByPath(tx, actor, above)) ?? refuseCellValue('value-unknown', 'path'))
       : null;
   const input = {
     organizeName: names.at(-1) ?? '',
@@ -191,7 +191,7 @@ export const sheets: Record<string, Sheet> = {
         return updateOrganization(tx, actor, input, 'zh');
       },
       hold: (tx, { merchantId }) => lockOrganizationTree(tx, merchantId),
-      undo: organizationUndo,
+      undo: organizationImportUndo,
     },
   },
 };

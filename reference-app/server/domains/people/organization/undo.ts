@@ -3,7 +3,7 @@
  * organisations.
  */
 import {
-  columnsIn,
+  columnsAtPlace,
   type OrganizationColumns,
   organizationColumns,
   organizationNoun,
@@ -14,7 +14,7 @@ import { columnSelections } from '../../../db/nouns.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { recordDigests } from '../../../records/record-store.ts';
 import type { SheetUndo, SheetValues, UndoneRecords } from '../../files/index.ts';
-import { usedIds } from '../directory/uses.ts';
+import { directoryIdsInUse } from '../directory/uses.ts';
 import { removeOrganization } from './remove.ts';
 import { refuseOrganizationsBeyondScope } from './scope.ts';
 import { updateOrganization } from './service.ts';
@@ -22,7 +22,7 @@ import { updateOrganization } from './service.ts';
 type FormerOrganization = SheetValues<OrganizationColumns> & { leaderId: string | null; leader: string };
 
 const SHEET_COLUMNS = Object.values(
-  columnSelections(columnsIn(organizationColumns, 'sheet'), 'organization'),
+  columnSelections(columnsAtPlace(organizationColumns, 'sheet'), 'organization'),
 );
 
 async function storedOrganization(tx: Tx, id: string): Promise<FormerOrganization> {
@@ -49,11 +49,11 @@ async function usedOrganizations(
     where o.merchant_id = ${merchantId} and o.parent_id = any(${[...added]}::text[])
       and not exists (select from transfer_row r where r.merchant_id = ${merchantId} and r.transfer_id = ${transferId}
         and r.record_id = o.organize_id and r.outcome = 'created')`.execute(tx);
-  const used = await usedIds(tx, merchantId, { kind: 'organization', ids: added });
+  const used = await directoryIdsInUse(tx, merchantId, { kind: 'organization', ids: added });
   return [...rows.map(row => row.id), ...used];
 }
 
-export const organizationUndo: SheetUndo = {
+export const organizationImportUndo: SheetUndo = {
   stamps: (tx, merchantId, ids) => recordDigests(tx, organizationNoun, { merchantId, ids }),
   former: (tx, _, id) => storedOrganization(tx, id),
   refuseBeyond: (tx, actor, { added, changed }) =>

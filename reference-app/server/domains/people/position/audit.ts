@@ -5,7 +5,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { positionColumns } from '@countersign/sdk/api/nouns';
 import type { Tx } from '../../../db/access.ts';
-import { loggedFields } from '../../../db/nouns.ts';
+import { fieldsForOperationLog } from '../../../db/nouns.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
 import { rolesOfPositions } from '../../../rights/held.ts';
 import { positionRow } from './queries.ts';
@@ -21,7 +21,7 @@ async function positionFields(tx: Tx, id: string): Promise<Fields | undefined> {
   const { version: _, ...fields } = (await positionRow(tx, id)) ?? {};
   if (!('positionId' in fields)) return undefined;
   return {
-    ...loggedFields(positionColumns, fields),
+    ...fieldsForOperationLog(positionColumns, fields),
     roles: (await rolesOfPositions(tx, [id])).sort(),
   };
 }
@@ -44,7 +44,7 @@ export const POSITION_MEMBERS_AUDIT: AuditTarget<{ body: { userIds: string[] } }
 };
 
 /** Returns the error code of each position that the batch did not remove. */
-export const refusedPositions = ({
+export const errorCodesByRefusedPosition = ({
   list,
 }: PartOf<'POST position/removeBatch', 'response'>): Map<string, string> =>
   new Map(list.filter(({ ok }) => !ok).map(({ positionId, subCode = '' }) => [positionId, subCode]));

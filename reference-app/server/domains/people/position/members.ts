@@ -7,9 +7,9 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { refuseLargerScopes } from '../../../rights/account-scope.ts';
 import {
   type Authority,
+  ensureAdministratorRemains,
   lockRights,
   refuseOwnRights,
-  runKeepingAdministrator,
 } from '../../../rights/authority.ts';
 import { visibleUsers } from '../../../rights/people.ts';
 import { enabledUserIds, positionRow } from './queries.ts';
@@ -56,7 +56,7 @@ export async function removeMembers(tx: Tx, actor: Actor, members: MembersInput)
   const { positionId, userIds } = members;
   await refuseMemberChange(tx, actor, members);
   const visible = await visibleUsers(tx, actor);
-  return runKeepingAdministrator(tx, async () => {
+  return ensureAdministratorRemains(tx, async () => {
     const { numDeletedRows } = await tx
       .deleteFrom('user_position')
       .where('position_id', '=', positionId)

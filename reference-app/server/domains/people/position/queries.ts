@@ -1,6 +1,6 @@
 /** Reads positions and their members. */
-import type { PartOf, PositionName, PositionRow, PositionUser } from '@countersign/sdk/api/contract';
-import { columnsIn, positionColumns } from '@countersign/sdk/api/nouns';
+import type { PartOf, PositionRow, PositionSummary, PositionUser } from '@countersign/sdk/api/contract';
+import { columnsAtPlace, positionColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { columnNames, columnSelections } from '../../../db/nouns.ts';
@@ -27,7 +27,7 @@ const POSITION_SORT_COLUMNS = {
   users: 'userCount',
 } as const;
 
-const positionsOf = (tx: Tx) =>
+const selectPositions = (tx: Tx) =>
   tx
     .selectFrom('position as p')
     .innerJoin('organization as o', join => join.onRef('o.organize_id', '=', 'p.organize_id'));
@@ -41,11 +41,11 @@ const visibleMembersSql = (extent: ResolvedScope) => {
 };
 
 const POSITION_COLUMNS = Object.values(columnSelections(positionColumns, 'p'));
-const SEARCHED_COLUMNS = columnNames(columnsIn(positionColumns, 'search'), 'p');
+const SEARCHED_COLUMNS = columnNames(columnsAtPlace(positionColumns, 'search'), 'p');
 
 /** Selects all columns that an administrator may see. */
 const selectPositionColumns = (
-  query: ReturnType<typeof positionsOf>,
+  query: ReturnType<typeof selectPositions>,
   extent: ResolvedScope = { kind: 'all' },
 ) =>
   query
@@ -65,7 +65,7 @@ export async function positionRows(
   const { merchantId } = actor;
   const extent = await userScopeOfActor(tx, actor);
   const { positionName, keyword } = filter;
-  const matching = positionsOf(tx)
+  const matching = selectPositions(tx)
     .$if(!!filter.organizeId, where =>
       where.where('p.organize_id', 'in', organizationSubtreeSql(merchantId, filter.organizeId!)),
     )
@@ -93,11 +93,11 @@ export async function positionRows(
 }
 
 export const positionRow = (tx: Tx, positionId: string): Promise<Required<PositionRow> | undefined> =>
-  selectPositionColumns(positionsOf(tx).where('p.position_id', '=', positionId)).executeTakeFirst();
+  selectPositionColumns(selectPositions(tx).where('p.position_id', '=', positionId)).executeTakeFirst();
 
 /** Returns all positions of the tenant, for a picker without a search. */
-export const positionNames = (tx: Tx): Promise<PositionName[]> =>
-  positionsOf(tx)
+export const positionNames = (tx: Tx): Promise<PositionSummary[]> =>
+  selectPositions(tx)
     .select(['p.position_id as positionId', 'p.position_name as positionName'])
     .select(['p.organize_id as organizeId', 'o.organize_name as organizeName'])
     .orderBy('o.organize_name')

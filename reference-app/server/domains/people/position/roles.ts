@@ -5,9 +5,9 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { refuseLargerScopes } from '../../../rights/account-scope.ts';
-import { lockRights, refuseOwnRights, runKeepingAdministrator } from '../../../rights/authority.ts';
+import { ensureAdministratorRemains, lockRights, refuseOwnRights } from '../../../rights/authority.ts';
 import { rolesOfPositions } from '../../../rights/held.ts';
-import { refuseHiddenMembers } from '../../../rights/hidden-holders.ts';
+import { refusePositionsWithHiddenMembers } from '../../../rights/hidden-holders.ts';
 import { boundItemKeys } from '../../../rights/resources.ts';
 import { positionRow } from './queries.ts';
 
@@ -79,8 +79,8 @@ export async function updatePositionRoles(
   if (added.length + removed.length === 0) return null;
   const members = await readPositionMembers(tx, positionId);
   refuseOwnRights(actor, members);
-  await refuseHiddenMembers(tx, authority, [positionId]);
-  return runKeepingAdministrator(tx, async () => {
+  await refusePositionsWithHiddenMembers(tx, authority, [positionId]);
+  return ensureAdministratorRemains(tx, async () => {
     await tx
       .deleteFrom('position_role')
       .where('position_id', '=', positionId)

@@ -2,18 +2,18 @@
  * Registers the API calls for positions. Every signed-in user may search for positions. Changes to positions
  * and members require a permission.
  */
-import type { PartOf, PositionName } from '@countersign/sdk/api/contract';
+import type { PartOf, PositionSummary } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
-import { can } from '../../../http/security/actor.ts';
+import { hasPermission } from '../../../http/security/actor.ts';
 import type { Rule } from '../../../http/security/subjects.ts';
-import { announceLive } from '../../../live/announce.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
 import { rolesOfPositions } from '../../../rights/held.ts';
 import { withVisibleCounts } from '../../../rights/people-counts.ts';
-import { POSITION_AUDIT, POSITION_MEMBERS_AUDIT, refusedPositions } from './audit.ts';
+import { errorCodesByRefusedPosition, POSITION_AUDIT, POSITION_MEMBERS_AUDIT } from './audit.ts';
 import { addMembers, removeMembers } from './members.ts';
 import {
   memberCandidateRows,
@@ -29,7 +29,7 @@ const permission = 'system:position:manage';
 
 type Updating = { body: PartOf<'POST position/updatePosition', 'body'> };
 
-const positionOrganizationRule: Rule<Updating> = {
+const positionOrganizationAccessRule: Rule<Updating> = {
   access: 'seen',
   stored: async ({ tx }, { body }) => {
     const row = await positionRow(tx, body.positionId);
@@ -39,7 +39,7 @@ const positionOrganizationRule: Rule<Updating> = {
 
 type Granting = { body: PartOf<'POST position/updatePositionPermission', 'body'> };
 
-const positionRolesRule: Rule<Granting> = {
+const positionRolesAccessRule: Rule<Granting> = {
   access: 'administered',
   stored: ({ tx }, { body }) => rolesOfPositions(tx, [body.positionId]),
 };
@@ -50,7 +50,7 @@ const toPositionName = ({
   positionName,
   organizeId,
   organizeName,
-}: PositionName): PositionName => ({
+}: PositionSummary): PositionSummary => ({
   positionId,
   positionName,
   organizeId,
@@ -63,7 +63,7 @@ export function registerRoutes(app: FastifyInstance): void {
     subjects: { 'query.organizeId': 'named', 'query.ids': 'named' },
     handler: async ({ actor, query, tx }) => {
       const { total, list } = await positionRows(tx, actor, { filter: query, page: pageFromQuery(query) });
-      if (can(actor, permission)) return { total, list };
+      if (hasPermission(actor, permission)) return { total, list };
       return { total, list: list.map(toPositionName) };
     },
   });
@@ -89,7 +89,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST position/updatePosition', {
     permission,
     audit: { ...POSITION_AUDIT, action: 'update', id: ({ body }) => body.positionId },
-    subjects: { 'body.positionId': 'administered', 'body.organizeId': positionOrganizationRule },
+    subjects: { 'body.positionId': 'administered', 'body.organizeId': positionOrganizationAccessRule },
     handler: ({ actor, body, lang, tx }) => updatePosition(tx, actor, body, lang),
   });
   route(app, 'GET position/copyPosition/:positionId', {
@@ -114,7 +114,7 @@ export function registerRoutes(app: FastifyInstance): void {
       ...POSITION_AUDIT,
       action: 'remove',
       id: ({ body }) => body.positionIds,
-      refused: refusedPositions,
+      refused: errorCodesByRefusedPosition,
     },
     subjects: { 'body.positionIds[]': { access: 'governed', isBatch: true } },
     ownTransactions: true,
@@ -141,7 +141,7 @@ async function changePositions<T>(
       for (const userId of await readPositionMembers(tx, positionId)) members.add(userId);
     return change(tx);
   });
-  await announceLive(db, { merchantId, rights: [...members] });
+  await sendLiveNotification(db, { merchantId, rights: [...members] });
   return result;
 }
 
@@ -157,7 +157,7 @@ function positionRoleRoutes(app: FastifyInstance): void {
   route(app, 'POST position/updatePositionPermission', {
     permission,
     audit: { ...POSITION_AUDIT, action: 'update-roles', id: ({ body }) => body.positionId },
-    subjects: { 'body.positionId': 'administered', 'body.roleIds[]': positionRolesRule },
+    subjects: { 'body.positionId': 'administered', 'body.roleIds[]': positionRolesAccessRule },
     ownTransactions: true,
     handler: call =>
       changePositions(call, [call.body.positionId], tx =>
@@ -189,7 +189,7 @@ function positionMemberRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inTenant }) => {
       const result = await inTenant(tx => addMembers(tx, actor, body, lang));
-      await announceLive(db, { merchantId: actor.merchantId, rights: body.userIds });
+      await sendLiveNotification(db, { merchantId: actor.merchantId, rights: body.userIds });
       return result;
     },
   });
@@ -200,7 +200,7 @@ function positionMemberRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body, inTenant }) => {
       const result = await inTenant(tx => removeMembers(tx, actor, body));
-      await announceLive(db, { merchantId: actor.merchantId, rights: body.userIds });
+      await sendLiveNotification(db, { merchantId: actor.merchantId, rights: body.userIds });
       return result;
     },
   });

@@ -9,23 +9,23 @@ import {
 } from '@countersign/sdk/api/nouns';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
-import { copyName } from '../../../db/copy-name.ts';
+import { unusedCopyName } from '../../../db/copy-name.ts';
 import { newId } from '../../../db/new-id.ts';
-import { storedValues } from '../../../db/nouns.ts';
-import { Refused, refuse } from '../../../http/errors/refuse.ts';
+import { toColumnValues } from '../../../db/nouns.ts';
+import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import {
   type Authority,
+  ensureAdministratorRemains,
   lockRights,
   refuseOwnRights,
-  runKeepingAdministrator,
 } from '../../../rights/authority.ts';
 import { rolesOfPositions } from '../../../rights/held.ts';
-import { refuseHiddenMembers } from '../../../rights/hidden-holders.ts';
+import { refusePositionsWithHiddenMembers } from '../../../rights/hidden-holders.ts';
 import { withVisibleCounts } from '../../../rights/people-counts.ts';
-import { nameOfProcessThatNames } from '../directory/named-in-flows.ts';
+import { nameOfReferencingProcess } from '../directory/named-in-flows.ts';
 import { hasOrganization as organizationExists } from '../organization/queries.ts';
 import { POSITION_AUDIT } from './audit.ts';
 import { isPositionNameTaken, positionNamesOfOrganization, positionRow } from './queries.ts';
@@ -72,7 +72,7 @@ async function insertPosition(tx: Tx, position: NewPosition) {
     .insertInto('position')
     .values({
       position_id: positionId,
-      ...storedValues(positionColumns, position),
+      ...toColumnValues(positionColumns, position),
     })
     .execute();
   return { positionId };
@@ -85,7 +85,7 @@ export async function copyPosition(tx: Tx, positionId: string, lang: Lang) {
   const copy = await insertPosition(tx, {
     ...source,
     positionId: newId(),
-    positionName: copyName(source.positionName, taken, lang),
+    positionName: unusedCopyName(source.positionName, taken, lang),
   });
   await insertPositionRoles(tx, {
     positionId: copy.positionId,
@@ -108,7 +108,7 @@ export async function updatePosition(tx: Tx, actor: Actor, input: Changing, lang
   await refuseInvalidPosition(tx, { positionId: input.positionId, positionName, organizeId }, lang);
   await tx
     .updateTable('position')
-    .set({ ...storedValues(positionColumns, input), version: before.version + 1 })
+    .set({ ...toColumnValues(positionColumns, input), version: before.version + 1 })
     .where('position_id', '=', input.positionId)
     .execute();
   return null;
@@ -120,15 +120,15 @@ export async function updatePosition(tx: Tx, actor: Actor, input: Changing, lang
  */
 export async function removePosition(tx: Tx, actor: Actor, positionId: string): Promise<null> {
   const authority = await lockRights(tx, actor);
-  return runKeepingAdministrator(tx, () => deletePosition(tx, authority, positionId));
+  return ensureAdministratorRemains(tx, () => deletePosition(tx, authority, positionId));
 }
 
 async function deletePosition(tx: Tx, authority: Authority, positionId: string): Promise<null> {
   const { merchantId } = authority;
-  await refuseHiddenMembers(tx, authority, [positionId]);
+  await refusePositionsWithHiddenMembers(tx, authority, [positionId]);
   if (await hasRightsForMembers(tx, merchantId, positionId))
     refuseOwnRights(authority, await readPositionMembers(tx, positionId));
-  const by = await nameOfProcessThatNames(tx, merchantId, { kind: 'position', ids: [positionId] });
+  const by = await nameOfReferencingProcess(tx, merchantId, { kind: 'position', ids: [positionId] });
   if (by !== undefined) refuse('in-use', { by });
   const { numDeletedRows } = await tx
     .deleteFrom('position')
@@ -142,7 +142,7 @@ export async function removePositions(
   { actor, lang, body: { positionIds }, refusals }: Call<'POST position/removeBatch'>,
 ): Promise<Outcomes> {
   const authority = await lockRights(tx, actor);
-  return runKeepingAdministrator(tx, async () => {
+  return ensureAdministratorRemains(tx, async () => {
     const list: Outcomes['list'] = [];
     for (const positionId of positionIds) {
       const refusal = refusals.get(positionId);
@@ -169,7 +169,7 @@ async function removalOutcome(
     await change();
     return { positionId, ok: true };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     return {
       positionId,
       ok: false,

@@ -10,9 +10,9 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { refuseLargerScopes } from '../../../rights/account-scope.ts';
 import {
   type Authority,
+  ensureAdministratorRemains,
   lockRights,
   refuseOwnRights,
-  runKeepingAdministrator,
 } from '../../../rights/authority.ts';
 import { isEnabledAccountSql, visibleUsers } from '../../../rights/people.ts';
 
@@ -111,7 +111,7 @@ export async function addHolders(
 export async function removeHolders(tx: Tx, actor: Actor, holders: HoldersInput): Promise<{ count: number }> {
   await lockForHolderChange(tx, actor, holders);
   const visible = await visibleUsers(tx, actor);
-  return runKeepingAdministrator(tx, async () => {
+  return ensureAdministratorRemains(tx, async () => {
     const { numDeletedRows } = await tx
       .deleteFrom('user_role')
       .where('role_id', '=', holders.roleId)

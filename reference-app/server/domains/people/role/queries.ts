@@ -1,9 +1,9 @@
 /** Reads roles. */
 import type { PartOf, RoleDetail, RoleItem } from '@countersign/sdk/api/contract';
-import { columnsIn, roleColumns } from '@countersign/sdk/api/nouns';
+import { columnsAtPlace, roleColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { columnNames, columnSelections, loggedFields } from '../../../db/nouns.ts';
+import { columnNames, columnSelections, fieldsForOperationLog } from '../../../db/nouns.ts';
 import { type Page, pageRows } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Fields } from '../../../http/audit.ts';
@@ -17,8 +17,8 @@ const countForRoleSql = (table: 'user_role' | 'position_role' | 'role_permission
   (select count(*)::int from ${sql.table(table)} c where c.merchant_id = r.merchant_id and c.role_id = r.role_id)`;
 
 const ROLE_COLUMNS = columnSelections(roleColumns, 'r');
-const LISTED_ROLE_COLUMNS = Object.values(columnSelections(columnsIn(roleColumns, 'list'), 'r'));
-const SEARCHED_COLUMNS = columnNames(columnsIn(roleColumns, 'search'), 'r');
+const LISTED_ROLE_COLUMNS = Object.values(columnSelections(columnsAtPlace(roleColumns, 'list'), 'r'));
+const SEARCHED_COLUMNS = columnNames(columnsAtPlace(roleColumns, 'search'), 'r');
 
 const selectRoleCounts = (query: ReturnType<typeof rolesOfTenant>) =>
   query
@@ -71,7 +71,7 @@ export async function roleFields(tx: Tx, roleId: string): Promise<Fields | undef
   const detail = await roleDetail(tx, roleId);
   if (!detail) return undefined;
   const { version: _, userCount: __, positionCount: ___, permissionCount: ____, ...fields } = detail;
-  return loggedFields(roleColumns, fields);
+  return fieldsForOperationLog(roleColumns, fields);
 }
 
 export async function menusOfRole(tx: Tx, roleId: string): Promise<string[]> {

@@ -2,7 +2,7 @@
 import type { MenuNode, RoleChange, RoleDetail, RoleItem, RoleUser } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 
@@ -95,7 +95,7 @@ describeServer('roles', server => {
     await data('role/changeStatus', { roleId, status: 'NORMAL' });
     await data('role/removeUsers', { roleId, userIds: ['u-luo-yi'] });
     expect(await permissionsOf('luo.yi')).not.toContain('system:log:operation');
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.insertInto('position_role').values({ position_id: 'pos-sales', role_id: roleId }).execute(),
     );
     const { list } = await data<{ list: RoleUser[] }>(`user/pageByRole?roleId=${roleId}&limit=50`);

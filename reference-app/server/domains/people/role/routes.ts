@@ -1,11 +1,11 @@
 /** Registers the API calls for roles. All these calls require the permission to manage roles. */
-import type { RoleNode } from '@countersign/sdk/api/contract';
+import type { RoleTypeNode } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
-import { announceLive } from '../../../live/announce.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
 import { withVisibleCounts } from '../../../rights/people-counts.ts';
 import { menuTree, visibleMenuPages } from '../../tenancy/index.ts';
 import { ROLE_AUDIT, ROLE_HOLDERS_AUDIT } from './audit.ts';
@@ -16,7 +16,7 @@ import {
   changeRoleStatus,
   copyRole,
   editRole,
-  previewRole,
+  previewRoleEdit,
   type RoleRequest,
   removeRole,
   updateRoleHomePage,
@@ -47,7 +47,7 @@ async function changeRole<T>(
     rights = await roleHolderIds(tx, roleId);
     return change(tx);
   });
-  await announceLive(db, { merchantId, rights });
+  await sendLiveNotification(db, { merchantId, rights });
   return result;
 }
 
@@ -78,7 +78,7 @@ function readRoutes(app: FastifyInstance): void {
     permission,
     audit: 'read',
     subjects: { 'body.roleId': 'seen' },
-    handler: ({ tx, ...call }) => previewRole(tx, roleRequestOf(call), call.body),
+    handler: ({ tx, ...call }) => previewRoleEdit(tx, roleRequestOf(call), call.body),
   });
   route(app, 'GET role/compare', {
     permission,
@@ -116,7 +116,7 @@ const ROLE_TYPE_LABELS = {
   APPLICATION: { zh: '应用角色', en: 'Roles of apps' },
 };
 
-async function roleTree(tx: Tx, lang: 'zh' | 'en'): Promise<RoleNode[]> {
+async function roleTree(tx: Tx, lang: 'zh' | 'en'): Promise<RoleTypeNode[]> {
   const roles = await allRoles(tx);
   return (['NORMAL', 'APPLICATION'] as const).map(id => ({
     id,
@@ -180,7 +180,7 @@ function roleHolderRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inTenant }) => {
       const result = await inTenant(tx => addHolders(tx, actor, body, lang));
-      await announceLive(db, { merchantId: actor.merchantId, rights: body.userIds });
+      await sendLiveNotification(db, { merchantId: actor.merchantId, rights: body.userIds });
       return result;
     },
   });
@@ -191,7 +191,7 @@ function roleHolderRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body, inTenant }) => {
       const result = await inTenant(tx => removeHolders(tx, actor, body));
-      await announceLive(db, { merchantId: actor.merchantId, rights: body.userIds });
+      await sendLiveNotification(db, { merchantId: actor.merchantId, rights: body.userIds });
       return result;
     },
   });

@@ -3,23 +3,23 @@ import type { PartOf, RoleChange, RoleDetail } from '@countersign/sdk/api/contra
 import { roleColumns, roleNoun } from '@countersign/sdk/api/nouns';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
-import { copyName } from '../../../db/copy-name.ts';
+import { unusedCopyName } from '../../../db/copy-name.ts';
 import { newId } from '../../../db/new-id.ts';
-import { storedValues } from '../../../db/nouns.ts';
+import { toColumnValues } from '../../../db/nouns.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { Catalogue } from '../../../http/security/permission.ts';
 import { refuseLargerScopes } from '../../../rights/account-scope.ts';
 import {
+  ensureAdministratorRemains,
   lockRights,
   refuseMissingPermissions,
   refuseStrongerRoles,
-  runKeepingAdministrator,
 } from '../../../rights/authority.ts';
-import { refuseHiddenHolders, refuseLimitedScope } from '../../../rights/hidden-holders.ts';
+import { refuseLimitedScope, refuseRolesOfHiddenUsers } from '../../../rights/hidden-holders.ts';
 import { countVisibleUsers, withVisibleCounts } from '../../../rights/people-counts.ts';
-import { nameOfProcessThatNames } from '../directory/named-in-flows.ts';
+import { nameOfReferencingProcess } from '../directory/named-in-flows.ts';
 import { applyGrants, type Granted, type Grants, readGrants, writeGrants } from './grants.ts';
 import { isRoleKeyTaken, roleDetail, roleHolderIds, roleNamesAndKeys } from './queries.ts';
 
@@ -73,7 +73,7 @@ async function insertRole(
     .insertInto('role')
     .values({
       role_id: roleId,
-      ...storedValues(roleColumns, input),
+      ...toColumnValues(roleColumns, input),
     })
     .execute();
   await writeGrants(tx, { roleId }, granted);
@@ -115,13 +115,13 @@ export async function editRole(tx: Tx, request: RoleRequest, input: Changing): P
   refuseMissingPermissions(authority, after.permissions);
   const { status = before.status, isReleased = before.isReleased, homePage = before.homePage } = input;
   if (hasRightsChange(before, { ...after, status, isReleased, homePage }))
-    await refuseHiddenHolders(tx, authority, [input.roleId]);
+    await refuseRolesOfHiddenUsers(tx, authority, [input.roleId]);
   const roleKey = input.roleKey ?? before.roleKey;
   if (await isRoleKeyTaken(tx, { roleId: input.roleId, roleKey })) refuseRoleField('roleKey', lang);
-  await runKeepingAdministrator(tx, async () => {
+  await ensureAdministratorRemains(tx, async () => {
     await tx
       .updateTable('role')
-      .set({ ...storedValues(roleColumns, input), version: before.version + 1 })
+      .set({ ...toColumnValues(roleColumns, input), version: before.version + 1 })
       .where('role_id', '=', input.roleId)
       .execute();
     if (input.menuIds || input.permissions) await writeGrants(tx, { roleId: input.roleId }, after);
@@ -135,7 +135,7 @@ export async function editRole(tx: Tx, request: RoleRequest, input: Changing): P
 }
 
 /** Returns the permissions that an edit would add and remove, and the number of affected people. */
-export async function previewRole(
+export async function previewRoleEdit(
   tx: Tx,
   request: RoleRequest,
   { roleId, ...grants }: PartOf<'POST role/preview', 'body'>,
@@ -165,7 +165,7 @@ export async function copyRole(tx: Tx, request: RoleRequest, roleId: string): Pr
       granted: source,
       input: {
         ...source,
-        roleName: copyName(source.roleName, names, request.lang),
+        roleName: unusedCopyName(source.roleName, names, request.lang),
         roleKey: unusedRoleKey(source.roleKey, keys),
         status: 'NORMAL',
         isReleased: false,
@@ -192,14 +192,14 @@ export async function removeRole(
   const authority = await lockRights(tx, actor);
   const role = await requireRoleDetail(tx, roleId);
   refuseMissingPermissions(authority, role.permissions);
-  await refuseHiddenHolders(tx, authority, [roleId]);
-  const by = await nameOfProcessThatNames(tx, merchantId, { kind: 'role', ids: [roleId] });
+  await refuseRolesOfHiddenUsers(tx, authority, [roleId]);
+  const by = await nameOfReferencingProcess(tx, merchantId, { kind: 'role', ids: [roleId] });
   if (by !== undefined) refuse('in-use', { by });
   if (!cascade && role.userCount + role.positionCount > 0) {
     const { userCount, positionCount } = await withVisibleHolderCount(tx, authority, role);
     refuse('in-use', { data: { userCount, positionCount } });
   }
-  return runKeepingAdministrator(tx, async () => {
+  return ensureAdministratorRemains(tx, async () => {
     await tx.deleteFrom('role').where('role_id', '=', roleId).execute();
     return null;
   });
@@ -212,8 +212,8 @@ export async function changeRoleStatus(
 ): Promise<null> {
   const authority = await lockRights(tx, actor);
   const before = await requireRoleDetail(tx, roleId);
-  if (status !== before.status) await refuseHiddenHolders(tx, authority, [roleId]);
-  return runKeepingAdministrator(tx, async () => {
+  if (status !== before.status) await refuseRolesOfHiddenUsers(tx, authority, [roleId]);
+  return ensureAdministratorRemains(tx, async () => {
     await updateRoleColumns(tx, { roleId }, { status });
     if (status === 'NORMAL' && before.status !== status)
       await refuseLargerScopes(tx, authority, await roleHolderIds(tx, roleId));
@@ -229,7 +229,7 @@ export async function updateRoleHomePage(
   const authority = await lockRights(tx, actor);
   const before = await requireRoleDetail(tx, roleId);
   await refuseStrongerRoles(tx, authority, [roleId]);
-  if (homePage !== before.homePage) await refuseHiddenHolders(tx, authority, [roleId]);
+  if (homePage !== before.homePage) await refuseRolesOfHiddenUsers(tx, authority, [roleId]);
   return updateRoleColumns(tx, { roleId }, { home_page: homePage });
 }
 

@@ -1,15 +1,15 @@
 /** Registers the API calls for user accounts: their status and their sign-in methods. */
 import type { FastifyInstance } from 'fastify';
-import { withAuth } from '../../../db/access.ts';
+import { withAuthTables } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
-import { ADMINISTER_USERS } from '../../../rights/people.ts';
+import { USER_LIST_PERMISSION } from '../../../rights/people.ts';
 import {
   checkAccountCode,
   deviceFromUserAgent,
   liveSessions,
-  networkOf,
-  openSealed,
+  networkOfIpAddress,
+  openSealedSecret,
   sendAccountCode,
 } from '../../access/index.ts';
 import { USER_AUDIT } from './audit.ts';
@@ -19,7 +19,7 @@ import { readNameAndPhone, userDetail } from './queries.ts';
 import { endUserSessions, removeSignInMethod, resetPassword, signInMethods } from './sign-in.ts';
 import { changeUserStatus, lockUser, unlockUser, userStatusByCode } from './status.ts';
 
-const MAX_CODES_PER_MINUTE = 30;
+const MAX_VERIFICATION_CODES_PER_MINUTE = 30;
 
 const phoneMismatchTexts = { zh: '不是该用户的手机号', en: 'This is not the phone number of the user' };
 
@@ -79,9 +79,9 @@ export function accountRoutes(app: FastifyInstance): void {
 }
 
 function userSignInRoutes(app: FastifyInstance): void {
-  userCodeRoute(app);
+  userVerificationCodeRoute(app);
   route(app, 'GET user/signInMeans', {
-    permission: ADMINISTER_USERS,
+    permission: USER_LIST_PERMISSION,
     subjects: { 'query.userId': 'seen' },
     ownTransactions: true,
     handler: ({ actor, query, inContexts }) =>
@@ -96,12 +96,12 @@ function userSignInRoutes(app: FastifyInstance): void {
       changeUsers(call, call.body.userId, contexts => removeSignInMethod(contexts, call.actor, call.body)),
   });
   route(app, 'GET user/sessionList', {
-    permission: ADMINISTER_USERS,
+    permission: USER_LIST_PERMISSION,
     subjects: { 'query.userId': 'seen' },
     ownTransactions: true,
     handler: async ({ db, actor, query: { userId }, inTenant }) => {
       await inTenant(async tx => (await userDetail(tx, userId)) ?? refuse('not-found'));
-      const rows = await withAuth(db, auth =>
+      const rows = await withAuthTables(db, auth =>
         liveSessions(auth, { merchantId: actor.merchantId, userId })
           .where('client_id', 'is', null)
           .select(['session_id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
@@ -122,20 +122,20 @@ function userSignInRoutes(app: FastifyInstance): void {
   });
 }
 
-function userCodeRoute(app: FastifyInstance): void {
+function userVerificationCodeRoute(app: FastifyInstance): void {
   route(app, 'POST user/send/verification', {
     permission: MANAGE_USERS,
     audit: 'read',
-    perMinute: MAX_CODES_PER_MINUTE,
+    perMinute: MAX_VERIFICATION_CODES_PER_MINUTE,
     subjects: { 'body.userId': 'seen' },
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, request, inTenant }) => {
       const { userId } = body;
-      const typed = body.phonenumber && (await openSealed(db, body.phonenumber)).trim();
+      const typed = body.phonenumber && (await openSealedSecret(db, body.phonenumber)).trim();
       const { nickName: name, phonenumber: phone } = await inTenant(tx => readNameAndPhone(tx, userId));
       if (phone === '' || (typed !== undefined && typed !== phone))
         refuse('invalid-fields', { fields: [{ field: 'phonenumber', message: phoneMismatchTexts[lang] }] });
-      const network = networkOf(request.ip);
+      const network = networkOfIpAddress(request.ip);
       return sendAccountCode(app, { actor, userId, name, phone, network, lang });
     },
   });

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import { USER_AUDIT } from './audit.ts';
-import { changeEachUser, refusedUsers } from './batch.ts';
+import { changeEachUser, errorCodesByRefusedUser } from './batch.ts';
 import { changeUsers, MANAGE_USERS } from './changing.ts';
 import { removeUser } from './remove.ts';
 import { changeUserStatus, lockUser, unlockUser, userStatusByCode } from './status.ts';
@@ -11,7 +11,7 @@ const batchAudit = <const Action extends string>(action: Action) => ({
   ...USER_AUDIT,
   action,
   id: ({ body }: { body: { userIds: string[] } }) => body.userIds,
-  refused: refusedUsers,
+  refused: errorCodesByRefusedUser,
 });
 
 export function batchRoutes(app: FastifyInstance): void {

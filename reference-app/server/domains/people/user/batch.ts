@@ -2,7 +2,7 @@
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Contexts } from '../../../db/access.ts';
-import { Refused } from '../../../http/errors/refuse.ts';
+import { RefusalError } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 type Outcomes = PartOf<'POST user/removeBatch', 'response'>;
@@ -12,7 +12,7 @@ interface UserBatch {
   merchantId: string;
   lang: Lang;
   /** The users that the access check refused, with their refusals by user id. */
-  refusals: ReadonlyMap<string, Refused>;
+  refusals: ReadonlyMap<string, RefusalError>;
 }
 
 export async function changeEachUser(
@@ -32,7 +32,7 @@ export async function changeEachUser(
       });
       list.push({ userId, ok: true });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RefusalError)) throw error;
       const { subCode, details } = error;
       list.push({ userId, ok: false, subCode, message: errorText(subCode, lang, details.by) });
     }
@@ -41,5 +41,5 @@ export async function changeEachUser(
 }
 
 /** Returns the error codes of the refused users, for the operation log. */
-export const refusedUsers = ({ list }: Outcomes): Map<string, string> =>
+export const errorCodesByRefusedUser = ({ list }: Outcomes): Map<string, string> =>
   new Map(list.filter(({ ok }) => !ok).map(({ userId, subCode = '' }) => [userId, subCode]));

@@ -1,8 +1,8 @@
 /** Shared code of the API calls that change users. */
 import type { Contexts } from '../../../db/access.ts';
 import type { Call } from '../../../http/route.ts';
-import { announceLive } from '../../../live/announce.ts';
-import { hashPassword, meetsPasswordRules, openSealed, refusePassword } from '../../access/index.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
+import { hashPassword, meetsPasswordRules, openSealedSecret, refusePassword } from '../../access/index.ts';
 
 export const MANAGE_USERS = 'system:user:manage';
 
@@ -18,7 +18,7 @@ export async function changeUsers<T>(
   change: (contexts: Contexts) => Promise<T>,
 ): Promise<T> {
   const result = await inContexts(change);
-  await announceLive(db, { merchantId, rights: [userIds].flat() });
+  await sendLiveNotification(db, { merchantId, rights: [userIds].flat() });
   return result;
 }
 
@@ -30,6 +30,6 @@ export async function hashSealedPassword(
   { db, lang }: Pick<Call<never>, 'db' | 'lang'>,
   sealed: { keyId: string; data: string },
 ): Promise<string> {
-  const password = await openSealed(db, sealed);
+  const password = await openSealedSecret(db, sealed);
   return meetsPasswordRules(password) ? hashPassword(password) : refusePassword('password', 'rules', lang);
 }

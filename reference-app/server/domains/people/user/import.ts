@@ -5,18 +5,18 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Contexts, Tx } from '../../../db/access.ts';
-import { Refused } from '../../../http/errors/refuse.ts';
+import { RefusalError } from '../../../http/errors/refuse.ts';
 import { ALL_PERMISSIONS, type SignedInActor } from '../../../http/security/actor.ts';
 import { lockRights } from '../../../rights/authority.ts';
 import { guardCall } from '../../../rights/guard-call.ts';
 import { visibleUsers } from '../../../rights/people.ts';
-import { hashPassword, nameKeyOf } from '../../access/index.ts';
-import { checkRowBody, refuseValue, type SheetImport, type Values } from '../../files/index.ts';
+import { hashPassword, userNameLookupKey } from '../../access/index.ts';
+import { checkRowBody, refuseCellValue, type SheetImport, type Values } from '../../files/index.ts';
 import { USER_AUDIT } from './audit.ts';
 import { MANAGE_USERS } from './changing.ts';
 import { isMaskedStoredPhone, membershipsFromCells, organizationFromCell } from './import-values.ts';
 import { addUser, updateUser } from './service.ts';
-import { userUndo } from './undo.ts';
+import { userImportUndo } from './undo.ts';
 
 let randomPasswordHash: Promise<string> | undefined;
 
@@ -48,16 +48,16 @@ async function userFieldsFromCells(tx: Tx, actor: SignedInActor, values: Values)
  * Placeholder that passes the request validation. The API calls require a sealed phone number, but a sheet
  * contains plain text.
  */
-const SEALED_PLACEHOLDER = { keyId: 'sheet', data: 'sheet' };
+const SEALED_PHONE_PLACEHOLDER = { keyId: 'sheet', data: 'sheet' };
 
 async function importUser(tx: Tx, actor: SignedInActor, values: Values, contexts: Contexts): Promise<string> {
   for (const key of ['nickName', 'phonenumber', 'organizeName'])
-    if (!values[key]) refuseValue('value-required', key);
+    if (!values[key]) refuseCellValue('value-required', key);
   const { organizeId = '', nickName = '', ...fields } = await userFieldsFromCells(tx, actor, values);
   const input = { userName: values.userName ?? '', nickName, organizeId, ...fields };
   checkRowBody(
     'POST user/add',
-    { ...input, password: SEALED_PLACEHOLDER, phonenumber: SEALED_PLACEHOLDER },
+    { ...input, password: SEALED_PHONE_PLACEHOLDER, phonenumber: SEALED_PHONE_PLACEHOLDER },
     COLUMN_BY_USER_FIELD,
   );
   await guardCall(tx, actor, 'POST user/add', input);
@@ -95,10 +95,10 @@ async function withColumnErrors<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const field = error instanceof Refused ? error.details.fields?.[0]?.field : undefined;
+    const field = error instanceof RefusalError ? error.details.fields?.[0]?.field : undefined;
     if (field === undefined) throw error;
     const key = COLUMN_BY_USER_FIELD[field as keyof typeof COLUMN_BY_USER_FIELD] ?? field;
-    return refuseValue(field === 'userName' ? 'value-taken' : 'value-wrong', key);
+    return refuseCellValue(field === 'userName' ? 'value-taken' : 'value-wrong', key);
   }
 }
 
@@ -108,7 +108,7 @@ async function withColumnErrors<T>(write: () => Promise<T>): Promise<T> {
  * this rule, because other people with the right to change users have all permissions themselves and cannot
  * change their own permissions.
  */
-async function otherAdministratorKeys(tx: Tx, { merchantId, userId }: SignedInActor): Promise<string[]> {
+async function otherAdministratorUserNames(tx: Tx, { merchantId, userId }: SignedInActor): Promise<string[]> {
   const { rows } = await sql<{ name_key: string }>`
     select distinct u.name_key from app_user me
     join role_permission p on p.merchant_id = me.merchant_id and p.permission = ${ALL_PERMISSIONS}
@@ -123,8 +123,8 @@ export const userImport: Omit<SheetImport, 'read'> = {
   target: USER_AUDIT,
   key: ['userName'],
   tables: ['app_user', 'user_role', 'user_position', 'sign_in_name', 'sign_in_contact', 'operation_log'],
-  recordKeys: ({ userName = '' }) => [nameKeyOf(userName)],
-  joinedKeys: otherAdministratorKeys,
+  recordKeys: ({ userName = '' }) => [userNameLookupKey(userName)],
+  joinedKeys: otherAdministratorUserNames,
   // A masked phone number leaves the stored number unchanged.
   merged: (earlier, { phonenumber = '', ...next }) => ({
     ...earlier,
@@ -135,12 +135,12 @@ export const userImport: Omit<SheetImport, 'read'> = {
     const visible = await visibleUsers(tx, actor);
     const row = await visible()
       .select('u.user_id')
-      .where('u.name_key', '=', nameKeyOf(userName))
+      .where('u.name_key', '=', userNameLookupKey(userName))
       .executeTakeFirst();
     return row?.user_id;
   },
   add: importUser,
   update: updateImportedUser,
   hold: lockRights,
-  undo: userUndo,
+  undo: userImportUndo,
 };

@@ -1,5 +1,5 @@
 /** Reads single users: their fields, roles and positions, and the sources of their permissions. */
-import type { ExplainedPermission, UserDetail, UserName } from '@countersign/sdk/api/contract';
+import type { ExplainedPermission, UserDetail, UserSummary } from '@countersign/sdk/api/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import type { TenantTables } from '../../../db/tables.ts';
@@ -63,7 +63,7 @@ export async function userDetail(tx: Tx, userId: string): Promise<UserDetail | u
 /** The maximum number of users that a picker loads at once. */
 const MAX_PICKER_USERS = 9999;
 
-export async function allUsers(tx: Tx, actor: Actor): Promise<UserName[]> {
+export async function allUsers(tx: Tx, actor: Actor): Promise<UserSummary[]> {
   const visible = await visibleUsers(tx, actor);
   return visible()
     .select(['u.user_id as userId', 'u.user_name as userName', 'u.nick_name as nickName'])
@@ -79,7 +79,7 @@ export async function allUsers(tx: Tx, actor: Actor): Promise<UserName[]> {
  * Returns each permission granted by enabled roles, with the roles that grant it and the positions through
  * which the user holds these roles.
  */
-export async function explainedPermissions(
+export async function permissionsWithGrantingRoles(
   tx: Tx,
   merchantId: string,
   userId: string,
@@ -121,7 +121,7 @@ export async function countExistingPositions(tx: Tx, positionIds: readonly strin
   return rows.length;
 }
 
-export const writeUser = (tx: Tx, { userId }: Actor, columns: Updateable<TenantTables['app_user']>) =>
+export const updateUserColumns = (tx: Tx, { userId }: Actor, columns: Updateable<TenantTables['app_user']>) =>
   tx
     .updateTable('app_user')
     .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))

@@ -1,7 +1,7 @@
 /** Registration by oneself through HTTP: off by default, and an administrator enables each account. */
 import { seal } from '@countersign/sdk/api';
 import { expect, it } from 'vitest';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { elsewhere } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 
@@ -15,7 +15,7 @@ describeServer('registration', server => {
       nickName: 'New Comer',
       password: await client.seal(PASSWORD),
       phonenumber: await seal(phone, await client.data(client.get('/digital-portal/publicKey'))),
-      merchantId: COMPANY,
+      merchantId: DEMO_COMPANY_ID,
       ...more,
     };
     return client.send('POST', '/digital-portal/register', JSON.stringify(body), elsewhere());
@@ -32,7 +32,7 @@ describeServer('registration', server => {
   it('is refused until the tenant switches it on', async () => {
     expect((await register()).body.subCode).toBe('registration-off');
     expect((await register({ merchantId: 'none' })).body.subCode).toBe('registration-off');
-    const options = server().anonymous().get(`/digital-portal/signIn/options?merchantId=${COMPANY}`);
+    const options = server().anonymous().get(`/digital-portal/signIn/options?merchantId=${DEMO_COMPANY_ID}`);
     expect((await options).body.data).toMatchObject({ register: false });
   });
 

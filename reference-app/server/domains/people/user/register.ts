@@ -4,7 +4,7 @@
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
-import { SYSTEM_TENANT, type Tx, withContexts, withTenant } from '../../../db/access.ts';
+import { SYSTEM_TENANT, type Tx, withDatabaseContexts, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -14,10 +14,10 @@ import {
   hashPassword,
   isBlockedAddress,
   meetsPasswordRules,
-  nameKeyOf,
   refusePassword,
   type SignInFrom,
   securitySettingOf,
+  userNameLookupKey,
 } from '../../access/index.ts';
 import { refuseInvalidPhone } from './service.ts';
 import { claimSignInName } from './sign-in-name.ts';
@@ -48,7 +48,7 @@ export async function registerUser(
   if (!meetsPasswordRules(person.password)) refusePassword('password', 'rules', lang);
   const passwordHash = await hashPassword(person.password);
   const userId = newId();
-  await withContexts(db, async contexts => {
+  await withDatabaseContexts(db, async contexts => {
     const tx = await contexts.tenant(merchantId);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${merchantId}`}, 0))`.execute(tx);
     await refuseFullRegistration(tx);
@@ -71,7 +71,7 @@ export async function registerUser(
       client: from.client,
       result: 'registered',
     });
-    const nameKey = nameKeyOf(person.userName);
+    const nameKey = userNameLookupKey(person.userName);
     await claimSignInName(await contexts.auth(), { merchantId, userId, nameKey }, lang);
   });
   return null;

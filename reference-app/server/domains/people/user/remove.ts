@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Contexts, Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseOwnRights, runKeepingAdministrator } from '../../../rights/authority.ts';
+import { ensureAdministratorRemains, refuseOwnRights } from '../../../rights/authority.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
 import { inOrganizationScopeCondition } from '../../../rights/within.ts';
 import { endSessions } from '../../access/index.ts';
-import { nameOfProcessThatNames } from '../directory/named-in-flows.ts';
+import { nameOfReferencingProcess } from '../directory/named-in-flows.ts';
 import { refuseOpenGuestGrant } from './guest-grants.ts';
-import { writeUser } from './queries.ts';
+import { updateUserColumns } from './queries.ts';
 import { loadUserForChange } from './reach.ts';
 import { releaseSignInName } from './sign-in-name.ts';
-import { NO_LOCK_COLUMNS } from './status.ts';
+import { UNLOCKED_USER_COLUMNS } from './status.ts';
 
 /**
  * Marks the user as removed but keeps the row, because instances refer to it. Removes the user's roles,
@@ -24,15 +24,15 @@ export async function removeUser(contexts: Contexts, actor: Actor, userId: strin
   const { authority } = await loadUserForChange(tx, actor, userId);
   refuseOwnRights(actor, [userId]);
   await refuseOpenGuestGrant(contexts, { merchantId, userId });
-  const by = await nameOfProcessThatNames(tx, merchantId, { kind: 'user', ids: [userId] });
+  const by = await nameOfReferencingProcess(tx, merchantId, { kind: 'user', ids: [userId] });
   if (by !== undefined) refuse('in-use', { by });
-  await refuseHiddenLeadership(tx, authority, userId);
-  await runKeepingAdministrator(tx, async () => {
+  await refuseLeadershipOutsideScope(tx, authority, userId);
+  await ensureAdministratorRemains(tx, async () => {
     await deleteMemberships(tx, { merchantId, userId });
-    await writeUser(
+    await updateUserColumns(
       tx,
       { merchantId, userId },
-      { status: 'STOP_USING', removed_time: new Date(), organize_id: null, ...NO_LOCK_COLUMNS },
+      { status: 'STOP_USING', removed_time: new Date(), organize_id: null, ...UNLOCKED_USER_COLUMNS },
     );
   });
   const auth = await contexts.auth();
@@ -45,7 +45,7 @@ export async function removeUser(contexts: Contexts, actor: Actor, userId: strin
  * Throws if the user leads an organisation outside the actor's data scope, because this organisation would
  * lose its leader.
  */
-async function refuseHiddenLeadership(tx: Tx, actor: Actor, userId: string): Promise<void> {
+async function refuseLeadershipOutsideScope(tx: Tx, actor: Actor, userId: string): Promise<void> {
   const extent = await userScopeOfActor(tx, actor);
   if (extent.kind === 'all') return;
   const led = await tx

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { membershipRules } from '../../../rights/memberships.ts';
-import { ADMINISTER_USERS } from '../../../rights/people.ts';
-import { openSealed, readSignInSource } from '../../access/index.ts';
+import { USER_LIST_PERMISSION } from '../../../rights/people.ts';
+import { openSealedSecret, readSignInSource } from '../../access/index.ts';
 import { accountRoutes } from './account-routes.ts';
 import { USER_AUDIT } from './audit.ts';
 import { batchRoutes } from './batch-routes.ts';
 import { changeUsers, hashSealedPassword, MANAGE_USERS, MAX_HASHES_PER_MINUTE } from './changing.ts';
-import { allUsers, explainedPermissions, userDetail } from './queries.ts';
+import { allUsers, permissionsWithGrantingRoles, userDetail } from './queries.ts';
 import { registerUser } from './register.ts';
 import { removeUser } from './remove.ts';
 import { addUser, updateUser } from './service.ts';
@@ -32,20 +32,20 @@ export function registerRoutes(app: FastifyInstance): void {
 
 function readRoutes(app: FastifyInstance): void {
   route(app, 'GET user/:userId', {
-    permission: ADMINISTER_USERS,
+    permission: USER_LIST_PERMISSION,
     subjects: { 'params.userId': 'seen' },
     handler: async ({ params, tx }) => (await userDetail(tx, params.userId)) ?? refuse('not-found'),
   });
   route(app, 'GET user/allUser', {
-    permission: ADMINISTER_USERS,
+    permission: USER_LIST_PERMISSION,
     handler: ({ actor, tx }) => allUsers(tx, actor),
   });
   route(app, 'GET user/rights/:userId', {
-    permission: ADMINISTER_USERS,
+    permission: USER_LIST_PERMISSION,
     subjects: { 'params.userId': 'seen' },
     handler: async ({ actor, params: { userId }, tx }) => {
       if (!(await userDetail(tx, userId))) refuse('not-found');
-      return { permissions: await explainedPermissions(tx, actor.merchantId, userId) };
+      return { permissions: await permissionsWithGrantingRoles(tx, actor.merchantId, userId) };
     },
   });
 }
@@ -58,8 +58,8 @@ function writeRoutes(app: FastifyInstance): void {
     bodyLimit: 16_384,
     isSecret: true,
     handler: async ({ db, body, lang, request }) => {
-      const password = await openSealed(db, body.password);
-      const phonenumber = (await openSealed(db, body.phonenumber)).trim();
+      const password = await openSealedSecret(db, body.password);
+      const phonenumber = (await openSealedSecret(db, body.phonenumber)).trim();
       return registerUser(db, { ...body, password, phonenumber }, { from: readSignInSource(request), lang });
     },
   });
@@ -76,7 +76,7 @@ function writeRoutes(app: FastifyInstance): void {
     handler: async call => {
       const { password, ...input } = call.body;
       const passwordHash = await hashSealedPassword(call, password);
-      const phonenumber = (await openSealed(call.db, call.body.phonenumber)).trim();
+      const phonenumber = (await openSealedSecret(call.db, call.body.phonenumber)).trim();
       return call.inContexts(contexts =>
         addUser(contexts, call.actor, { ...input, passwordHash, phonenumber }, call.lang),
       );
@@ -94,7 +94,7 @@ function writeRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async call => {
       const { phonenumber: sealed, ...input } = call.body;
-      const phonenumber = sealed && (await openSealed(call.db, sealed)).trim();
+      const phonenumber = sealed && (await openSealedSecret(call.db, sealed)).trim();
       return changeUsers(call, input.userId, contexts =>
         updateUser(contexts, call.actor, { ...input, phonenumber }, call.lang),
       );

@@ -12,17 +12,17 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { refuseAccountWithLargerScope, refuseLargerScopes } from '../../../rights/account-scope.ts';
 import {
   type Authority,
+  ensureAdministratorRemains,
   lockRights,
   refuseOwnRights,
-  runKeepingAdministrator,
 } from '../../../rights/authority.ts';
 import { inheritDataPermissions } from '../../../rights/inherit.ts';
 import { boundItemKeys, refuseLimitedResources } from '../../../rights/resources.ts';
 import { isVisibleOrganization } from '../../../rights/visible-organization.ts';
-import { nameKeyOf } from '../../access/index.ts';
+import { userNameLookupKey } from '../../access/index.ts';
 import { writeMemberships } from './memberships.ts';
 import { refuseOwnAccountChange } from './own-account.ts';
-import { readContacts, writeUser } from './queries.ts';
+import { readContacts, updateUserColumns } from './queries.ts';
 import { loadUserForChange } from './reach.ts';
 import { changeSignInName, claimSignInName } from './sign-in-name.ts';
 import { userStatusByCode } from './status.ts';
@@ -103,7 +103,11 @@ export async function addUser(
   await inheritDataPermissions(tx, authority, userId);
   await writeMemberships(tx, authority, input, { userId, lang });
   await refuseLargerScopes(tx, authority, [userId]);
-  await claimSignInName(await contexts.auth(), { merchantId, userId, nameKey: nameKeyOf(user_name) }, lang);
+  await claimSignInName(
+    await contexts.auth(),
+    { merchantId, userId, nameKey: userNameLookupKey(user_name) },
+    lang,
+  );
   return { userId };
 }
 
@@ -166,19 +170,19 @@ export async function updateUser(
     refuseOwnRights(actor, [userId]);
     await refuseOrganizationMove(tx, authority, { from: user.organizeId, to: input.organizeId });
   }
-  await runKeepingAdministrator(tx, async () => {
+  await ensureAdministratorRemains(tx, async () => {
     await writeMemberships(tx, authority, input, { userId, lang });
-    await writeUser(tx, { merchantId, userId }, toUserColumns(input));
+    await updateUserColumns(tx, { merchantId, userId }, toUserColumns(input));
   });
   const isAdded = (ids: readonly string[] | undefined, stored: readonly string[]) =>
     ids?.some(id => !stored.includes(id)) ?? false;
   const isMoved = input.organizeId !== undefined && input.organizeId !== user.organizeId;
   if (isMoved || isAdded(input.roleIds, roleIds) || isAdded(input.positionIds, positionIds))
     await refuseLargerScopes(tx, authority, [userId]);
-  if (input.userName !== undefined && nameKeyOf(input.userName) !== nameKeyOf(user.userName))
+  if (input.userName !== undefined && userNameLookupKey(input.userName) !== userNameLookupKey(user.userName))
     await changeSignInName(
       await contexts.auth(),
-      { merchantId, userId, nameKey: nameKeyOf(input.userName) },
+      { merchantId, userId, nameKey: userNameLookupKey(input.userName) },
       lang,
     );
   return null;

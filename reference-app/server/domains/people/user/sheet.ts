@@ -6,7 +6,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Lang } from '../../../http/language.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
-import { ADMINISTER_USERS, userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
+import { USER_LIST_PERMISSION, userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
 import { zonedTime } from '../../../zoned-time.ts';
 import type { Sheet, Values } from '../../files/index.ts';
 import { matchingUsers } from '../directory/users.ts';
@@ -112,7 +112,7 @@ export const sheets: Record<string, Sheet> = {
       { key: 'createTime', label: { zh: '创建时间', en: 'Created' }, isReadOnly: true },
     ],
     export: {
-      permission: ADMINISTER_USERS,
+      permission: USER_LIST_PERMISSION,
       list: 'GET user/list',
       scope: userScopeOfActor,
       count: async (tx, actor, query) => {

@@ -17,7 +17,7 @@ import {
   unlinkIdentity,
   userForSignIn,
 } from '../../access/index.ts';
-import { userDetail, writeUser } from './queries.ts';
+import { updateUserColumns, userDetail } from './queries.ts';
 import { loadUserForChange } from './reach.ts';
 
 export async function resetPassword(
@@ -28,7 +28,7 @@ export async function resetPassword(
   const { merchantId } = actor;
   const tx = await contexts.tenant(merchantId);
   await loadUserForChange(tx, actor, userId);
-  await writeUser(tx, { merchantId, userId }, { password_hash: passwordHash, must_change: true });
+  await updateUserColumns(tx, { merchantId, userId }, { password_hash: passwordHash, must_change: true });
   return { count: await endSessions(await contexts.auth(), { merchantId, userId }) };
 }
 
@@ -73,12 +73,16 @@ export async function removeSignInMethod(contexts: Contexts, actor: Actor, means
   await loadUserForChange(tx, actor, userId);
   refuseOwnRights(actor, [userId]);
   const auth = await contexts.auth();
-  if (!(await removeMethod(auth, { merchantId, userId }, means))) refuse('not-found');
+  if (!(await deleteSignInMethod(auth, { merchantId, userId }, means))) refuse('not-found');
   await endSessions(auth, { merchantId, userId });
   return null;
 }
 
-async function removeMethod(auth: AuthTx, account: Account, { kind, id = '' }: Removing): Promise<boolean> {
+async function deleteSignInMethod(
+  auth: AuthTx,
+  account: Account,
+  { kind, id = '' }: Removing,
+): Promise<boolean> {
   if (kind === 'passkey') return removePasskey(auth, account, id);
   if (kind === 'identity') return unlinkIdentity(auth, account, id);
   const { totpTime } = await credentialsOf(auth, account);

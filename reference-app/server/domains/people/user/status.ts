@@ -3,13 +3,13 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Contexts, Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseOwnRights, runKeepingAdministrator } from '../../../rights/authority.ts';
+import { ensureAdministratorRemains, refuseOwnRights } from '../../../rights/authority.ts';
 import { endSessions } from '../../access/index.ts';
 import { refuseWithoutGuestGrant } from './guest-grants.ts';
-import { writeUser } from './queries.ts';
+import { updateUserColumns } from './queries.ts';
 import { loadUserForChange } from './reach.ts';
 
-export const NO_LOCK_COLUMNS = { locked_time: null, unlocking_time: null, locked_reason: '' };
+export const UNLOCKED_USER_COLUMNS = { locked_time: null, unlocking_time: null, locked_reason: '' };
 
 /** Maps the status values of the API to stored values. */
 export const userStatusByCode = {
@@ -29,8 +29,8 @@ export async function changeUserStatus(
   await loadUserForChange(tx, actor, userId);
   refuseOwnRights(actor, [userId]);
   if (status === 'NORMAL') await refuseWithoutGuestGrant(contexts, { merchantId, userId });
-  await runKeepingAdministrator(tx, () =>
-    writeUser(tx, { merchantId, userId }, { status, ...NO_LOCK_COLUMNS }),
+  await ensureAdministratorRemains(tx, () =>
+    updateUserColumns(tx, { merchantId, userId }, { status, ...UNLOCKED_USER_COLUMNS }),
   );
   if (status === 'STOP_USING') await endSessions(await contexts.auth(), { merchantId, userId });
   return null;
@@ -49,8 +49,8 @@ export async function lockUser(
   refuseOwnRights(actor, [userId]);
   if (user.status === 'STOP_USING') refuse('user-disabled', { by: user.nickName });
   const now = Date.now();
-  await runKeepingAdministrator(tx, () =>
-    writeUser(
+  await ensureAdministratorRemains(tx, () =>
+    updateUserColumns(
       tx,
       { merchantId, userId },
       {
@@ -69,6 +69,10 @@ export async function lockUser(
 export async function unlockUser(tx: Tx, actor: Actor, userId: string): Promise<null> {
   const { user } = await loadUserForChange(tx, actor, userId);
   if (user.status === 'LOCKED')
-    await writeUser(tx, { merchantId: actor.merchantId, userId }, { status: 'NORMAL', ...NO_LOCK_COLUMNS });
+    await updateUserColumns(
+      tx,
+      { merchantId: actor.merchantId, userId },
+      { status: 'NORMAL', ...UNLOCKED_USER_COLUMNS },
+    );
   return null;
 }

@@ -12,8 +12,8 @@ import {
 import { visibleUsers } from '../../../rights/people.ts';
 import { boundItemKeys, refuseLimitedResources } from '../../../rights/resources.ts';
 import type { SheetUndo, UndoneRecords } from '../../files/index.ts';
-import { usedIds } from '../directory/uses.ts';
-import { writeUser } from './queries.ts';
+import { directoryIdsInUse } from '../directory/uses.ts';
+import { updateUserColumns } from './queries.ts';
 import { removeUser } from './remove.ts';
 import { updateUser } from './service.ts';
 
@@ -68,7 +68,7 @@ async function storedUser(
   return rows[0] ?? refuse('not-found');
 }
 
-async function refuseBeyondUserScope(
+async function refuseUserOutsideScope(
   tx: Tx,
   actor: SignedInActor,
   { added, changed }: Omit<UndoneRecords, 'transferId'>,
@@ -117,8 +117,8 @@ async function restoreUser(
     'zh',
   );
   if (organizeId === null)
-    await refuseLeavingOrganization(tx, await lockRights(tx, actor), { id, from: current.organizeId });
-  await writeUser(
+    await refuseRemovalFromOrganization(tx, await lockRights(tx, actor), { id, from: current.organizeId });
+  await updateUserColumns(
     await contexts.tenant(merchantId),
     { merchantId, userId: id },
     {
@@ -128,7 +128,7 @@ async function restoreUser(
   );
 }
 
-async function refuseLeavingOrganization(
+async function refuseRemovalFromOrganization(
   tx: Tx,
   authority: Authority,
   { id, from }: { id: string; from: string | null },
@@ -142,11 +142,11 @@ async function refuseLeavingOrganization(
   );
 }
 
-export const userUndo: SheetUndo = {
+export const userImportUndo: SheetUndo = {
   stamps: userVersionDigests,
   former: storedUser,
-  refuseBeyond: refuseBeyondUserScope,
-  usedAmong: (tx, merchantId, { added }) => usedIds(tx, merchantId, { kind: 'user', ids: added }),
+  refuseBeyond: refuseUserOutsideScope,
+  usedAmong: (tx, merchantId, { added }) => directoryIdsInUse(tx, merchantId, { kind: 'user', ids: added }),
   formCall: ({ id, former }) =>
     former
       ? { key: 'POST user/update', fields: { userId: id, ...former } }

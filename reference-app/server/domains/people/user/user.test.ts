@@ -1,16 +1,16 @@
 /** Users through HTTP: added, changed, locked and removed by administrators, within their rights and their scope. */
 import type {
   ExplainedPermission,
-  OpenWork,
   SignInMeans,
   UserDataPermission,
   UserDetail,
+  UserOpenWork,
   UserRow,
 } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { fakeChannel } from '../../../channels/testing/fake-channel.ts';
-import { withAuth, withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
@@ -57,8 +57,8 @@ describeServer(
         permissions: [...permissions, 'system:my:apply', 'system:my:approval'],
       });
       await data('role/addUsers', { roleId, userIds: ['u-he-lei'] });
-      await withTenant(server().db, COMPANY, async tx => {
-        const key = { merchant_id: COMPANY, data_permission_id: 'sales' };
+      await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+        const key = { merchant_id: DEMO_COMPANY_ID, data_permission_id: 'sales' };
         await tx
           .insertInto('data_permission')
           .values({ ...key, name: 'sales', code: 'sales' })
@@ -187,7 +187,7 @@ describeServer(
       const { permissions } = await data<{ permissions: ExplainedPermission[] }>('user/rights/u-he-lei');
       const apply = permissions.find(({ permission }) => permission === 'system:my:apply');
       expect(apply?.from.map(({ roleName }) => roleName).sort()).toEqual(['People of sales', '员工']);
-      await withTenant(server().db, COMPANY, tx =>
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
           .insertInto('position_role')
           .values({ position_id: 'pos-sales', role_id: 'role-process-admin' })
@@ -297,12 +297,12 @@ describeServer(
     it('have sign-in means that an administrator takes away, and the sessions end', async () => {
       const userId = 'u-zhu-hao';
       const client = await server().login('zhu.hao');
-      await withAuth(server().db, auth =>
+      await withAuthTables(server().db, auth =>
         auth
           .insertInto('user_credential')
           .values({
             credential_id: 'key-1',
-            merchant_id: COMPANY,
+            merchant_id: DEMO_COMPANY_ID,
             user_id: userId,
             kind: 'passkey',
             secret: '',
@@ -322,14 +322,14 @@ describeServer(
       const transmitted = { configure: { transmitted: true } };
       const processId = await driver.publish({ nodes: [approver('a', ['cao.ying'], transmitted as never)] });
       const taskId = await driver.taskOf('cao.ying', await driver.start(processId));
-      const work = await data<OpenWork>('user/openWork?userId=u-cao-ying');
+      const work = await data<UserOpenWork>('user/openWork?userId=u-cao-ying');
       expect(work.tasks.list.map(one => one.taskId)).toContain(taskId);
       expect(work.processes.map(one => one.processId)).toContain(processId);
       const hand = (toUserId: string) =>
         send(admin, 'user/handOverTasks', { userId: 'u-cao-ying', toUserId });
       expect((await hand('u-none')).subCode).toBe('unknown-user');
       expect((await hand('u-he-lei')).data).toMatchObject({ count: expect.any(Number) });
-      const { tasks } = await data<OpenWork>('user/openWork?userId=u-he-lei');
+      const { tasks } = await data<UserOpenWork>('user/openWork?userId=u-he-lei');
       expect(tasks.total).toBeGreaterThan(0);
       expect((await send(lesser, 'user/openWork?userId=u-li-na')).subCode).toBe('not-found');
     });
@@ -345,7 +345,7 @@ describeServer(
       expect(own.map(({ subCode }) => subCode)).toEqual(own.map(() => 'own-rights'));
       const other = await add('other.admin', { roleIds: ['role-admin'] });
       const client = new TestClient(server().url);
-      await withTenant(server().db, COMPANY, tx =>
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.updateTable('app_user').set({ must_change: false }).where('user_id', '=', other).execute(),
       );
       await client.data(client.signIn('other.admin', PASSWORD));

@@ -7,9 +7,9 @@ import { likePattern } from '../../../db/search.ts';
 
 type Filter = PartOf<'GET application/page', 'query'>;
 
-const applicationsOf = (tx: Tx) => tx.selectFrom('app as a');
+const selectApplications = (tx: Tx) => tx.selectFrom('app as a');
 
-const selectApplicationColumns = (query: ReturnType<typeof applicationsOf>) =>
+const selectApplicationColumns = (query: ReturnType<typeof selectApplications>) =>
   query
     .select(['a.app_id as appId', 'a.app_code as appCode', 'a.app_name as appName'])
     .select(['a.app_name_en as appNameEn', 'a.app_category as appCategory', 'a.app_path as appPath'])
@@ -27,7 +27,7 @@ export async function applicationPage(
   { filter, page }: { filter: Filter; page: Page },
 ): Promise<{ total: number; list: ApplicationRow[] }> {
   const { keyword, appCategory, visible, isMicro } = filter;
-  const matching = applicationsOf(tx)
+  const matching = selectApplications(tx)
     .$if(appCategory !== undefined, where => where.where('a.app_category', '=', appCategory!))
     .$if(visible !== undefined, where => where.where('a.visible', '=', visible!))
     .$if(isMicro !== undefined, where => where.where('a.is_micro', '=', isMicro!))
@@ -49,7 +49,7 @@ export async function applicationPage(
 }
 
 export const applicationRow = async (tx: Tx, appId: string): Promise<ApplicationRow | undefined> =>
-  (await selectApplicationColumns(applicationsOf(tx).where('a.app_id', '=', appId)).executeTakeFirst()) as
+  (await selectApplicationColumns(selectApplications(tx).where('a.app_id', '=', appId)).executeTakeFirst()) as
     | ApplicationRow
     | undefined;
 
@@ -58,7 +58,7 @@ export async function isApplicationCodeTaken(
   tx: Tx,
   { appId, appCode }: { appId: string; appCode: string },
 ): Promise<boolean> {
-  const row = await applicationsOf(tx)
+  const row = await selectApplications(tx)
     .select('a.app_id')
     .where('a.app_code', '=', appCode)
     .where('a.app_id', '<>', appId)
@@ -68,7 +68,7 @@ export async function isApplicationCodeTaken(
 
 /** Returns the visible applications in display order, with the columns that the portal shell needs. */
 export const visibleApplications = (tx: Tx) =>
-  applicationsOf(tx)
+  selectApplications(tx)
     .select(['a.app_id as appId', 'a.app_code as appCode', 'a.app_name as appName'])
     .select(['a.app_name_en as appNameEn', 'a.app_path as appPath', 'a.app_category as appCategory'])
     .select(['a.description', 'a.is_micro as isMicro', 'a.aggregate_enable as aggregateEnable'])

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
-import { announceLive } from '../../../live/announce.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
 import { APPLICATION_AUDIT } from './audit.ts';
 import { applicationPage, applicationRow } from './queries.ts';
 import { addApplication, removeApplication, updateApplication } from './service.ts';
@@ -31,7 +31,7 @@ async function changeApplications<T>(
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const result = await inTenant(change);
-  await announceLive(db, { merchantId, rights: 'all' });
+  await sendLiveNotification(db, { merchantId, rights: 'all' });
   return result;
 }
 

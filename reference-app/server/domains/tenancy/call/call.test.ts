@@ -4,8 +4,8 @@ import type { CallLogRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
-import { readNetworks } from '../../../outgoing/addresses.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import { parseNetworkList } from '../../../outgoing/addresses.ts';
 import { fakeDns, type Remote, type Seen, startRemote } from '../../../outgoing/testing/remote.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver } from '../../workflow/testing/approval-driver.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => remote.stop());
 
 const outgoing = {
-  networks: readNetworks('127.0.0.1/32')!,
+  networks: parseNetworkList('127.0.0.1/32')!,
   resolve: dns.resolve,
   timeoutMs: 400,
   maxBytes: 100_000,
@@ -250,9 +250,9 @@ describeServer(
     });
 
     it('has a log that counts a thousand rows behind the page', async () => {
-      await withTenant(server().db, COMPANY, tx =>
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         sql`insert into call_log (merchant_id, log_id, user_id, method, address, result, status, bytes, duration_ms, create_time)
-          select ${COMPANY}, 'many-' || n, 'u-li-na', 'GET', 'http://many.test', 'ok', 200, 1, 1, '2000-01-01'
+          select ${DEMO_COMPANY_ID}, 'many-' || n, 'u-li-na', 'GET', 'http://many.test', 'ok', 200, 1, 1, '2000-01-01'
           from generate_series(1, 1500) n`.execute(tx),
       );
       const page = (query: string) =>

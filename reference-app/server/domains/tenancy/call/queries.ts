@@ -1,5 +1,5 @@
 /** Reads and writes the tenant's list of allowed hosts and the log of calls from forms to other systems. */
-import type { CallHost, CallLogRow } from '@countersign/sdk/api/contract';
+import type { AllowedOutgoingHost, CallLogRow } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { type Page, pageGrowingList, pageRows } from '../../../db/paging.ts';
@@ -25,7 +25,7 @@ export async function callHostPage(tx: Tx, page: Page) {
     page,
   });
   const list = rows.map(
-    ({ create_time, ...row }): CallHost => ({ ...row, createTime: create_time.toISOString() }),
+    ({ create_time, ...row }): AllowedOutgoingHost => ({ ...row, createTime: create_time.toISOString() }),
   );
   return { total, list };
 }

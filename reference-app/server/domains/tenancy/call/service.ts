@@ -3,7 +3,7 @@
  * is sent outside of any transaction.
  */
 import type { Tx } from '../../../db/access.ts';
-import { Refused, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import type { Outgoing } from '../../../outgoing/dispatcher.ts';
@@ -26,25 +26,25 @@ export async function callOtherSystem(asked: FormCall, calling: CallContext): Pr
   const trace: Trace = { status: 0, bytes: 0 };
   let result = 'system-error';
   try {
-    const data = await performCall(asked, calling, trace);
+    const data = await performExternalCall(asked, calling, trace);
     result = 'ok';
     return { data };
   } catch (error) {
-    if (error instanceof Refused) result = error.subCode;
+    if (error instanceof RefusalError) result = error.subCode;
     throw error;
   } finally {
-    await logCall(asked, calling, { ...trace, result, durationMs: Date.now() - started });
+    await logExternalCall(asked, calling, { ...trace, result, durationMs: Date.now() - started });
   }
 }
 
-async function performCall(asked: FormCall, calling: CallContext, trace: Trace): Promise<unknown> {
+async function performExternalCall(asked: FormCall, calling: CallContext, trace: Trace): Promise<unknown> {
   const { lang, outgoing, inTenant } = calling;
   const request = buildOutgoingRequest(asked, calling);
   const hosts = await inTenant(tx => allowedHosts(tx));
   return sendOutgoingRequest(request, { outgoing, hosts, lang }, trace);
 }
 
-function logCall(
+function logExternalCall(
   { path, method }: FormCall,
   { actor, inTenant }: CallContext,
   outcome: Trace & { result: string; durationMs: number },

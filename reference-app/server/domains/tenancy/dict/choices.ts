@@ -3,7 +3,7 @@
  * offered choices.
  */
 import type { Process } from '@countersign/sdk/approval';
-import { type Choice, type Control, controlsOf, hostChoices, patched } from '@countersign/sdk/form';
+import { applyPatches, type Choice, type Control, controlsOf, hostChoiceSource } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 
 /**
@@ -28,13 +28,13 @@ export function withChoices(process: Process, choices: Record<string, Choice[]>)
   const controls = [...controlsOf(process.form.list)].map(({ control }) => control);
   const entries = new Map(Object.entries(choices));
   const patches = controls.flatMap(control => choicesPatch(control, entries));
-  const filled = { ...process, form: patched(process.form, new Map(patches)) };
+  const filled = { ...process, form: applyPatches(process.form, new Map(patches)) };
   choicesByProcess.set(filled, choices);
   return filled;
 }
 
 function dictionaryCodeOf(control: Control): string | undefined {
-  const host = hostChoices(control);
+  const host = hostChoiceSource(control);
   return host?.dictionary ? host.key : undefined;
 }
 

@@ -7,9 +7,9 @@ import { likePattern } from '../../../db/search.ts';
 
 type Filter = PartOf<'GET dict/data/page', 'query'>;
 
-const dictionariesOf = (tx: Tx) => tx.selectFrom('dict_type as d');
+const selectDictionaries = (tx: Tx) => tx.selectFrom('dict_type as d');
 
-const selectDictionaryColumns = (query: ReturnType<typeof dictionariesOf>) =>
+const selectDictionaryColumns = (query: ReturnType<typeof selectDictionaries>) =>
   query
     .select(['d.dict_code as dictCode', 'd.dict_name as dictName', 'd.dict_name_en as dictNameEn', 'd.kind'])
     .select(['d.is_remote as isRemote', 'd.remote_url as remoteUrl', 'd.remark', 'd.version'])
@@ -22,7 +22,7 @@ export async function dictionaryPage(
   tx: Tx,
   { filter: { keyword, kind }, page }: { filter: Filter; page: Page },
 ): Promise<{ total: number; list: DictionaryRow[] }> {
-  const matching = dictionariesOf(tx)
+  const matching = selectDictionaries(tx)
     .$if(kind !== undefined, where => where.where('d.kind', '=', kind!))
     .$if(!!keyword, where =>
       where.where(({ or, eb }) =>
@@ -39,7 +39,7 @@ export async function dictionaryPage(
 }
 
 export const dictionaryRow = (tx: Tx, code: string): Promise<DictionaryRow | undefined> =>
-  selectDictionaryColumns(dictionariesOf(tx).where('d.dict_code', '=', code)).executeTakeFirst();
+  selectDictionaryColumns(selectDictionaries(tx).where('d.dict_code', '=', code)).executeTakeFirst();
 
 export const dictionaryItems = (tx: Tx, code: string): Promise<DictionaryItem[]> =>
   tx
@@ -86,6 +86,6 @@ export async function dictionaryUses(
 }
 
 export const allDictionaryCodes = async (tx: Tx): Promise<string[]> => {
-  const rows = await dictionariesOf(tx).select('d.dict_code').orderBy('d.dict_code').execute();
+  const rows = await selectDictionaries(tx).select('d.dict_code').orderBy('d.dict_code').execute();
   return rows.map(row => row.dict_code);
 };

@@ -15,9 +15,9 @@ export function parseRemoteEntries(answer: unknown): Entry[] {
     .flatMap(one => {
       if (one === null || typeof one !== 'object') return [];
       const entry = one as Record<string, unknown>;
-      const dictValue = remoteText(entry.dictValue ?? entry.value);
-      const dictLabel = remoteText(entry.dictLabel ?? entry.label) || dictValue;
-      return dictValue ? [{ dictLabel, dictValue, remark: remoteText(entry.remark) }] : [];
+      const dictValue = remoteEntryText(entry.dictValue ?? entry.value);
+      const dictLabel = remoteEntryText(entry.dictLabel ?? entry.label) || dictValue;
+      return dictValue ? [{ dictLabel, dictValue, remark: remoteEntryText(entry.remark) }] : [];
     });
 }
 
@@ -28,7 +28,7 @@ function remoteListOf(answer: unknown): unknown[] {
   return remoteListOf(data ?? list);
 }
 
-const remoteText = (value: unknown): string =>
+const remoteEntryText = (value: unknown): string =>
   typeof value === 'string'
     ? value
     : typeof value === 'number' || typeof value === 'boolean'

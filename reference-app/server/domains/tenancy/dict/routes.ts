@@ -8,7 +8,7 @@ import { pageFromQuery } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { route } from '../../../http/route.ts';
-import { REACH_ALL_SCOPES } from '../../../http/security/scope.ts';
+import { ACCEPT_ALL_TOKEN_SCOPES } from '../../../http/security/scope.ts';
 import { callOtherSystem } from '../call/service.ts';
 import { DICTIONARY_AUDIT } from './audit.ts';
 import { dictionaryDetail, dictionaryPage, dictionaryRow } from './queries.ts';
@@ -49,7 +49,7 @@ export function registerRoutes(app: FastifyInstance): void {
 function dictionaryEntryRoute(app: FastifyInstance): void {
   route(app, 'GET dict/data/dictCode/:code', {
     permission: 'signed-in',
-    reach: REACH_ALL_SCOPES,
+    reach: ACCEPT_ALL_TOKEN_SCOPES,
     audit: 'calls',
     ownTransactions: true,
     handler: async ({ actor, params: { code }, lang, inTenant }) => {

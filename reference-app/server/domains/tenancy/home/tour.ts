@@ -24,7 +24,7 @@ type DoneSteps = Record<TourStep, boolean>;
  * Determines the completed steps. A new company has one organisation and one user, so these do not count. A
  * process includes its own form, so an existing process also completes the step `form`.
  */
-async function readDoneSteps(tx: Tx, merchantId: string): Promise<DoneSteps> {
+async function readCompletedTourSteps(tx: Tx, merchantId: string): Promise<DoneSteps> {
   const { rows } = await sql<DoneSteps>`
     select (select count(*) from (select from organization where merchant_id = ${merchantId} limit 2) o) > 1 as company,
       (select count(*) from (select from app_user where merchant_id = ${merchantId} limit 2) u) > 1 as people,
@@ -38,7 +38,7 @@ async function readDoneSteps(tx: Tx, merchantId: string): Promise<DoneSteps> {
 }
 
 export async function readHomeTour(tx: Tx, { merchantId, userId }: Actor): Promise<HomeTour> {
-  const done = await readDoneSteps(tx, merchantId);
+  const done = await readCompletedTourSteps(tx, merchantId);
   const row = await tx
     .selectFrom('home_tour')
     .select(['skipped', 'is_closed'])

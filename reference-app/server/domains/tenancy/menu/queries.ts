@@ -2,11 +2,11 @@
 import type { MenuItem, MenuNode } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 
-const menusOf = (tx: Tx) => tx.selectFrom('menu');
+const selectMenus = (tx: Tx) => tx.selectFrom('menu');
 
 /** Selects menus and buttons, ordered by application and then by their position among siblings. */
 export const menuItems = (tx: Tx) =>
-  menusOf(tx)
+  selectMenus(tx)
     .select(['menu_id as menuId', 'app_id as appId', 'parent_id as parentId', 'name', 'title'])
     .select(['title_en as titleEn', 'menu_type as menuType', 'icon', 'permission', 'menu_order as menuOrder'])
     .select(['route_path as routePath', 'component_path as componentPath', 'redirect'])
@@ -54,7 +54,7 @@ export async function menuTree(tx: Tx, { appId, shows }: MenuTreeQuery = {}): Pr
  * Returns the permission of each page and button as a list, which is empty for a menu without a permission.
  */
 export async function permissionsOfMenus(tx: Tx, menuIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await menusOf(tx)
+  const rows = await selectMenus(tx)
     .select(['menu_id', 'permission'])
     .where('menu_type', '<>', 'M')
     .where('menu_id', 'in', ['', ...menuIds])
@@ -64,7 +64,7 @@ export async function permissionsOfMenus(tx: Tx, menuIds: readonly string[]): Pr
 
 /** Returns the visible pages. Each of them can be chosen as a home page. */
 export const visibleMenuPages = (tx: Tx) =>
-  menusOf(tx)
+  selectMenus(tx)
     .select(['route_path as path', 'title', 'title_en as titleEn', 'permission'])
     .where('menu_type', '=', 'C')
     .where('visible', '=', '0')
@@ -75,7 +75,7 @@ export const visibleMenuPages = (tx: Tx) =>
 
 /** Returns the menus that have a permission. */
 export const menusWithPermission = (tx: Tx) =>
-  menusOf(tx)
+  selectMenus(tx)
     .select(['menu_id as menuId', 'title', 'permission'])
     .where('permission', 'is not', null)
     .orderBy('menu_order')

@@ -8,9 +8,9 @@ import type { Tx } from '../../../db/access.ts';
 import { likePattern } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import type { Catalogue } from '../../../http/security/permission.ts';
-import { announceLive } from '../../../live/announce.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
 import { derivedRightsOf } from '../../../rights/derived-rights.ts';
 import { permissionsOfRoles } from '../../../rights/held.ts';
 import { visibleApplications } from '../application/queries.ts';
@@ -73,7 +73,7 @@ async function menusOfApps(tx: Tx, actor: SignedInActor, isNamed: (app: Applicat
     .execute();
   const derived = await derivedRightsOf(tx, actor);
   const isOpen = ({ permission, component_path }: MenuRow) =>
-    permission === null || can(actor, permission) || derived.pages.includes(component_path);
+    permission === null || hasPermission(actor, permission) || derived.pages.includes(component_path);
   return buildMenuTree(rows as MenuRow[], isOpen);
 }
 
@@ -126,7 +126,7 @@ function readRoutes(app: FastifyInstance): void {
     subjects: { 'query.roleId': 'seen' },
     handler: async ({ query: { roleId }, tx }) => {
       const permissions = await permissionsOfRoles(tx, [roleId]);
-      return menuTree(tx, { shows: needed => can({ permissions }, needed) });
+      return menuTree(tx, { shows: needed => hasPermission({ permissions }, needed) });
     },
   });
 }
@@ -170,7 +170,7 @@ async function changeMenus<T>(
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const result = await inTenant(change);
-  await announceLive(db, { merchantId, rights: 'all' });
+  await sendLiveNotification(db, { merchantId, rights: 'all' });
   return result;
 }
 

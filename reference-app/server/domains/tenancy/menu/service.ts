@@ -5,7 +5,7 @@
 import type { MenuItem, PartOf } from '@countersign/sdk/api/contract';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
-import { lockLimit } from '../../../db/limit.ts';
+import { lockRowCountLimit } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
@@ -13,7 +13,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { Catalogue } from '../../../http/security/permission.ts';
 import { type Authority, lockRights, refuseMissingPermissions } from '../../../rights/authority.ts';
-import { refuseHiddenReaders } from '../../../rights/hidden-holders.ts';
+import { refuseMenuWithHiddenUsers } from '../../../rights/hidden-holders.ts';
 import { menuItem, menuItems } from './queries.ts';
 
 type Adding = PartOf<'POST menu/add', 'body'>;
@@ -41,7 +41,7 @@ const refuseMenuField = (field: keyof typeof texts, lang: Lang): never =>
 export async function addMenu(tx: Tx, request: MenuRequest, input: Adding): Promise<{ menuId: string }> {
   const { merchantId } = request.actor;
   const authority = await lockRights(tx, request.actor);
-  await lockLimit(tx, ['menus', merchantId]);
+  await lockRowCountLimit(tx, ['menus', merchantId]);
   const menuId = newId();
   const item: MenuItem = {
     menuId,
@@ -73,14 +73,14 @@ export async function addMenu(tx: Tx, request: MenuRequest, input: Adding): Prom
 export async function editMenu(tx: Tx, request: MenuRequest, input: Changing): Promise<null> {
   const { merchantId } = request.actor;
   const authority = await lockRights(tx, request.actor);
-  await lockLimit(tx, ['menus', merchantId]);
+  await lockRowCountLimit(tx, ['menus', merchantId]);
   const before = (await menuItem(tx, input.menuId)) ?? refuse('not-found');
   await refuseStaleVersion(tx, { merchantId, kind: 'menu', id: input.menuId, record: before }, input.version);
   const item = { ...before, ...input, version: before.version + 1 };
   await refuseInvalidMenu(tx, request, item, before);
   refuseUnheldPermission(authority, item, before);
   if (ACCESS_FIELDS.some(field => item[field] !== before[field]))
-    await refuseHiddenReaders(tx, authority, input.menuId);
+    await refuseMenuWithHiddenUsers(tx, authority, input.menuId);
   await tx.updateTable('menu').set(toMenuColumns(item)).where('menu_id', '=', input.menuId).execute();
   return null;
 }
@@ -168,9 +168,9 @@ export async function removeMenu(
 ): Promise<null> {
   const { merchantId } = actor;
   const authority = await lockRights(tx, actor);
-  await lockLimit(tx, ['menus', merchantId]);
+  await lockRowCountLimit(tx, ['menus', merchantId]);
   if (!(await menuItem(tx, menuId))) refuse('not-found');
-  await refuseHiddenReaders(tx, authority, menuId);
+  await refuseMenuWithHiddenUsers(tx, authority, menuId);
   const below = await menuItems(tx).where('parent_id', '=', menuId).execute();
   if (below.length > 0 && !cascade) refuse('in-use', { data: { menuCount: below.length } });
   await tx.deleteFrom('menu').where('menu_id', '=', menuId).execute();

@@ -1,10 +1,10 @@
 /** Creates tenants below the actor's own tenant and invites their first administrator. */
-import type { Invitation, PartOf } from '@countersign/sdk/api/contract';
+import type { AdministratorInvitation, PartOf } from '@countersign/sdk/api/contract';
 import type { AuthTx, Contexts, Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { nameKeyOf } from '../../access/index.ts';
+import { userNameLookupKey } from '../../access/index.ts';
 import { MOBILE_NUMBER_PATTERN, refuseMerchantField } from './fields.ts';
 import { invitationExpiry, updateInvitedAdministrator } from './invitation.ts';
 import { visibleTenant } from './queries.ts';
@@ -54,7 +54,7 @@ export async function addMerchant(
   contexts: Contexts,
   actor: Actor,
   { input, fill, lang }: { input: Adding; fill: FillTenant; lang: Lang },
-): Promise<Invitation> {
+): Promise<AdministratorInvitation> {
   if (!MOBILE_NUMBER_PATTERN.test(input.phone)) refuseMerchantField('phone', lang);
   const auth = await contexts.auth();
   const parentId = await parentOfNewTenant(auth, actor, input, lang);
@@ -92,7 +92,7 @@ export async function addMerchant(
   );
   const { numInsertedOrUpdatedRows = 0n } = await (await contexts.auth())
     .insertInto('sign_in_name')
-    .values({ name_key: nameKeyOf(input.userName), merchant_id: merchantId, user_id: userId })
+    .values({ name_key: userNameLookupKey(input.userName), merchant_id: merchantId, user_id: userId })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) refuseMerchantField('userName', lang);

@@ -1,5 +1,5 @@
 /** Changes, disables and removes tenants, and renews the invitation of their first administrator. */
-import type { Invitation, PartOf } from '@countersign/sdk/api/contract';
+import type { AdministratorInvitation, PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { AuthTx, Contexts } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -59,7 +59,7 @@ export async function renewInvitation(
   contexts: Contexts,
   actor: Actor,
   { merchantId, code, passwordHash }: { merchantId: string; code: string; passwordHash: string },
-): Promise<Invitation> {
+): Promise<AdministratorInvitation> {
   if (!(await visibleTenant(await contexts.auth(), actor, merchantId))) refuse('not-found');
   const tx = await contexts.tenant(merchantId);
   const { administrator_id: userId, ...row } = await merchantRow(tx);

@@ -3,11 +3,11 @@
  * tenants.
  */
 import type { FastifyInstance } from 'fastify';
-import { withAuth } from '../../../db/access.ts';
+import { withAuthTables } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { route } from '../../../http/route.ts';
-import { hashPassword, openSealed } from '../../access/index.ts';
+import { hashPassword, openSealedSecret } from '../../access/index.ts';
 import { addMerchant } from './administration.ts';
 import { removeMerchant, renewInvitation, updateMerchant } from './changes.ts';
 import { merchantDetail } from './detail.ts';
@@ -43,12 +43,12 @@ function readRoutes(app: FastifyInstance): void {
     permission,
     ownTransactions: true,
     handler: ({ db, actor, query }) =>
-      withAuth(db, auth => merchantRows(auth, actor, { filter: query, page: pageFromQuery(query) })),
+      withAuthTables(db, auth => merchantRows(auth, actor, { filter: query, page: pageFromQuery(query) })),
   });
   route(app, 'GET merchant/treeselect', {
     permission,
     ownTransactions: true,
-    handler: ({ db, actor }) => withAuth(db, auth => merchantTree(auth, actor)),
+    handler: ({ db, actor }) => withAuthTables(db, auth => merchantTree(auth, actor)),
   });
   route(app, 'GET merchant/:merchantId', {
     permission,
@@ -65,7 +65,7 @@ function writeRoutes(app: FastifyInstance): void {
     isSecret: true,
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inContexts }) => {
-      const phone = await openSealed(db, body.phone);
+      const phone = await openSealedSecret(db, body.phone);
       const code = newInvitationCode();
       const input = { ...body, phone, code, passwordHash: await hashPassword(code) };
       return inContexts(contexts => addMerchant(contexts, actor, { input, fill: app.fillTenant, lang }));
@@ -77,7 +77,7 @@ function writeRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inContexts }) => {
       const { phone: sealed, ...rest } = body;
-      const phone = sealed && (await openSealed(db, sealed));
+      const phone = sealed && (await openSealedSecret(db, sealed));
       return inContexts(contexts => updateMerchant(contexts, actor, { ...rest, phone }, lang));
     },
   });

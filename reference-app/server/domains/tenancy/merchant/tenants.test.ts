@@ -1,8 +1,8 @@
 /** The administration of tenants through HTTP: a provider makes companies, and switches them off. */
 import { seal } from '@countersign/sdk/api';
-import type { Invitation } from '@countersign/sdk/api/contract';
+import type { AdministratorInvitation } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
-import { COMPANY, PROVIDER } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 
@@ -19,16 +19,18 @@ describeServer('tenants', server => {
   it('are made with an invited administrator, and switched off with all of their sessions', async () => {
     const provider = await server().login('provider');
     const made = await provider.post('merchant/addMerchant', await body(provider));
-    const { merchantId, code } = made.body.data as Invitation;
+    const { merchantId, code } = made.body.data as AdministratorInvitation;
     const twice = await provider.post('merchant/addMerchant', await body(provider));
     expect(twice.body.data).toMatchObject({ fields: [{ field: 'userName' }] });
     expect(await provider.data(provider.get(`merchant/${merchantId}`))).toMatchObject({
-      parentId: PROVIDER,
+      parentId: DEMO_PROVIDER_ID,
       phone: '138****8000',
       isInvited: true,
       userCount: 1,
     });
-    const again = await provider.data<Invitation>(provider.post('merchant/invite', { merchantId }));
+    const again = await provider.data<AdministratorInvitation>(
+      provider.post('merchant/invite', { merchantId }),
+    );
     const anonymous = server().anonymous();
     expect((await anonymous.signIn('harbour.admin', code)).body.subCode).toBe('bad-credentials');
     const first = await anonymous.signIn('harbour.admin', again.code);
@@ -44,22 +46,25 @@ describeServer('tenants', server => {
   it('end the sessions of their people in the transaction that switches them off', async () => {
     const provider = await server().login('provider');
     const liNa = await server().login('li.na');
-    const set = (status: string) => provider.post('merchant/updateMerchant', { merchantId: COMPANY, status });
+    const set = (status: string) =>
+      provider.post('merchant/updateMerchant', { merchantId: DEMO_COMPANY_ID, status });
     expect((await set('ABNORMAL')).status).toBe(200);
     expect((await set('NORMAL')).status).toBe(200);
     expect((await liNa.get('phrase/list')).status).toBe(401);
-    const own = { merchantId: PROVIDER, status: 'ABNORMAL' };
+    const own = { merchantId: DEMO_PROVIDER_ID, status: 'ABNORMAL' };
     expect((await provider.post('merchant/updateMerchant', own)).body.subCode).toBe('own-tenant');
   });
 
   it('are seen and made from above alone', async () => {
     const admin = await server().login('admin');
     const names = await admin.data<{ list: { merchantId: string }[] }>(admin.get('merchant/pageList'));
-    expect(names.list.map(({ merchantId }) => merchantId)).toEqual([COMPANY]);
-    expect(await admin.data(admin.get('merchant/treeselect'))).toMatchObject([{ id: COMPANY, children: [] }]);
-    expect((await admin.get(`merchant/${PROVIDER}`)).status).toBe(404);
+    expect(names.list.map(({ merchantId }) => merchantId)).toEqual([DEMO_COMPANY_ID]);
+    expect(await admin.data(admin.get('merchant/treeselect'))).toMatchObject([
+      { id: DEMO_COMPANY_ID, children: [] },
+    ]);
+    expect((await admin.get(`merchant/${DEMO_PROVIDER_ID}`)).status).toBe(404);
     expect(
-      (await admin.post('merchant/updateMerchant', { merchantId: PROVIDER, shortName: 'x' })).status,
+      (await admin.post('merchant/updateMerchant', { merchantId: DEMO_PROVIDER_ID, shortName: 'x' })).status,
     ).toBe(404);
     const company = await admin.post('merchant/addMerchant', await body(admin, { userName: 'one' }));
     expect(company.body.data).toMatchObject({ fields: [{ field: 'parentId' }] });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 
@@ -93,7 +93,7 @@ describeServer('parameters', server => {
     await admin.data(admin.post('parameter/update', { key: 'hook-key', value: '', name: 'Hook key' }));
     expect(await read(admin, 'hook-key')).toMatchObject({ value: '', hasValue: true, name: 'Hook key' });
     expect((await admin.get('parameter/value?key=hook-key')).status).toBe(404);
-    const { rows } = await withTenant(server().db, COMPANY, tx =>
+    const { rows } = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       sql<{ text: string }>`
         select string_agg(t::text, ' ') as text from (
           select to_jsonb(o) from operation_log o where kind = 'parameter' union all select to_jsonb(p) from parameter p) t`.execute(

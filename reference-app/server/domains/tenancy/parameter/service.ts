@@ -2,12 +2,12 @@
  * Resolves and changes parameters. Values of the installation override the product defaults, and values of a
  * tenant override both.
  */
-import type { Parameter, PartOf } from '@countersign/sdk/api/contract';
+import type { PartOf, SystemParameter } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { logOperation } from '../../../audit/operations/log.ts';
 import { type Contexts, SYSTEM_TENANT } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { encrypt } from '../../../db/encryption/index.ts';
+import { encryptSecret } from '../../../db/encryption/index.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Page } from '../../../db/paging.ts';
 import { personNamesOf } from '../../../db/person-names.ts';
@@ -54,18 +54,18 @@ async function mergeParameters(
 ): Promise<Map<string, SourcedParameter>> {
   const all = new Map<string, SourcedParameter>();
   for (const key of Object.keys(BUILT_IN_PARAMETERS))
-    all.set(key, { stored: productParameter(key, lang), owner: undefined });
+    all.set(key, { stored: defaultParameterRow(key, lang), owner: undefined });
   for (const merchantId of new Set([SYSTEM_TENANT, owner]))
     for (const row of await parameterRows(await contexts.tenant(merchantId))) {
       const { name, description, group, type } = builtInParameter(row.key)
-        ? productParameter(row.key, lang)
+        ? defaultParameterRow(row.key, lang)
         : row;
       all.set(row.key, { stored: { ...row, name, description, group, type }, owner: merchantId });
     }
   return all;
 }
 
-function productParameter(key: string, lang: Lang): StoredParameter {
+function defaultParameterRow(key: string, lang: Lang): StoredParameter {
   const { name, description, group, type, defaultValue } = BUILT_IN_PARAMETERS[key as BuiltInKey];
   return {
     id: '',
@@ -88,7 +88,7 @@ function toParameter(
   { stored, owner }: SourcedParameter,
   isOwnersOwn: boolean,
   nameOf: (userId: string) => string,
-): Parameter {
+): SystemParameter {
   const { id: _, updateBy, updateTime, ...fields } = stored;
   const isSecret = stored.type === 'secret';
   const { least = null, most = null } = builtInParameter(stored.key) ?? {};
@@ -106,7 +106,7 @@ function toParameter(
   };
 }
 
-async function listParameters(asked: ParameterCall): Promise<Parameter[]> {
+async function listParameters(asked: ParameterCall): Promise<SystemParameter[]> {
   const { contexts, actor, lang } = asked;
   const owner = await parameterOwner(asked);
   const all = [...(await mergeParameters(contexts, owner, lang)).values()];
@@ -123,7 +123,7 @@ async function listParameters(asked: ParameterCall): Promise<Parameter[]> {
 export async function parameterPage(
   asked: ParameterCall,
   { filter, page }: { filter: PartOf<'GET parameter/page', 'query'>; page: Page },
-): Promise<{ total: number; list: Parameter[] }> {
+): Promise<{ total: number; list: SystemParameter[] }> {
   const keyword = filter.keyword?.trim().toLowerCase() ?? '';
   const matching = (await listParameters(asked)).filter(
     ({ key, name, description, group, type, isInherited }) =>
@@ -136,7 +136,7 @@ export async function parameterPage(
   return { total: matching.length, list: matching.slice(from, from + page.limit) };
 }
 
-export const parameterDetail = async (asked: ParameterCall, key: string): Promise<Parameter> =>
+export const parameterDetail = async (asked: ParameterCall, key: string): Promise<SystemParameter> =>
   (await listParameters(asked)).find(one => one.key === key) ?? refuse('not-found');
 
 /** Returns the value of a parameter, for every signed-in user. Secrets are treated as unknown parameters. */
@@ -207,14 +207,14 @@ async function storeParameter(
   const isNew = isSecret && stored.value !== '' && stored.value !== before?.value;
   const after = {
     ...stored,
-    value: isNew ? encrypt(db, stored.value, `parameter/${stored.id}`) : stored.value,
+    value: isNew ? encryptSecret(db, stored.value, `parameter/${stored.id}`) : stored.value,
     defaultValue: isSecret ? '' : stored.defaultValue,
   };
   await writeParameter(await contexts.tenant(owner), { ...after, updateBy: actor.userId });
   await logParameterChange({ contexts, actor }, { before, after });
 }
 
-const comparedParameter = (stored: StoredParameter | undefined) => {
+const parameterFieldsForLog = (stored: StoredParameter | undefined) => {
   if (!stored) return undefined;
   const { id: _, updateBy: __, updateTime: ___, version: ____, value, ...fields } = stored;
   return stored.type === 'secret' ? { ...fields, secretValue: value } : { ...fields, value };
@@ -232,7 +232,7 @@ async function logParameterChange(
   const operation = { kind: 'parameter', id: key, name, operation: '' };
   await logOperation(await contexts.tenant(actor.merchantId), actor, {
     ...operation,
-    compared: { before: comparedParameter(before), after: comparedParameter(after) },
+    compared: { before: parameterFieldsForLog(before), after: parameterFieldsForLog(after) },
   });
 }
 

@@ -9,7 +9,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
 import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
-import { projectsOf } from './queries.ts';
+import { selectVisibleProjects } from './queries.ts';
 
 /** The length of the overview period in days, including today. */
 const OVERVIEW_DAYS = 30;
@@ -23,7 +23,7 @@ export async function projectOverview(
   actor: SignedInActor,
   projectId: string | undefined,
 ): Promise<ProjectOverview> {
-  const mine = projectsOf(tx, actor).$if(projectId !== undefined, where =>
+  const mine = selectVisibleProjects(tx, actor).$if(projectId !== undefined, where =>
     where.where('p.project_id', '=', projectId!),
   );
   const projects = await mine

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Page, pageRows } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
 import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
 
@@ -19,13 +19,13 @@ type Filter = PartOf<'GET /analysis-center-admin/home/projectList', 'query'>;
  * Selects the projects that the actor may see (alias `p`), with the actor's personal settings for them (alias
  * `c`).
  */
-export const projectsOf = (tx: Tx, actor: SignedInActor) =>
+export const selectVisibleProjects = (tx: Tx, actor: SignedInActor) =>
   tx
     .selectFrom('project as p')
     .leftJoin('project_choice as c', join =>
       join.onRef('c.project_id', '=', 'p.project_id').on('c.user_id', '=', actor.userId),
     )
-    .$if(!can(actor, MANAGE_PROJECTS), where =>
+    .$if(!hasPermission(actor, MANAGE_PROJECTS), where =>
       where.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('project_member as m')
@@ -45,7 +45,7 @@ const memberCountSql = (extent: ResolvedScope) => sql<number>`(select count(*)::
 const creatorNameSql = sql<string | null>`(select a.nick_name from app_user a
   where a.merchant_id = p.merchant_id and a.user_id = p.create_by)`;
 
-const selectProjectColumns = (query: ReturnType<typeof projectsOf>, extent: ResolvedScope) =>
+const selectProjectColumns = (query: ReturnType<typeof selectVisibleProjects>, extent: ResolvedScope) =>
   query
     .select(['p.project_id as projectId', 'p.project_name as projectName', 'p.description', 'p.version'])
     .select(['p.create_time', 'c.top_time', 'c.is_default', 'p.create_by'])
@@ -76,7 +76,7 @@ const PROJECT_SORT_COLUMNS = {
 } as const;
 
 const matchingProjects = (tx: Tx, actor: SignedInActor, keyword: string | undefined) =>
-  projectsOf(tx, actor).$if(!!keyword, where =>
+  selectVisibleProjects(tx, actor).$if(!!keyword, where =>
     where.where('p.project_name', 'ilike', likePattern(keyword!)),
   );
 
@@ -99,7 +99,7 @@ export async function projectRows(
   return { total, list: rows.map(toProjectRow) };
 }
 
-const selectProjectOption = (query: ReturnType<typeof projectsOf>) =>
+const selectProjectOption = (query: ReturnType<typeof selectVisibleProjects>) =>
   query.select(['p.project_id as projectId', 'p.project_name as projectName']);
 
 export async function projectOptions(
@@ -125,7 +125,10 @@ export async function projectRow(
   projectId: string,
 ): Promise<ProjectRow | undefined> {
   const extent = await userScopeOfActor(tx, actor);
-  const query = selectProjectColumns(projectsOf(tx, actor).where('p.project_id', '=', projectId), extent);
+  const query = selectProjectColumns(
+    selectVisibleProjects(tx, actor).where('p.project_id', '=', projectId),
+    extent,
+  );
   const row = await query.executeTakeFirst();
   return row && toProjectRow(row);
 }
@@ -135,7 +138,9 @@ export const projectOption = (
   actor: SignedInActor,
   projectId: string,
 ): Promise<ProjectOption | undefined> =>
-  selectProjectOption(projectsOf(tx, actor).where('p.project_id', '=', projectId)).executeTakeFirst();
+  selectProjectOption(
+    selectVisibleProjects(tx, actor).where('p.project_id', '=', projectId),
+  ).executeTakeFirst();
 
 export async function projectDetail(
   tx: Tx,
@@ -163,14 +168,14 @@ export async function visibleMembers(
 }
 
 export async function defaultProject(tx: Tx, actor: SignedInActor): Promise<string | null> {
-  const query = selectProjectOption(projectsOf(tx, actor).where('c.is_default', '=', true));
+  const query = selectProjectOption(selectVisibleProjects(tx, actor).where('c.is_default', '=', true));
   return (await query.executeTakeFirst())?.projectId ?? null;
 }
 
 /** Returns the most recently opened project, or the default project if the actor has opened none. */
 export async function currentProject(tx: Tx, actor: SignedInActor): Promise<ProjectOption | null> {
   const query = selectProjectOption(
-    projectsOf(tx, actor).where(({ or, eb }) =>
+    selectVisibleProjects(tx, actor).where(({ or, eb }) =>
       or([eb('c.open_time', 'is not', null), eb('c.is_default', '=', true)]),
     ),
   );

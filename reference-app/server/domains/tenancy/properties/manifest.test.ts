@@ -1,6 +1,6 @@
 /** The web app manifest under the name of a company, in both languages. */
 import { expect, it } from 'vitest';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 
 describeServer('the web app manifest', server => {
@@ -12,7 +12,7 @@ describeServer('the web app manifest', server => {
   it('has the name of the company, its icons and its start', async () => {
     const admin = await server().login('admin');
     await admin.data(admin.post('properties/update', { attrCode: 'appName', attrValue: '华星审批' }));
-    const { type, body } = await manifest(`?merchantId=${COMPANY}`);
+    const { type, body } = await manifest(`?merchantId=${DEMO_COMPANY_ID}`);
     expect(type).toContain('application/manifest+json');
     expect(body).toMatchObject({
       name: '华星审批',
@@ -21,7 +21,7 @@ describeServer('the web app manifest', server => {
       display: 'standalone',
     });
     expect(body.icons.map(({ purpose }) => purpose)).toContain('maskable');
-    expect((await manifest(`?merchantId=${COMPANY}&lang=en`)).body).toMatchObject({ lang: 'en' });
+    expect((await manifest(`?merchantId=${DEMO_COMPANY_ID}&lang=en`)).body).toMatchObject({ lang: 'en' });
     const own = (await manifest('')).body.name;
     expect(own).not.toBe('华星审批');
     expect((await manifest('?merchantId=unknown')).body.name).toBe(own);

@@ -1,5 +1,5 @@
 /** Builds the web app manifest of the portal with the name that the tenant has configured. */
-import { withContexts } from '../../../db/access.ts';
+import { withDatabaseContexts } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Lang } from '../../../http/language.ts';
 import { loadPublicProperties } from './service.ts';
@@ -30,7 +30,7 @@ interface ManifestRequest {
 
 /** Returns the manifest. It contains only properties that `properties/load` returns without a sign-in. */
 export async function webManifestOf(db: Database, { merchantId, lang }: ManifestRequest): Promise<object> {
-  const held = await withContexts(db, contexts => loadPublicProperties(contexts, merchantId));
+  const held = await withDatabaseContexts(db, contexts => loadPublicProperties(contexts, merchantId));
   const named = (code: string) => held.find(({ attrCode }) => attrCode === code)?.attrValue.trim();
   const texts = manifestTexts[lang];
   const name = (lang === 'en' && named('appNameEn')) || named('appName') || texts.name;

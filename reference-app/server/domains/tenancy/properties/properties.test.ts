@@ -1,6 +1,6 @@
 /** Properties and themes through HTTP: the installation's, and a tenant's own. */
 import { expect, it } from 'vitest';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 
 describeServer('properties', server => {
@@ -17,7 +17,7 @@ describeServer('properties', server => {
     const row = { attrCode: 'appName', isInherited: true, attrValue: 'Countersign' };
     expect(await admin.data(admin.get('properties/detail?attrCode=appName'))).toMatchObject(row);
     await admin.data(admin.post('properties/update', { attrCode: 'appName', attrValue: 'Huaxing' }));
-    expect([(await load()).appName, (await load(`?merchantId=${COMPANY}`)).appName]).toEqual([
+    expect([(await load()).appName, (await load(`?merchantId=${DEMO_COMPANY_ID}`)).appName]).toEqual([
       'Countersign',
       'Huaxing',
     ]);
@@ -33,7 +33,7 @@ describeServer('properties', server => {
     expect([await named('en', 'Name'), await named('zh')]).toEqual(['Name', '系统名称']);
     expect([await named('en', 'Title'), await named('zh')]).toEqual(['Title', 'Title']);
     await admin.data(admin.get('properties/delete?attrCode=appName'));
-    expect((await load(`?merchantId=${COMPANY}`)).appName).toBe('Countersign');
+    expect((await load(`?merchantId=${DEMO_COMPANY_ID}`)).appName).toBe('Countersign');
     expect((await admin.get('properties/delete?attrCode=appName')).status).toBe(404);
   });
 
@@ -60,7 +60,9 @@ describeServer('properties', server => {
   it('stand beside a theme that is checked, and shown while it is switched on', async () => {
     const admin = await server().login('admin');
     const shown = async () =>
-      JSON.parse((await admin.data<{ config: string }>(admin.get(`theme/get?merchantId=${COMPANY}`))).config);
+      JSON.parse(
+        (await admin.data<{ config: string }>(admin.get(`theme/get?merchantId=${DEMO_COMPANY_ID}`))).config,
+      );
     const update = (config: object, version?: number) =>
       admin.post('theme/update', {
         config: JSON.stringify(config),

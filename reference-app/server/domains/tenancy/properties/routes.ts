@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { withContexts } from '../../../db/access.ts';
+import { withDatabaseContexts } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { currentActor } from '../../access/index.ts';
@@ -27,7 +27,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: 'public',
     handler: async ({ db, query, request }) => {
       const merchantId = query.merchantId ?? (await currentActor(request))?.merchantId;
-      return withContexts(db, contexts => loadPublicProperties(contexts, merchantId));
+      return withDatabaseContexts(db, contexts => loadPublicProperties(contexts, merchantId));
     },
   });
   route(app, 'GET properties/page', {

@@ -2,7 +2,7 @@
  * Reads and changes properties, such as the name of the application. The first tenant administers the
  * properties of the installation, which other tenants can override.
  */
-import type { PartOf, Property } from '@countersign/sdk/api/contract';
+import type { InstallationProperty, PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { logOperation } from '../../../audit/operations/log.ts';
 import { type Contexts, SYSTEM_TENANT, type Tx } from '../../../db/access.ts';
@@ -46,7 +46,7 @@ const selectProperties = (tx: Tx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProperties>['executeTakeFirstOrThrow']>>;
 
-const toProperty = ({ updateTime, ...row }: Row, isInherited: boolean): Property => ({
+const toProperty = ({ updateTime, ...row }: Row, isInherited: boolean): InstallationProperty => ({
   ...row,
   updateBy: isInherited ? '' : row.updateBy,
   updateTime: updateTime.toISOString(),
@@ -57,7 +57,7 @@ const toProperty = ({ updateTime, ...row }: Row, isInherited: boolean): Property
  * Returns the tenant's own properties and the public properties that it inherits. They are merged and paged
  * in memory, because an installation has only dozens of properties.
  */
-async function mergeProperties(contexts: Contexts, owner: string): Promise<Property[]> {
+async function mergeProperties(contexts: Contexts, owner: string): Promise<InstallationProperty[]> {
   const own = await selectProperties(await contexts.tenant(owner)).execute();
   if (owner === SYSTEM_TENANT) return own.map(row => toProperty(row, false));
   const inherited = await selectProperties(await contexts.tenant(SYSTEM_TENANT))
@@ -72,13 +72,16 @@ async function mergeProperties(contexts: Contexts, owner: string): Promise<Prope
 
 const withLocalizedName =
   (lang: Lang) =>
-  (property: Property): Property => ({ ...property, attrName: propertyDisplayName(property, lang) });
+  (property: InstallationProperty): InstallationProperty => ({
+    ...property,
+    attrName: propertyDisplayName(property, lang),
+  });
 
 export async function propertyRows(
   contexts: Contexts,
   actor: Actor,
   { filter, page, lang }: { filter: Filter; page: Page; lang: Lang },
-): Promise<{ total: number; list: Property[] }> {
+): Promise<{ total: number; list: InstallationProperty[] }> {
   const keyword = filter.keyword?.trim().toLowerCase() ?? '';
   const all = await mergeProperties(contexts, await propertyOwner(contexts, actor));
   const matching = all
@@ -99,13 +102,17 @@ export async function propertyDetail(
   contexts: Contexts,
   actor: Actor,
   { attrCode, lang }: { attrCode: string; lang: Lang },
-): Promise<Property> {
+): Promise<InstallationProperty> {
   const [named] = await withAuthorNames(contexts, actor, [await requireProperty(contexts, actor, attrCode)]);
   return withLocalizedName(lang)(named!);
 }
 
 /** Returns the property, with the id of the user who last changed it. */
-async function requireProperty(contexts: Contexts, actor: Actor, attrCode: string): Promise<Property> {
+async function requireProperty(
+  contexts: Contexts,
+  actor: Actor,
+  attrCode: string,
+): Promise<InstallationProperty> {
   const all = await mergeProperties(contexts, await propertyOwner(contexts, actor));
   return all.find(one => one.attrCode === attrCode) ?? refuse('not-found');
 }
@@ -113,15 +120,15 @@ async function requireProperty(contexts: Contexts, actor: Actor, attrCode: strin
 async function withAuthorNames(
   contexts: Contexts,
   { merchantId }: Actor,
-  list: readonly Property[],
-): Promise<Property[]> {
+  list: readonly InstallationProperty[],
+): Promise<InstallationProperty[]> {
   const tx = await contexts.tenant(merchantId);
   const authors = list.map(({ updateBy }) => updateBy).filter(id => id !== '');
   const nameOf = await personNamesOf(tx, authors);
   return list.map(one => ({ ...one, updateBy: one.updateBy && nameOf(one.updateBy) }));
 }
 
-const comparedProperty = (property: Property | undefined) => {
+const propertyFieldsForLog = (property: InstallationProperty | undefined) => {
   if (!property) return undefined;
   const { updateBy: _, updateTime: __, version: ___, isInherited: ____, ...fields } = property;
   return fields;
@@ -134,7 +141,7 @@ const comparedProperty = (property: Property | undefined) => {
 async function logPropertyChange(
   contexts: Contexts,
   actor: Actor,
-  { before, after }: { before?: Property | undefined; after?: Property | undefined },
+  { before, after }: { before?: InstallationProperty | undefined; after?: InstallationProperty | undefined },
 ): Promise<void> {
   const { attrCode = '', attrName = '' } = after ?? before ?? {};
   await logOperation(await contexts.tenant(actor.merchantId), actor, {
@@ -142,11 +149,14 @@ async function logPropertyChange(
     id: attrCode,
     name: attrName,
     operation: '',
-    compared: { before: comparedProperty(before), after: comparedProperty(after) },
+    compared: { before: propertyFieldsForLog(before), after: propertyFieldsForLog(after) },
   });
 }
 
-function refusePropertyValues({ valueType, attrValue, defaultValue }: Property, lang: Lang): void {
+function refusePropertyValues(
+  { valueType, attrValue, defaultValue }: InstallationProperty,
+  lang: Lang,
+): void {
   const fields = Object.entries({ attrValue, defaultValue }).flatMap(([field, value]) => {
     const message = valueTypeError(valueType, value, lang);
     return message === undefined ? [] : [{ field, message }];
@@ -167,7 +177,7 @@ export async function addProperty(
     refuse('invalid-fields', {
       fields: [{ field: 'attrCode', message: TAKEN_VALUE_REFUSALS.property_pkey[lang] }],
     });
-  const property: Property = {
+  const property: InstallationProperty = {
     ...EMPTY_PROPERTY,
     ...input,
     defaultValue: input.defaultValue ?? input.attrValue,
@@ -224,7 +234,7 @@ export async function changePropertyStatus(
 
 async function writeProperty(
   tx: Tx,
-  { property, actor }: { property: Property; actor: Actor },
+  { property, actor }: { property: InstallationProperty; actor: Actor },
 ): Promise<void> {
   const row = {
     attr_name: property.attrName.trim(),

@@ -1,10 +1,10 @@
 /**
  * Defines the value types of properties and parameters. Values are stored as text and must match their type.
  */
-import type { ParameterType, Property } from '@countersign/sdk/api/contract';
+import type { InstallationProperty, ParameterType } from '@countersign/sdk/api/contract';
 import type { Lang } from '../../../http/language.ts';
 
-type ValueType = Property['valueType'] | ParameterType;
+type ValueType = InstallationProperty['valueType'] | ParameterType;
 
 const isJsonText = (text: string): boolean => {
   try {

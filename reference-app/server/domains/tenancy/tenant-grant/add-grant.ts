@@ -13,7 +13,7 @@ import type { SignedInActor } from '../../../http/security/actor.ts';
 import { refuseLargerScopes } from '../../../rights/account-scope.ts';
 import { type Authority, lockRights } from '../../../rights/authority.ts';
 import { inheritDataPermissions } from '../../../rights/inherit.ts';
-import { accountByNameKey, nameKeyOf, userForSignIn } from '../../access/index.ts';
+import { accountByUserNameKey, userForSignIn, userNameLookupKey } from '../../access/index.ts';
 import { tenantsByIds } from '../merchant/tenants.ts';
 import { refuseGrantField, refusePastExpiry, requireField } from './fields.ts';
 import { refuseInvalidGuestMemberships, replaceGuestMemberships } from './guest.ts';
@@ -60,7 +60,7 @@ export async function addGrant(
   refusePastExpiry(expireTime, lang);
   const authority = await lockRights(await contexts.tenant(merchantId), actor);
   const auth = await contexts.auth();
-  const nameKey = nameKeyOf(userName);
+  const nameKey = userNameLookupKey(userName);
   const home = await findGrantRecipient(auth, merchantId, nameKey);
   if (home.person?.merchantId === merchantId) refuseGrantField('userName', texts.ownTenant, lang);
   if (home.person && isSamePerson(home.person, await sessionIdentity(auth, actor))) refuse('own-rights');
@@ -125,7 +125,7 @@ export async function writeNewGrant(
       grant_id,
       merchant_id: guest.merchantId,
       user_id: guest.userId,
-      name_key: nameKeyOf(userName),
+      name_key: userNameLookupKey(userName),
       user_name: userName.trim(),
       nick_name: nickName,
       home_merchant_id: home?.merchantId ?? null,
@@ -139,7 +139,7 @@ export async function writeNewGrant(
 }
 
 async function findGrantRecipient(auth: AuthTx, merchantId: string, nameKey: string): Promise<GrantHome> {
-  const account = await accountByNameKey(auth, nameKey);
+  const account = await accountByUserNameKey(auth, nameKey);
   if (!account) return { person: undefined, isOfProvider: false };
   const tenant = (await tenantsByIds(auth, [merchantId])).get(merchantId);
   return {

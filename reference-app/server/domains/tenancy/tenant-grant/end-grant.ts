@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Contexts } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { lockGrantForChange, updateGrantRow } from './change-grant.ts';
 import { MANAGE_GRANTS } from './fields.ts';
 import { deleteGuestMemberships } from './guest.ts';
@@ -14,7 +14,7 @@ export async function endGrant(contexts: Contexts, actor: SignedInActor, authId:
   const row = (await grantRow(auth, authId)) ?? refuse('not-found');
   const identity = await sessionIdentity(auth, actor);
   const isOwn = row.homeMerchantId === identity.merchantId && row.homeUserId === identity.userId;
-  const manages = can(actor, MANAGE_GRANTS);
+  const manages = hasPermission(actor, MANAGE_GRANTS);
   const isIncoming = manages && row.merchantId === actor.merchantId;
   const isOutgoing = manages && row.homeMerchantId === actor.merchantId;
   if (!isOwn && !isIncoming && !isOutgoing) refuse('not-found');

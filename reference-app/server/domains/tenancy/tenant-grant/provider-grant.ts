@@ -11,7 +11,7 @@ import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { visibleUsers } from '../../../rights/people.ts';
-import { accountByNameKey, nameKeyOf, userForSignIn } from '../../access/index.ts';
+import { accountByUserNameKey, userForSignIn, userNameLookupKey } from '../../access/index.ts';
 import { tenantsByIds } from '../merchant/tenants.ts';
 import {
   type Adding,
@@ -59,12 +59,16 @@ export async function addProviderGrant(
   const home = await personOfOwnTenant(auth, actor, userName);
   if (!home) return refuseGrantField('userName', texts.userName, lang);
   if (isSamePerson(home, await sessionIdentity(auth, actor))) refuse('own-rights');
-  const earlier = await readEarlierGrants(auth, { merchantId, nameKey: nameKeyOf(userName), person: home });
+  const earlier = await readEarlierGrants(auth, {
+    merchantId,
+    nameKey: userNameLookupKey(userName),
+    person: home,
+  });
   if (earlier.isOpen) refuseGrantField('userName', TAKEN_VALUE_REFUSALS.tenant_grant_open, lang);
   const nickName = await visibleNickName(await contexts.tenant(actor.merchantId), actor, home);
   if (nickName === undefined) return refuseGrantField('userName', texts.userName, lang);
   const tx = await contexts.tenant(merchantId);
-  if (!(await isReleasedRole(tx, roleId))) refuseGrantField('roleId', texts.roleId, lang);
+  if (!(await isRoleOpenToProviders(tx, roleId))) refuseGrantField('roleId', texts.roleId, lang);
   const guest = { merchantId, userId: earlier.userId ?? newId() };
   const shown = (await storedGuestName(tx, guest)) ?? (input.nickName?.trim() || nickName);
   const { passwordHash } = input;
@@ -105,7 +109,7 @@ async function personOfOwnTenant(
   actor: SignedInActor,
   userName: string,
 ): Promise<Person | undefined> {
-  const account = await accountByNameKey(auth, nameKeyOf(userName));
+  const account = await accountByUserNameKey(auth, userNameLookupKey(userName));
   return account?.merchant_id === actor.merchantId
     ? { merchantId: account.merchant_id, userId: account.user_id }
     : undefined;
@@ -122,7 +126,7 @@ async function visibleNickName(
   return seen && (await userForSignIn(tx, userId))?.nick_name;
 }
 
-async function isReleasedRole(tx: Tx, roleId: string): Promise<boolean> {
+async function isRoleOpenToProviders(tx: Tx, roleId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('role')
     .select('role_id')

@@ -3,12 +3,12 @@
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Contexts, withAuth } from '../../../db/access.ts';
+import { type Contexts, withAuthTables } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { Refused } from '../../../http/errors/refuse.ts';
+import { RefusalError } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
-import { announceLive } from '../../../live/announce.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
 import { membershipRules } from '../../../rights/memberships.ts';
 import { clientOf, generateToken, hashPassword } from '../../access/index.ts';
 import { addGrant } from './add-grant.ts';
@@ -17,7 +17,7 @@ import { acceptGrant, endGrant } from './end-grant.ts';
 import { MANAGE_GRANTS } from './fields.ts';
 import { addProviderGrant } from './provider-grant.ts';
 import { grantRow, grantRows, grantsGivenBy, grantsReceivedBy, sessionIdentity } from './queries.ts';
-import { peopleInScope, withoutHiddenEndNames } from './scope.ts';
+import { granteesInScope, withoutHiddenEndNames } from './scope.ts';
 import { enterableTenants, switchTenant } from './switch.ts';
 
 const permission = MANAGE_GRANTS;
@@ -46,7 +46,7 @@ function grantRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: ({ actor, query, inContexts }) =>
       inContexts(async contexts => {
-        const userIds = await peopleInScope(contexts, actor, query);
+        const userIds = await granteesInScope(contexts, actor, query);
         const auth = await contexts.auth();
         const found = await grantRows(auth, actor.merchantId, {
           filter: query,
@@ -96,7 +96,7 @@ function writeRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inContexts }) => {
       const { userId } = await inContexts(contexts => updateGrant(contexts, actor, body, lang));
-      await announceLive(db, { merchantId: actor.merchantId, rights: [userId] });
+      await sendLiveNotification(db, { merchantId: actor.merchantId, rights: [userId] });
       return null;
     },
   });
@@ -121,11 +121,13 @@ function writeRoutes(app: FastifyInstance): void {
   route(app, 'GET merchant/auth/delete', {
     permission: 'signed-in',
     audit: { ...TENANT_GRANT_AUDIT, action: 'remove', id: ({ query }) => query.authId },
-    subjects: { 'query.authId': ({ actor }) => (can(actor, MANAGE_GRANTS) ? 'administered' : 'own') },
+    subjects: {
+      'query.authId': ({ actor }) => (hasPermission(actor, MANAGE_GRANTS) ? 'administered' : 'own'),
+    },
     ownTransactions: true,
     handler: async ({ db, actor, query, inContexts }) => {
       const { merchantId, userId } = await inContexts(contexts => endGrant(contexts, actor, query.authId));
-      await announceLive(db, { merchantId, rights: [userId] });
+      await sendLiveNotification(db, { merchantId, rights: [userId] });
       return null;
     },
   });
@@ -146,7 +148,7 @@ async function extendGrantInBatch(
     await extendGrant(contexts, actor, { authId, expireTime: body.expireTime, lang });
     return { authId, ok: true };
   } catch (error) {
-    if (!(error instanceof Refused) || error.subCode === 'invalid-fields') throw error;
+    if (!(error instanceof RefusalError) || error.subCode === 'invalid-fields') throw error;
     return { authId, ok: false, subCode: error.subCode, message: errorText(error.subCode, lang) };
   }
 }
@@ -164,7 +166,7 @@ function ownGrantRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     ownTransactions: true,
     handler: ({ db, actor }) =>
-      withAuth(db, async auth => ({
+      withAuthTables(db, async auth => ({
         entering: await grantsReceivedBy(auth, await sessionIdentity(auth, actor)),
         granted: await grantsGivenBy(auth, actor),
       })),
@@ -172,7 +174,7 @@ function ownGrantRoutes(app: FastifyInstance): void {
   route(app, 'GET merchant/auth/tree', {
     permission: 'signed-in',
     ownTransactions: true,
-    handler: ({ db, actor }) => withAuth(db, auth => enterableTenants(auth, actor)),
+    handler: ({ db, actor }) => withAuthTables(db, auth => enterableTenants(auth, actor)),
   });
   route(app, 'GET merchant/auth/change', {
     permission: 'signed-in',

@@ -11,7 +11,7 @@ import { peopleWithGrants } from './queries.ts';
  * Returns the people with grants who are in the actor's data scope, or undefined if this scope includes all
  * people.
  */
-export async function peopleInScope(
+export async function granteesInScope(
   contexts: Contexts,
   actor: SignedInActor,
   filter: PartOf<'GET merchant/auth/list', 'query'>,

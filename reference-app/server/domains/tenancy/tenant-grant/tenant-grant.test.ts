@@ -1,8 +1,8 @@
 /** Grants to people of other tenants, and the switch that they allow, through HTTP. */
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { withAuth, withTenant } from '../../../db/access.ts';
-import { COMPANY, PROVIDER } from '../../../demo/company.ts';
+import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
 import { elsewhere, type Reply, TestClient } from '../../../testing/client.ts';
 import { describeServer, type Harness } from '../../../testing/harness.ts';
 import { Authenticator } from '../../access/credential/testing/authenticator.ts';
@@ -40,7 +40,7 @@ const grants = (server: () => Harness) => {
     return body.data as { authId: string; state: string };
   };
   const guestOf = async (userName: string): Promise<string> => {
-    const row = await withTenant(server().db, COMPANY, tx =>
+    const row = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
         .selectFrom('app_user')
         .select('user_id')
@@ -58,7 +58,7 @@ const grants = (server: () => Harness) => {
     ];
   };
   /** Enters the company and returns the client of the new session; the old one has ended. */
-  const enter = async (from: TestClient, targetMerchantId = COMPANY) => {
+  const enter = async (from: TestClient, targetMerchantId = DEMO_COMPANY_ID) => {
     const { token } = await from.data<{ token: string }>(
       from.get(`merchant/auth/change?targetMerchantId=${targetMerchantId}`),
     );
@@ -79,30 +79,35 @@ const grants = (server: () => Harness) => {
     expect(state).toBe('NORMAL');
     const home = await server().login('provider');
     expect(await home.data(home.get('merchant/auth/mine'))).toMatchObject({
-      entering: [{ authId, merchantId: COMPANY }],
+      entering: [{ authId, merchantId: DEMO_COMPANY_ID }],
       granted: [],
     });
     expect(await home.data(home.get('merchant/auth/tree'))).toMatchObject([
-      { merchantId: PROVIDER, isCurrent: true, isHome: true, children: [{ merchantId: COMPANY }] },
+      {
+        merchantId: DEMO_PROVIDER_ID,
+        isCurrent: true,
+        isHome: true,
+        children: [{ merchantId: DEMO_COMPANY_ID }],
+      },
     ]);
     const guest = await enter(home);
     expect((await home.get('merchant/auth/tree')).status).toBe(401);
     expect(await guest.data(guest.get('/digital-portal/getInfo'))).toMatchObject({
-      user: { userName: 'provider', merchantId: COMPANY },
+      user: { userName: 'provider', merchantId: DEMO_COMPANY_ID },
       permissions: ['system:my:apply', 'system:my:approval'],
     });
     expect((await guest.get('merchant/auth/list')).status).toBe(403);
-    expect((await guest.get(`merchant/auth/change?targetMerchantId=${COMPANY}`)).body.subCode).toBe(
+    expect((await guest.get(`merchant/auth/change?targetMerchantId=${DEMO_COMPANY_ID}`)).body.subCode).toBe(
       'same-tenant',
     );
-    const back = await enter(guest, PROVIDER);
+    const back = await enter(guest, DEMO_PROVIDER_ID);
     expect((await guest.get('merchant/auth/tree')).status).toBe(401);
     const again = await enter(back);
     // Ended: the next call is refused, and so is the next switch.
     expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
     expect((await again.get('merchant/auth/tree')).status).toBe(401);
     const anew = await server().login('provider');
-    expect((await anew.get(`merchant/auth/change?targetMerchantId=${COMPANY}`)).status).toBe(404);
+    expect((await anew.get(`merchant/auth/change?targetMerchantId=${DEMO_COMPANY_ID}`)).status).toBe(404);
     expect((await get('admin', `delete?authId=${authId}`)).body.subCode).toBe('grant-ended');
   });
 
@@ -110,10 +115,10 @@ const grants = (server: () => Harness) => {
     const { authId } = await give('provider');
     const guest = await enter(await server().login('provider'));
     const setEnd = async (expire_time: string) => {
-      await withAuth(server().db, auth =>
+      await withAuthTables(server().db, auth =>
         auth.updateTable('tenant_grant').set({ expire_time }).where('grant_id', '=', authId).execute(),
       );
-      await withTenant(server().db, COMPANY, tx =>
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.updateTable('app_user').set({ guest_until: expire_time }).where('is_guest', '=', true).execute(),
       );
     };
@@ -131,7 +136,7 @@ const grants = (server: () => Harness) => {
     await setEnd(FAR);
     expect((await guest.get('merchant/auth/tree')).status).toBe(200);
     const setHome = (status: 'NORMAL' | 'STOP_USING') =>
-      withTenant(server().db, PROVIDER, tx =>
+      withTenant(server().db, DEMO_PROVIDER_ID, tx =>
         tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-provider').execute(),
       );
     await setHome('STOP_USING');
@@ -143,9 +148,11 @@ const grants = (server: () => Harness) => {
   it('ask for the second factor that a tenant requires, unless the session has shown one', async () => {
     const { authId } = await give('provider');
     const require = (secondFactor: boolean) =>
-      withTenant(server().db, COMPANY, tx => updateSecuritySetting(tx, COMPANY, { secondFactor }));
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
+        updateSecuritySetting(tx, DEMO_COMPANY_ID, { secondFactor }),
+      );
     await require(true);
-    const path = `merchant/auth/change?targetMerchantId=${COMPANY}`;
+    const path = `merchant/auth/change?targetMerchantId=${DEMO_COMPANY_ID}`;
     const asked = async (client: TestClient) =>
       (await client.data<{ token?: string; step?: Step }>(client.get(path))).step;
     const post = (to: string, body: object) =>
@@ -173,9 +180,9 @@ const grants = (server: () => Harness) => {
     expect((await home.get('merchant/auth/tree')).status).toBe(401);
     const guest = await enter(strong);
     const info = await guest.data<{ user: { merchantId: string } }>(guest.get('/digital-portal/getInfo'));
-    expect(info.user.merchantId).toBe(COMPANY);
+    expect(info.user.merchantId).toBe(DEMO_COMPANY_ID);
     // The proof stays with the sessions that follow.
-    const back = await enter(guest, PROVIDER);
+    const back = await enter(guest, DEMO_PROVIDER_ID);
     expect((await (await enter(back)).get('merchant/auth/tree')).status).toBe(200);
     await require(false);
     expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
@@ -184,7 +191,7 @@ const grants = (server: () => Harness) => {
 
   it('take a passkey that was used, and none that the person merely has', async () => {
     const { authId } = await give('provider');
-    const auth = <T>(work: Parameters<typeof withAuth<T>>[1]) => withAuth(server().db, work);
+    const auth = <T>(work: Parameters<typeof withAuthTables<T>>[1]) => withAuthTables(server().db, work);
     await auth(tx => tx.deleteFrom('user_credential').where('user_id', '=', 'u-provider').execute());
     const home = await server().login('provider');
     const authenticator = new Authenticator(PUBLIC_URL);
@@ -193,7 +200,7 @@ const grants = (server: () => Harness) => {
     );
     const response = authenticator.register(options);
     await home.data(home.post('credential/passkeyAdd', { id, name: 'Laptop', response }));
-    const path = `merchant/auth/change?targetMerchantId=${COMPANY}`;
+    const path = `merchant/auth/change?targetMerchantId=${DEMO_COMPANY_ID}`;
     const { step } = await home.data<{ step?: Step }>(home.get(path));
     expect(step).toMatchObject({ kind: 'second-factor', methods: ['passkey'] });
     const sign = async (more: object) => {
@@ -213,7 +220,9 @@ const grants = (server: () => Harness) => {
     const expired = await ended.data<{ step: Step }>(ended.get(path));
     await ended.get('/digital-portal/logout');
     expect((await sign({ ticket: expired.step.ticket })).body.subCode).toBe('step-expired');
-    await withTenant(server().db, COMPANY, tx => updateSecuritySetting(tx, COMPANY, { secondFactor: false }));
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
+      updateSecuritySetting(tx, DEMO_COMPANY_ID, { secondFactor: false }),
+    );
     expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
     await auth(tx => tx.deleteFrom('user_credential').where('user_id', '=', 'u-provider').execute());
   });
@@ -243,10 +252,10 @@ const grants = (server: () => Harness) => {
     expect(rows[0]).toEqual(rows[1]);
     const { authId } = listed.body.data as { authId: string };
     const liNa = await server().login('li.na');
-    expect((await liNa.get(`merchant/auth/change?targetMerchantId=${PROVIDER}`)).status).toBe(404);
+    expect((await liNa.get(`merchant/auth/change?targetMerchantId=${DEMO_PROVIDER_ID}`)).status).toBe(404);
     expect((await (await as('zhang.wei')).post('merchant/auth/accept', { authId })).status).toBe(404);
     expect((await liNa.post('merchant/auth/accept', { authId })).status).toBe(200);
-    const guest = await enter(liNa, PROVIDER);
+    const guest = await enter(liNa, DEMO_PROVIDER_ID);
     expect((await guest.get('merchant/auth/tree')).status).toBe(200);
     // The person ends it.
     expect((await guest.get(`merchant/auth/delete?authId=${authId}`)).status).toBe(200);
@@ -309,13 +318,13 @@ const grants = (server: () => Harness) => {
         roleIds: ['role-staff'],
       }),
     );
-    const good = { merchantId: COMPANY, roleId, userName: 'helper', expireTime: FAR };
+    const good = { merchantId: DEMO_COMPANY_ID, roleId, userName: 'helper', expireTime: FAR };
     const add = async (body: object, from = provider) => {
       const reply = await from.post('merchant/auth/add', body);
       const { fields } = (reply.body.data ?? {}) as { fields?: { field: string }[] };
       return [reply.status, fields?.[0]?.field ?? reply.body.subCode];
     };
-    expect(await add({ merchantId: COMPANY, roleId })).toEqual([400, 'userName']);
+    expect(await add({ merchantId: DEMO_COMPANY_ID, roleId })).toEqual([400, 'userName']);
     expect(await add({ ...good, expireTime: undefined })).toEqual([400, 'expireTime']);
     // Not released yet.
     expect(await add(good)).toEqual([400, 'roleId']);
@@ -326,19 +335,19 @@ const grants = (server: () => Harness) => {
     expect(await add({ ...good, userName: 'provider' })).toEqual([403, 'own-rights']);
     expect(await add({ ...good, merchantId: 'none' })).toEqual([404, 'not-found']);
     // A company sends nobody into its provider.
-    expect(await add({ ...good, merchantId: PROVIDER, userName: 'li.na' }, admin)).toEqual([
+    expect(await add({ ...good, merchantId: DEMO_PROVIDER_ID, userName: 'li.na' }, admin)).toEqual([
       404,
       'not-found',
     ]);
     expect(await add(good)).toEqual([200, undefined]);
     expect(await add(good)).toEqual([400, 'userName']);
-    await withTenant(server().db, PROVIDER, tx =>
+    await withTenant(server().db, DEMO_PROVIDER_ID, tx =>
       tx.updateTable('app_user').set({ must_change: false }).where('user_name', '=', 'helper').execute(),
     );
     const helper = await server().login('helper');
     const guest = await enter(helper);
     expect(await guest.data(guest.get('/digital-portal/getInfo'))).toMatchObject({
-      user: { userName: 'helper', merchantId: COMPANY },
+      user: { userName: 'helper', merchantId: DEMO_COMPANY_ID },
       permissions: ['system:log:operation'],
     });
     const log = await admin.get('log/operation/page?kind=tenant-grant&limit=50');
@@ -350,22 +359,22 @@ const grants = (server: () => Harness) => {
   });
 
   it('are no way to sign in: a guest has no name, no contact and no password', async () => {
-    const userId = await withAuth(server().db, async auth => {
+    const userId = await withAuthTables(server().db, async auth => {
       const row = await auth
         .selectFrom('tenant_grant')
         .select('user_id')
-        .where('merchant_id', '=', COMPANY)
+        .where('merchant_id', '=', DEMO_COMPANY_ID)
         .executeTakeFirstOrThrow();
       return row.user_id;
     });
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
         .updateTable('app_user')
         .set({ email: 'guest@example.com', status: 'NORMAL' })
         .where('user_id', '=', userId)
         .execute(),
     );
-    const found = await withAuth(server().db, async auth => ({
+    const found = await withAuthTables(server().db, async auth => ({
       names: await auth.selectFrom('sign_in_name').selectAll().where('user_id', '=', userId).execute(),
       contacts: await auth.selectFrom('sign_in_contact').selectAll().where('user_id', '=', userId).execute(),
     }));

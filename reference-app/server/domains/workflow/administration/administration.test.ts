@@ -1,9 +1,14 @@
 /** Administration of processes through HTTP: copies, stuck instances, numbers of running ones, calls between processes. */
-import type { IncidentRow, ProcessCalls, ProcessDetail, ProcessRow } from '@countersign/sdk/api/contract';
+import type {
+  IncidentRow,
+  ProcessDetail,
+  ProcessRow,
+  ProcessWithSubProcesses,
+} from '@countersign/sdk/api/contract';
 import { NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { freeProcessKey } from './copy.ts';
@@ -47,7 +52,7 @@ describeServer('administration of processes', server => {
       nodes: [approver('a', ['feng.xue'], { nobody, nodeName: 'Finance' })],
     });
     const setStatus = (status: 'NORMAL' | 'STOP_USING') =>
-      withTenant(server().db, COMPANY, tx =>
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
       );
     const goes = await driver.start(id, { amount: 1 }, { itemName: 'Goes on' });
@@ -98,7 +103,7 @@ describeServer('administration of processes', server => {
       nodes: [{ id: 's', nodeName: 'Sub', type: NODE.subProcess, processKey }],
     });
     const alone = await driver.draft({ nodes: [approver('a', ['zhang.wei'])] });
-    const calls = await driver.get<ProcessCalls[]>('admin', 'jflow/calls');
+    const calls = await driver.get<ProcessWithSubProcesses[]>('admin', 'jflow/calls');
     const byId = new Map(calls.map(row => [row.id, row.calls]));
     expect([byId.get(caller), byId.get(called), byId.has(alone)]).toEqual([[processKey], [], false]);
   });

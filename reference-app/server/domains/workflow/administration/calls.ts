@@ -1,15 +1,15 @@
 /** Lists the calls between processes, according to the sub-processes in the drafts of the processes. */
-import type { ProcessCalls } from '@countersign/sdk/api/contract';
-import { importFlow, NODE, placesOf } from '@countersign/sdk/flow';
+import type { ProcessWithSubProcesses } from '@countersign/sdk/api/contract';
+import { importFlow, NODE, nodePlacesOf } from '@countersign/sdk/flow';
 import type { Tx } from '../../../db/access.ts';
-import { REMOVED_STATE } from '../definitions/queries.ts';
+import { REMOVED_PROCESS_STATE } from '../definitions/queries.ts';
 
 /** Returns every process that calls another process or is called by one. */
-export async function listProcessCalls(tx: Tx): Promise<ProcessCalls[]> {
+export async function listProcessCalls(tx: Tx): Promise<ProcessWithSubProcesses[]> {
   const rows = await tx
     .selectFrom('process')
     .select(['process_id', 'process_key', 'process_name', 'state', 'model_content'])
-    .where('state', '<>', REMOVED_STATE)
+    .where('state', '<>', REMOVED_PROCESS_STATE)
     .orderBy('process_name')
     .orderBy('process_id')
     .execute();
@@ -28,7 +28,7 @@ function calledProcessKeys(modelContent: string): string[] {
   // A draft that does not contain the text `processKey` has no sub-process, so it is not parsed.
   if (!modelContent.includes('processKey')) return [];
   const read = importFlow(modelContent);
-  const nodes = read.ok ? placesOf(read.flow).map(({ node }) => node) : [];
+  const nodes = read.ok ? nodePlacesOf(read.flow).map(({ node }) => node) : [];
   const keys = nodes.flatMap(node => (node.type === NODE.subProcess ? (node.processKey ?? '') : ''));
   return [...new Set(keys.filter(Boolean))];
 }

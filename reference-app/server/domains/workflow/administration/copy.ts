@@ -3,21 +3,21 @@
  */
 import { logOperation } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
-import { copyName } from '../../../db/copy-name.ts';
+import { unusedCopyName } from '../../../db/copy-name.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { processRow, REMOVED_STATE } from '../definitions/queries.ts';
+import { processRow, REMOVED_PROCESS_STATE } from '../definitions/queries.ts';
 
 export async function copyProcess(tx: Tx, actor: Actor, id: string, lang: Lang): Promise<{ id: string }> {
   const source = await processRow(tx, id, true);
   const others = await tx
     .selectFrom('process')
     .select(['process_name', 'process_key'])
-    .where('state', '<>', REMOVED_STATE)
+    .where('state', '<>', REMOVED_PROCESS_STATE)
     .execute();
   const copy = newId();
-  const name = copyName(source.process_name, new Set(others.map(row => row.process_name)), lang);
+  const name = unusedCopyName(source.process_name, new Set(others.map(row => row.process_name)), lang);
   await tx
     .insertInto('process')
     .values({

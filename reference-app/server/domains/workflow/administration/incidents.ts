@@ -2,7 +2,7 @@
  * Lists incidents: nodes of running instances that no one can process, across all processes of the tenant.
  */
 import type { IncidentRow } from '@countersign/sdk/api/contract';
-import { isContainer, NODE, placesOf } from '@countersign/sdk/flow';
+import { isContainer, NODE, nodePlacesOf } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, MAX_COUNTED_AFTER_PAGE, offsetOf, type Page } from '../../../db/paging.ts';
@@ -41,7 +41,7 @@ export async function pageIncidents(
   filter: IncidentFilter,
 ): Promise<Counted & { list: IncidentRow[] }> {
   if (!isProcessAdministrator(actor)) await refuseNonManager(tx, actor);
-  const open = openIncidents(actor, filter);
+  const open = openIncidentsQuery(actor, filter);
   const most = offsetOf(filter) + filter.limit + MAX_COUNTED_AFTER_PAGE;
   const count = await sql<{
     n: number;
@@ -58,7 +58,7 @@ export async function pageIncidents(
 }
 
 /** Returns the SQL query for open incidents. The query uses the index `instance_stuck`. */
-function openIncidents(actor: Actor, { processId, code, keyword }: IncidentFilter) {
+function openIncidentsQuery(actor: Actor, { processId, code, keyword }: IncidentFilter) {
   const { merchantId, userId } = actor;
   const like = keyword?.trim() ? likePattern(keyword) : undefined;
   return sql`
@@ -80,7 +80,7 @@ function openIncidents(actor: Actor, { processId, code, keyword }: IncidentFilte
 async function toIncidentRow(tx: Tx, { merchantId }: Actor, row: OpenIncidentRow): Promise<IncidentRow> {
   const { process_id: processId, version, incident } = row;
   const process = await publishedVersion(tx, { merchantId, processId, version });
-  const places = process ? placesOf(process.flow) : [];
+  const places = process ? nodePlacesOf(process.flow) : [];
   const node = places.find(place => place.node.id === incident.nodeId)?.node;
   const lanes = node && isContainer(node) ? node.conditionNodes : [];
   const { code } = incident;

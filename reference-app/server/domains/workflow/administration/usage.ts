@@ -6,9 +6,9 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { type Actor, can } from '../../../http/security/actor.ts';
+import { type Actor, hasPermission } from '../../../http/security/actor.ts';
 import { visibleUsers } from '../../../rights/people.ts';
-import { type FlowUse, flowsThatName, parseIdList, subjectStates } from '../../people/index.ts';
+import { type FlowUse, flowsThatReference, parseIdList, readFlowSubjectStates } from '../../people/index.ts';
 import { administersProcess, refuseNonManager } from '../definitions/queries.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 
@@ -20,7 +20,7 @@ type FlowSubjects = PartOf<'POST jflow/subjects', 'body'>['subjects'];
  */
 export async function flowRecordStates(tx: Tx, actor: Actor, subjects: FlowSubjects) {
   if (!isProcessAdministrator(actor)) await refuseNonManager(tx, actor);
-  return subjectStates(tx, actor.merchantId, subjects);
+  return readFlowSubjectStates(tx, actor.merchantId, subjects);
 }
 
 type UsageQuery = PartOf<'GET jflow/usage', 'query'>;
@@ -49,11 +49,11 @@ async function findFlowUses(tx: Tx, actor: Actor, { kind, ids: text }: UsageQuer
   // An empty id would match every flow. Empty ids are ignored, because no process has an empty id.
   const ids = parseIdList(text).filter(id => id !== '');
   if (kind === 'process') return callingProcesses(tx, actor, ids);
-  if (!can(actor, REMOVAL_PERMISSIONS[kind])) refuse('no-permission');
+  if (!hasPermission(actor, REMOVAL_PERMISSIONS[kind])) refuse('no-permission');
   if (kind === 'user')
-    return flowsThatName(tx, merchantId, { kind, ids: await visibleProcessIds(tx, actor, ids) });
+    return flowsThatReference(tx, merchantId, { kind, ids: await visibleProcessIds(tx, actor, ids) });
   if (kind === 'organization') return processesUsingOrganizations(tx, merchantId, ids);
-  return flowsThatName(tx, merchantId, { kind, ids });
+  return flowsThatReference(tx, merchantId, { kind, ids });
 }
 
 async function visibleProcessIds(tx: Tx, actor: Actor, ids: string[]): Promise<string[]> {
@@ -77,7 +77,7 @@ async function callingProcesses(tx: Tx, actor: Actor, ids: string[]): Promise<Fl
     .where('process_id', 'in', ['', ...ids])
     .execute();
   const keys = rows.map(row => row.process_key);
-  const uses = await flowsThatName(tx, actor.merchantId, { kind: 'process', ids: keys });
+  const uses = await flowsThatReference(tx, actor.merchantId, { kind: 'process', ids: keys });
   return uses.filter(({ processId }) => !ids.includes(processId));
 }
 
@@ -95,8 +95,8 @@ async function processesUsingOrganizations(tx: Tx, merchantId: string, ids: stri
   const idsOf = (kind: (typeof rows)[number]['kind']) =>
     rows.filter(row => row.kind === kind).map(({ id }) => id);
   const found = [
-    ...(await flowsThatName(tx, merchantId, { kind: 'organization', ids: idsOf('organization') })),
-    ...(await flowsThatName(tx, merchantId, { kind: 'position', ids: idsOf('position') })),
+    ...(await flowsThatReference(tx, merchantId, { kind: 'organization', ids: idsOf('organization') })),
+    ...(await flowsThatReference(tx, merchantId, { kind: 'position', ids: idsOf('position') })),
   ];
   return [...Map.groupBy(found, ({ processId }) => processId).values()].map(same => ({
     ...same[0]!,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { KYSELY_HANDLE } from '../../../db/database.ts';
 import { seedApprovals } from '../../../demo/approvals.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { examineAuditLogs } from './examine.ts';
@@ -12,7 +12,7 @@ import { examineAuditLogs } from './examine.ts';
 describeServer('the audit log', server => {
   const driver = new ApprovalDriver(server);
   const look = (instance: string) =>
-    examineAuditLogs(server().db, { tenant: COMPANY, instance, replay: true });
+    examineAuditLogs(server().db, { tenant: DEMO_COMPANY_ID, instance, replay: true });
   const faultOf = async (instance: string) => {
     const { faults } = await look(instance);
     return faults.map(({ revision, reason }) => `${revision}: ${reason}`);
@@ -45,7 +45,7 @@ describeServer('the audit log', server => {
   });
 
   it('of the whole demo company holds, dictionaries and all', async () => {
-    await withTenant(server().db, COMPANY, tx => seedApprovals(tx, 'zh'));
+    await withTenant(server().db, DEMO_COMPANY_ID, tx => seedApprovals(tx, 'zh'));
     const { instances, faults } = await examineAuditLogs(server().db, { replay: true });
     expect(faults).toEqual([]);
     expect(instances).toBeGreaterThan(5);
@@ -93,7 +93,7 @@ describeServer('the audit log', server => {
 
   it('cannot be changed by the server itself', async () => {
     await decided();
-    const remove = withTenant(server().db, COMPANY, tx => tx.deleteFrom('audit').execute());
+    const remove = withTenant(server().db, DEMO_COMPANY_ID, tx => tx.deleteFrom('audit').execute());
     await expect(remove).rejects.toThrow(/permission denied/);
   });
 });

@@ -5,12 +5,12 @@ import { instanceColumns, taskColumns, timelineEntryColumns } from '../instances
 
 /** Returns the names of the columns in which the replayed and the stored instance differ. */
 export function differingColumns(replayed: Instance, stored: Instance): string[] {
-  const left = comparedColumns(replayed);
-  const right = comparedColumns(stored);
+  const left = columnsToCompare(replayed);
+  const right = columnsToCompare(stored);
   return Object.keys(left).filter(name => canonicalJson(left[name]) !== canonicalJson(right[name]));
 }
 
-const comparedColumns = (instance: Instance): Record<string, unknown> => ({
+const columnsToCompare = (instance: Instance): Record<string, unknown> => ({
   ...instanceColumns(instance),
   tasks: instance.tasks.map(taskColumns),
   timeline: instance.timeline.map(entry => timelineEntryColumns(entry, 0)),

@@ -5,7 +5,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { outgoingCallText } from '../../../outgoing/texts.ts';
 import { fieldsOfAllVersions, UNKNOWN_FIELD_TEXT } from '../definitions/field-alias.ts';
-import { processState, REMOVED_STATE } from '../definitions/queries.ts';
+import { processState, REMOVED_PROCESS_STATE } from '../definitions/queries.ts';
 
 const BLANK_NAME_TEXT = {
   zh: { message: '不能为空白', fix: '请填写名称' },
@@ -46,7 +46,7 @@ interface ProcessReference {
 export async function refuseMissingProcess(tx: Tx, { processId, lang }: ProcessReference): Promise<void> {
   const state = await processState(tx, processId);
   if (state === undefined) return refuse('not-found');
-  if (state === REMOVED_STATE)
+  if (state === REMOVED_PROCESS_STATE)
     refuse('invalid-fields', { fields: [{ field: 'processId', ...REMOVED_PROCESS_TEXT[lang] }] });
 }
 

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { waitingJobs } from '../../../jobs/outbox.ts';
 import type { Seen } from '../../../outgoing/testing/remote.ts';
 import { describeServer } from '../../../testing/harness.ts';
@@ -39,7 +39,7 @@ describeServer(
         id: expect.stringContaining(instanceId),
         type: 'task-opened',
         time: expect.any(String),
-        tenant: COMPANY,
+        tenant: DEMO_COMPANY_ID,
         process: { id: processId, key: expect.stringMatching(/^test_/), version: 1 },
         instance: {
           id: instanceId,
@@ -229,7 +229,7 @@ describeServer(
     ])('are dead at once if %s, and are redelivered with a new secret', async (_, broken) => {
       const processId = await driver.publishOne();
       const { id } = await driver.add({ processId, events: ['instance-started'] });
-      await withTenant(server().db, COMPANY, tx =>
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.updateTable('callback_config').set(broken).where('config_id', '=', id).execute(),
       );
       const instanceId = await driver.start(processId);

@@ -4,11 +4,11 @@
  */
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { Refused } from '../../../http/errors/refuse.ts';
-import { enqueue, type Payload } from '../../../jobs/outbox.ts';
+import { RefusalError } from '../../../http/errors/refuse.ts';
+import { enqueueJobs, type Payload } from '../../../jobs/outbox.ts';
 import type { Outgoing } from '../../../outgoing/dispatcher.ts';
 import { type ConfigRow, callbackConfigRow } from './queries.ts';
-import { openSecret } from './secret.ts';
+import { decryptCallbackSecret } from './secret.ts';
 import { type Outcome, sendCallback } from './send.ts';
 
 export interface DeliverOptions {
@@ -73,10 +73,10 @@ async function attemptDelivery(
 ): Promise<DeliveryAttempt> {
   if (!receiver) return finalFailure('receiver-gone');
   try {
-    const secret = await openSecret(db, receiver);
+    const secret = await decryptCallbackSecret(db, receiver);
     return await sendCallback({ url: receiver.url, body, keyId: receiver.key_id, secret }, outgoing);
   } catch (error) {
-    if (error instanceof Refused) return finalFailure(error.subCode);
+    if (error instanceof RefusalError) return finalFailure(error.subCode);
     throw error;
   }
 }
@@ -121,5 +121,5 @@ async function storeOutcome(tx: Tx, { merchantId, waiting, outcome, pause }: Rec
     .executeTakeFirst();
   if (numUpdatedRows === 0n || again === undefined) return;
   const payload = { merchantId, deliveryId, tries: tries + 1 };
-  await enqueue(tx, merchantId, [{ queue: 'callback', payload, runAt: again }]);
+  await enqueueJobs(tx, merchantId, [{ queue: 'callback', payload, runAt: again }]);
 }

@@ -1,7 +1,7 @@
 /** Stores the callback deliveries for an accepted command, and one job per delivery. */
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { enqueue } from '../../../jobs/outbox.ts';
+import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { fieldAliases } from '../definitions/field-alias.ts';
 import {
   type AcceptedStep,
@@ -43,7 +43,7 @@ export async function publishCallbacks(tx: Tx, accepted: AcceptedStep): Promise<
     queue: 'callback' as const,
     payload: { merchantId, deliveryId: delivery_id, tries: 0 },
   }));
-  await enqueue(tx, merchantId, jobs);
+  await enqueueJobs(tx, merchantId, jobs);
 }
 
 /**

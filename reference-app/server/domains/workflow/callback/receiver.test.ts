@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readNetworks } from '../../../outgoing/addresses.ts';
-import { type Outgoing, openOutgoing } from '../../../outgoing/dispatcher.ts';
+import { parseNetworkList } from '../../../outgoing/addresses.ts';
+import { type Outgoing, openOutgoingDispatcher } from '../../../outgoing/dispatcher.ts';
 import { type CallbackMessage, SIGNATURE_HEADER, sendCallback, signatureOf } from './send.ts';
 
 const ROOT = new URL('../../../../../', import.meta.url);
@@ -36,7 +36,7 @@ function running({ file, path, args = [], env = {} }: Receiver) {
   let exited: unknown;
   let stop = async () => {};
   beforeAll(async () => {
-    outgoing = openOutgoing({ networks: readNetworks('127.0.0.1/32')! });
+    outgoing = openOutgoingDispatcher({ networks: parseNetworkList('127.0.0.1/32')! });
     const secrets = { PORT: '0', CALLBACK_SECRETS: JSON.stringify({ [KEY.keyId]: KEY.secret }) };
     const child = spawn(process.execPath, [fileURLToPath(new URL(file, ROOT)), ...args], {
       env: { ...secrets, ...env },

@@ -5,7 +5,7 @@
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { enqueue } from '../../../jobs/outbox.ts';
+import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { callbackConfigRow } from './queries.ts';
 
 /**
@@ -38,7 +38,9 @@ export async function redeliverCallback(tx: Tx, { merchantId }: Actor, id: strin
     .set({ state: 'waiting', tries: 0, next_time: new Date(), end_time: null })
     .where('delivery_id', '=', id)
     .execute();
-  await enqueue(tx, merchantId, [{ queue: 'callback', payload: { merchantId, deliveryId: id, tries: 0 } }]);
+  await enqueueJobs(tx, merchantId, [
+    { queue: 'callback', payload: { merchantId, deliveryId: id, tries: 0 } },
+  ]);
   return null;
 }
 
@@ -60,5 +62,5 @@ export async function resumeDeliveries(tx: Tx, merchantId: string, configId: str
     queue: 'callback' as const,
     payload: { merchantId, deliveryId, tries },
   }));
-  await enqueue(tx, merchantId, jobs);
+  await enqueueJobs(tx, merchantId, jobs);
 }

@@ -4,7 +4,7 @@ import { route } from '../../../http/route.ts';
 import { CALLBACK_DELIVERY_AUDIT, CALLBACK_RECEIVER_AUDIT } from './audit.ts';
 import { callbackConfigPage, callbackDeliveryPage, toCallbackConfig } from './queries.ts';
 import { redeliverCallback } from './redeliver.ts';
-import { makeSecret, openSecret, sealSecret } from './secret.ts';
+import { decryptCallbackSecret, encryptCallbackSecret, makeSecret } from './secret.ts';
 import { sendCallback } from './send.ts';
 import {
   addCallbackConfig,
@@ -30,7 +30,7 @@ function callbackConfigWriteRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ actor, body: { secret, ...body }, lang, inTenant }) => {
       const made = secret === undefined ? makeSecret() : undefined;
-      const sealed = await sealSecret(app.db, secret ?? made!);
+      const sealed = await encryptCallbackSecret(app.db, secret ?? made!);
       const answer = await inTenant(tx => addCallbackConfig(tx, actor, { ...body, lang, sealed }));
       return { ...answer, ...(made && { secret: made }) };
     },
@@ -43,7 +43,7 @@ function callbackConfigWriteRoutes(app: FastifyInstance): void {
     handler: async ({ actor, body: { secret, newSecret, ...body }, lang, inTenant }) => {
       const made = secret === undefined && newSecret ? makeSecret() : undefined;
       const another = secret ?? made;
-      const sealed = another === undefined ? undefined : await sealSecret(app.db, another);
+      const sealed = another === undefined ? undefined : await encryptCallbackSecret(app.db, another);
       const answer = await inTenant(tx => updateCallbackConfig(tx, actor, { ...body, lang, sealed }));
       return { ...answer, ...(made && { secret: made }) };
     },
@@ -74,7 +74,7 @@ function deliveryRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ actor, query, inTenant }) => {
       const row = await inTenant(tx => requireCallbackConfig(tx, query.id));
-      const secret = await openSecret(app.db, row);
+      const secret = await decryptCallbackSecret(app.db, row);
       const body = sampleCallbackBody(actor.merchantId, row);
       return sendCallback({ url: row.url, body, keyId: row.key_id, secret }, app.outgoing);
     },

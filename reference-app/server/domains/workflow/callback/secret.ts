@@ -3,7 +3,7 @@
  * signing.
  */
 import { randomBytes } from 'node:crypto';
-import { withAuth } from '../../../db/access.ts';
+import { withAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { newestSealKey, sealPrivateKey } from '../../access/index.ts';
@@ -18,8 +18,8 @@ export interface SealedSecret {
 /** Returns a random secret of 256 bits. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
-export async function sealSecret(db: Database, secret: string): Promise<SealedSecret> {
-  const newest = await withAuth(db, newestSealKey);
+export async function encryptCallbackSecret(db: Database, secret: string): Promise<SealedSecret> {
+  const newest = await withAuthTables(db, newestSealKey);
   if (!newest) throw new Error('[Bug] the installation has no key');
   const key = await crypto.subtle.importKey(
     'spki',
@@ -33,7 +33,7 @@ export async function sealSecret(db: Database, secret: string): Promise<SealedSe
 }
 
 /** Decrypts a secret. Throws `receiver-secret-lost` if the key is missing or does not match. */
-export async function openSecret(
+export async function decryptCallbackSecret(
   db: Database,
   { seal_key_id, sealed_secret }: SealedSecret,
 ): Promise<string> {

@@ -4,8 +4,8 @@
  */
 import { createHmac } from 'node:crypto';
 import { type Dispatcher, request } from 'undici';
-import { concealerOf } from '../../../channels/conceal.ts';
-import { Refused } from '../../../http/errors/refuse.ts';
+import { createConcealer } from '../../../channels/conceal.ts';
+import { RefusalError } from '../../../http/errors/refuse.ts';
 import type { Outgoing } from '../../../outgoing/dispatcher.ts';
 import { isIpAddressLiteral, urlHost } from '../../../outgoing/exchange.ts';
 
@@ -68,7 +68,7 @@ export async function sendCallback(message: CallbackMessage, outgoing: Outgoing)
  */
 function refuseForbiddenAddress(url: URL, { mayReach }: Outgoing): void {
   const host = urlHost(url);
-  if (isIpAddressLiteral(host) && !mayReach(host)) throw new Refused('call-address-refused', {});
+  if (isIpAddressLiteral(host) && !mayReach(host)) throw new RefusalError('call-address-refused', {});
 }
 
 const postCallback = (message: CallbackMessage, { dispatcher }: Outgoing, signal: AbortSignal) =>
@@ -99,7 +99,7 @@ async function readResponseStart(body: Dispatcher.ResponseData['body'], secret: 
     if (text.length >= MAX_RESPONSE_LENGTH + secret.length) break;
   }
   // PostgreSQL cannot store NUL characters, and truncation may split a surrogate pair.
-  return concealerOf([secret])(text).slice(0, MAX_RESPONSE_LENGTH).replaceAll('\0', '').toWellFormed();
+  return createConcealer([secret])(text).slice(0, MAX_RESPONSE_LENGTH).replaceAll('\0', '').toWellFormed();
 }
 
 /**
@@ -108,6 +108,6 @@ async function readResponseStart(body: Dispatcher.ResponseData['body'], secret: 
  */
 function failureResult(error: unknown, signal: AbortSignal): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof Refused) return cause.subCode;
+    if (cause instanceof RefusalError) return cause.subCode;
   return signal.aborted ? 'call-timeout' : 'call-unreachable';
 }

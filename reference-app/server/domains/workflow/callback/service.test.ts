@@ -2,7 +2,7 @@
 import type { CallbackConfig } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ALL_EVENTS, CallbackDriver, CallbackRemote } from './testing/callback-driver.ts';
 
@@ -49,7 +49,7 @@ describeServer(
         await driver.get('admin', 'workflow/callback/config/list'),
       ]);
       expect(shown).not.toContain(made.secret);
-      const row = await withTenant(server().db, COMPANY, tx =>
+      const row = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
           .selectFrom('callback_config')
           .selectAll()

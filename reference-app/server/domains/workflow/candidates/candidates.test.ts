@@ -3,7 +3,7 @@ import type { Candidate, PartOf } from '@countersign/sdk/api/contract';
 import type { FlowNode } from '@countersign/sdk/flow';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { Reply } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver, type Design } from '../testing/approval-driver.ts';
@@ -110,7 +110,7 @@ describeServer('candidates of an approval', server => {
     expect([await found('潘博'), await found('曹颖'), await found('邓睿')]).toEqual([1, 1, 1]);
     await driver.post('admin', 'user/changeStatus', { userId: 'u-pan-bo', status: 'STOP_USING' });
     await driver.get('admin', 'user/remove/u-cao-ying');
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('app_user').set({ status: 'LOCKED' }).where('user_id', '=', 'u-deng-rui').execute(),
     );
     expect([await found('潘博'), await found('曹颖'), await found('邓睿')]).toEqual([0, 0, 0]);

@@ -3,14 +3,14 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import {
   type Choice,
   type ChoiceQuestion,
-  choiceOf,
   type Instance,
   type Process,
+  peopleChoiceFor,
 } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
-import { type Actor, can } from '../../../http/security/actor.ts';
+import { type Actor, hasPermission } from '../../../http/security/actor.ts';
 import { findCandidates } from '../../people/index.ts';
 import { startableProcess } from '../definitions/queries.ts';
 import { openInstance, openOwnTask } from '../instances/open.ts';
@@ -20,7 +20,7 @@ type CandidateQuery = PartOf<'GET jflow/candidates', 'query'>;
 type CandidatePage = PartOf<'GET jflow/candidates', 'response'>;
 
 /** The permission to start a process. */
-const APPLY_PERMISSION = 'system:my:apply';
+const START_PROCESS_PERMISSION = 'system:my:apply';
 const CANDIDATE_PAGE_SIZE = 20;
 
 const texts = {
@@ -40,7 +40,7 @@ export async function searchCandidates(
   if ([query.taskId, query.instanceId, query.processId].filter(id => id !== undefined).length !== 1)
     refuseCandidateField('taskId', texts.subject[lang]);
   if (page > 1 && keyword.trim() === '') refuseCandidateField('keyword', texts.keyword[lang]);
-  const choice = await permittedChoice(tx, actor, { ...query, lang });
+  const choice = await requireAssigneeChoice(tx, actor, { ...query, lang });
   return findCandidates(tx, { choice, keyword: keyword.trim(), page, limit });
 }
 
@@ -51,16 +51,16 @@ const refuseCandidateField = (field: string, message: string): never =>
  * Returns the choice to be made, with the people that the process allows for it. Throws if the caller may not
  * choose.
  */
-async function permittedChoice(
+async function requireAssigneeChoice(
   tx: Tx,
   actor: Actor,
   { lang, purpose, nodeId, ...ids }: CandidateQuery & { lang: Lang },
 ): Promise<Choice> {
   const { merchantId, userId: actorId } = actor;
-  const { process, instance, isManager } = await choiceContext(tx, actor, ids);
+  const { process, instance, isManager } = await assigneeChoiceContext(tx, actor, ids);
   const world = await buildWorld(tx, { merchantId, lang, process, instance, users: [actorId] });
   const question: ChoiceQuestion = { purpose, nodeId, actorId, taskId: ids.taskId, isManager };
-  const result = choiceOf(process, instance, question, world);
+  const result = peopleChoiceFor(process, instance, question, world);
   return result.ok ? result.choice : refuse(result.code);
 }
 
@@ -70,7 +70,7 @@ interface ChoiceSubject {
   isManager: boolean;
 }
 
-async function choiceContext(
+async function assigneeChoiceContext(
   tx: Tx,
   actor: Actor,
   { taskId, instanceId, processId = '' }: Pick<CandidateQuery, 'taskId' | 'instanceId' | 'processId'>,
@@ -82,7 +82,8 @@ async function choiceContext(
         : await openOwnTask(tx, actor, taskId);
     return { process, instance, isManager: administers };
   }
-  if (!can({ permissions: actor.permissions ?? [] }, APPLY_PERMISSION)) refuse('no-permission');
+  if (!hasPermission({ permissions: actor.permissions ?? [] }, START_PROCESS_PERMISSION))
+    refuse('no-permission');
   const { process } = await startableProcess(tx, actor, processId);
   return { process, isManager: false };
 }

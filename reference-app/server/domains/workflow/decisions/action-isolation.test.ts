@@ -3,7 +3,7 @@ import { type instanceActions, routes, taskActions } from '@countersign/sdk/api/
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import type { Reply } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { uploaded } from '../../files/file/testing/upload.ts';
@@ -70,7 +70,7 @@ describeServer('isolation of actions', server => {
     return { instanceId, taskId: await driver.taskOf('zhang.wei', instanceId) };
   };
   const snapshot = (instanceId: string) =>
-    withTenant(server().db, COMPANY, tx =>
+    withTenant(server().db, DEMO_COMPANY_ID, tx =>
       sql`select revision, visits, (select count(*) from task t where t.instance_id = i.instance_id) as tasks
         from instance i where instance_id = ${instanceId}`.execute(tx),
     ).then(({ rows }) => rows);

@@ -58,7 +58,7 @@ export function actionRoutes(app: FastifyInstance): void {
  * Registers one action. For an action on a task, the task must belong to the caller. For an action on an
  * instance, the engine checks the rights of the caller. Embedding tokens cannot call administrator actions.
  */
-function registerAction<K extends ActionKey>(
+function registerActionRoute<K extends ActionKey>(
   app: FastifyInstance,
   key: K,
   make: ActionBuilder<K>,
@@ -69,7 +69,7 @@ function registerAction<K extends ActionKey>(
     const run = { call: key, asked, key: asked.key, lang, ...make(body) };
     return retryOnConflict(() =>
       inTenant(async tx => {
-        if (isForAdministrators) await refuseUnadministered(tx, actor, run.on);
+        if (isForAdministrators) await refuseNonProcessAdministrator(tx, actor, run.on);
         return runAction(tx, actor, run);
       }),
     );
@@ -89,7 +89,7 @@ function registerAction<K extends ActionKey>(
  * Throws `no-permission` unless the user administers the process of the instance through a permission or as
  * its manager.
  */
-async function refuseUnadministered(tx: Tx, actor: Actor, on: LockedBy): Promise<void> {
+async function refuseNonProcessAdministrator(tx: Tx, actor: Actor, on: LockedBy): Promise<void> {
   if (isProcessAdministrator(actor)) return;
   const row =
     'instanceId' in on &&
@@ -106,7 +106,7 @@ const lockedRecordIds = (on: LockedBy) =>
   'taskId' in on ? { taskId: on.taskId } : { instanceId: on.instanceId };
 
 function returnAndTransferRoutes(app: FastifyInstance): void {
-  registerAction(
+  registerActionRoute(
     app,
     'POST jflow/return',
     ({ sourceTaskId: taskId, id: nodeId, way = 'walk', ...remarks }) => ({
@@ -114,34 +114,34 @@ function returnAndTransferRoutes(app: FastifyInstance): void {
       command: self => ({ kind: 'fall-back', taskId, nodeId, way, ...self, ...remarksOf(remarks) }),
     }),
   );
-  registerAction(app, 'POST jflow/passOn', ({ id: taskId, targetUserId: to, ...remarks }) => ({
+  registerActionRoute(app, 'POST jflow/passOn', ({ id: taskId, targetUserId: to, ...remarks }) => ({
     on: { taskId },
     command: self => ({ kind: 'transfer', taskId, to, ...self, ...remarksOf(remarks) }),
   }));
-  registerAction(app, 'POST jflow/delegate', ({ id: taskId, targetUserId: to, ...remarks }) => ({
+  registerActionRoute(app, 'POST jflow/delegate', ({ id: taskId, targetUserId: to, ...remarks }) => ({
     on: { taskId },
     command: self => ({ kind: 'delegate', taskId, to, ...self, ...remarksOf(remarks) }),
   }));
-  registerAction(app, 'POST jflow/saveData', ({ id: taskId, params: values, ...remarks }) => ({
+  registerActionRoute(app, 'POST jflow/saveData', ({ id: taskId, params: values, ...remarks }) => ({
     on: { taskId },
     command: self => ({ kind: 'stage', taskId, values, ...self, ...remarksOf(remarks) }),
   }));
-  registerAction(app, 'POST jflow/claim', ({ taskId }) => ({
+  registerActionRoute(app, 'POST jflow/claim', ({ taskId }) => ({
     on: { taskId },
     command: self => ({ kind: 'claim', taskId, ...self }),
   }));
-  registerAction(app, 'POST jflow/unclaim', ({ taskId }) => ({
+  registerActionRoute(app, 'POST jflow/unclaim', ({ taskId }) => ({
     on: { taskId },
     command: self => ({ kind: 'unclaim', taskId, ...self }),
   }));
-  registerAction(app, 'POST jflow/withdraw', ({ taskId, ...remarks }) => ({
+  registerActionRoute(app, 'POST jflow/withdraw', ({ taskId, ...remarks }) => ({
     on: { taskId },
     command: self => ({ kind: 'withdraw', taskId, ...self, ...remarksOf(remarks) }),
   }));
 }
 
 function signerRoutes(app: FastifyInstance): void {
-  registerAction(app, 'POST jflow/addSign', ({ taskId, way, users, ...remarks }) => ({
+  registerActionRoute(app, 'POST jflow/addSign', ({ taskId, way, users, ...remarks }) => ({
     on: { taskId },
     command: self => ({
       kind: 'add-sign',
@@ -152,11 +152,11 @@ function signerRoutes(app: FastifyInstance): void {
       ...remarksOf(remarks),
     }),
   }));
-  registerAction(app, 'POST jflow/reduceSign', ({ taskId, userIds, ...remarks }) => ({
+  registerActionRoute(app, 'POST jflow/reduceSign', ({ taskId, userIds, ...remarks }) => ({
     on: { taskId, timeline: true },
     command: self => ({ kind: 'reduce-sign', taskId, userIds, ...self, ...remarksOf(remarks) }),
   }));
-  registerAction(app, 'POST jflow/copyTo', ({ taskId, users, ...remarks }) => ({
+  registerActionRoute(app, 'POST jflow/copyTo', ({ taskId, users, ...remarks }) => ({
     on: { taskId },
     command: self => ({
       kind: 'copy-to',
@@ -170,22 +170,22 @@ function signerRoutes(app: FastifyInstance): void {
 
 function instanceRoutes(app: FastifyInstance): void {
   for (const kind of ['recall', 'revoke', 'urge'] as const)
-    registerAction(app, `POST jflow/${kind}`, ({ instanceId, ...remarks }) => ({
+    registerActionRoute(app, `POST jflow/${kind}`, ({ instanceId, ...remarks }) => ({
       on: { instanceId },
       command: ({ actorId }) => ({ kind, actorId, ...remarksOf(remarks) }),
     }));
-  registerAction(app, 'POST jflow/comment', ({ instanceId, comment, ...remarks }) => ({
+  registerActionRoute(app, 'POST jflow/comment', ({ instanceId, comment, ...remarks }) => ({
     on: { instanceId },
     command: ({ actorId }) => ({ kind: 'comment', actorId, ...remarksOf(remarks), comment }),
   }));
 }
 
 function endedInstanceRoutes(app: FastifyInstance): void {
-  registerAction(app, 'POST jflow/void', ({ instanceId, comment }) => ({
+  registerActionRoute(app, 'POST jflow/void', ({ instanceId, comment }) => ({
     on: { instanceId },
     command: ({ actorId }) => ({ kind: 'void', actorId, comment }),
   }));
-  registerAction(app, 'POST jflow/share', ({ instanceId, users, ...remarks }) => ({
+  registerActionRoute(app, 'POST jflow/share', ({ instanceId, users, ...remarks }) => ({
     on: { instanceId },
     command: ({ actorId }) => ({
       kind: 'share',
@@ -197,7 +197,7 @@ function endedInstanceRoutes(app: FastifyInstance): void {
 }
 
 function administratorRoutes(app: FastifyInstance): void {
-  registerAction(
+  registerActionRoute(
     app,
     'POST jflow/terminate',
     ({ instanceId, ...remarks }) => ({
@@ -206,7 +206,7 @@ function administratorRoutes(app: FastifyInstance): void {
     }),
     true,
   );
-  registerAction(
+  registerActionRoute(
     app,
     'POST jflow/resolveIncident',
     ({ instanceId, incidentId, resolution, ...remarks }) => ({
@@ -215,7 +215,7 @@ function administratorRoutes(app: FastifyInstance): void {
         kind: 'resolve',
         actorId,
         incidentId,
-        resolution: resolutionOf(resolution),
+        resolution: toIncidentResolution(resolution),
         ...remarksOf(remarks),
       }),
     }),
@@ -225,7 +225,7 @@ function administratorRoutes(app: FastifyInstance): void {
 
 type ResolutionInput = PartOf<'POST jflow/resolveIncident', 'body'>['resolution'];
 
-const resolutionOf = (asked: ResolutionInput): Resolution =>
+const toIncidentResolution = (asked: ResolutionInput): Resolution =>
   asked.do === 'assign' ? { do: 'assign', users: withPersonNames(asked.users) } : asked;
 
 /**

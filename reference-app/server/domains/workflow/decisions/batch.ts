@@ -5,10 +5,10 @@
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { Refused } from '../../../http/errors/refuse.ts';
+import { RefusalError } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { hashOfRequest, retryOnConflict } from './idempotency.ts';
+import { hashIgnoringFieldOrder, retryOnConflict } from './idempotency.ts';
 import { type ActionResult, runAction } from './run.ts';
 import { decideTask, remarksOf } from './service.ts';
 
@@ -16,7 +16,7 @@ export type InTenant = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Returns a refusal as the result of one item, with the same message that a single call returns. */
 export function refusalResult(error: unknown, lang: Lang) {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof RefusalError)) throw error;
   const { subCode, details } = error;
   const message = errorText(subCode, lang, details.by);
   return { ok: false, subCode, message, ...(details.fields && { fields: details.fields }) };
@@ -79,7 +79,7 @@ async function forEachTask(
 ): Promise<{ list: Decided[] }> {
   const list: Decided[] = [];
   for (const taskId of taskIds) {
-    const own = key === undefined ? undefined : hashOfRequest([key, taskId]);
+    const own = key === undefined ? undefined : hashIgnoringFieldOrder([key, taskId]);
     try {
       list.push({ taskId, ok: true, ...(await retryOnConflict(() => inTenant(tx => one(tx, taskId, own)))) });
     } catch (error) {

@@ -5,20 +5,20 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
-const DEGREE_DICTIONARY = 'Jflow_Degree';
+const URGENCY_DICTIONARY = 'Jflow_Degree';
 /** Urgency of an application for which the initiator chose none. */
-export const DEFAULT_DEGREE = 0;
+export const DEFAULT_URGENCY = 0;
 
 /** Throws if the dictionary does not contain the value. The message lists the valid values. */
-export async function refuseUnknownDegree(
+export async function refuseUnknownUrgency(
   tx: Tx,
   { degree, lang }: { degree: number; lang: Lang },
 ): Promise<void> {
-  if (degree === DEFAULT_DEGREE) return;
+  if (degree === DEFAULT_URGENCY) return;
   const entries = await tx
     .selectFrom('dict_data')
     .select(['dict_value as value', 'dict_label as zh', 'dict_label_en as en'])
-    .where('dict_code', '=', DEGREE_DICTIONARY)
+    .where('dict_code', '=', URGENCY_DICTIONARY)
     .orderBy('sort')
     .execute();
   if (entries.some(({ value }) => value === String(degree))) return;

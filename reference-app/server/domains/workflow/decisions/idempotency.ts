@@ -33,7 +33,7 @@ export interface StoredAnswer {
 }
 
 /** Returns a hash of the request that does not depend on the order of its fields. */
-export const hashOfRequest = (request: unknown): string =>
+export const hashIgnoringFieldOrder = (request: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sortFields(request)))
     .digest('hex');
@@ -46,7 +46,8 @@ function sortFields(value: unknown): unknown {
 }
 
 /** Returns the hash of a request without its idempotency key. */
-const requestHash = ({ key: _, ...request }: Request): string => hashOfRequest(request);
+const hashWithoutIdempotencyKey = ({ key: _, ...request }: Request): string =>
+  hashIgnoringFieldOrder(request);
 
 export const toDecisionKeyRow = (
   { userId }: { userId: string },
@@ -55,14 +56,21 @@ export const toDecisionKeyRow = (
 ): DecisionKeyRow | undefined =>
   request.key === undefined
     ? undefined
-    : { user_id: userId, decision_key: request.key, request_hash: requestHash(request), answer };
+    : {
+        user_id: userId,
+        decision_key: request.key,
+        request_hash: hashWithoutIdempotencyKey(request),
+        answer,
+      };
 
 /**
  * Returns the stored answer if the key was used for an equal request. Throws `key-reused` if the request
  * differs.
  */
 export function answerForSameRequest<T>(known: StoredAnswer, request: Request): T {
-  return known.request_hash === requestHash(request) ? (known.answer as T) : refuse('key-reused');
+  return known.request_hash === hashWithoutIdempotencyKey(request)
+    ? (known.answer as T)
+    : refuse('key-reused');
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Directory, Refusal } from '@countersign/sdk/approval';
 import { refuse } from '../../../http/errors/refuse.ts';
 
 /** Throws the API error for a refusal from the engine. */
-export function refuseStep({ code, fields, by, at }: Refusal, directory: Directory): never {
+export function throwEngineRefusal({ code, fields, by, at }: Refusal, directory: Directory): never {
   const name = by === undefined ? undefined : (directory.person(by)?.name ?? by);
   return refuse(code, {
     ...(fields && { fields }),

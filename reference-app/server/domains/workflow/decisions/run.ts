@@ -1,7 +1,7 @@
 /**
  * Runs an action: checks the idempotency key, locks the instance, runs the engine step and stores the result.
  */
-import { asManager, type Command, type Process } from '@countersign/sdk/approval';
+import { asManagerCommand, type Command, type Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -40,7 +40,7 @@ export async function runAction(tx: Tx, actor: Actor, action: ActionRun): Promis
   const request = { call, ...asked, key };
   const loaded = await lockInstance(tx, actor, { ...on, key });
   if (loaded.known) return answerForSameRequest(loaded.known, request);
-  const stepped = await runLoadedStep(tx, actor, { loaded, ...action });
+  const stepped = await runStepOnLoadedInstance(tx, actor, { loaded, ...action });
   const shown = () => visibleFileIds(tx, loaded, actor.userId);
   await refuseUnusableStepFiles(tx, stepped, { lang: action.lang, scope: actor.scope, shown });
   const answer = { instanceState: stepped.after.state };
@@ -58,7 +58,7 @@ interface OnLoaded {
 }
 
 /** Runs the step on the loaded instance without storing anything, for example for a preview. */
-export const runLoadedStep = (
+export const runStepOnLoadedInstance = (
   tx: Tx,
   actor: Actor,
   { loaded, command, ...asked }: OnLoaded,
@@ -68,11 +68,11 @@ export const runLoadedStep = (
   const { merchantId } = actor;
   const { lang, now, migratesTo } = asked;
   const scene = { merchantId, lang, now, migratesTo, timeZone, directory, process, instance };
-  return runStep(tx, { ...scene, command: manages ? asManager(made) : made });
+  return runStep(tx, { ...scene, command: manages ? asManagerCommand(made) : made });
 };
 
 /** Runs a command for a timer or for another instance, without a permission check and an idempotency key. */
-export async function runBySystem(
+export async function runSystemCommand(
   tx: Tx,
   merchantId: string,
   {
@@ -84,7 +84,12 @@ export async function runBySystem(
 ): Promise<Stepped> {
   const actor = { merchantId, userId: '' };
   const loaded = await lockInstance(tx, actor, { instanceId, anyone: true });
-  const stepped = await runLoadedStep(tx, actor, { loaded, command: () => command, lang: 'zh', now });
+  const stepped = await runStepOnLoadedInstance(tx, actor, {
+    loaded,
+    command: () => command,
+    lang: 'zh',
+    now,
+  });
   await persistStep(tx, stepped, stored);
   return stepped;
 }
@@ -92,11 +97,11 @@ export async function runBySystem(
 /**
  * Runs due timers of an instance and replaces assignees who are unavailable. Has no effect if nothing is due.
  */
-export const tickInstance = async (
+export const runDueInstanceTimers = async (
   tx: Tx,
   merchantId: string,
   instanceId: string,
   now = Date.now(),
 ): Promise<void> => {
-  await runBySystem(tx, merchantId, { instanceId, command: { kind: 'tick' }, now });
+  await runSystemCommand(tx, merchantId, { instanceId, command: { kind: 'tick' }, now });
 };

@@ -3,7 +3,7 @@ import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
 import { type ContainerNode, NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver, branches, lane } from '../testing/approval-driver.ts';
 import { runAction } from '../testing/script.ts';
@@ -116,7 +116,7 @@ describeServer('decisions', server => {
     const body = { processId, params: { amount: 1 }, key: 'key-of-one-start' };
     const replies = await Promise.all([1, 2, 3].map(() => driver.post('li.na', 'jflow/start', body)));
     expect(new Set(replies.map(reply => JSON.stringify(reply.body.data))).size).toBe(1);
-    const started = await withTenant(server().db, COMPANY, tx =>
+    const started = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.selectFrom('instance').select('instance_id').where('process_id', '=', processId).execute(),
     );
     expect(started).toHaveLength(1);

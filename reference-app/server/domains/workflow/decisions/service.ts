@@ -4,21 +4,26 @@
  */
 
 import { errorText } from '@countersign/sdk/api';
-import { type Command, type Pick as Picked, type Process, signatureIn } from '@countersign/sdk/approval';
+import {
+  type Command,
+  findSignatureAttachment,
+  type Pick as Picked,
+  type Process,
+} from '@countersign/sdk/approval';
 import type { Values } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { lockRecordUses } from '../../../rights/record-uses-lock.ts';
+import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import { fileRow, refuseUnusableStepFiles } from '../../files/index.ts';
 
 import { startableProcess } from '../definitions/queries.ts';
 import { lockInstance, readStoredAnswer } from '../instances/lock.ts';
-import { DEFAULT_DEGREE, refuseUnknownDegree } from './degree.ts';
+import { DEFAULT_URGENCY, refuseUnknownUrgency } from './degree.ts';
 import { answerForSameRequest, type Keyed, toDecisionKeyRow } from './idempotency.ts';
-import { type ActionResult, type ActorView, runAction, runLoadedStep } from './run.ts';
+import { type ActionResult, type ActorView, runAction, runStepOnLoadedInstance } from './run.ts';
 import { runStep } from './step.ts';
 import { persistStep } from './sub-process.ts';
 
@@ -62,10 +67,10 @@ export async function startInstance(
   const known = await readStoredAnswer(tx, actor, input.key);
   if (known) return answerForSameRequest(known, request);
   const { merchantId } = actor;
-  await lockRecordUses(tx, merchantId);
+  await blockRecordRemoval(tx, merchantId);
   const { process, processType } = await startableProcess(tx, actor, input.processId);
-  await refuseUnknownDegree(tx, { degree: input.degree ?? DEFAULT_DEGREE, lang });
-  const command = startCommand(actor, input, process);
+  await refuseUnknownUrgency(tx, { degree: input.degree ?? DEFAULT_URGENCY, lang });
+  const command = buildStartCommand(actor, input, process);
   const stepped = await runStep(tx, { merchantId, lang, now, process, command });
   await refuseUnusableStepFiles(tx, stepped, { lang, scope: actor.scope });
   const answer = { instanceId: stepped.after.id };
@@ -87,7 +92,7 @@ export async function decideTask(
     now,
     key: asked.key,
     on: { taskId: asked.taskId },
-    command: self => decisionCommand(self, asked),
+    command: self => buildDecisionCommand(self, asked),
   });
 }
 
@@ -97,7 +102,7 @@ async function refuseForeignSignature(
   actor: Actor,
   { attachments = [], lang }: Pick<DecideInput, 'attachments' | 'lang'>,
 ): Promise<void> {
-  const signature = signatureIn(attachments);
+  const signature = findSignatureAttachment(attachments);
   if (!signature) return;
   const file = await fileRow(tx, signature.id);
   if (file?.create_by === actor.userId && file.type === 'image/png') return;
@@ -107,19 +112,19 @@ async function refuseForeignSignature(
 }
 
 /** Marks a task as viewed. Later calls for the same task change nothing. */
-export async function markViewed(
+export async function markTaskViewed(
   tx: Tx,
   actor: Actor,
   { taskId, lang, now }: { taskId: string; lang: Lang; now?: number },
 ): Promise<void> {
   const loaded = await lockInstance(tx, actor, { taskId });
   const command = ({ actorId }: ActorView): Command => ({ kind: 'view', taskId, actorId });
-  await persistStep(tx, await runLoadedStep(tx, actor, { loaded, command, lang, now }));
+  await persistStep(tx, await runStepOnLoadedInstance(tx, actor, { loaded, command, lang, now }));
 }
 
-const startCommand = (
+const buildStartCommand = (
   actor: Actor,
-  { values, itemName, forUserId, degree = DEFAULT_DEGREE, picks = [], copyTo }: StartInput,
+  { values, itemName, forUserId, degree = DEFAULT_URGENCY, picks = [], copyTo }: StartInput,
   process: Process,
 ): Extract<Command, { kind: 'start' }> => ({
   kind: 'start',
@@ -133,7 +138,7 @@ const startCommand = (
   ...(copyTo && { copyTo }),
 });
 
-function decisionCommand(self: ActorView, input: Omit<DecideInput, keyof Keyed>): Command {
+function buildDecisionCommand(self: ActorView, input: Omit<DecideInput, keyof Keyed>): Command {
   const { taskId, isPass, values, picks = [], way } = input;
   const decision = { taskId, ...self, ...remarksOf(input) };
   if (!isPass) return { kind: 'reject', ...decision, picks };

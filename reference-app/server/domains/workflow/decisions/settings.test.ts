@@ -3,7 +3,7 @@ import type { Message } from '@countersign/sdk/api/contract';
 import { FLOW_SETTINGS } from '@countersign/sdk/flow/settings';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { sweepAll } from '../../../testing/sweep-all.ts';
@@ -54,7 +54,7 @@ describeServer('the settings of a flow', server => {
     await wang.data(wang.post('jflow/start', { processId, params: { amount: 1 } }));
     const { db } = server();
     const dueNow = () =>
-      withTenant(db, COMPANY, tx =>
+      withTenant(db, DEMO_COMPANY_ID, tx =>
         tx
           .updateTable('fill_reminder')
           .set({ next_time: new Date(Date.now() - 1000) })

@@ -1,22 +1,25 @@
 /** Determines the background jobs to run after a command was accepted. */
-import { nextDue } from '@countersign/sdk/approval';
+import { nextTimerDue } from '@countersign/sdk/approval';
 import type { Stepped } from '../../../audit/record.ts';
 import type { NewJob } from '../../../jobs/outbox.ts';
 
 export type { Stepped };
 
 /** Returns the jobs to run after a step. They are stored by the same statement as the step. */
-export const stepJobs = (stepped: Stepped): NewJob[] => [...publishJobs(stepped), ...timerJobs(stepped)];
+export const stepJobs = (stepped: Stepped): NewJob[] => [
+  ...stepPublicationJobs(stepped),
+  ...timerJobs(stepped),
+];
 
 /** Commands without effects that still change what other users see, for example a claimed task. */
-const VISIBLE_COMMANDS = new Set(['start', 'claim', 'unclaim', 'view']);
+const COMMANDS_PUBLISHED_WITHOUT_EFFECTS = new Set(['start', 'claim', 'unclaim', 'view']);
 
 /**
  * Returns the job that publishes the step. The job also determines the recipients, so that the decision does
  * not have to wait for this.
  */
-const publishJobs = ({ merchantId, after, effects, command }: Stepped): NewJob[] =>
-  effects.length > 0 || VISIBLE_COMMANDS.has(command.kind)
+const stepPublicationJobs = ({ merchantId, after, effects, command }: Stepped): NewJob[] =>
+  effects.length > 0 || COMMANDS_PUBLISHED_WITHOUT_EFFECTS.has(command.kind)
     ? [{ queue: 'step', payload: { merchantId, instanceId: after.id, revision: after.revision } }]
     : [];
 
@@ -25,7 +28,7 @@ const publishJobs = ({ merchantId, after, effects, command }: Stepped): NewJob[]
  * the job has no effect.
  */
 function timerJobs({ merchantId, before, after }: Stepped): NewJob[] {
-  const due = nextDue(after);
-  if (due === undefined || (before && nextDue(before) === due)) return [];
+  const due = nextTimerDue(after);
+  if (due === undefined || (before && nextTimerDue(before) === due)) return [];
   return [{ queue: 'tick', payload: { merchantId, instanceId: after.id }, runAt: due }];
 }

@@ -2,16 +2,20 @@
  * Runs one command in the engine, and stores the result and all its consequences in the caller's transaction.
  */
 import { type Command, step } from '@countersign/sdk/approval';
-import { own } from '@countersign/sdk/form';
+import { ownProperty } from '@countersign/sdk/form';
 import { auditRowOf } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
 import { linkFiles } from '../../files/index.ts';
-import { type DirectoryEntry, refuseUnknownEntries, withDirectoryNames } from '../../people/index.ts';
+import {
+  type DirectoryEntry,
+  refuseUnknownDirectoryEntries,
+  withDirectoryNames,
+} from '../../people/index.ts';
 import { choicesOfProcess, withDictionaryChoices } from '../../tenancy/index.ts';
 import { saveStep, storeIdempotencyKey } from '../instances/save.ts';
 import { buildWorld, type WorldInput } from '../instances/world.ts';
 import type { DecisionKeyRow } from './idempotency.ts';
-import { refuseStep } from './refusals.ts';
+import { throwEngineRefusal } from './refusals.ts';
 import { type Stepped, stepJobs } from './step-jobs.ts';
 
 export interface StepInput extends Omit<WorldInput, 'users'> {
@@ -25,11 +29,11 @@ export async function runStep(tx: Tx, { command: received, ...scene }: StepInput
   const world = await buildWorld(tx, { ...scene, users: peopleInCommand(command) });
   const process = await withDictionaryChoices(tx, scene.process);
   const result = step(process, before, command, world);
-  if (!result.ok) return refuseStep(result.refusal, world.directory);
+  if (!result.ok) return throwEngineRefusal(result.refusal, world.directory);
   const { instance: after, effects } = result;
   const isWritten = ({ model }: DirectoryEntry) =>
-    command.kind === 'stage' || own(after.changes, model) === after.revision;
-  refuseUnknownEntries(unknown.filter(isWritten), lang);
+    command.kind === 'stage' || ownProperty(after.changes, model) === after.revision;
+  refuseUnknownDirectoryEntries(unknown.filter(isWritten), lang);
   return { merchantId, process, choices: choicesOfProcess(process), before, after, command, effects, world };
 }
 

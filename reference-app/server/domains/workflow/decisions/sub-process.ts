@@ -6,7 +6,7 @@ import { type Command, type Effect, INSTANCE_STATE, type Instance } from '@count
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { Refused } from '../../../http/errors/refuse.ts';
+import { RefusalError } from '../../../http/errors/refuse.ts';
 import { processIdOfKey, startableProcess } from '../definitions/queries.ts';
 import { lockInstance } from '../instances/lock.ts';
 import { type PersistOptions, runStep, storeAcceptedStep } from './step.ts';
@@ -100,7 +100,7 @@ async function runChildStart(
     const child = await runStep(tx, { merchantId, lang, now, timeZone, process, command });
     return { child, processType };
   } catch (error) {
-    if (error instanceof Refused) return undefined;
+    if (error instanceof RefusalError) return undefined;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { digestOf } from '../../../audit/operations/changes.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
 import { fieldAliases } from './field-alias.ts';
-import { REMOVED_STATE } from './queries.ts';
+import { REMOVED_PROCESS_STATE } from './queries.ts';
 
 interface Target {
   id: string;
@@ -19,7 +19,7 @@ async function processFields(tx: Tx, { id }: Target): Promise<Fields | undefined
     .select(['process_name', 'process_key', 'process_type', 'description', 'icon', 'state', 'version'])
     .select(['revision', 'managers', 'form_mode', 'forms', 'model_content', 'json_content'])
     .where('process_id', '=', id)
-    .where('state', '<>', REMOVED_STATE)
+    .where('state', '<>', REMOVED_PROCESS_STATE)
     .executeTakeFirst();
   return (
     row && {
@@ -47,7 +47,7 @@ export const PROCESS_AUDIT: AuditTarget = {
   read: processFields,
 };
 
-export const ALIASES_AUDIT: AuditTarget = {
+export const FIELD_ALIASES_AUDIT: AuditTarget = {
   ...PROCESS_AUDIT,
   read: async (tx, target) => {
     const process = await processFields(tx, target);

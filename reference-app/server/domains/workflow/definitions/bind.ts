@@ -13,7 +13,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { latestVersion } from '../../forms/index.ts';
 import type { BoundVersion } from '../tables.ts';
-import { mergedForm } from './merge.ts';
+import { mergeFormParts } from './merge.ts';
 import { managedProcessRow, type ProcessDraft } from './queries.ts';
 
 export type BindForm = { id: string; version?: number | undefined }[];
@@ -27,7 +27,7 @@ type Binding = PartOf<'POST workflow/form/config/bind', 'body'> & { lang: Lang }
 export async function bindForm(tx: Tx, actor: Actor, { processId, formId, version, lang }: Binding) {
   const process = await managedProcessRow(tx, actor, processId, true);
   const asked = formId === null ? [] : [{ id: formId, version }];
-  const [taken] = await bindVersions(tx, actor, { process, asked, mode: process.form_mode, lang });
+  const [taken] = await bindFormVersions(tx, actor, { process, asked, mode: process.form_mode, lang });
   return { version: taken?.version ?? null };
 }
 
@@ -38,7 +38,7 @@ interface Bound {
   lang: Lang;
 }
 
-async function bindVersions(
+async function bindFormVersions(
   tx: Tx,
   actor: Actor,
   { process, asked, mode, lang }: Bound,
@@ -54,7 +54,7 @@ async function bindVersions(
       forms: JSON.stringify(forms),
       form_mode: mode,
       basics_revision: process.basics_revision + 1,
-      ...(parts.length > 0 && { json_content: mergedForm(parts, mode, lang) }),
+      ...(parts.length > 0 && { json_content: mergeFormParts(parts, mode, lang) }),
       update_time: new Date(),
     })
     .where('process_id', '=', process.process_id)
@@ -99,7 +99,7 @@ export async function bindListedForms(
       const now = process.forms[at];
       return now?.id === id && (version ?? now.version) === now.version;
     });
-  if (!isSame) await bindVersions(tx, actor, { process, asked, mode, lang });
+  if (!isSame) await bindFormVersions(tx, actor, { process, asked, mode, lang });
 }
 
 /** Throws if the process has bound forms, which can only be changed in the form administration. */

@@ -1,9 +1,9 @@
 /** Publishing through HTTP where a flow names people, groups and processes that are missing, disabled, empty or removed later. */
-import type { FlowUse } from '@countersign/sdk/api/contract';
+import type { FlowReference } from '@countersign/sdk/api/contract';
 import { type FlowNode, NODE, SET_TYPE, type SubjectKind } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver, chain, form } from '../testing/approval-driver.ts';
 
@@ -37,13 +37,14 @@ describeServer('the directory at publishing', server => {
   const driver = new ApprovalDriver(server);
   let count = 0;
 
-  const insert = (work: Parameters<typeof withTenant<unknown>>[2]) => withTenant(server().db, COMPANY, work);
+  const insert = (work: Parameters<typeof withTenant<unknown>>[2]) =>
+    withTenant(server().db, DEMO_COMPANY_ID, work);
 
   /** A new person or group without members. */
   async function make(kind: Kind): Promise<string> {
     count += 1;
     const id = `made-${kind}-${count}`;
-    const tenant = { merchant_id: COMPANY };
+    const tenant = { merchant_id: DEMO_COMPANY_ID };
     await insert(tx => {
       if (kind === 'role')
         return tx
@@ -101,7 +102,10 @@ describeServer('the directory at publishing', server => {
 
   const usage = async (kind: SubjectKind, id: string, userName = 'admin') =>
     (
-      await driver.get<{ total: number; list: FlowUse[] }>(userName, `jflow/usage?kind=${kind}&ids=${id}`)
+      await driver.get<{ total: number; list: FlowReference[] }>(
+        userName,
+        `jflow/usage?kind=${kind}&ids=${id}`,
+      )
     ).list.map(({ processId, places }) => [processId, places]);
 
   const keyOf = async (id: string) =>

@@ -8,7 +8,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { exceedsJsonDepth } from '../../../http/validation/json-limits.ts';
 import { refuseBoundForms } from './bind.ts';
 import { refuseStaleDraft } from './conflict.ts';
-import { changeProcess, managedProcessRow, type ProcessDraft } from './queries.ts';
+import { managedProcessRow, type ProcessDraft, updateProcessColumns } from './queries.ts';
 
 interface FlowInput {
   id: string;
@@ -28,7 +28,7 @@ export async function saveFlow(tx: Tx, actor: Actor, { id, modelContent, revisio
   if (revision !== undefined && revision !== row.revision)
     await refuseStaleDraft(tx, row, { revision, modelContent });
   const next = { revision: row.revision + 1, update_time: new Date() };
-  await changeProcess(tx, id, { ...next, model_content: modelContent, update_by: actor.userId });
+  await updateProcessColumns(tx, id, { ...next, model_content: modelContent, update_by: actor.userId });
   return savedFlowResult(next);
 }
 
@@ -74,5 +74,5 @@ export async function saveForm(
   const read = importDefinition(jsonContent, lang);
   if (!read.ok) refuse('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
   await refuseBoundForms(tx, row);
-  return changeProcess(tx, processId, { json_content: jsonContent });
+  return updateProcessColumns(tx, processId, { json_content: jsonContent });
 }

@@ -40,18 +40,18 @@ export async function updateAliases(
   const fields = await draftFields(tx, actor, { ...asked, lock: true });
   const input = new Map(list.map(({ field, alias }) => [field, alias.trim()]));
   const unknown = list.flatMap(({ field }, at) => (fields.has(field) ? [] : [`list.${at}.field`]));
-  refuseFields(unknown, UNKNOWN_FIELD_TEXT[asked.lang]);
+  refuseAliasFields(unknown, UNKNOWN_FIELD_TEXT[asked.lang]);
   const again = list.flatMap(({ field }, at) =>
     list.findIndex(one => one.field === field) < at ? [`list.${at}.field`] : [],
   );
-  refuseFields(again, REPEATED_FIELD_TEXT[asked.lang]);
+  refuseAliasFields(again, REPEATED_FIELD_TEXT[asked.lang]);
   const reserved = list.flatMap(({ alias }, at) => (alias.trim() in {} ? [`list.${at}.alias`] : []));
-  refuseFields(reserved, RESERVED_ALIAS_TEXT[asked.lang]);
+  refuseAliasFields(reserved, RESERVED_ALIAS_TEXT[asked.lang]);
   const aliases = new Map([...(await fieldAliases(tx, asked.processId)), ...input]);
   const doubled = list.flatMap(({ field }, at) =>
     isAmbiguousAlias(field, aliases, fields) ? [`list.${at}.alias`] : [],
   );
-  refuseFields(doubled, DUPLICATE_ALIAS_TEXT[asked.lang]);
+  refuseAliasFields(doubled, DUPLICATE_ALIAS_TEXT[asked.lang]);
   await tx
     .deleteFrom('field_alias')
     .where('process_id', '=', asked.processId)
@@ -79,7 +79,7 @@ function isAmbiguousAlias(
   );
 }
 
-function refuseFields(fields: string[], texts: { message: string; fix: string }): void {
+function refuseAliasFields(fields: string[], texts: { message: string; fix: string }): void {
   if (fields.length > 0) refuse('invalid-fields', { fields: fields.map(field => ({ field, ...texts })) });
 }
 

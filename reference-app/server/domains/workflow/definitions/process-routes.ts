@@ -4,7 +4,7 @@ import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { migrateInstances } from '../instances/migration.ts';
 import { MANAGE_PROCESSES, MAX_DESIGN_BODY_BYTES } from '../permissions.ts';
-import { ALIASES_AUDIT, PROCESS_AUDIT } from './audit.ts';
+import { FIELD_ALIASES_AUDIT, PROCESS_AUDIT } from './audit.ts';
 import { listAliases, updateAliases } from './field-alias.ts';
 import { removeProcess, setProcessState } from './service.ts';
 import { simulateProcess } from './simulation.ts';
@@ -54,7 +54,7 @@ function aliasRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST workflow/form/field/alisa/update', {
     permission: 'signed-in',
-    audit: { ...ALIASES_AUDIT, action: 'change-aliases', id: ({ body }) => body.processId },
+    audit: { ...FIELD_ALIASES_AUDIT, action: 'change-aliases', id: ({ body }) => body.processId },
     handler: ({ actor, body, lang, tx }) => updateAliases(tx, actor, { ...body, lang }),
   });
 }

@@ -17,9 +17,9 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { lockRecordUses } from '../../../rights/record-uses-lock.ts';
+import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import { tenantConnectors } from '../../messages/index.ts';
-import { flowDirectory } from '../../people/index.ts';
+import { directoryForFlowLint } from '../../people/index.ts';
 import { refuseUnavailableChannels } from '../notice/check-channels.ts';
 import { insertVersion, managedProcessRow, type ProcessDraft } from './queries.ts';
 import { scheduleReminders } from './reminders.ts';
@@ -52,7 +52,7 @@ export async function deployDraft(
  * Returns the draft as it would be published. Throws for lint errors. Does not check whether the people and
  * groups in the flow exist.
  */
-export function validDraft(draft: ProcessDraft, lang: Lang): Process {
+export function requireValidDraft(draft: ProcessDraft, lang: Lang): Process {
   const process = readDraft(draft, lang);
   refuseLintErrors(lint(lintInput(draft, process)), lang);
   refuseUnusableFields(process.form, lang);
@@ -95,8 +95,8 @@ async function recordsForLint(
   { managers, process_key: id }: ProcessDraft,
   { flow, form }: Process,
 ): Promise<Pick<LintInput, 'managers' | 'directory'>> {
-  await lockRecordUses(tx, merchantId);
-  const states = await flowDirectory(tx, merchantId, subjectsOf({ flow, form, managers }));
+  await blockRecordRemoval(tx, merchantId);
+  const states = await directoryForFlowLint(tx, merchantId, subjectsOf({ flow, form, managers }));
   return { managers, directory: new Map([...states, [subjectKey({ kind: 'process', id }), 'ok']]) };
 }
 

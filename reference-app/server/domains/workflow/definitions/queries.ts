@@ -39,7 +39,7 @@ const PROCESS_DRAFT_COLUMNS = [
  * State of a removed process. A removed process remains stored for its instances and is excluded from all
  * lists.
  */
-export const REMOVED_STATE = 3;
+export const REMOVED_PROCESS_STATE = 3;
 
 export interface ProcessFilter extends Page {
   processName?: string | undefined;
@@ -52,19 +52,21 @@ export interface ProcessFilter extends Page {
   managedBy?: string | undefined;
 }
 
-const PUBLISHED_STATE = 1;
-const STOPPED_STATE = 2;
+const PUBLISHED_PROCESS_STATE = 1;
+const STOPPED_PROCESS_STATE = 2;
 
 /** Returns a page of processes: newest first for designers, sorted by name for initiators. */
 export async function pageProcesses(tx: Tx, filter: ProcessFilter) {
   const byName = filter.startable || filter.published;
   const matching = tx
     .selectFrom('process')
-    .where('state', '<>', REMOVED_STATE)
-    .$if(filter.startable === true, query => query.where('state', '=', PUBLISHED_STATE))
-    .$if(filter.published === true, query => query.where('state', 'in', [PUBLISHED_STATE, STOPPED_STATE]))
+    .where('state', '<>', REMOVED_PROCESS_STATE)
+    .$if(filter.startable === true, query => query.where('state', '=', PUBLISHED_PROCESS_STATE))
+    .$if(filter.published === true, query =>
+      query.where('state', 'in', [PUBLISHED_PROCESS_STATE, STOPPED_PROCESS_STATE]),
+    )
     .$if(filter.state !== undefined, query => query.where('state', '=', filter.state!))
-    .$if(filter.managedBy !== undefined, query => query.where(isManagedBy(filter.managedBy ?? '')))
+    .$if(filter.managedBy !== undefined, query => query.where(managedByCondition(filter.managedBy ?? '')))
     .$if(!!filter.processType, query => query.where('process_type', '=', filter.processType!))
     .$if(!!filter.processKey, query => query.where('process_key', '=', filter.processKey!))
     .$if(!!filter.processName, query =>
@@ -81,12 +83,12 @@ export async function pageProcesses(tx: Tx, filter: ProcessFilter) {
   return { total, rows };
 }
 
-const isManagedBy = (userId: string) =>
+const managedByCondition = (userId: string) =>
   sql<boolean>`managers @> jsonb_build_array(jsonb_build_object('id', ${userId}::text))`;
 
 /** Returns a query for the ids of the processes that the actor manages. */
 export const managedProcessIds = (tx: Tx, { userId }: Actor) =>
-  tx.selectFrom('process').select('process_id').where(isManagedBy(userId));
+  tx.selectFrom('process').select('process_id').where(managedByCondition(userId));
 
 /**
  * Returns true if the actor administers the process: as a process administrator or as one of its managers.
@@ -102,8 +104,8 @@ export async function managesAnyProcess(tx: Tx, actor: Actor): Promise<boolean> 
   const managed = await tx
     .selectFrom('process')
     .select('process_id')
-    .where('state', '<>', REMOVED_STATE)
-    .where(isManagedBy(actor.userId))
+    .where('state', '<>', REMOVED_PROCESS_STATE)
+    .where(managedByCondition(actor.userId))
     .limit(1)
     .executeTakeFirst();
   return managed !== undefined;
@@ -129,7 +131,7 @@ export async function managedProcessRow(
     .selectFrom('process')
     .select('process_id')
     .where('process_id', '=', id)
-    .where(isManagedBy(actor.userId))
+    .where(managedByCondition(actor.userId))
     .execute();
   return managed ? processRow(tx, id, lock) : refuse('no-permission');
 }
@@ -143,7 +145,7 @@ export async function processRow(tx: Tx, id: string, lock = false) {
     .selectFrom('process')
     .select(PROCESS_DRAFT_COLUMNS)
     .where('process_id', '=', id)
-    .where('state', '<>', REMOVED_STATE)
+    .where('state', '<>', REMOVED_PROCESS_STATE)
     .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
   return row ?? refuse('not-found');
@@ -177,7 +179,7 @@ export async function processIdOfKey(tx: Tx, processKey: string): Promise<string
     .selectFrom('process')
     .select('process_id')
     .where('process_key', '=', processKey)
-    .where('state', '<>', REMOVED_STATE)
+    .where('state', '<>', REMOVED_PROCESS_STATE)
     .executeTakeFirst();
   return row?.process_id;
 }
@@ -224,12 +226,12 @@ type ProcessColumns = Partial<{
 }>;
 
 /** Updates columns of a process, including the time of its last change. */
-export async function changeProcess(tx: Tx, id: string, columns: ProcessColumns): Promise<null> {
+export async function updateProcessColumns(tx: Tx, id: string, columns: ProcessColumns): Promise<null> {
   const { numUpdatedRows } = await tx
     .updateTable('process')
     .set({ update_time: new Date(), ...columns })
     .where('process_id', '=', id)
-    .where('state', '<>', REMOVED_STATE)
+    .where('state', '<>', REMOVED_PROCESS_STATE)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) refuse('not-found');
   return null;

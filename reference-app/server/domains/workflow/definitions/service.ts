@@ -2,14 +2,14 @@
 
 import { errorText } from '@countersign/sdk/api';
 import type { ProcessDetail, ProcessRow } from '@countersign/sdk/api/contract';
-import { type FormMode, flowTextsIn, start } from '@countersign/sdk/flow';
+import { type FormMode, flowTextsIn, startNodeKind } from '@countersign/sdk/flow';
 import { logOperation } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { lockRecordUses } from '../../../rights/record-uses-lock.ts';
+import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 
 import { runningInstanceCounts } from '../administration/running.ts';
 import { isProcessAdministrator } from '../permissions.ts';
@@ -18,14 +18,14 @@ import { refuseStaleDraft } from './conflict.ts';
 import { parseDraftFlow, saveFlow } from './draft.ts';
 import { refuseOutdatedReferences } from './publish.ts';
 import {
-  changeProcess,
   managedProcessRow,
   type ProcessDraft,
   type ProcessFilter,
   pageProcesses,
   processRow,
-  REMOVED_STATE,
+  REMOVED_PROCESS_STATE,
   refuseNonManager,
+  updateProcessColumns,
 } from './queries.ts';
 
 export interface ProcessInput {
@@ -51,12 +51,12 @@ export async function addProcess(
   const id = newId();
   const { modelContent } = input;
   if (modelContent !== undefined) parseDraftFlow(modelContent, lang);
-  const blank = () => JSON.stringify({ node: start.create('start', flowTextsIn(lang)) });
+  const blank = () => JSON.stringify({ node: startNodeKind.create('start', flowTextsIn(lang)) });
   const draft = { model_content: modelContent ?? blank(), json_content: '{"list":[],"config":{}}' };
   const row = { process_id: id, create_by: userId, state: 0 as const, version: 0 };
   await tx
     .insertInto('process')
-    .values({ ...row, ...basicColumns(input), ...draft })
+    .values({ ...row, ...processBasicsColumns(input), ...draft })
     .execute();
   await setManagers(tx, actor, { id, managers: input.managers, lang });
   await bindListedForms(tx, actor, {
@@ -77,23 +77,23 @@ export async function updateProcess(
   { modelContent, ...change }: ProcessChange,
   lang: Lang,
 ): Promise<{ basicsRevision: number }> {
-  const updated = await updateBasics(tx, actor, change, lang);
+  const updated = await updateProcessBasics(tx, actor, change, lang);
   if (modelContent !== undefined) await saveFlow(tx, actor, { id: change.id, modelContent, lang });
   return updated;
 }
 
-async function updateBasics(
+async function updateProcessBasics(
   tx: Tx,
   actor: Actor,
   { id, basicsRevision, ...input }: Omit<ProcessChange, 'modelContent'>,
   lang: Lang,
 ): Promise<{ basicsRevision: number }> {
   const row = await managedProcessRow(tx, actor, id, true);
-  if (isUnchanged(row, input)) return { basicsRevision: row.basics_revision };
+  if (isProcessInputUnchanged(row, input)) return { basicsRevision: row.basics_revision };
   if (basicsRevision !== undefined && basicsRevision !== row.basics_revision)
     await refuseStaleDraft(tx, row, { basicsRevision, basics: input });
   const next = { basics_revision: row.basics_revision + 1, update_by: actor.userId };
-  await changeProcess(tx, id, { ...basicColumns(input), ...next });
+  await updateProcessColumns(tx, id, { ...processBasicsColumns(input), ...next });
   await setManagers(tx, actor, { id, managers: input.managers, lang });
   await bindListedForms(tx, actor, {
     processId: id,
@@ -105,9 +105,9 @@ async function updateBasics(
 }
 
 /** Returns true if the draft already has all values of the input, so that a repeated call changes nothing. */
-function isUnchanged(row: ProcessDraft, input: ProcessInput): boolean {
+function isProcessInputUnchanged(row: ProcessDraft, input: ProcessInput): boolean {
   const { managers, bindForm, formMode = row.form_mode } = input;
-  const columns = Object.entries(basicColumns(input));
+  const columns = Object.entries(processBasicsColumns(input));
   return (
     columns.every(([name, value]) => row[name as keyof typeof row] === value) &&
     formMode === row.form_mode &&
@@ -135,7 +135,7 @@ async function setManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managin
   if (!managers) return;
   const { merchantId } = actor;
   const ids = [...new Set(managers.map(manager => manager.id))];
-  await lockRecordUses(tx, merchantId);
+  await blockRecordRemoval(tx, merchantId);
   const rows = await tx
     .selectFrom('app_user')
     .select(['user_id', 'nick_name'])
@@ -146,10 +146,10 @@ async function setManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managin
   if (ids.some(one => !names.has(one)))
     refuse('invalid-fields', { fields: [{ field: 'managers', message: errorText('unknown-user', lang) }] });
   const named = ids.map(one => ({ id: one, name: names.get(one) ?? one }));
-  await changeProcess(tx, id, { managers: JSON.stringify(named) });
+  await updateProcessColumns(tx, id, { managers: JSON.stringify(named) });
 }
 
-const basicColumns = (input: ProcessInput) => ({
+const processBasicsColumns = (input: ProcessInput) => ({
   process_name: input.processName,
   process_key: input.processKey,
   process_type: input.processType,
@@ -169,7 +169,7 @@ export async function setProcessState(
   const draft = await managedProcessRow(tx, actor, id, true);
   if (draft.version === 0) refuse('process-not-published');
   if (state === 1 && draft.state !== 1) await refuseOutdatedReferences(tx, actor, draft, lang);
-  return changeProcess(tx, id, { state });
+  return updateProcessColumns(tx, id, { state });
 }
 
 /**
@@ -178,7 +178,7 @@ export async function setProcessState(
  */
 export async function removeProcess(tx: Tx, id: string): Promise<null> {
   const { version } = await processRow(tx, id, true);
-  if (version > 0) return changeProcess(tx, id, { state: REMOVED_STATE });
+  if (version > 0) return updateProcessColumns(tx, id, { state: REMOVED_PROCESS_STATE });
   await tx.deleteFrom('process').where('process_id', '=', id).execute();
   return null;
 }

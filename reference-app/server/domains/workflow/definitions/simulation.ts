@@ -6,7 +6,7 @@
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { type Process, type Simulation, simulate } from '@countersign/sdk/approval';
-import { own } from '@countersign/sdk/form';
+import { ownProperty } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -14,7 +14,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
 import { buildWorld } from '../instances/world.ts';
 import { parseDraftFlow } from './draft.ts';
-import { validDraft } from './publish.ts';
+import { requireValidDraft } from './publish.ts';
 import { managedProcessRow } from './queries.ts';
 import { publishedVersion } from './versions.ts';
 
@@ -27,7 +27,7 @@ export async function simulateProcess(
   asked: SimulationInput,
 ): Promise<SimulationAnswer> {
   const { params: values, decisions = {}, picks = {}, initiatorId = actor.userId, lang } = asked;
-  const process = await withDictionaryChoices(tx, await simulatedProcess(tx, actor, asked));
+  const process = await withDictionaryChoices(tx, await readProcessToSimulate(tx, actor, asked));
   const users = [initiatorId, ...Object.values(picks).flat()];
   const world = await buildWorld(tx, { merchantId: actor.merchantId, lang, process, users });
   const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
@@ -36,20 +36,20 @@ export async function simulateProcess(
     {
       initiatorId,
       values,
-      decide: task => own(decisions, task.nodeId) ?? 'agree',
-      pick: node => own(picks, node.nodeId)?.map(named) ?? node.candidates.slice(0, 1),
+      decide: task => ownProperty(decisions, task.nodeId) ?? 'agree',
+      pick: node => ownProperty(picks, node.nodeId)?.map(named) ?? node.candidates.slice(0, 1),
     },
     world,
   );
   return toSimulationAnswer(walked, lang);
 }
 
-async function simulatedProcess(tx: Tx, actor: Actor, asked: SimulationInput): Promise<Process> {
+async function readProcessToSimulate(tx: Tx, actor: Actor, asked: SimulationInput): Promise<Process> {
   const { processId, version, modelContent, lang } = asked;
   const draft = await managedProcessRow(tx, actor, processId);
   if (modelContent !== undefined) parseDraftFlow(modelContent, lang);
   if (version === undefined)
-    return validDraft({ ...draft, model_content: modelContent ?? draft.model_content }, lang);
+    return requireValidDraft({ ...draft, model_content: modelContent ?? draft.model_content }, lang);
   return (
     (await publishedVersion(tx, { merchantId: actor.merchantId, processId, version })) ?? refuse('not-found')
   );

@@ -1,9 +1,9 @@
 /** Favourites, drafts, the path before a start and tasks handed on together, through HTTP; of colleagues and strangers nobody finds anything. */
-import type { DraftRow, PartOf, Template } from '@countersign/sdk/api/contract';
+import type { DraftRow, PartOf, StartableProcess } from '@countersign/sdk/api/contract';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver, branches, lane } from '../testing/approval-driver.ts';
 
@@ -15,7 +15,7 @@ describeServer('what a person has at hand', server => {
   const driver = new ApprovalDriver(server);
   const simple = () => driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
   const templates = async (name: string, query = '') =>
-    (await driver.get<{ list: Template[] }>(name, `jflow/templates?${query}`)).list;
+    (await driver.get<{ list: StartableProcess[] }>(name, `jflow/templates?${query}`)).list;
   const template = async (name: string, id: string) => (await templates(name)).find(one => one.id === id);
   const favour = (name: string, processId: string, favourite = true) =>
     driver.post(name, 'jflow/favourite', { processId, favourite });
@@ -265,7 +265,7 @@ describeServer('what a person has at hand', server => {
   });
 
   it('a colleague without the permission finds nothing at hand', async () => {
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.deleteFrom('user_role').where('user_id', '=', 'u-pan-bo').execute(),
     );
     const client = await driver.as('pan.bo');

@@ -7,15 +7,15 @@ import type { DraftRow, PartOf } from '@countersign/sdk/api/contract';
 import type { Values } from '@countersign/sdk/form';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { lockLimit } from '../../../db/limit.ts';
+import { lockRowCountLimit } from '../../../db/limit.ts';
 import { type Page, pageRows } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { lockRecordUses } from '../../../rights/record-uses-lock.ts';
+import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import { refuseUnusableDraftFiles } from '../../files/index.ts';
-import { refuseUnknownEntries, withDirectoryNames } from '../../people/index.ts';
+import { refuseUnknownDirectoryEntries, withDirectoryNames } from '../../people/index.ts';
 import { startableProcess } from '../definitions/queries.ts';
 import { submittableValues } from './start-again.ts';
 
@@ -99,9 +99,9 @@ export async function saveDraft(
     ...input
   }: SavedDraft & { lang: Lang },
 ): Promise<{ revision: number; updateTime: string }> {
-  await lockRecordUses(tx, actor.merchantId);
+  await blockRecordRemoval(tx, actor.merchantId);
   const { process } = await startableProcess(tx, actor, input.processId);
-  const before = [await storedValues(tx, actor, id)];
+  const before = [await storedDraftValues(tx, actor, id)];
   const { form } = process;
   await refuseUnusableDraftFiles(tx, actor, { form, values: params, before, lang });
   const { values, unknown } = await withDirectoryNames(tx, actor.merchantId, {
@@ -109,7 +109,7 @@ export async function saveDraft(
     values: params,
     before,
   });
-  refuseUnknownEntries(unknown, lang);
+  refuseUnknownDirectoryEntries(unknown, lang);
   if (revision === 0) await refuseTooManyDrafts(tx, actor, id);
   const { userId: user_id } = actor;
   const columns = {
@@ -139,7 +139,7 @@ export async function saveDraft(
 
 const withPersonName = ({ id, name = id }: { id: string; name?: string }) => ({ id, name });
 
-async function storedValues(tx: Tx, actor: Actor, id: string): Promise<Values | undefined> {
+async function storedDraftValues(tx: Tx, actor: Actor, id: string): Promise<Values | undefined> {
   const row = await draftsOfAuthor(tx, actor)
     .select('d.form_values')
     .where('d.draft_id', '=', id)
@@ -152,7 +152,7 @@ async function storedValues(tx: Tx, actor: Actor, id: string): Promise<Values | 
  * because a client that lost the response repeats its request.
  */
 async function refuseTooManyDrafts(tx: Tx, actor: Actor, id: string): Promise<void> {
-  await lockLimit(tx, ['drafts', actor.merchantId, actor.userId]);
+  await lockRowCountLimit(tx, ['drafts', actor.merchantId, actor.userId]);
   const own = await draftsOfAuthor(tx, actor).select('d.draft_id').execute();
   if (own.length >= MAX_DRAFTS && !own.some(row => row.draft_id === id)) refuse('too-many-drafts');
 }

@@ -10,7 +10,7 @@ import { startAgainValues } from './start-again.ts';
 import { previewStart } from './start-preview.ts';
 import { listTemplates, setFavourite } from './templates.ts';
 
-const APPLY_PERMISSION = 'system:my:apply';
+const START_PROCESS_PERMISSION = 'system:my:apply';
 
 export function registerRoutes(app: FastifyInstance): void {
   templateRoutes(app);
@@ -19,21 +19,21 @@ export function registerRoutes(app: FastifyInstance): void {
 
 function templateRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/templates', {
-    permission: APPLY_PERMISSION,
+    permission: START_PROCESS_PERMISSION,
     handler: ({ actor, query, tx }) => listTemplates(tx, actor, query),
   });
   route(app, 'POST jflow/favourite', {
-    permission: APPLY_PERMISSION,
+    permission: START_PROCESS_PERMISSION,
     audit: 'own',
     handler: ({ actor, body, tx }) => setFavourite(tx, actor, body),
   });
   route(app, 'GET jflow/startAgain', {
-    permission: APPLY_PERMISSION,
+    permission: START_PROCESS_PERMISSION,
     handler: ({ actor, query: { instanceId }, lang, tx }) =>
       startAgainValues(tx, actor, { instanceId, lang }),
   });
   route(app, 'POST jflow/startPreview', {
-    permission: APPLY_PERMISSION,
+    permission: START_PROCESS_PERMISSION,
     audit: 'read',
     handler: ({ actor, body, lang, tx }) => previewStart(tx, actor, { ...body, lang }),
   });
@@ -41,20 +41,20 @@ function templateRoutes(app: FastifyInstance): void {
 
 function draftRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/draft/page', {
-    permission: APPLY_PERMISSION,
+    permission: START_PROCESS_PERMISSION,
     handler: ({ actor, query, tx }) => pageDrafts(tx, actor, { ...query, ...pageFromQuery(query) }),
   });
   route(app, 'GET jflow/draft/detail', {
-    permission: APPLY_PERMISSION,
+    permission: START_PROCESS_PERMISSION,
     handler: ({ actor, query: { id }, lang, tx }) => draftDetail(tx, actor, { id, lang }),
   });
   route(app, 'POST jflow/draft/save', {
-    permission: APPLY_PERMISSION,
+    permission: START_PROCESS_PERMISSION,
     audit: 'own',
     handler: ({ actor, body, lang, tx }) => saveDraft(tx, actor, { ...body, lang }),
   });
   route(app, 'POST jflow/draft/remove', {
-    permission: APPLY_PERMISSION,
+    permission: START_PROCESS_PERMISSION,
     audit: 'own',
     handler: ({ actor, body, tx }) => removeDraft(tx, actor, body.id),
   });

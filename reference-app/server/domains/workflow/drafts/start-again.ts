@@ -5,19 +5,19 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import {
   type CarriedValues,
-  carriedValues,
+  fieldPrivilegesOfPerson,
   initiatorValues,
   type LeftReason,
   type Process,
-  privilegesOf,
-  valuesAfter,
+  valueHistoryOfCommands,
+  valuesToCarryOver,
 } from '@countersign/sdk/approval';
 import { fieldLabel, fieldsOf, localised, type Values, visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withoutUnusableFiles } from '../../files/index.ts';
-import { withoutUnknownEntries } from '../../people/index.ts';
+import { withoutUnknownDirectoryEntries } from '../../people/index.ts';
 import { startableProcess } from '../definitions/queries.ts';
 import { openInstance } from '../instances/open.ts';
 import { stepsWithValues } from '../views/changes.ts';
@@ -38,16 +38,16 @@ export async function startAgainValues(
   const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
   const visits = new Map(instance.tasks.map(({ id, visitId }) => [id, visitId]));
   const isAtStart = (taskId: string) => nodes.get(visits.get(taskId) ?? '') === before.flow.node.id;
-  const steps = valuesAfter(await stepsWithValues(tx, actor.merchantId, instance), visitId =>
+  const steps = valueHistoryOfCommands(await stepsWithValues(tx, actor.merchantId, instance), visitId =>
     nodes.get(visitId),
   );
-  const privileges = privilegesOf(before, instance, actor.userId);
+  const privileges = fieldPrivilegesOfPerson(before, instance, actor.userId);
   const seen = (values: Values) => visibleValues(before.form, values, privileges);
   const source = { values: seen(initiatorValues(steps, isAtStart)), shown: seen(instance.values) };
   const { values: params, left } = await withoutUnusableValues(tx, actor, {
     process,
     lang,
-    carried: carriedValues(process, source, lang),
+    carried: valuesToCarryOver(process, source, lang),
   });
   return { params, left, degree: row.degree };
 }
@@ -62,7 +62,7 @@ export async function submittableValues(
   return withoutUnusableValues(tx, actor, {
     process,
     lang,
-    carried: carriedValues(process, { values }, lang),
+    carried: valuesToCarryOver(process, { values }, lang),
   });
 }
 
@@ -79,7 +79,7 @@ async function withoutUnusableValues(
 ): Promise<CarriedValues> {
   const { form } = process;
   const withFiles = await withoutUnusableFiles(tx, actor, form, carried.values);
-  const { values, places } = await withoutUnknownEntries(tx, actor.merchantId, {
+  const { values, places } = await withoutUnknownDirectoryEntries(tx, actor.merchantId, {
     form,
     values: withFiles.values,
   });

@@ -6,7 +6,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import {
   type Command,
   type NextActors,
-  nextActors,
+  nodesRequiringPicks,
   type Process,
   type SimulatedNode,
   type Simulation,
@@ -14,12 +14,12 @@ import {
   type World,
 } from '@countersign/sdk/approval';
 import { NODE } from '@countersign/sdk/flow';
-import { type FormDefinition, own, type Values } from '@countersign/sdk/form';
+import { type FormDefinition, ownProperty, type Values } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
-import { refuseStep } from '../decisions/refusals.ts';
+import { throwEngineRefusal } from '../decisions/refusals.ts';
 import { startableProcess } from '../definitions/queries.ts';
 import { buildWorld } from '../instances/world.ts';
 
@@ -42,7 +42,7 @@ export async function previewStart(tx: Tx, actor: Actor, asked: PreviewInput): P
         initiatorId,
         values,
         pick: node => {
-          const chosen = own(picks, node.nodeId)?.map(named);
+          const chosen = ownProperty(picks, node.nodeId)?.map(named);
           if (chosen) return chosen;
           toPick.add(node.nodeId);
           return node.candidates.length > 0 ? node.candidates.slice(0, 1) : [named(initiatorId)];
@@ -56,7 +56,10 @@ export async function previewStart(tx: Tx, actor: Actor, asked: PreviewInput): P
     ? [process, params]
     : [withoutFormRules(process), withoutInvalidValues(params, whole)];
   const described = complete ? whole : walk(walked, values);
-  const offered = nodesWithChoice({ process: walked, values, actorId: actor.userId, initiatorId }, world);
+  const offered = nodesWithAssigneeChoice(
+    { process: walked, values, actorId: actor.userId, initiatorId },
+    world,
+  );
   const { node: start, setting } = process.flow;
   return {
     outcome: described.outcome,
@@ -65,7 +68,8 @@ export async function previewStart(tx: Tx, actor: Actor, asked: PreviewInput): P
     maySubmitForOthers: setting?.submitForOthers === true,
     offered: offered.map(({ nodeId, nodeName }) => ({ nodeId, nodeName })),
     nodes: described.nodes.map(node => {
-      const designated = offered.some(({ nodeId }) => nodeId === node.nodeId) && own(picks, node.nodeId);
+      const designated =
+        offered.some(({ nodeId }) => nodeId === node.nodeId) && ownProperty(picks, node.nodeId);
       const people = designated && designated.length > 0 ? designated.map(named) : node.people;
       return toPreviewNode({ ...node, people }, toPick.has(node.nodeId));
     }),
@@ -83,7 +87,7 @@ interface PreviewedStart {
  * Returns the nodes after the start node for which the caller may choose assignees. Throws if the flow or the
  * initiator does not permit the caller to start on behalf of the initiator.
  */
-function nodesWithChoice({ process, values, actorId, initiatorId }: PreviewedStart, world: World) {
+function nodesWithAssigneeChoice({ process, values, actorId, initiatorId }: PreviewedStart, world: World) {
   const command: Extract<Command, { kind: 'start' }> = {
     kind: 'start',
     instanceId: 'preview',
@@ -91,10 +95,10 @@ function nodesWithChoice({ process, values, actorId, initiatorId }: PreviewedSta
     forId: initiatorId,
     values,
   };
-  const next: NextActors = nextActors(process, undefined, command, world);
+  const next: NextActors = nodesRequiringPicks(process, undefined, command, world);
   if (next.ok) return next.offered;
   const { refusal } = next;
-  return INITIATOR_REFUSALS.has(refusal.code) ? refuseStep(refusal, world.directory) : [];
+  return INITIATOR_REFUSALS.has(refusal.code) ? throwEngineRefusal(refusal, world.directory) : [];
 }
 
 const INITIATOR_REFUSALS: ReadonlySet<string> = new Set(['not-allowed', 'unknown-user', 'user-disabled']);

@@ -2,9 +2,9 @@
  * Lists the processes that a user can start. For each process, the list shows whether it is a favourite and
  * when the user last started it.
  */
-import type { PartOf, Template } from '@countersign/sdk/api/contract';
+import type { PartOf, StartableProcess } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { lockLimit } from '../../../db/limit.ts';
+import { lockRowCountLimit } from '../../../db/limit.ts';
 import { likePattern } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -19,7 +19,7 @@ export async function listTemplates(
   tx: Tx,
   actor: Actor,
   { keyword }: { keyword?: string | undefined },
-): Promise<{ total: number; list: Template[] }> {
+): Promise<{ total: number; list: StartableProcess[] }> {
   const rows = await templateRows(tx, actor, keyword?.trim());
   const list = rows.slice(0, MAX_TEMPLATES).map(({ process_id, last_used, ...row }) => ({
     id: process_id,
@@ -78,7 +78,7 @@ export async function setFavourite(tx: Tx, actor: Actor, { processId, favourite 
 }
 
 async function addFavourite(tx: Tx, actor: Actor, processId: string): Promise<void> {
-  await lockLimit(tx, ['favourites', actor.merchantId, actor.userId]);
+  await lockRowCountLimit(tx, ['favourites', actor.merchantId, actor.userId]);
   const stored = await tx
     .selectFrom('process_favourite')
     .select('process_id')

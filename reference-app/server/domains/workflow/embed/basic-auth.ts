@@ -1,7 +1,7 @@
 /** Authenticates the back ends of other systems by client id and random secret (HTTP Basic). */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { withAuth } from '../../../db/access.ts';
+import { withAuthTables } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { EmbedCaller } from '../../../http/security/actor.ts';
 import { foreignPageOrigin } from '../../../http/security/origin.ts';
@@ -17,7 +17,7 @@ export async function authenticateEmbedClient(request: FastifyRequest): Promise<
   if (!header) return refuse('auth-check-error');
   if (foreignPageOrigin(request) !== undefined) return refuse('secret-in-page');
   const { id, secret } = parseBasicAuth(header) ?? refuse('bad-client');
-  const row = await withAuth(request.server.db, auth => activeClientQuery(auth, id));
+  const row = await withAuthTables(request.server.db, auth => activeClientQuery(auth, id));
   const hash = hashToken(secret);
   const fits =
     row && [row.secret_hash, row.old_secret_hash].some(held => held !== null && isSameHash(held, hash));

@@ -1,8 +1,8 @@
 import type { EmbedClient, EmbedToken } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { withAuth, withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { TestClient } from '../../../testing/client.ts';
 import { limitedRights } from '../../../testing/guard/limited-rights.ts';
 import { describeServer } from '../../../testing/harness.ts';
@@ -52,7 +52,7 @@ describeServer('a token for embedding', server => {
 
   it('is minted from networks that the tenant lets in alone', async () => {
     const set = (ipBlack: string) =>
-      withTenant(server().db, COMPANY, tx => updateSecuritySetting(tx, COMPANY, { ipBlack }));
+      withTenant(server().db, DEMO_COMPANY_ID, tx => updateSecuritySetting(tx, DEMO_COMPANY_ID, { ipBlack }));
     await set('127.0.0.1');
     expect(await codeOf({ userName: 'zhang.wei', taskId: task })).toBe('ip-refused');
     await set('');
@@ -61,7 +61,7 @@ describeServer('a token for embedding', server => {
 
   it('asks to sign in once it has expired', async () => {
     const { id, token } = await mint();
-    await withAuth(server().db, auth =>
+    await withAuthTables(server().db, auth =>
       auth.updateTable('session').set({ expires_at: sql`now()` }).where('session_id', '=', id).execute(),
     );
     const { status, body } = await with_(token).get(TASK + task);
@@ -70,8 +70,8 @@ describeServer('a token for embedding', server => {
 
   it('is stored as its hash alone', async () => {
     const { token } = await mint();
-    const rows = await withAuth(server().db, auth => auth.selectFrom('session').selectAll().execute());
-    const clients = await withTenant(server().db, COMPANY, tx =>
+    const rows = await withAuthTables(server().db, auth => auth.selectFrom('session').selectAll().execute());
+    const clients = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.selectFrom('embed_client').selectAll().execute(),
     );
     const stored = JSON.stringify([rows, clients]);
@@ -121,7 +121,7 @@ describeServer('a token for embedding', server => {
     const own = await driver.start(await driver.publish({ nodes: [approver('a', ['zhu.hao'])] }));
     const taskId = await driver.taskOf('zhu.hao', own);
     const page = await backEnd.page({ userName: 'zhu.hao', taskId });
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('app_user').set({ status: 'STOP_USING' }).where('user_id', '=', 'u-zhu-hao').execute(),
     );
     expect(await codeOf({ userName: 'zhu.hao', taskId })).toBe('user-disabled');
@@ -154,7 +154,7 @@ describeServer('a token for embedding', server => {
     const read = async (client: TestClient, fileId: string) =>
       (await client.get(`/digital-portal/common/download?fileId=${fileId}`)).status;
     const held = async (fileId: string, instanceId: string) =>
-      withTenant(server().db, COMPANY, tx =>
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.insertInto('file_use').values({ file_id: fileId, instance_id: instanceId }).execute(),
       );
     const page = with_((await mint()).token);

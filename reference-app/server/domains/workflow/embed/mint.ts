@@ -3,24 +3,24 @@
  * without administrator rights.
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { type Contexts, withContexts } from '../../../db/access.ts';
+import { type Contexts, withDatabaseContexts } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor, EmbedCaller } from '../../../http/security/actor.ts';
 import {
-  accountByNameKey,
+  accountByUserNameKey,
   addSession,
   type Client,
   generateToken,
   hashToken,
-  nameKeyOf,
   participantPermissions,
   permissionsFromRoles,
   refuseBlockedAddress,
   securitySettingOf,
   userForSignIn,
+  userNameLookupKey,
 } from '../../access/index.ts';
 import { tokenScope } from './subject.ts';
 import { refuseEmbedField } from './texts.ts';
@@ -46,7 +46,7 @@ export async function issueToken(db: Database, minting: TokenIssue): Promise<Iss
   const { merchantId, clientId } = caller;
   const { seconds: expiresIn = DEFAULT_TOKEN_SECONDS } = asked;
   const [id, token] = [newId(), generateToken()];
-  return withContexts(db, async contexts => {
+  return withDatabaseContexts(db, async contexts => {
     const { ipBlack, ipWhite } = await securitySettingOf(await contexts.tenant(merchantId));
     refuseBlockedAddress({ black: ipBlack, white: ipWhite }, client.address);
     const userId = await tokenUserId(contexts, minting);
@@ -66,7 +66,7 @@ async function tokenUserId(
   if ((userId === undefined) === (userName === undefined))
     refuseEmbedField({ field: 'userId', text: 'oneUser', lang });
   if (userId !== undefined) return userId;
-  const account = await accountByNameKey(await contexts.auth(), nameKeyOf(userName ?? ''));
+  const account = await accountByUserNameKey(await contexts.auth(), userNameLookupKey(userName ?? ''));
   return account?.merchant_id === caller.merchantId ? account.user_id : refuse('unknown-user');
 }
 

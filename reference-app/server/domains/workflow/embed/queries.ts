@@ -48,7 +48,7 @@ export interface TokenFilter {
 }
 
 /** Returns the condition for active tokens that match the filter. */
-const isActiveToken =
+const activeTokenCondition =
   ({ merchantId, id, clientId, userId, userIds }: TokenFilter) =>
   ({ eb, and }: ExpressionBuilder<AuthTables, 'session'>) =>
     and([
@@ -62,7 +62,7 @@ const isActiveToken =
     ]);
 
 export function tokenRows(auth: AuthTx, chosen: TokenFilter, page: Page) {
-  const all = auth.selectFrom('session').where(isActiveToken(chosen));
+  const all = auth.selectFrom('session').where(activeTokenCondition(chosen));
   return pageGrowingList(auth, {
     matching: all,
     rows: all
@@ -79,7 +79,7 @@ export async function tokenHolders(auth: AuthTx, merchantId: string): Promise<st
     .selectFrom('session')
     .select('user_id')
     .distinct()
-    .where(isActiveToken({ merchantId }))
+    .where(activeTokenCondition({ merchantId }))
     .execute();
   return rows.map(row => row.user_id);
 }
@@ -89,7 +89,7 @@ export async function revokeTokens(auth: AuthTx, chosen: TokenFilter): Promise<n
   const { numUpdatedRows } = await auth
     .updateTable('session')
     .set({ revoked_at: sql`now()` })
-    .where(isActiveToken(chosen))
+    .where(activeTokenCondition(chosen))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { logOperation } from '../../../audit/operations/log.ts';
-import { type Tx, withAuth } from '../../../db/access.ts';
+import { type Tx, withAuthTables } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
@@ -53,7 +53,9 @@ function backEndRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, client: { merchantId, clientId }, body, lang }) => {
       refuseUnfilteredRevocation(body, lang);
-      return { count: await withAuth(db, auth => revokeTokens(auth, { ...body, merchantId, clientId })) };
+      return {
+        count: await withAuthTables(db, auth => revokeTokens(auth, { ...body, merchantId, clientId })),
+      };
     },
   });
 }

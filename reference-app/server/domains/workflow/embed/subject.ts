@@ -8,7 +8,7 @@ import type { Scope } from '../../../db/tables.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { can, type EmbedCaller } from '../../../http/security/actor.ts';
+import { type EmbedCaller, hasPermission } from '../../../http/security/actor.ts';
 import { startableProcess } from '../definitions/queries.ts';
 import { openInstance, openOwnTask } from '../instances/open.ts';
 import { refuseEmbedField } from './texts.ts';
@@ -27,12 +27,12 @@ export async function tokenScope(tx: Tx, actor: Actor, { asked, caller, lang }: 
   const { taskId, instanceId, processId } = asked;
   if ([taskId, instanceId, processId].filter(id => id !== undefined).length !== 1)
     refuseEmbedField({ field: 'taskId', text: 'oneSubject', lang });
-  const scope = await findScope(tx, actor, asked);
+  const scope = await findTokenScope(tx, actor, asked);
   const { processIds } = caller;
   return processIds.length === 0 || processIds.includes(scope.processId) ? scope : refuse('not-found');
 }
 
-async function findScope(
+async function findTokenScope(
   tx: Tx,
   actor: Actor,
   { taskId, instanceId, processId = '' }: ScopeAsking['asked'],
@@ -45,7 +45,7 @@ async function findScope(
     const { row } = await openInstance(tx, actor, instanceId);
     return { kind: 'instance', instanceId, processId: row.process_id };
   }
-  if (!can({ permissions: actor.permissions ?? [] }, 'system:my:apply')) refuse('no-permission');
+  if (!hasPermission({ permissions: actor.permissions ?? [] }, 'system:my:apply')) refuse('no-permission');
   await startableProcess(tx, actor, processId);
   return { kind: 'process', processId };
 }

@@ -1,6 +1,6 @@
 /** Lists and selects active embedding tokens for administrators. */
 import type { EmbedToken } from '@countersign/sdk/api/contract';
-import { type Contexts, withContexts } from '../../../db/access.ts';
+import { type Contexts, withDatabaseContexts } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Page } from '../../../db/paging.ts';
 import { personNamesOf } from '../../../db/person-names.ts';
@@ -24,7 +24,7 @@ export function pageTokens(
   actor: SignedInActor,
   { chosen, page }: { chosen: TokenFilter; page: Page },
 ) {
-  return withContexts(db, async contexts => {
+  return withDatabaseContexts(db, async contexts => {
     const userIds = await tokenHoldersInScope(contexts, actor);
     const { rows, ...counted } = await tokenRows(await contexts.auth(), { ...chosen, userIds }, page);
     const tx = await contexts.tenant(chosen.merchantId);

@@ -10,7 +10,7 @@ interface InstanceState {
 }
 
 /** Returns the rows of tasks that a command opened or changed. Unchanged tasks are not written. */
-export function changedTasks(before: InstanceState | undefined, after: InstanceState) {
+export function changedTaskRows(before: InstanceState | undefined, after: InstanceState) {
   const old = before && derivedColumnsFor(before);
   const now = derivedColumnsFor(after);
   return after.instance.tasks.flatMap((task, seq) => {

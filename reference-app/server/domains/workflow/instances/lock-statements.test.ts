@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { KYSELY_HANDLE } from '../../../db/database.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { lockInstance } from './lock.ts';
@@ -19,8 +19,8 @@ describeServer('a decision', server => {
     const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['zhang.wei'])] }));
     const taskId = await driver.taskOf('zhang.wei', instanceId);
     await sql`analyze decision_key`.execute(server().db[KYSELY_HANDLE]);
-    const actor = { merchantId: COMPANY, userId: 'u-zhang-wei' };
-    const read = await withTenant(server().db, COMPANY, async tx => {
+    const actor = { merchantId: DEMO_COMPANY_ID, userId: 'u-zhang-wei' };
+    const read = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       for (let time = 0; time < PLANNED_FOR_GOOD; time++) {
         await lockInstance(tx, actor, { taskId, key: `${time}` });
         await lockInstance(tx, actor, { instanceId, key: `${time}` });

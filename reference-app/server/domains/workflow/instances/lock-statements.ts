@@ -57,7 +57,7 @@ const readLockedInstanceSql = (instanceId: string, manages = 'false'): string =>
   order by t.seq`;
 
 /** SQL condition that is true if the user manages the process of the instance. */
-const MANAGES_PROCESS = `exists (select 1 from instance i
+const USER_MANAGES_PROCESS_SQL = `exists (select 1 from instance i
     join process p on p.merchant_id = i.merchant_id and p.process_id = i.process_id
     where i.merchant_id = $1 and i.instance_id = $2
       and p.managers @> jsonb_build_array(jsonb_build_object('id', $3::text)))`;
@@ -65,7 +65,7 @@ const MANAGES_PROCESS = `exists (select 1 from instance i
 /** Reads a locked instance. Parameters: tenant, instance, user, and idempotency key or null. */
 export const READ_LOCKED_INSTANCE: Statement = {
   name: 'read-locked',
-  sql: readLockedInstanceSql('$2', MANAGES_PROCESS),
+  sql: readLockedInstanceSql('$2', USER_MANAGES_PROCESS_SQL),
 };
 
 /** Reads the locked instance of a task. Parameters: tenant, task, user, and idempotency key or null. */

@@ -2,7 +2,7 @@
  * Loads an instance for a decision. The instance row is locked first, so that data read afterwards cannot
  * change until the transaction ends.
  */
-import { type Instance, type Process, takesPart } from '@countersign/sdk/approval';
+import { type Instance, isInstanceParticipant, type Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { deferStatement, runBothStatements } from '../../../db/statement.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -79,7 +79,7 @@ export async function lockInstance(
   actor: Actor,
   by: LockedBy & { key?: string | undefined },
 ): Promise<LockedInstance> {
-  const [[row], states] = await lockedRows(tx, actor, by);
+  const [[row], states] = await lockAndReadInstanceRows(tx, actor, by);
   const [first] = states;
   if (!row || !first) return refuse('not-found');
   const tasks = states.filter(one => one.task_id !== null);
@@ -90,7 +90,7 @@ export async function lockInstance(
   });
   const { manages } = first;
   const isOpen = !('instanceId' in by) || by.anyone || manages || isProcessAdministrator(actor);
-  if (!isOpen && !takesPart(instance, actor.userId)) return refuse('not-found');
+  if (!isOpen && !isInstanceParticipant(instance, actor.userId)) return refuse('not-found');
   const { seen_revision: seenRevision, time_zone: timeZone } = row;
   return {
     row,
@@ -109,7 +109,7 @@ const storedAnswerOf = ({
   known_answer: answer,
 }: LockedState): StoredAnswer | undefined => (request_hash === null ? undefined : { request_hash, answer });
 
-async function lockedRows(
+async function lockAndReadInstanceRows(
   tx: Tx,
   { merchantId, userId }: Actor,
   by: LockedBy & { key?: string | undefined },

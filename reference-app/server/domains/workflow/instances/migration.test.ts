@@ -3,7 +3,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver, chain } from '../testing/approval-driver.ts';
 
@@ -31,7 +31,7 @@ describeServer('moving instances with a key', server => {
     return { processId, stays, goes };
   };
   const moves = (instanceId: string) =>
-    withTenant(server().db, COMPANY, async tx => {
+    withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       const rows = await tx
         .selectFrom('audit')
         .select('command')
@@ -71,7 +71,7 @@ describeServer('moving instances with a key', server => {
     const body = { processId, nodes: { a: 'b' }, key: newKey() };
     const first = await moved(body);
     // As if the process had ended before it could write the answer down.
-    await withTenant(server().db, COMPANY, async tx => {
+    await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       const mine = tx.selectFrom('decision_key').select('answer').where('decision_key', '=', body.key);
       const { plan } = (await mine.executeTakeFirstOrThrow()).answer as { plan: object };
       await tx

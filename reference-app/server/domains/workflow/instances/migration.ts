@@ -6,17 +6,17 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Process } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { Refused, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type InTenant, refusalResult } from '../decisions/batch.ts';
 import {
   answerForSameRequest,
-  hashOfRequest,
+  hashIgnoringFieldOrder,
   retryOnConflict,
   toDecisionKeyRow,
 } from '../decisions/idempotency.ts';
-import { runLoadedStep } from '../decisions/run.ts';
+import { runStepOnLoadedInstance } from '../decisions/run.ts';
 import { persistStep } from '../decisions/sub-process.ts';
 import { managedProcessRow } from '../definitions/queries.ts';
 import { publishedVersion } from '../definitions/versions.ts';
@@ -182,7 +182,7 @@ async function runMigrationPlan(
   const to = await inTenant(tx => targetVersion(tx, actor, { ...asked, version }));
   const list: MigrationResult['list'] = idle.map(({ subCode, ...row }) => ({
     ...row,
-    ...refusalResult(new Refused(subCode, {}), lang),
+    ...refusalResult(new RefusalError(subCode, {}), lang),
   }));
   for (const row of rows) {
     const one = { ...asked, instanceId: row.instanceId, to, lang };
@@ -201,11 +201,11 @@ type MigratedOne = MigrationInput & { instanceId: string; to: Process; lang: Lan
 /** Migrates one instance. Skips the instance if it was already migrated with this idempotency key. */
 async function migrateInstance(tx: Tx, actor: Actor, { to, lang, ...one }: MigratedOne): Promise<void> {
   const { instanceId, nodes, dryRun } = one;
-  const key = one.key === undefined || dryRun ? undefined : hashOfRequest([one.key, instanceId]);
+  const key = one.key === undefined || dryRun ? undefined : hashIgnoringFieldOrder([one.key, instanceId]);
   const request = { ...migrationRequest(one), instanceId, key };
   const loaded = await lockInstance(tx, actor, { instanceId, key });
   if (loaded.known) return answerForSameRequest<void>(loaded.known, request);
-  const stepped = await runLoadedStep(tx, actor, {
+  const stepped = await runStepOnLoadedInstance(tx, actor, {
     loaded,
     lang,
     migratesTo: to,

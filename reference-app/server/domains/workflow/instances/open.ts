@@ -1,5 +1,5 @@
 /** Loads an instance for display, without a lock. Only participants and administrators can load it. */
-import { type Instance, type Process, type Task, takesPart } from '@countersign/sdk/approval';
+import { type Instance, isInstanceParticipant, type Process, type Task } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -44,7 +44,9 @@ export async function openInstance(tx: Tx, actor: Actor, instanceId: string): Pr
     .where('instance_id', '=', instanceId)
     .executeTakeFirst();
   const opened = await openInstanceRow(tx, actor, row);
-  return opened.administers || takesPart(opened.instance, actor.userId) ? opened : refuse('not-found');
+  return opened.administers || isInstanceParticipant(opened.instance, actor.userId)
+    ? opened
+    : refuse('not-found');
 }
 
 async function openInstanceRow(tx: Tx, actor: Actor, row: InstanceRow | undefined): Promise<OpenedInstance> {

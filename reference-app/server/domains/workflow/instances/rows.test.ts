@@ -3,7 +3,7 @@ import type { Instance, Process } from '@countersign/sdk/approval';
 import { NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { type Tx, withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { runLength } from '../../../testing/test-all.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
@@ -31,7 +31,7 @@ describeServer('stored instances', server => {
   /** They came by no command, so they may not stay. */
   const undone = async (work: (tx: Tx) => Promise<void>): Promise<void> => {
     const enough = new Error('enough');
-    const tried = withTenant(server().db, COMPANY, async tx => {
+    const tried = withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       await work(tx);
       throw enough;
     });
@@ -63,7 +63,7 @@ describeServer('stored instances', server => {
     const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const flow = { node: { id: 'start', type: NODE.start, nodeName: 'start' } };
     const process: Process = { id: processId, name: 'p', version: 1, flow, form: { config: {}, list: [] } };
-    const merchantId = COMPANY;
+    const merchantId = DEMO_COMPANY_ID;
     for (let seed = 1; seed <= CASES; seed++) {
       const { parent, ...first } = randomInstance(seed, processId);
       const begun = { ...first, ...(parent && { parent }) };

@@ -3,21 +3,21 @@
  * trips to the database make a decision much faster.
  */
 import {
-  currentNodes,
-  dayIn,
+  currentNodeNames,
+  dateInTimeZone,
   type Instance,
-  nextDue,
+  instanceSummaryRows,
+  nextTimerDue,
   type Process,
-  summaryOf,
 } from '@countersign/sdk/approval';
-import { numberOf } from '@countersign/sdk/flow';
+import { processNumberFormat } from '@countersign/sdk/flow';
 import type { AuditRowText } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
 import { deferStatement } from '../../../db/statement.ts';
 import { type NewJob, outboxRows } from '../../../jobs/outbox.ts';
 import type { DecisionKeyRow } from '../decisions/idempotency.ts';
 import { toIsoTime } from './columns.ts';
-import { changedTasks } from './derived-columns.ts';
+import { changedTaskRows } from './derived-columns.ts';
 import { instanceColumns, timelineEntryColumns } from './rows.ts';
 import {
   CHANGING_TASK_COLUMNS,
@@ -52,7 +52,7 @@ export interface SavedStep {
  */
 export async function saveStep(tx: Tx, saved: SavedStep): Promise<void> {
   const { merchantId, process, from = process, before, after } = saved;
-  const tasks = changedTasks(before && { process: from, instance: before }, { process, instance: after });
+  const tasks = changedTaskRows(before && { process: from, instance: before }, { process, instance: after });
   const known = before?.tasks.length ?? 0;
   for (const task of tasks.filter(({ seq }) => seq < known))
     await deferStatement(tx, UPDATE_TASK, [
@@ -116,10 +116,10 @@ function instanceParameters({ process, before, after }: SavedStep): unknown[] {
     unless(before?.changes, after.changes),
     JSON.stringify(row.visits),
     unless(before?.incidents, after.incidents),
-    JSON.stringify(currentNodes(process, after)),
+    JSON.stringify(currentNodeNames(process, after)),
     row.fresh_since,
     row.picked && JSON.stringify(row.picked),
-    toIsoTime(nextDue(after)),
+    toIsoTime(nextTimerDue(after)),
   ];
 }
 
@@ -128,10 +128,16 @@ const summaryChange = ({ process, from = process, before, after }: SavedStep): s
   before?.values === after.values && from === process ? null : summaryText(process, after);
 
 const summaryText = (process: Process, { values }: Instance): string =>
-  JSON.stringify({ zh: summaryOf(process, values, 'zh'), en: summaryOf(process, values, 'en') });
+  JSON.stringify({
+    zh: instanceSummaryRows(process, values, 'zh'),
+    en: instanceSummaryRows(process, values, 'en'),
+  });
 
 function newInstanceParameters({ process, processType = '', timeZone, after }: SavedStep): unknown[] {
-  const { scope, digits } = numberOf(process.flow.setting, dayIn(timeZone, after.createdAt));
+  const { scope, digits } = processNumberFormat(
+    process.flow.setting,
+    dateInTimeZone(timeZone, after.createdAt),
+  );
   const row = instanceColumns(after);
   return [
     row.process_id,

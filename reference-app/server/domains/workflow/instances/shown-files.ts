@@ -2,7 +2,7 @@
  * Determines the files of an instance that a user can see: files of visible fields, and attachments of
  * comments.
  */
-import { privilegesOf } from '@countersign/sdk/approval';
+import { fieldPrivilegesOfPerson } from '@countersign/sdk/approval';
 import { fieldsOf, fileIdOf, visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { referencedFiles } from '../../files/index.ts';
@@ -18,7 +18,7 @@ export async function visibleFileIds(
   { row, process, instance }: Omit<OpenedInstance, 'administers'>,
   userId: string,
 ): Promise<ReadonlySet<string>> {
-  const privileges = privilegesOf(process, instance, userId);
+  const privileges = fieldPrivilegesOfPerson(process, instance, userId);
   const values = visibleValues(process.form, instance.values, privileges);
   const entries = referencedFiles(fieldsOf(process.form), values).map(({ entry }) => fileIdOf(entry));
   const written = [...instance.tasks, ...(await timelineRowsOf(tx, row))];

@@ -4,7 +4,7 @@
  */
 import type { Instance, Process, World } from '@countersign/sdk/approval';
 import { peopleNeeded } from '@countersign/sdk/flow';
-import { recordWorld } from '../../../audit/facts.ts';
+import { recordWorldLookups } from '../../../audit/facts.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -46,7 +46,7 @@ export async function buildWorld(tx: Tx, scene: WorldInput): Promise<World> {
       : await cachedDirectory(tx, merchantId, needs, scene.directory);
   const timeZone = scene.timeZone ?? (await timeZoneOf(tx));
   const world = { now, newId: () => newId(), directory, timeZone, lang, ...(migratesTo && { migratesTo }) };
-  return recordWorld(world);
+  return recordWorldLookups(world);
 }
 
 function neededPeople({ process, instance, users }: WorldInput) {

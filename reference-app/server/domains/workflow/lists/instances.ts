@@ -13,13 +13,13 @@ import { managedProcessIds } from '../definitions/queries.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 import { type Days, dayBoundariesOf, type Moments } from './days.ts';
 import {
-  degreeNameSql,
+  instanceSearchCondition,
   LISTED_INSTANCE_COLUMNS,
   type ListedInstanceColumns,
-  matchesSearch,
   personNameSql,
   summarySql,
   toListedInstanceFields,
+  urgencyNameSql,
 } from './shared.ts';
 
 export interface InstanceFilter extends Page, Days {
@@ -49,7 +49,7 @@ export interface InstanceFilter extends Page, Days {
  * and `instance_stuck_first`.
  */
 const HAS_OPEN_INCIDENT = sql<boolean>`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
-const MAX_CURRENT_PEOPLE = 3;
+const MAX_CURRENT_ASSIGNEES = 3;
 
 /** Returns a page of instances, newest first by default. */
 export async function pageInstances(
@@ -59,7 +59,7 @@ export async function pageInstances(
 ): Promise<Counted & { list: InstanceRow[] }> {
   const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)) };
   const asked = {
-    rows: instancePage(tx, actor, within),
+    rows: instancePageQuery(tx, actor, within),
     matching: matchingInstances(tx, actor, within),
     page: filter,
   };
@@ -68,13 +68,13 @@ export async function pageInstances(
 }
 
 /** Returns the query for a page of instances, without the total count. */
-export const instancePage = (tx: Tx, actor: Actor, filter: InstanceFilter & Moments) =>
+export const instancePageQuery = (tx: Tx, actor: Actor, filter: InstanceFilter & Moments) =>
   matchingInstances(tx, actor, filter)
     .select(['i.instance_id', 'i.state', 'i.current_nodes', 'i.create_time', 'i.end_time'])
-    .select([HAS_OPEN_INCIDENT.as('stuck'), CURRENT_PEOPLE.as('current_people')])
+    .select([HAS_OPEN_INCIDENT.as('stuck'), CURRENT_ASSIGNEE_NAMES_SQL.as('current_people')])
     .select(LISTED_INSTANCE_COLUMNS)
     .select([
-      degreeNameSql(filter.lang).as('degree_name'),
+      urgencyNameSql(filter.lang).as('degree_name'),
       personNameSql('i.initiator_id').as('initiator_name'),
     ])
     .select(summarySql(filter.lang).as('summary'))
@@ -86,15 +86,15 @@ export const instancePage = (tx: Tx, actor: Actor, filter: InstanceFilter & Mome
     .offset(offsetOf(filter));
 
 /** SQL expression for the names of the people who can decide now. */
-const CURRENT_PEOPLE = sql<string[]>`case when i.state = 0 then array(
+const CURRENT_ASSIGNEE_NAMES_SQL = sql<string[]>`case when i.state = 0 then array(
   select coalesce(u.nick_name, w.actor_id)
   from (select t.actor_id, min(t.seq) as seq from task t
     where t.merchant_id = i.merchant_id and t.instance_id = i.instance_id and t.state = 0 and t.task_type <> 2
-      and t.held is null group by t.actor_id order by 2 limit ${sql.lit(MAX_CURRENT_PEOPLE)}) w
+      and t.held is null group by t.actor_id order by 2 limit ${sql.lit(MAX_CURRENT_ASSIGNEES)}) w
   left join app_user u on u.merchant_id = i.merchant_id and u.user_id = w.actor_id order by w.seq) else '{}' end`;
 
 function matchingInstances(tx: Tx, actor: Actor, filter: InstanceFilter & Moments) {
-  return startedBetween(visibleInstances(tx, actor, filter), filter)
+  return filterByStartTime(visibleInstances(tx, actor, filter), filter)
     .$if(filter.stuck === true, one => one.where(HAS_OPEN_INCIDENT))
     .$if(filter.isEnd === 1, one => one.where('i.state', '<>', 0))
     .$if(filter.isEnd === 2, one => one.where('i.state', '=', 0))
@@ -105,7 +105,7 @@ function matchingInstances(tx: Tx, actor: Actor, filter: InstanceFilter & Moment
     .$if(!!filter.createBy, one => one.where('i.initiator_id', '=', filter.createBy!))
     .$if(!!filter.processName, one => one.where('i.process_name', 'ilike', likePattern(filter.processName!)))
     .$if(!!filter.itemName, one => one.where('i.item_name', 'ilike', likePattern(filter.itemName!)))
-    .$if(!!filter.keyword?.trim(), one => one.where(matchesSearch(filter.keyword!)));
+    .$if(!!filter.keyword?.trim(), one => one.where(instanceSearchCondition(filter.keyword!)));
 }
 
 type InstanceQuery = ReturnType<typeof instancesOfTenant>;
@@ -133,7 +133,7 @@ function visibleInstances(tx: Tx, actor: Actor, { scope }: InstanceFilter): Inst
   });
 }
 
-const startedBetween = (query: InstanceQuery, { from, until }: Moments): InstanceQuery =>
+const filterByStartTime = (query: InstanceQuery, { from, until }: Moments): InstanceQuery =>
   query
     .$if(!!from, one => one.where('i.create_time', '>=', from!))
     .$if(!!until, one => one.where('i.create_time', '<', until!));

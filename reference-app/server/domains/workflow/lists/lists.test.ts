@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { KYSELY_HANDLE } from '../../../db/database.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { play, runAction } from '../testing/script.ts';
-import { instancePage } from './instances.ts';
-import { taskPage } from './tasks.ts';
+import { instancePageQuery } from './instances.ts';
+import { taskPageQuery } from './tasks.ts';
 
 describeServer('lists', server => {
   const driver = new ApprovalDriver(server);
@@ -145,7 +145,7 @@ describeServer('lists', server => {
     const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const instanceId = await driver.start(processId);
     const zoned = async (zone: string, at: string) => {
-      await withTenant(server().db, COMPANY, async tx => {
+      await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
         await tx.updateTable('merchant').set({ time_zone: zone }).execute();
         await tx
           .updateTable('instance')
@@ -169,7 +169,7 @@ describeServer('lists', server => {
     ];
     const processId = await driver.publish({ nodes });
     const disable = (status: 'NORMAL' | 'STOP_USING') =>
-      withTenant(server().db, COMPANY, tx =>
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
       );
     await disable('STOP_USING');
@@ -198,19 +198,19 @@ describeServer('lists of a large tenant', server => {
 
   /** Instances of forty people and tasks of ten, every tenth to handle. */
   const fill = async (): Promise<void> => {
-    await withTenant(server().db, COMPANY, async tx => {
+    await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       await sql`
         insert into process (merchant_id, process_id, process_key, process_name, process_type, model_content,
-          json_content, create_by) values (${COMPANY}, 'large', 'large', 'large', 'test', '{}', '{}', 'u-admin')`.execute(
+          json_content, create_by) values (${DEMO_COMPANY_ID}, 'large', 'large', 'large', 'test', '{}', '{}', 'u-admin')`.execute(
         tx,
       );
       await sql`
         insert into process_version (merchant_id, process_id, version, process_name, flow, form, create_by)
-        values (${COMPANY}, 'large', 1, 'large', '{}', '{}', 'u-admin')`.execute(tx);
+        values (${DEMO_COMPANY_ID}, 'large', 1, 'large', '{}', '{}', 'u-admin')`.execute(tx);
       await sql`
         insert into instance (merchant_id, instance_id, process_id, version, process_name, process_type, item_name,
           state, initiator_id, create_time, revision, form_values, changes, visits, incidents, current_nodes)
-        select ${COMPANY}, 'large-' || n, 'large', 1, 'large', 'test', 'large ' || n, (n % 10 <> 0)::int,
+        select ${DEMO_COMPANY_ID}, 'large-' || n, 'large', 1, 'large', 'test', 'large ' || n, (n % 10 <> 0)::int,
           'u-' || n % 40, now() - n * interval '1 minute', 1, '{}', '{}', '[]', '[]', '[]'
         from generate_series(1, ${ROWS}::int) n`.execute(tx);
       await sql`
@@ -227,23 +227,27 @@ describeServer('lists of a large tenant', server => {
   beforeAll(fill);
 
   it('are read by an index, a page at a time', async () => {
-    const admin = { merchantId: COMPANY, userId: 'u-admin', permissions: ['*:*:*'] };
-    const person = { merchantId: COMPANY, userId: 'u-1' };
+    const admin = { merchantId: DEMO_COMPANY_ID, userId: 'u-admin', permissions: ['*:*:*'] };
+    const person = { merchantId: DEMO_COMPANY_ID, userId: 'u-1' };
     const page = { page: 1, limit: 20, lang: 'zh' as const };
-    const plans = await withTenant(server().db, COMPANY, async tx => {
+    const plans = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       const queries = {
-        all: instancePage(tx, admin, page),
-        running: instancePage(tx, admin, { ...page, isEnd: 2 }),
-        stuck: instancePage(tx, admin, { ...page, stuck: true }),
-        stuckFirst: instancePage(tx, admin, { ...page, sort: 'stuck' }),
-        oldest: instancePage(tx, admin, { ...page, sort: 'old' }),
-        own: instancePage(tx, person, { ...page, scope: 'own' }),
-        part: instancePage(tx, person, page),
-        open: taskPage(tx, { ...person, userId: 'u-0' }, page),
-        done: taskPage(tx, person, { ...page, scope: 'done' }),
-        doneLately: taskPage(tx, person, { ...page, scope: 'done', from: new Date(Date.now() - 3_600_000) }),
-        overdue: taskPage(tx, { ...person, userId: 'u-0' }, { ...page, overdue: true, sort: 'due' }),
-        unread: taskPage(tx, person, { ...page, scope: 'copied', isRead: false }),
+        all: instancePageQuery(tx, admin, page),
+        running: instancePageQuery(tx, admin, { ...page, isEnd: 2 }),
+        stuck: instancePageQuery(tx, admin, { ...page, stuck: true }),
+        stuckFirst: instancePageQuery(tx, admin, { ...page, sort: 'stuck' }),
+        oldest: instancePageQuery(tx, admin, { ...page, sort: 'old' }),
+        own: instancePageQuery(tx, person, { ...page, scope: 'own' }),
+        part: instancePageQuery(tx, person, page),
+        open: taskPageQuery(tx, { ...person, userId: 'u-0' }, page),
+        done: taskPageQuery(tx, person, { ...page, scope: 'done' }),
+        doneLately: taskPageQuery(tx, person, {
+          ...page,
+          scope: 'done',
+          from: new Date(Date.now() - 3_600_000),
+        }),
+        overdue: taskPageQuery(tx, { ...person, userId: 'u-0' }, { ...page, overdue: true, sort: 'due' }),
+        unread: taskPageQuery(tx, person, { ...page, scope: 'copied', isRead: false }),
       };
       const described: Record<string, string> = {};
       for (const [name, query] of Object.entries(queries)) {

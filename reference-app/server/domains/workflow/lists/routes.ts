@@ -4,7 +4,7 @@ import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { pageInstances } from './instances.ts';
 import { readMenuCounts } from './menu-counts.ts';
-import { myTasks } from './tasks.ts';
+import { pageOwnTasks } from './tasks.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/myCount', {
@@ -13,7 +13,8 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET jflow/myTask', {
     permission: 'system:my:approval',
-    handler: ({ actor, query, lang, tx }) => myTasks(tx, actor, { ...query, ...pageFromQuery(query), lang }),
+    handler: ({ actor, query, lang, tx }) =>
+      pageOwnTasks(tx, actor, { ...query, ...pageFromQuery(query), lang }),
   });
   route(app, 'GET jflow/myProcess', {
     permission: 'system:my:apply',

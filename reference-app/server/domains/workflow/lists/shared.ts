@@ -50,7 +50,7 @@ export const summarySql = (lang: Lang): RawBuilder<SummaryRow[]> =>
  * Returns the SQL for the name of the urgency. The name is null if the dictionary does not contain the
  * urgency.
  */
-export const degreeNameSql = (lang: Lang): RawBuilder<string | null> => sql<string | null>`(
+export const urgencyNameSql = (lang: Lang): RawBuilder<string | null> => sql<string | null>`(
   select ${lang === 'en' ? sql`coalesce(nullif(d.dict_label_en, ''), d.dict_label)` : sql`d.dict_label`}
   from dict_data d where d.merchant_id = i.merchant_id and d.dict_code = 'Jflow_Degree'
     and d.dict_value = i.degree::text)`;
@@ -66,7 +66,7 @@ export const personNameSql = (
  * Returns an SQL condition that is true if the application name, the process name or the instance number
  * contains the text.
  */
-export const matchesSearch = (search: string): RawBuilder<boolean> => {
+export const instanceSearchCondition = (search: string): RawBuilder<boolean> => {
   const like = likePattern(search);
   return sql<boolean>`(i.item_name ilike ${like} or i.process_name ilike ${like} or i.number ilike ${like})`;
 };

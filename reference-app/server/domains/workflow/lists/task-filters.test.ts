@@ -2,7 +2,7 @@
 import type { InstanceRow, TaskRow } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { runAction } from '../testing/script.ts';
@@ -37,7 +37,7 @@ describeServer('filters of tasks', server => {
   const mine = async (name: string, query: string) =>
     (await rows<InstanceRow>(name, `jflow/myProcess?limit=100&${query}`)).map(row => row.itemName);
   const endTimeLimit = (itemName: string) =>
-    withTenant(server().db, COMPANY, tx =>
+    withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
         .updateTable('task')
         .set({ due_time: new Date(Date.now() - 60_000) })

@@ -11,13 +11,13 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type Days, dayBoundariesOf, type Moments } from './days.ts';
 import {
-  degreeNameSql,
+  instanceSearchCondition,
   LISTED_INSTANCE_COLUMNS,
   type ListedInstanceColumns,
-  matchesSearch,
   personNameSql,
   summarySql,
   toListedInstanceFields,
+  urgencyNameSql,
 } from './shared.ts';
 
 export interface TaskFilter extends Page, Days {
@@ -38,14 +38,14 @@ export interface TaskFilter extends Page, Days {
  * Returns a page of tasks, newest first by default. Open tasks are sorted by opening time, closed tasks by
  * closing time.
  */
-export async function myTasks(
+export async function pageOwnTasks(
   tx: Tx,
   actor: Actor,
   filter: TaskFilter,
 ): Promise<Counted & { list: TaskRow[] }> {
   const within = { ...filter, ...(await dayBoundariesOf(tx, actor, filter)) };
   const asked = {
-    rows: taskPage(tx, actor, within),
+    rows: taskPageQuery(tx, actor, within),
     matching: matchingTasks(tx, actor, within),
     page: filter,
   };
@@ -54,7 +54,7 @@ export async function myTasks(
 }
 
 /** Returns the query for a page of tasks, without the total count. */
-export const taskPage = (tx: Tx, actor: Actor, filter: TaskFilter & Moments) =>
+export const taskPageQuery = (tx: Tx, actor: Actor, filter: TaskFilter & Moments) =>
   matchingTasks(tx, actor, filter)
     .select([
       't.task_id',
@@ -70,7 +70,7 @@ export const taskPage = (tx: Tx, actor: Actor, filter: TaskFilter & Moments) =>
     .select(personNameSql('t.on_behalf_of').as('behalf_name'))
     .select(LISTED_INSTANCE_COLUMNS)
     .select([
-      degreeNameSql(filter.lang).as('degree_name'),
+      urgencyNameSql(filter.lang).as('degree_name'),
       personNameSql('i.initiator_id').as('initiator_name'),
     ])
     .select(summarySql(filter.lang).as('summary'))
@@ -107,7 +107,7 @@ function matchingTasks(tx: Tx, actor: Actor, filter: TaskFilter & Moments) {
     .$if(!!filter.processId, one => one.where('i.process_id', '=', filter.processId!))
     .$if(!!filter.processType, one => one.where('i.process_type', '=', filter.processType!))
     .$if(!!filter.createBy, one => one.where('i.initiator_id', '=', filter.createBy!))
-    .$if(!!search, one => one.where(matchesSearch(search!)));
+    .$if(!!search, one => one.where(instanceSearchCondition(search!)));
 }
 
 /**

@@ -3,7 +3,12 @@
  * notice node names their fields.
  */
 import type { Effect } from '@countersign/sdk/approval';
-import { type NoticeChannel as ChannelName, filledText, indexFlow, NODE } from '@countersign/sdk/flow';
+import {
+  type NoticeChannel as ChannelName,
+  fillTextPlaceholders,
+  indexFlow,
+  NODE,
+} from '@countersign/sdk/flow';
 import type { Values } from '@countersign/sdk/form';
 import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
 import type { Copies } from '../../messages/index.ts';
@@ -143,7 +148,8 @@ function nodeNotice(
   const node = indexFlow(accepted.process.flow).get(nodeId)?.node;
   const own = node?.type === NODE.notice ? node : undefined;
   const { process, row } = accepted;
-  const fill = (text: string) => filledText(text, { form: process.form, values: row.form_values as Values });
+  const fill = (text: string) =>
+    fillTextPlaceholders(text, { form: process.form, values: row.form_values as Values });
   const texts = { ...(own?.title && { title: fill(own.title) }), ...(own?.text && { text: fill(own.text) }) };
   return {
     kind: 'notice',

@@ -2,7 +2,7 @@
  * Sends fill reminders: messages that ask users to start the process, with a link. The process settings
  * define the recipients.
  */
-import { type FillReminder, groupSetting, namedBy, SET_TYPE } from '@countersign/sdk/flow';
+import { type FillReminder, listedPeopleOf, SET_TYPE, toPeopleSetting } from '@countersign/sdk/flow';
 import type { NoticeChannels } from '../../../channels/channel.ts';
 import type { Tx } from '../../../db/access.ts';
 import { loadDirectory } from '../../people/index.ts';
@@ -44,7 +44,7 @@ async function reminderRecipients(tx: Tx, merchantId: string, { groups }: FillRe
   const idsOf = (type: number) =>
     groups
       .filter(({ approverType }) => approverType === type)
-      .flatMap(group => namedBy(groupSetting(group)).map(({ id }) => id));
+      .flatMap(group => listedPeopleOf(toPeopleSetting(group)).map(({ id }) => id));
   const needed = {
     users: idsOf(SET_TYPE.members),
     roles: idsOf(SET_TYPE.role),

@@ -3,7 +3,7 @@ import type { NoticeDelivery } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
@@ -43,7 +43,7 @@ describeServer(
     };
 
     const setEmail = (email: string) =>
-      withTenant(server().db, COMPANY, tx =>
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.updateTable('app_user').set({ email }).where('user_id', '=', 'u-zhang-wei').execute(),
       );
 

@@ -5,7 +5,7 @@ import { type Counted, type Page, pageGrowingList } from '../../../db/paging.ts'
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { enqueue } from '../../../jobs/outbox.ts';
+import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
 import { inScopeCondition, PERSON_COLUMNS } from '../../../rights/within.ts';
 import { deliveryJobs, messageText, type TargetState } from '../../messages/index.ts';
@@ -124,6 +124,6 @@ export async function resendNotice(
     .where('target_id', '=', userId)
     .where('channel', '=', channel)
     .execute();
-  await enqueue(tx, merchantId, deliveryJobs(merchantId, [{ channel }]));
+  await enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [{ channel }]));
   return null;
 }

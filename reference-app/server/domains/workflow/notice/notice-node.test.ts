@@ -3,7 +3,7 @@ import { NODE, type NoticeGroup, type NoticeNode, SET_TYPE } from '@countersign/
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { startMailServer } from '../../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ACCOUNTS, startProviders } from '../../../testing/providers.ts';
@@ -61,7 +61,7 @@ describeServer(
       const people = ['li.na', 'pan.bo', 'wang.fang'];
       const ids = people.map(userIdOf);
       for (const name of people) await driver.setEmail(name, `${name}@huaxing.test`);
-      await withTenant(server().db, COMPANY, tx =>
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.updateTable('app_user').set({ phonenumber: '13800000000' }).where('user_id', 'in', ids).execute(),
       );
       const account = { kind: 'sms-alibaba', name: 'sms', ...ACCOUNTS['sms-alibaba'], isDefault: true };
@@ -82,7 +82,7 @@ describeServer(
         await driver.publish({ nodes: [described, approver('a', ['he.lei'])] }),
       );
       const targets = () =>
-        withTenant(server().db, COMPANY, tx =>
+        withTenant(server().db, DEMO_COMPANY_ID, tx =>
           tx
             .selectFrom('send_target as d')
             .innerJoin('send_task as s', 's.task_id', 'd.task_id')

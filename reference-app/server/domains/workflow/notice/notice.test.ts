@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { channelsByName, type NoticeChannel } from '../../../channels/channel.ts';
 import { startMailServer } from '../../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { startInstance } from '../decisions/service.ts';
@@ -123,7 +123,7 @@ describeServer(
       const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['zhang.wei'])] }));
       await vi.waitFor(() => expect(driver.mailsTo('zhang.wei@huaxing.test')).toHaveLength(1), eventually);
       const rows = () =>
-        withTenant(server().db, COMPANY, tx =>
+        withTenant(server().db, DEMO_COMPANY_ID, tx =>
           tx
             .selectFrom('send_target as d')
             .innerJoin('send_task as s', 's.task_id', 'd.task_id')
@@ -149,16 +149,20 @@ describeServer(
         send: async message => void sent.push(message.id),
       };
       const set = (status: 'NORMAL' | 'STOP_USING') =>
-        withTenant(server().db, COMPANY, tx =>
+        withTenant(server().db, DEMO_COMPANY_ID, tx =>
           tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-luo-yi').execute(),
         );
       const publish = () =>
-        withTenant(server().db, COMPANY, async tx => {
-          const accepted = await readAcceptedStep(tx, { merchantId: COMPANY, instanceId, revision: 1 });
+        withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+          const accepted = await readAcceptedStep(tx, {
+            merchantId: DEMO_COMPANY_ID,
+            instanceId,
+            revision: 1,
+          });
           await publishNotices(tx, accepted!, channelsByName([channel]));
         });
       const texts = () =>
-        withTenant(server().db, COMPANY, tx =>
+        withTenant(server().db, DEMO_COMPANY_ID, tx =>
           tx
             .selectFrom('send_target as d')
             .innerJoin('send_task as s', 's.task_id', 'd.task_id')
@@ -203,8 +207,8 @@ describeServer(
         const nodes = [approver('a', ['he.lei', 'guo.ting'], { examineMode: 3, timeLimit })];
         const processId = await driver.publish({ nodes, setting: { timeLimit: true } });
         const input = { processId, values: { amount: 1 }, lang: 'zh', now: Date.now() - 6 * 60_000 } as const;
-        const actor = { merchantId: COMPANY, userId: userIdOf('li.na') };
-        return withTenant(server().db, COMPANY, tx => startInstance(tx, actor, input));
+        const actor = { merchantId: DEMO_COMPANY_ID, userId: userIdOf('li.na') };
+        return withTenant(server().db, DEMO_COMPANY_ID, tx => startInstance(tx, actor, input));
       };
       for (const [did, expected] of [
         ['pass', '已自动通过该节点'],
@@ -225,7 +229,7 @@ describeServer(
       const nodes = [approver('a', ['cao.ying'], { nobody })];
       const processId = await driver.publish({ nodes });
       const set = (status: 'NORMAL' | 'STOP_USING') =>
-        withTenant(server().db, COMPANY, tx =>
+        withTenant(server().db, DEMO_COMPANY_ID, tx =>
           tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-cao-ying').execute(),
         );
       await set('STOP_USING');

@@ -1,13 +1,13 @@
 /** Registers the API calls for the open work of a user. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
-import { ADMINISTER_USERS } from '../../../rights/people.ts';
+import { USER_LIST_PERMISSION } from '../../../rights/people.ts';
 import { MANAGE_USERS, USER_AUDIT } from '../../people/index.ts';
 import { handOverUserTasks, readOpenWork } from './service.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET user/openWork', {
-    permission: ADMINISTER_USERS,
+    permission: USER_LIST_PERMISSION,
     subjects: { 'query.userId': 'seen' },
     handler: ({ actor, query, tx }) => readOpenWork(tx, actor, query.userId),
   });

@@ -2,7 +2,7 @@
 import type { OutOfOffice, TaskInfo } from '@countersign/sdk/api/contract';
 import { expect, it, vi } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { sweepAll } from '../../../testing/sweep-all.ts';
@@ -46,7 +46,7 @@ describeServer(
       const instanceId = await driver.start(await delegable('zhu.hao'));
       const id = await away('zhu.hao', 'yang.yang');
       expect(await absence('zhu.hao', id)).toMatchObject({ handOver: false, handed: null });
-      await handOverAbsence(server().db, COMPANY, id);
+      await handOverAbsence(server().db, DEMO_COMPANY_ID, id);
       expect(await driver.taskOf('zhu.hao', instanceId)).toBeTruthy();
       await back('zhu.hao', id);
     });
@@ -113,10 +113,10 @@ describeServer(
       const instanceId = await driver.start(await delegable('guo.ting'));
       const begin = { handOver: true, beginTime: fromNow(DAY_MS), endTime: fromNow(2 * DAY_MS) };
       const id = await away('guo.ting', 'pan.bo', begin);
-      await handOverAbsence(server().db, COMPANY, id);
+      await handOverAbsence(server().db, DEMO_COMPANY_ID, id);
       await sweepAll(server().db);
       expect(await driver.taskOf('guo.ting', instanceId)).toBeTruthy();
-      await withTenant(server().db, COMPANY, tx =>
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
           .updateTable('out_of_office')
           .set({ begin_time: fromNow(-1000) })
@@ -137,7 +137,7 @@ describeServer(
         endTime: fromNow(2 * DAY_MS),
       });
       await back('cao.ying', id);
-      await handOverAbsence(server().db, COMPANY, id);
+      await handOverAbsence(server().db, DEMO_COMPANY_ID, id);
       expect(await driver.taskOf('cao.ying', instanceId)).toBeTruthy();
       expect((await absence('cao.ying', id))?.handed).toBeNull();
     });

@@ -4,9 +4,9 @@
  */
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { Refused } from '../../../http/errors/refuse.ts';
+import { RefusalError } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { enqueue, type NewJob } from '../../../jobs/outbox.ts';
+import { enqueueJobs, type NewJob } from '../../../jobs/outbox.ts';
 import { loadDirectory } from '../../people/index.ts';
 import { runAction } from '../decisions/run.ts';
 
@@ -63,7 +63,7 @@ async function readStartedAbsence(
   if (!row || row.end_time.getTime() <= now) return undefined;
   if (row.begin_time.getTime() > now) {
     const again = handOverJob(merchantId, { id: outId, beginTime: row.begin_time.toISOString() });
-    await enqueue(tx, merchantId, [again]);
+    await enqueueJobs(tx, merchantId, [again]);
     return undefined;
   }
   const { user_id: userId } = row;
@@ -114,7 +114,7 @@ async function delegateOrTransfer(db: Database, actor: Actor, handing: Handing):
       await withTenant(db, actor.merchantId, tx => handOverOneTask(tx, actor, { ...handing, kind }));
       return 'passed-on';
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RefusalError)) throw error;
       if (CLOSED_TASK_CODES.includes(error.subCode)) return 'gone';
       if (error.subCode !== 'not-allowed') return 'remaining';
     }

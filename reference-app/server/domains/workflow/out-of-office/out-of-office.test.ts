@@ -2,7 +2,7 @@
 import type { OutOfOffice } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { loadDirectory } from '../../people/directory/directory.ts';
@@ -47,7 +47,9 @@ describeServer('being out of office', server => {
     await add('luo.yi', period('song.jia'));
     const needs = { users: ['u-he-lei'], roles: [], organizations: [], positions: [] };
     const load = (more: { now?: number } = {}) =>
-      withTenant(server().db, COMPANY, tx => loadDirectory(tx, COMPANY, { ...needs, ...more }));
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
+        loadDirectory(tx, DEMO_COMPANY_ID, { ...needs, ...more }),
+      );
     const directory = await load();
     expect([directory.standInFor('u-he-lei'), directory.standInFor('u-luo-yi')]).toEqual([
       'u-song-jia',
@@ -64,7 +66,7 @@ describeServer('being out of office', server => {
     expect(await add('ma.chao', period('provider'))).toEqual([404, 'unknown-user']);
     expect(await add('ma.chao', period('xie.qing', -2, -1))).toEqual([422, 'out-of-office-times']);
     expect(await add('ma.chao', period('xie.qing', 2, 1))).toEqual([422, 'out-of-office-times']);
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('app_user').set({ status: 'STOP_USING' }).where('user_id', '=', 'u-deng-rui').execute(),
     );
     expect(await add('ma.chao', period('deng.rui'))).toEqual([409, 'user-disabled']);
@@ -76,7 +78,7 @@ describeServer('being out of office', server => {
   });
 
   it('refuses guests', async () => {
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('app_user').set({ is_guest: true }).where('user_id', '=', 'u-guo-ting').execute(),
     );
     expect(await add('ma.chao', period('guo.ting', 20, 21))).toEqual([409, 'guest-refused']);

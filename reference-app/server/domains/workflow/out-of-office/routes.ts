@@ -3,7 +3,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
 import { ABSENCE_AUDIT } from './audit.ts';
 import { absencePage } from './queries.ts';
@@ -28,7 +28,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST outOfOffice/end', {
     permission: 'signed-in',
     audit: { ...ABSENCE_AUDIT, action: 'end', id: ({ body }) => body.id },
-    subjects: { 'body.id': ({ actor }) => (can(actor, MANAGE_ABSENCES) ? 'administered' : 'own') },
+    subjects: { 'body.id': ({ actor }) => (hasPermission(actor, MANAGE_ABSENCES) ? 'administered' : 'own') },
     handler: ({ actor, body, tx }) => endAbsence(tx, actor, body.id),
   });
   route(app, 'GET outOfOffice/mine', {

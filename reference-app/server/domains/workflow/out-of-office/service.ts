@@ -4,10 +4,10 @@ import type { OutOfOffice, PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { can, type SignedInActor } from '../../../http/security/actor.ts';
-import { enqueue } from '../../../jobs/outbox.ts';
+import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
+import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { isEnabledAccountSql } from '../../../rights/people.ts';
-import { lockRecordUses } from '../../../rights/record-uses-lock.ts';
+import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 
 import { handOverJob } from './hand-over.ts';
 import { lockAbsences, overlapsAbsence, type Period, wouldCreateStandInCycle } from './queries.ts';
@@ -32,7 +32,7 @@ export async function addAbsence(
   if (period.standInId === period.userId) refuse('same-user');
   // An administrator must not receive the tasks of a user for whom the administrator adds an absence.
   if (period.userId !== actor.userId && period.standInId === actor.userId) refuse('same-user');
-  await lockRecordUses(tx, merchantId);
+  await blockRecordRemoval(tx, merchantId);
   await refuseInvalidPeople(tx, period);
   await lockAbsences(tx, merchantId);
   if (await overlapsAbsence(tx, period)) refuse('out-of-office-overlap');
@@ -40,7 +40,7 @@ export async function addAbsence(
   const id = newId();
   const { reason = '', handOver = false } = input;
   await insertAbsence(tx, actor, { ...period, id, reason, handOver });
-  if (handOver) await enqueue(tx, merchantId, [handOverJob(merchantId, { id, ...period })]);
+  if (handOver) await enqueueJobs(tx, merchantId, [handOverJob(merchantId, { id, ...period })]);
   return { id };
 }
 
@@ -62,7 +62,7 @@ const insertAbsence = (tx: Tx, { userId }: SignedInActor, period: Absence) =>
     .execute();
 
 function refuseAbsenceOfOthers(actor: SignedInActor, userId: string): void {
-  if (userId !== actor.userId && !can(actor, MANAGE_ABSENCES)) refuse('no-permission');
+  if (userId !== actor.userId && !hasPermission(actor, MANAGE_ABSENCES)) refuse('no-permission');
 }
 
 function refuseInvalidTimes({ beginTime, endTime }: Period): void {
@@ -92,7 +92,8 @@ export async function endAbsence(tx: Tx, actor: SignedInActor, id: string): Prom
     .where('out_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || (row.user_id !== actor.userId && !can(actor, MANAGE_ABSENCES))) return refuse('not-found');
+  if (!row || (row.user_id !== actor.userId && !hasPermission(actor, MANAGE_ABSENCES)))
+    return refuse('not-found');
   const now = new Date();
   if (row.end_time <= now) return null;
   const end_time = row.begin_time > now ? row.begin_time : now;

@@ -1,12 +1,12 @@
 /** Quick phrases, through HTTP: each person's own, one of each, and not too many. */
-import type { Phrase } from '@countersign/sdk/api/contract';
+import type { SavedPhrase } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
 import { addBackEnd } from '../embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
 interface Listed {
-  list: Phrase[];
+  list: SavedPhrase[];
   mayChange: boolean;
 }
 
@@ -16,7 +16,7 @@ describeServer('quick phrases', server => {
   const add = async (actor: string, text: string) => (await driver.post(actor, 'phrase/add', { text })).body;
 
   it('are stored newest first, one of each, and are gone when removed', async () => {
-    const first = (await add('he.lei', '请补充合同')).data as Phrase;
+    const first = (await add('he.lei', '请补充合同')).data as SavedPhrase;
     await add('he.lei', '  金额核对无误 ');
     expect((await add('he.lei', '请补充合同')).data).toEqual(first);
     expect((await list('he.lei')).list.map(({ text }) => text)).toEqual(['金额核对无误', '请补充合同']);
@@ -26,7 +26,7 @@ describeServer('quick phrases', server => {
   });
 
   it('are their writer’s alone', async () => {
-    const { id } = (await add('li.na', 'mine')).data as Phrase;
+    const { id } = (await add('li.na', 'mine')).data as SavedPhrase;
     expect((await list('wang.fang')).list).toEqual([]);
     expect((await driver.post('wang.fang', 'phrase/remove', { id })).status).toBe(404);
     expect((await list('li.na')).list).toHaveLength(1);

@@ -2,9 +2,9 @@
  * Stores quick phrases, which are comment texts that a user can reuse. A user cannot store a phrase twice,
  * and the number of phrases is limited.
  */
-import type { Phrase } from '@countersign/sdk/api/contract';
+import type { SavedPhrase } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { lockLimit } from '../../../db/limit.ts';
+import { lockRowCountLimit } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -24,7 +24,7 @@ declare module '../../../db/tables.ts' {
 
 const MAX_PHRASES = 50;
 
-export async function phrasesOf(tx: Tx, { userId }: Actor): Promise<Phrase[]> {
+export async function phrasesOf(tx: Tx, { userId }: Actor): Promise<SavedPhrase[]> {
   const rows = await tx
     .selectFrom('phrase')
     .select(['phrase_id', 'text'])
@@ -35,13 +35,14 @@ export async function phrasesOf(tx: Tx, { userId }: Actor): Promise<Phrase[]> {
   return rows.map(({ phrase_id: id, text }) => ({ id, text }));
 }
 
-const BLANK_PHRASE = { zh: '请填写内容，不能只有空格', en: 'needs words, not blanks alone' };
+const BLANK_PHRASE_TEXT = { zh: '请填写内容，不能只有空格', en: 'needs words, not blanks alone' };
 
 /** Adds a phrase. Returns the existing phrase if the user already has it. */
-export async function addPhrase(tx: Tx, actor: Actor, asked: string, lang: Lang): Promise<Phrase> {
+export async function addPhrase(tx: Tx, actor: Actor, asked: string, lang: Lang): Promise<SavedPhrase> {
   const text = asked.trim();
-  if (!text) return refuse('invalid-fields', { fields: [{ field: 'text', message: BLANK_PHRASE[lang] }] });
-  await lockLimit(tx, ['phrases', actor.merchantId, actor.userId]);
+  if (!text)
+    return refuse('invalid-fields', { fields: [{ field: 'text', message: BLANK_PHRASE_TEXT[lang] }] });
+  await lockRowCountLimit(tx, ['phrases', actor.merchantId, actor.userId]);
   const before = await phrasesOf(tx, actor);
   const same = before.find(one => one.text === text);
   if (same) return same;

@@ -1,7 +1,7 @@
 /** Registers the API calls for the caller's quick phrases. Embedding tokens can only read them. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
-import { REACH_ALL_SCOPES } from '../../../http/security/scope.ts';
+import { ACCEPT_ALL_TOKEN_SCOPES } from '../../../http/security/scope.ts';
 import { addPhrase, phrasesOf, removePhrase } from './queries.ts';
 
 const permission = 'signed-in';
@@ -9,7 +9,7 @@ const permission = 'signed-in';
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET phrase/list', {
     permission,
-    reach: { task: REACH_ALL_SCOPES.task },
+    reach: { task: ACCEPT_ALL_TOKEN_SCOPES.task },
     handler: async ({ actor, tx }) => {
       const list = await phrasesOf(tx, actor);
       return { total: list.length, list, mayChange: actor.scope === undefined };

@@ -15,7 +15,12 @@ export interface StatisticsScope extends StatisticsPeriod {
  * Returns the condition for instances (alias `i`) of the process that started in the period. The caller must
  * add the condition for the tenant.
  */
-const inStatisticsScope = ({ processId, version, from, until }: StatisticsScope): RawBuilder<unknown> => sql`
+const statisticsScopeCondition = ({
+  processId,
+  version,
+  from,
+  until,
+}: StatisticsScope): RawBuilder<unknown> => sql`
   i.process_id = ${processId} and i.create_time >= ${from} and i.create_time < ${until}
   and (${version ?? null}::int is null or i.version = ${version ?? null}::int)`;
 
@@ -54,7 +59,9 @@ export async function instanceTotals(tx: Tx, scope: StatisticsScope): Promise<In
       count(*) filter (where i.state = 3)::int as revoked,
       count(*) filter (where i.state = 5)::int as terminated,
       ${durationQuantile(0.5)} as median, ${durationQuantile(0.9)} as p90
-    from instance i where i.merchant_id = ${scope.merchantId} and ${inStatisticsScope(scope)}`.execute(tx);
+    from instance i where i.merchant_id = ${scope.merchantId} and ${statisticsScopeCondition(scope)}`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
@@ -75,7 +82,7 @@ export interface NodeTimes {
  * Returns the processing times of nodes. They are computed from the column `visits` of instances, which
  * stores times in milliseconds.
  */
-export async function nodeTimes(tx: Tx, scope: StatisticsScope): Promise<NodeTimes[]> {
+export async function nodeProcessingTimes(tx: Tx, scope: StatisticsScope): Promise<NodeTimes[]> {
   const seconds = sql`(v."leftAt" - v."enteredAt") / 1000`;
   const { rows } = await sql<NodeTimes>`
     select v."nodeId" as node_id, count(*)::int as visits,
@@ -87,18 +94,18 @@ export async function nodeTimes(tx: Tx, scope: StatisticsScope): Promise<NodeTim
       min(v."enteredAt") filter (where v.state = 'open' and i.state = 0) as oldest
     from instance i cross join lateral jsonb_to_recordset(i.visits) as v(
       "nodeId" text, state text, "enteredAt" float8, "leftAt" float8, returned boolean)
-    where i.merchant_id = ${scope.merchantId} and ${inStatisticsScope(scope)} group by v."nodeId"`.execute(
+    where i.merchant_id = ${scope.merchantId} and ${statisticsScopeCondition(scope)} group by v."nodeId"`.execute(
     tx,
   );
   return rows;
 }
 
 /** Returns the number of overdue open tasks by node. */
-export async function overdueTasks(tx: Tx, scope: StatisticsScope): Promise<Map<string, number>> {
+export async function overdueTaskCounts(tx: Tx, scope: StatisticsScope): Promise<Map<string, number>> {
   const { rows } = await sql<{ node_id: string; count: number }>`
     select t.node_id, count(*)::int as count
     from instance i join task t on t.merchant_id = i.merchant_id and t.instance_id = i.instance_id
-    where i.merchant_id = ${scope.merchantId} and ${inStatisticsScope(scope)} and i.state = 0 and t.state = 0 and t.due_time < now() group by t.node_id`.execute(
+    where i.merchant_id = ${scope.merchantId} and ${statisticsScopeCondition(scope)} and i.state = 0 and t.state = 0 and t.due_time < now() group by t.node_id`.execute(
     tx,
   );
   return new Map(rows.map(({ node_id, count }) => [node_id, count]));
@@ -124,7 +131,7 @@ export async function throughputSpans(tx: Tx, scope: StatisticsScope): Promise<T
     with starts as (
       select ${span(sql`i.create_time`)} as span, count(*)::int as count
       from instance i join merchant m on m.merchant_id = i.merchant_id
-      where i.merchant_id = ${scope.merchantId} and ${inStatisticsScope(scope)} group by 1
+      where i.merchant_id = ${scope.merchantId} and ${statisticsScopeCondition(scope)} group by 1
     ), ends as (
       select ${span(sql`i.end_time`)} as span, count(*)::int as count
       from instance i join merchant m on m.merchant_id = i.merchant_id
@@ -152,7 +159,7 @@ export interface VersionRow {
 }
 
 /** Returns the newest versions, including versions without instances in the period. */
-export async function versionTimes(tx: Tx, scope: StatisticsScope): Promise<VersionRow[]> {
+export async function newestVersionDurations(tx: Tx, scope: StatisticsScope): Promise<VersionRow[]> {
   const { merchantId, processId } = scope;
   const { rows } = await sql<VersionRow>`
     with used as (
@@ -161,7 +168,7 @@ export async function versionTimes(tx: Tx, scope: StatisticsScope): Promise<Vers
         count(*) filter (where i.state = 1)::int as approved,
         count(*) filter (where i.state = 2)::int as rejected,
         ${durationQuantile(0.5)} as median, ${durationQuantile(0.9)} as p90
-      from instance i where i.merchant_id = ${merchantId} and ${inStatisticsScope({ ...scope, version: undefined })} group by i.version
+      from instance i where i.merchant_id = ${merchantId} and ${statisticsScopeCondition({ ...scope, version: undefined })} group by i.version
     )
     select v.version, v.create_time, coalesce(u.started, 0) as started, coalesce(u.running, 0) as running,
       coalesce(u.approved, 0) as approved, coalesce(u.rejected, 0) as rejected, u.median, u.p90

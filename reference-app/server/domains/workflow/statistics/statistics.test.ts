@@ -4,7 +4,7 @@ import { NODE } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 
 const MINUTE = 60_000;
@@ -65,13 +65,13 @@ function visitsOf({ at, spent }: Visited) {
 
 describeServer('statistics', server => {
   beforeAll(() =>
-    withTenant(server().db, COMPANY, async tx => {
+    withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       await sql`insert into process (merchant_id, process_id, process_key, process_name, process_type, version,
         model_content, json_content, create_by)
-        values (${COMPANY}, 'stat', 'stat', 'stat', 'test', 2, '{}', '{}', 'u-admin')`.execute(tx);
+        values (${DEMO_COMPANY_ID}, 'stat', 'stat', 'stat', 'test', 2, '{}', '{}', 'u-admin')`.execute(tx);
       for (const version of [1, 2])
         await sql`insert into process_version (merchant_id, process_id, version, process_name, flow, form, create_by)
-          values (${COMPANY}, 'stat', ${version}, 'stat',
+          values (${DEMO_COMPANY_ID}, 'stat', ${version}, 'stat',
             ${JSON.stringify(flow(`First ${version}`))}::jsonb, '{}', 'u-admin')`.execute(tx);
       for (const instance of INSTANCES) {
         const { visits, end } = visitsOf(instance);
@@ -80,13 +80,13 @@ describeServer('statistics', server => {
           : [];
         await sql`insert into instance (merchant_id, instance_id, process_id, version, process_name, process_type,
           item_name, state, initiator_id, create_time, end_time, revision, form_values, changes, visits, incidents,
-          current_nodes) values (${COMPANY}, ${instance.id}, 'stat', ${instance.version}, 'stat', 'test', 'x',
+          current_nodes) values (${DEMO_COMPANY_ID}, ${instance.id}, 'stat', ${instance.version}, 'stat', 'test', 'x',
             ${instance.state}, 'u-li-na', ${new Date(START + instance.at * MINUTE)},
             ${instance.state === 0 ? null : end}, 1, '{}', '{}', ${JSON.stringify(visits)}::jsonb,
             ${JSON.stringify(incidents)}::jsonb, '[]')`.execute(tx);
       }
       await sql`insert into task (merchant_id, instance_id, task_id, visit_id, node_id, node_name, task_type, actor_id,
-        state, create_time, due_time, seq) values (${COMPANY}, 's4', 's4-t', 'v1', 'a', 'Last', 1, 'u-he-lei', 0,
+        state, create_time, due_time, seq) values (${DEMO_COMPANY_ID}, 's4', 's4-t', 'v1', 'a', 'Last', 1, 'u-he-lei', 0,
           now(), now() - interval '1 hour', 0)`.execute(tx);
     }),
   );

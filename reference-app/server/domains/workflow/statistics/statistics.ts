@@ -3,7 +3,7 @@
  * and counts.
  */
 import type { NodeStatistics, ProcessStatistics } from '@countersign/sdk/api/contract';
-import { type FlowNode, NODE, placesOf } from '@countersign/sdk/flow';
+import { type FlowNode, NODE, nodePlacesOf } from '@countersign/sdk/flow';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -13,12 +13,12 @@ import { readPeriod } from './period.ts';
 import {
   instanceTotals,
   type NodeTimes,
-  nodeTimes,
-  overdueTasks,
+  newestVersionDurations,
+  nodeProcessingTimes,
+  overdueTaskCounts,
   type StatisticsScope,
   throughputSpans,
   type VersionRow,
-  versionTimes,
 } from './queries.ts';
 
 export interface StatisticsQuery {
@@ -37,7 +37,7 @@ export async function processStatistics(
   await managedProcessRow(tx, actor, processId);
   const scope: StatisticsScope = { ...(await readPeriod(tx, actor, days)), processId, version };
   const { median, p90, ...total } = await instanceTotals(tx, scope);
-  const versions = await versionTimes(tx, scope);
+  const versions = await newestVersionDurations(tx, scope);
   return {
     beginTime: scope.beginTime,
     endTime: scope.endTime,
@@ -77,8 +77,8 @@ async function nodeStatistics(
   scope: StatisticsScope,
   versions: readonly VersionRow[],
 ): Promise<NodeStatistics[]> {
-  const times = await nodeTimes(tx, scope);
-  const overdue = await overdueTasks(tx, scope);
+  const times = await nodeProcessingTimes(tx, scope);
+  const overdue = await overdueTaskCounts(tx, scope);
   const nodes = await flowNodes(tx, scope, versions);
   const order = [...nodes.keys()];
   const place = ({ node_id }: NodeTimes) => {
@@ -120,7 +120,7 @@ async function flowNodes(
   const nodes = new Map<string, FlowNode>();
   for (const row of used.slice(0, MAX_SEARCHED_VERSIONS)) {
     const process = await publishedVersion(tx, { merchantId, processId, version: row.version });
-    for (const { node } of process ? placesOf(process.flow) : [])
+    for (const { node } of process ? nodePlacesOf(process.flow) : [])
       if (!nodes.has(node.id)) nodes.set(node.id, node);
   }
   return nodes;

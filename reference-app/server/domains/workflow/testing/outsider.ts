@@ -1,10 +1,10 @@
 /** Every call of processes, instances and tasks as an outsider would try it. */
-import type { workflow } from '@countersign/sdk/api/contract';
+import type { workflowContract } from '@countersign/sdk/api/contract';
 import { type Ids, nobody, none, type Outsider, own, person } from '../../../testing/outsider.ts';
 
 const MODEL = JSON.stringify({ node: { id: 'start', type: 0, nodeName: 'x', childNode: null } });
 
-export const outsider: Outsider<typeof workflow> = {
+export const outsider: Outsider<typeof workflowContract> = {
   calls: ids => ({
     ...ofProcesses(ids),
     ...ofTasks(ids),

@@ -1,24 +1,24 @@
 /** Lists the value changes of an instance from its audit log, limited to values that the user can see. */
 import type { PartOf, ValueChange } from '@countersign/sdk/api/contract';
 import {
+  fieldPrivilegesOfPerson,
   fieldText,
   type Instance,
   type Privileges,
   type Process,
-  privilegesOf,
+  VALUE_WRITING_COMMANDS,
   type ValuesAfter,
-  valuesAfter,
-  WRITING,
+  valueHistoryOfCommands,
   type Written,
 } from '@countersign/sdk/approval';
 import {
-  equal,
+  areDeeplyEqual,
   type Field,
   type FormLang,
   fieldLabel,
   fieldsOf,
   localised,
-  own,
+  ownProperty,
   permittedValues,
 } from '@countersign/sdk/form';
 import { sql } from 'kysely';
@@ -49,9 +49,9 @@ export async function listValueChanges(
   const process = await withDictionaryChoices(tx, bare);
   const steps = await stepsWithValues(tx, actor.merchantId, instance);
   const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
-  const [, ...following] = valuesAfter(steps, visitId => nodes.get(visitId));
+  const [, ...following] = valueHistoryOfCommands(steps, visitId => nodes.get(visitId));
   const nameOf = await personNamesOf(tx, following.flatMap(actorIdsOf));
-  const privileges = privilegesOf(process, instance, actor.userId);
+  const privileges = fieldPrivilegesOfPerson(process, instance, actor.userId);
   const scene = { process, privileges, nameOf, lang: asked.lang };
   const all = following.reverse().flatMap(step => changesOfStep(step, scene));
   return {
@@ -70,7 +70,7 @@ export async function stepsWithValues(
     .selectFrom('audit')
     .select(['revision', 'audit_time', 'version', 'command'])
     .where('instance_id', '=', id)
-    .where(sql<string>`command->>'kind'`, 'in', [...WRITING])
+    .where(sql<string>`command->>'kind'`, 'in', [...VALUE_WRITING_COMMANDS])
     .orderBy('revision')
     .limit(MAX_READ_COMMANDS)
     .execute();
@@ -101,15 +101,16 @@ function changesOfStep(
 ): ValueChange[] {
   const [before, after] = [step.before, step.after].map(values => permittedValues(form, values, privileges));
   const [actorId] = actorIdsOf(step);
-  const differs = ({ model }: Field) => !equal(own(before ?? {}, model), own(after ?? {}, model));
+  const differs = ({ model }: Field) =>
+    !areDeeplyEqual(ownProperty(before ?? {}, model), ownProperty(after ?? {}, model));
   return fieldsOf(localised(form, lang))
     .filter(differs)
     .map(field => ({
       id: `${step.revision} ${field.model}`,
       field: field.model,
       label: fieldLabel(field),
-      from: fieldText(field, own(before ?? {}, field.model), lang),
-      to: fieldText(field, own(after ?? {}, field.model), lang),
+      from: fieldText(field, ownProperty(before ?? {}, field.model), lang),
+      to: fieldText(field, ownProperty(after ?? {}, field.model), lang),
       userName: actorId === undefined ? '' : nameOf(actorId),
       time: new Date(step.at).toISOString(),
     }));

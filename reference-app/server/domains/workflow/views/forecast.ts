@@ -3,11 +3,11 @@ import type { Forecast, PartOf } from '@countersign/sdk/api/contract';
 import {
   type ForecastAsked,
   type ForecastNode,
+  fieldPrivilegesAtNode,
+  fieldPrivilegesOfPerson,
+  fieldPrivilegesOfTask,
   forecast,
   type Process,
-  privilegesAt,
-  privilegesOf,
-  privilegesOfTask,
   type World,
 } from '@countersign/sdk/approval';
 import { type BranchNode, conditionText, fieldTextsOf, flowTextsIn } from '@countersign/sdk/flow';
@@ -56,13 +56,13 @@ async function openForecastTarget(
 ): Promise<ForecastSubject> {
   if (taskId !== undefined) {
     const { process, instance, task, administers } = await openOwnTask(tx, actor, taskId);
-    const privileges = privilegesOfTask(process, instance, task);
+    const privileges = fieldPrivilegesOfTask(process, instance, task);
     const filling = task.state === 0 && { nodeId: task.nodeId, values: params };
     return { process, instance, initiatorId: instance.initiatorId, privileges, administers, ...filling };
   }
   if (instanceId !== undefined) {
     const { process, instance, administers } = await openInstance(tx, actor, instanceId);
-    const privileges = privilegesOf(process, instance, actor.userId);
+    const privileges = fieldPrivilegesOfPerson(process, instance, actor.userId);
     return { process, instance, initiatorId: instance.initiatorId, privileges, administers };
   }
   if (processId === undefined) return refuse('bad-request');
@@ -71,7 +71,7 @@ async function openForecastTarget(
     process,
     initiatorId: actor.userId,
     values: params,
-    privileges: privilegesAt(process, process.flow.node.id),
+    privileges: fieldPrivilegesAtNode(process, process.flow.node.id),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Returns the flow of an instance with its visited nodes, as a user can see it. */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { privilegesOf, visibleFlow } from '@countersign/sdk/approval';
+import { fieldPrivilegesOfPerson, visibleFlow } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { personNamesOf } from '../../../db/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -23,7 +23,7 @@ export async function instanceFlow(
   // The timeline is loaded only if a node was returned.
   const isReturned = opened.visits.some(({ returned }) => returned);
   const instance = { ...opened, timeline: isReturned ? await readTimeline(tx, row) : [] };
-  const privileges = privilegesOf(process, instance, actor.userId);
+  const privileges = fieldPrivilegesOfPerson(process, instance, actor.userId);
   const offered = await withDictionaryChoices(tx, process);
   const { node, visits } = visibleFlow(offered, instance, { privileges, lang });
   const nameOf = await personNamesOf(

@@ -2,7 +2,7 @@
 import type { TaskInfo } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { COMPANY, PROVIDER } from '../../../demo/company.ts';
+import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
@@ -131,7 +131,7 @@ describeServer('isolation of tasks and instances', server => {
     const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei', 'feng.xue', 'chen.jie'])] });
     const instanceId = await driver.start(processId);
     const disable = (status: 'NORMAL' | 'STOP_USING') =>
-      withTenant(server().db, COMPANY, tx =>
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
       );
     await disable('STOP_USING');
@@ -150,17 +150,17 @@ describeServer('isolation of tasks and instances', server => {
       'timeline',
       'decision_key',
     ] as const) {
-      const rows = await withTenant(server().db, PROVIDER, tx =>
+      const rows = await withTenant(server().db, DEMO_PROVIDER_ID, tx =>
         tx.selectFrom(table).select('merchant_id').execute(),
       );
-      expect(rows.filter(row => row.merchant_id !== PROVIDER)).toEqual([]);
+      expect(rows.filter(row => row.merchant_id !== DEMO_PROVIDER_ID)).toEqual([]);
     }
   });
 
   it('published versions and the timeline cannot be changed', async () => {
     for (const table of ['process_version', 'timeline'] as const)
-      await expect(withTenant(server().db, COMPANY, tx => tx.deleteFrom(table).execute())).rejects.toThrow(
-        /permission denied/,
-      );
+      await expect(
+        withTenant(server().db, DEMO_COMPANY_ID, tx => tx.deleteFrom(table).execute()),
+      ).rejects.toThrow(/permission denied/);
   });
 });

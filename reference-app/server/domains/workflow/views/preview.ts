@@ -4,14 +4,14 @@
  */
 
 import type { NextActors } from '@countersign/sdk/api/contract';
-import { type Command, nextActors, returnTargets } from '@countersign/sdk/approval';
+import { type Command, nodesRequiringPicks, returnTargets } from '@countersign/sdk/approval';
 import type { Values } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
-import { refuseStep } from '../decisions/refusals.ts';
+import { throwEngineRefusal } from '../decisions/refusals.ts';
 import { peopleInCommand } from '../decisions/step.ts';
 import { startableProcess } from '../definitions/queries.ts';
 import { type OpenedInstance, openOwnTask } from '../instances/open.ts';
@@ -30,7 +30,7 @@ export interface PreviewInput {
 /**
  * Returns the nodes whose assignees must or may be chosen when the task is decided or the process is started.
  */
-export async function previewActors(tx: Tx, actor: Actor, input: PreviewInput): Promise<NextActors> {
+export async function previewAssigneeChoices(tx: Tx, actor: Actor, input: PreviewInput): Promise<NextActors> {
   const { process, instance, command } = await openPreviewTarget(tx, actor, input);
   const world = await buildWorld(tx, {
     ...actor,
@@ -39,8 +39,8 @@ export async function previewActors(tx: Tx, actor: Actor, input: PreviewInput): 
     instance,
     users: peopleInCommand(command),
   });
-  const next = nextActors(await withDictionaryChoices(tx, process), instance, command, world);
-  if (!next.ok) return refuseStep(next.refusal, world.directory);
+  const next = nodesRequiringPicks(await withDictionaryChoices(tx, process), instance, command, world);
+  if (!next.ok) return throwEngineRefusal(next.refusal, world.directory);
   return { needActors: next.nodes.length > 0, nodes: [...next.nodes, ...next.offered] };
 }
 

@@ -6,18 +6,18 @@ import type { Tx } from '../../../db/access.ts';
 import { isDiskFull } from '../../../db/disk.ts';
 import { type Call, route } from '../../../http/route.ts';
 import type { Reach } from '../../../http/security/scope.ts';
-import { announceLive } from '../../../live/announce.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
 import { markInstanceMessagesRead } from '../../messages/index.ts';
 import { openInstance } from '../instances/open.ts';
 import { listValueChanges } from './changes.ts';
 import { forecastFor } from './forecast.ts';
 import { instanceFlow } from './instance-flow.ts';
-import { previewActors, returnTargetsOf } from './preview.ts';
+import { previewAssigneeChoices, returnTargetsOf } from './preview.ts';
 import { instanceInfo, taskInfo, timelineOf } from './show.ts';
 
 type AboutInstance = Reach<{ query: { instanceId: string } }>;
 
-const REACH_OWN_INSTANCE: AboutInstance = {
+const INSTANCE_IDS_FROM_QUERY: AboutInstance = {
   task: ({ query: { instanceId } }) => ({ instanceId }),
   instance: ({ query: { instanceId } }) => ({ instanceId }),
 };
@@ -27,7 +27,7 @@ const REACH_OWN_INSTANCE: AboutInstance = {
  * of the user are notified after the transaction. If the disk is full, the result is still returned, but
  * nothing is marked.
  */
-async function openAndMark(
+async function openAndMarkViewed(
   { db, actor, inTenant }: Pick<Call<'GET jflow/taskInfo'>, 'db' | 'actor' | 'inTenant'>,
   open: (tx: Tx, isUnmarked: boolean) => Promise<TaskInfo>,
 ): Promise<TaskInfo> {
@@ -40,7 +40,7 @@ async function openAndMark(
     if (!isDiskFull(error)) throw error;
     return [await inTenant(tx => open(tx, true)), false] as const;
   });
-  if (wasNew) await announceLive(db, { merchantId: actor.merchantId, messages: [actor.userId] });
+  if (wasNew) await sendLiveNotification(db, { merchantId: actor.merchantId, messages: [actor.userId] });
   return info;
 }
 
@@ -57,28 +57,28 @@ function detailRoutes(app: FastifyInstance): void {
     reach: { task: ({ query: { taskId } }) => ({ taskId }) },
     ownTransactions: true,
     handler: call =>
-      openAndMark(call, (tx, isUnmarked) =>
+      openAndMarkViewed(call, (tx, isUnmarked) =>
         taskInfo(tx, call.actor, { ...call.query, lang: call.lang, isUnmarked }),
       ),
   });
   route(app, 'GET jflow/instanceInfo', {
     permission: 'signed-in',
     audit: 'own',
-    reach: REACH_OWN_INSTANCE,
+    reach: INSTANCE_IDS_FROM_QUERY,
     ownTransactions: true,
     handler: call =>
-      openAndMark(call, tx =>
+      openAndMarkViewed(call, tx =>
         instanceInfo(tx, call.actor, { instanceId: call.query.instanceId, lang: call.lang }),
       ),
   });
   route(app, 'GET jflow/nodeInfo', {
     permission: 'signed-in',
-    reach: REACH_OWN_INSTANCE,
+    reach: INSTANCE_IDS_FROM_QUERY,
     handler: ({ actor, query, tx }) => timelineOf(tx, actor, query.instanceId),
   });
   route(app, 'GET jflow/instance/flow', {
     permission: 'signed-in',
-    reach: REACH_OWN_INSTANCE,
+    reach: INSTANCE_IDS_FROM_QUERY,
     handler: ({ actor, query: { instanceId }, lang, tx }) => instanceFlow(tx, actor, { instanceId, lang }),
   });
 }
@@ -114,13 +114,13 @@ function forecastAndChangeRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET jflow/changes', {
     permission: 'signed-in',
-    reach: REACH_OWN_INSTANCE,
+    reach: INSTANCE_IDS_FROM_QUERY,
     handler: ({ actor, query: { instanceId }, lang, tx }) =>
       listValueChanges(tx, actor, { instanceId, lang }),
   });
   route(app, 'GET jflow/printTemplate', {
     permission: 'signed-in',
-    reach: REACH_OWN_INSTANCE,
+    reach: INSTANCE_IDS_FROM_QUERY,
     handler: async ({ actor, query: { instanceId }, tx }) => {
       const { process } = await openInstance(tx, actor, instanceId);
       return { html: printTemplateOf(process.flow.setting) };
@@ -137,7 +137,7 @@ function previewRoutes(app: FastifyInstance): void {
       process: ({ body: { taskId, processId } }) => ({ processId, ...(taskId && { taskId }) }),
     },
     handler: ({ actor, body: { params: values, ...body }, lang, tx }) =>
-      previewActors(tx, actor, { ...body, values, lang }),
+      previewAssigneeChoices(tx, actor, { ...body, values, lang }),
   });
   route(app, 'POST jflow/canReturn', {
     permission: 'signed-in',

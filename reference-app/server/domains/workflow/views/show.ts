@@ -2,12 +2,12 @@
 import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
 import {
   allowedActions,
+  decisionRequirementsOf,
+  fieldPrivilegesOfPerson,
+  fieldPrivilegesOfTask,
   type Instance,
   type Privileges,
   type Process,
-  privilegesOf,
-  privilegesOfTask,
-  requiresOf,
   TASK_STATE,
   timelineRows,
 } from '@countersign/sdk/approval';
@@ -17,7 +17,7 @@ import type { Tx } from '../../../db/access.ts';
 import { personNamesOf } from '../../../db/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { markViewed } from '../decisions/service.ts';
+import { markTaskViewed } from '../decisions/service.ts';
 import { derivedColumnsFor } from '../instances/derived-columns.ts';
 import { type OpenedInstance, type OwnTask, openInstance, openOwnTask } from '../instances/open.ts';
 import { buildWorld } from '../instances/world.ts';
@@ -31,9 +31,9 @@ export async function taskInfo(
 ): Promise<TaskInfo> {
   const opened = await openOwnTask(tx, actor, taskId);
   const { process, instance, task } = opened;
-  if (task.viewedAt === undefined && !isUnmarked) await markViewed(tx, actor, { taskId, lang });
+  if (task.viewedAt === undefined && !isUnmarked) await markTaskViewed(tx, actor, { taskId, lang });
   const node = indexFlow(process.flow).get(task.nodeId)?.node;
-  const privileges = privilegesOfTask(process, instance, task);
+  const privileges = fieldPrivilegesOfTask(process, instance, task);
   const nameOf = await namesInInstance(tx, actor, opened);
   return {
     ...commonInstanceInfo(actor, { opened, privileges, nameOf }),
@@ -57,7 +57,7 @@ export async function instanceInfo(
   { instanceId, lang }: { instanceId: string; lang: Lang },
 ): Promise<TaskInfo> {
   const opened = await openInstance(tx, actor, instanceId);
-  const privileges = privilegesOf(opened.process, opened.instance, actor.userId);
+  const privileges = fieldPrivilegesOfPerson(opened.process, opened.instance, actor.userId);
   const nameOf = await namesInInstance(tx, actor, opened);
   return {
     ...commonInstanceInfo(actor, { opened, privileges, nameOf }),
@@ -98,7 +98,7 @@ function commonInstanceInfo(
   return {
     me: toPersonRef(actor.userId, nameOf),
     openTask: openTaskIdOf(instance, actor.userId),
-    requires: requiresOf(process.flow.setting),
+    requires: decisionRequirementsOf(process.flow.setting),
     processId: row.process_id,
     instanceId: row.instance_id,
     processName: row.process_name,

@@ -1,7 +1,7 @@
 /** The outcome of an imported flow, in the terms of the token interpreter. */
 
-import { matches } from '../../../../flow/conditions/matches.ts';
-import { askedLanes } from '../../../../flow/conditions/unreachable.ts';
+import { matchesConditions } from '../../../../flow/conditions/matches.ts';
+import { lanesInEvaluationOrder } from '../../../../flow/conditions/unreachable.ts';
 import {
   type BranchNode,
   type ContainerNode,
@@ -55,7 +55,9 @@ function step(node: FlowNode, before: ReadonlySet<string>, scene: Scene): Readon
 
 function lanesOf(node: ContainerNode, { form, values }: Scene): BranchNode[] {
   if (node.type === NODE.parallel) return node.conditionNodes;
-  const holding = askedLanes(node).filter(lane => matches(lane.conditionList, { form, values }));
+  const holding = lanesInEvaluationOrder(node).filter(lane =>
+    matchesConditions(lane.conditionList, { form, values }),
+  );
   if (holding.length === 0) return node.conditionNodes.filter(isDefaultLane).slice(0, 1);
   return node.type === NODE.container ? holding.slice(0, 1) : holding;
 }

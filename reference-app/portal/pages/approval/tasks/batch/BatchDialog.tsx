@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
-import { userInfo } from '../../../../session/queries.ts';
+import { userInfoQuery } from '../../../../session/queries.ts';
 import { useStoredText } from '../../../../ui/drawer/unsaved-input.ts';
 import { focusList } from '../../../../ui/list/focus-list.ts';
 import { CandidateField, type ChosenPerson } from '../../../../ui/people/CandidateField.tsx';
@@ -41,7 +41,7 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   const [outcomes, setOutcomes] = useState<BatchOutcome[]>();
   const run = useMemo(() => createBatchRunner(client.jflow), []);
   const agrees = kind === 'agree';
-  const me = useQuery(userInfo).data?.user.userId;
+  const me = useQuery(userInfoQuery).data?.user.userId;
   const send = async () => {
     if (busy) return;
     setBusy(true);

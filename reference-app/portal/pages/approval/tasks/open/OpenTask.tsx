@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { focusRow } from '../../../../ui/list/row-keys.ts';
 import { parseTextParam } from '../../../../ui/list-search.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
-import { neighboursOfRow } from './neighbours.ts';
+import { findNeighbourRows } from './neighbours.ts';
 import { TaskFrame } from './Task.tsx';
 import { openTaskTexts } from './texts.ts';
 
@@ -39,7 +39,7 @@ export default function OpenTask({ rows, isBeside }: OpenTaskProps) {
   };
   if (task === undefined) return offer ? <NextTaskBar {...offer} onOpen={open} /> : null;
   const taskId = parseTextParam(task);
-  const around = neighboursOfRow(rows, taskId);
+  const around = findNeighbourRows(rows, taskId);
   // Opening a task marks it as read, and deciding it removes it from the list.
   // The list and the counts must reload after a task is opened or decided.
   const refresh = () => {

@@ -3,7 +3,7 @@ import type { TaskRow } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTexts } from '../../../../session/language.ts';
-import { Embedded } from '../../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../../ui/EmbeddedElement.tsx';
 import { useShortcutKeys } from '../../../../ui/list/row-keys.ts';
 import { INSTANCE_LINK_PATTERN } from '../../instance-link.ts';
 import type { Neighbours } from './neighbours.ts';
@@ -24,7 +24,7 @@ interface TaskFrameProps {
  * `open` is set as a property, because properties are set after the token. Otherwise the element would
  * request the task without a token.
  */
-const OPEN_PROPERTIES = { open: true };
+const OPEN_TASK_PROPERTIES = { open: true };
 
 export function TaskFrame({ taskId, around, isBeside, onOpen, onOver, onClose }: TaskFrameProps) {
   const { t } = useTexts(openTaskTexts);
@@ -47,11 +47,11 @@ export function TaskFrame({ taskId, around, isBeside, onOpen, onOver, onClose }:
     ...(isBeside && { Escape: onClose }),
   });
   const task = (
-    <Embedded
+    <EmbeddedElement
       tag="approval-task"
       elementRef={element}
       attributes={{ 'task-id': taskId, layout: isBeside ? 'inline' : 'modal', link: INSTANCE_LINK_PATTERN }}
-      properties={OPEN_PROPERTIES}
+      properties={OPEN_TASK_PROPERTIES}
       on={{
         'cs-close': onClose,
         'cs-decided': ({ detail }) => {
@@ -61,7 +61,7 @@ export function TaskFrame({ taskId, around, isBeside, onOpen, onOver, onClose }:
       }}
     >
       <TaskNavigation around={around} onOpen={onOpen} onClose={isBeside ? onClose : undefined} />
-    </Embedded>
+    </EmbeddedElement>
   );
   if (!isBeside) return task;
   return (
@@ -83,12 +83,12 @@ function TaskNavigation({ around: { at, count, previous, next }, onOpen, onClose
     <span slot="tools" className="task-way">
       {at > 0 && (
         <>
-          <NeighbourButton text={t('task.previous')} mark="‹" keyName="p" to={previous} onOpen={onOpen} />
+          <NeighbourTaskButton text={t('task.previous')} mark="‹" keyName="p" to={previous} onOpen={onOpen} />
           <span className="visually-hidden">{t('task.place', { at, count })}</span>
           <span aria-hidden="true">
             {at} / {count}
           </span>
-          <NeighbourButton text={t('task.next')} mark="›" keyName="n" to={next} onOpen={onOpen} />
+          <NeighbourTaskButton text={t('task.next')} mark="›" keyName="n" to={next} onOpen={onOpen} />
         </>
       )}
       {onClose && (
@@ -108,7 +108,7 @@ interface NeighbourButtonProps {
   onOpen: (taskId: string) => void;
 }
 
-function NeighbourButton({ text, mark, keyName, to, onOpen }: NeighbourButtonProps) {
+function NeighbourTaskButton({ text, mark, keyName, to, onOpen }: NeighbourButtonProps) {
   return (
     <button
       type="button"

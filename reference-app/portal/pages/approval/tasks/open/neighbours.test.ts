@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighboursOfRow } from './neighbours.ts';
+import { findNeighbourRows } from './neighbours.ts';
 
 const rows = ['a', 'b', 'c'].map(id => ({ id }));
 
@@ -9,11 +9,11 @@ test.each([
   ['c', 3, 'b', undefined],
   ['elsewhere', 0, undefined, 'a'],
 ])('beside %s', (id, at, previous, next) => {
-  const around = neighboursOfRow(rows, id);
+  const around = findNeighbourRows(rows, id);
   expect([around.at, around.previous?.id, around.next?.id]).toEqual([at, previous, next]);
   expect(around.count).toBe(3);
 });
 
 test('an empty list has nothing beside a task', () => {
-  expect(neighboursOfRow([], 'a')).toEqual({ at: 0, count: 0, previous: undefined, next: undefined });
+  expect(findNeighbourRows([], 'a')).toEqual({ at: 0, count: 0, previous: undefined, next: undefined });
 });

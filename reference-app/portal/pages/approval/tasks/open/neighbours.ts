@@ -8,7 +8,7 @@ export interface Neighbours<Row> {
 }
 
 /** Returns the neighbours of a task. For a task that is not in the list, the next task is the first row. */
-export function neighboursOfRow<Row extends { id: string }>(
+export function findNeighbourRows<Row extends { id: string }>(
   rows: readonly Row[],
   id: string,
 ): Neighbours<Row> {

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../../session/client.ts';
 import { type TextsOf, useTexts } from '../../../../session/language.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { useChange } from '../../../../ui/use-crud.ts';
-import { LoadedTab } from './Loaded.tsx';
-import { accountTexts } from './texts.ts';
+import { useListMutation } from '../../../../ui/use-crud.ts';
+import { QueryTabPanel } from './Loaded.tsx';
+import { userTabTexts } from './texts.ts';
 
-type T = TextsOf<typeof accountTexts>;
+type T = TextsOf<typeof userTabTexts>;
 
 const ORGANIZATION_LIST_PREFIX = 'orgs:';
 
@@ -34,12 +34,12 @@ interface UserDataScopesProps {
 }
 
 export default function UserDataScopes({ userId, isReadOnly, isOwn }: UserDataScopesProps) {
-  const { t } = useTexts(accountTexts);
+  const { t } = useTexts(userTabTexts);
   const query = useQuery({
     queryKey: ['user', 'data-permissions', userId],
     queryFn: () => client.user.userDataPerms({ query: { userId } }),
   });
-  const exclude = useChange(
+  const exclude = useListMutation(
     'user',
     (dataPermissionIds: string[]) => client.user.excludeDataPerms({ body: { userId, dataPermissionIds } }),
     { message: t('scopes.saved') },
@@ -51,7 +51,7 @@ export default function UserDataScopes({ userId, isReadOnly, isOwn }: UserDataSc
     exclude.mutate(excluded.map(one => one.dataPermissionId));
   };
   return (
-    <LoadedTab query={query} label={t('scopes.title')}>
+    <QueryTabPanel query={query} label={t('scopes.title')}>
       {permissions =>
         permissions.length === 0 ? (
           <EmptyState title={t('scopes.none')} />
@@ -80,12 +80,12 @@ export default function UserDataScopes({ userId, isReadOnly, isOwn }: UserDataSc
           </>
         )
       }
-    </LoadedTab>
+    </QueryTabPanel>
   );
 }
 
 function DataScopeLabel({ permission: { name, status, items, from } }: { permission: UserDataPermission }) {
-  const { t } = useTexts(accountTexts);
+  const { t } = useTexts(userTabTexts);
   const origins = from.map(({ kind, targetName }) => t(`scopes.${kind}`, { item: targetName }));
   return (
     <>

@@ -10,7 +10,7 @@ interface LoadedTabProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-export function LoadedTab<Data>({ query, label, children }: LoadedTabProps<Data>) {
+export function QueryTabPanel<Data>({ query, label, children }: LoadedTabProps<Data>) {
   return (
     <div className="record-body" role="tabpanel" aria-label={label}>
       {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}

@@ -6,8 +6,8 @@ import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
-import { LoadedTab } from './Loaded.tsx';
-import { accountTexts } from './texts.ts';
+import { QueryTabPanel } from './Loaded.tsx';
+import { userTabTexts } from './texts.ts';
 
 const ALL_PERMISSIONS = '*:*:*';
 
@@ -20,14 +20,14 @@ const permissionMatcher = (keyword: string) => {
 };
 
 export default function UserRights({ userId }: { userId: string }) {
-  const { t } = useTexts(accountTexts);
+  const { t } = useTexts(userTabTexts);
   const [keyword, setKeyword] = useState('');
   const query = useQuery({
     queryKey: ['user', 'rights', userId],
     queryFn: () => client.user.rights({ params: { userId } }),
   });
   return (
-    <LoadedTab query={query} label={t('rights.title')}>
+    <QueryTabPanel query={query} label={t('rights.title')}>
       {({ permissions }) => {
         const shown = permissions.filter(permissionMatcher(keyword));
         if (permissions.length === 0) return <EmptyState title={t('rights.none')} text={t('rights.hint')} />;
@@ -45,12 +45,12 @@ export default function UserRights({ userId }: { userId: string }) {
           </>
         );
       }}
-    </LoadedTab>
+    </QueryTabPanel>
   );
 }
 
 function PermissionRow({ permission, from }: ExplainedPermission) {
-  const { t } = useTexts(accountTexts);
+  const { t } = useTexts(userTabTexts);
   return (
     <li>
       <div>

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { formatAgo } from '../../../../ui/format/ago.ts';
+import { formatRelativeTime } from '../../../../ui/format/ago.ts';
 import { formatInstant } from '../../../../ui/format/instant.ts';
 import { RowButton } from '../../../../ui/RowButton.tsx';
-import { useChange } from '../../../../ui/use-crud.ts';
-import { LoadedTab } from './Loaded.tsx';
-import { accountTexts } from './texts.ts';
+import { useListMutation } from '../../../../ui/use-crud.ts';
+import { QueryTabPanel } from './Loaded.tsx';
+import { userTabTexts } from './texts.ts';
 
 interface UserSessionsProps {
   userId: string;
@@ -17,16 +17,16 @@ interface UserSessionsProps {
 }
 
 export default function UserSessions({ userId, isReadOnly }: UserSessionsProps) {
-  const { t, lang } = useTexts(accountTexts);
+  const { t, lang } = useTexts(userTabTexts);
   const query = useQuery({
     queryKey: ['user', 'sessions', userId],
     queryFn: () => client.user.sessionList({ query: { userId } }),
   });
-  const end = useChange('user', (id: string) =>
+  const end = useListMutation('user', (id: string) =>
     client.user.endSessions({ body: { userId, ...(id && { id }) } }),
   );
   return (
-    <LoadedTab query={query} label={t('sessions.title')}>
+    <QueryTabPanel query={query} label={t('sessions.title')}>
       {({ list }) =>
         list.length === 0 ? (
           <EmptyState title={t('sessions.none')} />
@@ -41,7 +41,9 @@ export default function UserSessions({ userId, isReadOnly }: UserSessionsProps) 
                       {device}
                       <small>{t('sessions.line', { address, time: formatInstant(createTime) })}</small>
                       <small>
-                        {t('sessions.last', { ago: formatAgo(lastTime, lang) || formatInstant(lastTime) })}
+                        {t('sessions.last', {
+                          ago: formatRelativeTime(lastTime, lang) || formatInstant(lastTime),
+                        })}
                       </small>
                     </div>
                     {!isReadOnly && (
@@ -71,6 +73,6 @@ export default function UserSessions({ userId, isReadOnly }: UserSessionsProps) 
           </>
         )
       }
-    </LoadedTab>
+    </QueryTabPanel>
   );
 }

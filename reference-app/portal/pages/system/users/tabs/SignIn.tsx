@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { formatInstant } from '../../../../ui/format/instant.ts';
 import { PageLink } from '../../../../ui/PageLink.tsx';
 import { RowButton } from '../../../../ui/RowButton.tsx';
-import { useChange } from '../../../../ui/use-crud.ts';
-import { LoadedTab } from './Loaded.tsx';
-import { accountTexts } from './texts.ts';
+import { useListMutation } from '../../../../ui/use-crud.ts';
+import { QueryTabPanel } from './Loaded.tsx';
+import { userTabTexts } from './texts.ts';
 
 interface RemovableSignInMethod {
   kind: 'totp' | 'passkey' | 'identity';
@@ -30,13 +30,13 @@ interface SignInTabProps {
 }
 
 export default function SignInTab({ userId, isReadOnly, isOwn }: SignInTabProps) {
-  const { t } = useTexts(accountTexts);
+  const { t } = useTexts(userTabTexts);
   const [removing, setRemoving] = useState<RemovableSignInMethod>();
   const query = useQuery({
     queryKey: ['user', 'sign-in', userId],
     queryFn: () => client.user.signInMeans({ query: { userId } }),
   });
-  const remove = useChange('user', ({ name: _, ...means }: RemovableSignInMethod) =>
+  const remove = useListMutation('user', ({ name: _, ...means }: RemovableSignInMethod) =>
     client.user.removeSignInMeans({ body: { userId, ...means } }),
   );
   const confirm = () => {
@@ -44,7 +44,7 @@ export default function SignInTab({ userId, isReadOnly, isOwn }: SignInTabProps)
     setRemoving(undefined);
   };
   return (
-    <LoadedTab query={query} label={t('signIn.title')}>
+    <QueryTabPanel query={query} label={t('signIn.title')}>
       {means => (
         <>
           {isOwn && !isReadOnly && (
@@ -66,7 +66,7 @@ export default function SignInTab({ userId, isReadOnly, isOwn }: SignInTabProps)
           </ConfirmDialog>
         </>
       )}
-    </LoadedTab>
+    </QueryTabPanel>
   );
 }
 
@@ -77,7 +77,7 @@ function SignInMethodList({
   means: SignInMeans;
   onRemove?: (means: RemovableSignInMethod) => void;
 }) {
-  const { t } = useTexts(accountTexts);
+  const { t } = useTexts(userTabTexts);
   const { passwordTime, mustChange, totpTime, passkeys, identities } = means;
   const added = (time: string) => t('signIn.line', { time: formatInstant(time) });
   const rows = (list: (RemovableSignInMethod & { line: string })[]) =>
@@ -125,7 +125,7 @@ interface SignInMeansRowProps {
 }
 
 function SignInMethodRow({ name, line, means, onRemove, children }: SignInMeansRowProps) {
-  const { t } = useTexts(accountTexts);
+  const { t } = useTexts(userTabTexts);
   return (
     <li>
       <div>

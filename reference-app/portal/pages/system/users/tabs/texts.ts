@@ -2,7 +2,7 @@
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../../ui/resource/texts.ts';
 
-export const accountTexts = catalogue({
+export const userTabTexts = catalogue({
   zh: {
     ...resourceTexts.zh,
     'rights.title': '有效权限',

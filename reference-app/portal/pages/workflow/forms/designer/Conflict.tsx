@@ -9,7 +9,7 @@ import { DraftConflict, type Drafts } from '../../../../ui/draft/DraftConflict.t
 import type { Conflict } from '../../../../ui/draft/draft-sync.ts';
 import { parseStoredDefinition } from '../definition-of.ts';
 import { formTexts } from '../texts.ts';
-import { type FormDraftDifference, formDraftDifferences, takeTheirSide } from './merge.ts';
+import { applyTheirDifferences, type FormDraftDifference, formDraftDifferences } from './merge.ts';
 
 interface FormConflictProps {
   conflict: Conflict;
@@ -37,7 +37,7 @@ const mergeTheirChanges = (
   { yours }: Drafts<FormDefinition>,
   theirs: readonly FormDraftDifference[],
 ): FormDefinition =>
-  takeTheirSide(
+  applyTheirDifferences(
     yours,
     theirs.map(({ difference }) => difference),
   );

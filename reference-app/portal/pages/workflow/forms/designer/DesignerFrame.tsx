@@ -11,12 +11,12 @@ import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { DraftGuard } from '../../../../ui/draft/DraftGuard.tsx';
 import { otherDraftReader } from '../../../../ui/draft/draft-sync.ts';
-import { SaveState } from '../../../../ui/draft/SaveState.tsx';
+import { SaveStateLabel } from '../../../../ui/draft/SaveStateLabel.tsx';
 import { type DraftSource, useDraft } from '../../../../ui/draft/use-draft.ts';
-import { Embedded } from '../../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../../ui/EmbeddedElement.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { parseStoredDefinition } from '../definition-of.ts';
-import { FormState } from '../FormState.tsx';
+import { FormStateLabel } from '../FormStateLabel.tsx';
 import { PublishFormDialog } from '../Publish.tsx';
 import { FORMS_QUERY_KEY, useFormDetail } from '../search.ts';
 import { formTexts } from '../texts.ts';
@@ -95,8 +95,8 @@ export function FormDesignerFrame({ form, onReopen }: FormDesignerFrameProps) {
           <ArrowBack fontSize="small" />
         </IconButton>
         <h1>{latest.formName}</h1>
-        <FormState form={latest} />
-        <SaveState state={state} onRetry={() => sync.flush()} onResolve={() => setShown('conflict')} />
+        <FormStateLabel form={latest} />
+        <SaveStateLabel state={state} onRetry={() => sync.flush()} onResolve={() => setShown('conflict')} />
         <span className="designer-actions">
           <Button onClick={() => showSaved('usedBy')}>{t('forms.usedBy')}</Button>
           <Button onClick={() => showSaved('versions')}>{t('forms.versions')}</Button>
@@ -105,7 +105,7 @@ export function FormDesignerFrame({ form, onReopen }: FormDesignerFrameProps) {
           </Button>
         </span>
       </header>
-      <Embedded
+      <EmbeddedElement
         tag="form-designer"
         elementRef={element}
         properties={{ definition, references, toolbar: FORM_DESIGNER_TOOLBAR }}

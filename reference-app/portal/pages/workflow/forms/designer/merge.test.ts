@@ -1,6 +1,6 @@
 import type { Control, FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
-import { formDraftDifferences, takeTheirSide } from './merge.ts';
+import { applyTheirDifferences, formDraftDifferences } from './merge.ts';
 
 const input = (key: string, label = key): Control => ({ type: 'input', key, model: key, label, options: {} });
 const form = (...list: Control[]): FormDefinition => ({ list, config: {} });
@@ -24,7 +24,7 @@ it('names the author of each difference', () => {
 
 it('merges what each author changed alone', () => {
   const taken = formDraftDifferences({ base, yours, theirs }).filter(({ by }) => by === 'them');
-  const result = takeTheirSide(
+  const result = applyTheirDifferences(
     yours,
     taken.map(({ difference }) => difference),
   );

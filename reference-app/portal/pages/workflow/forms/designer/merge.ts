@@ -37,7 +37,7 @@ const differencesById = (base: FormDefinition, draft: FormDefinition): ReadonlyM
   new Map(compare(base, draft).map(difference => [differenceId(difference), difference]));
 
 /** Returns the user's draft with the other author's version of the given differences. */
-export const takeTheirSide = (yours: FormDefinition, taken: readonly Difference[]): FormDefinition =>
+export const applyTheirDifferences = (yours: FormDefinition, taken: readonly Difference[]): FormDefinition =>
   taken.reduce(revert, yours);
 
 /** Returns an id for the changed element. Differences of two drafts at the same element have equal ids. */

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../session/language.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { RelativeTime } from '../../../../ui/cells.tsx';
 import { RowButton } from '../../../../ui/RowButton.tsx';
-import { useChange } from '../../../../ui/use-crud.ts';
+import { useListMutation } from '../../../../ui/use-crud.ts';
 import { FORMS_QUERY_KEY } from '../search.ts';
 import { formTexts } from '../texts.ts';
 
@@ -15,7 +15,9 @@ import { formTexts } from '../texts.ts';
  * The dialogs that compare and view a version are loaded separately, because both contain the parser for form
  * definitions.
  */
-const Comparison = lazy(() => import('./Comparison.tsx').then(all => ({ default: all.VersionComparison })));
+const LazyVersionComparison = lazy(() =>
+  import('./Comparison.tsx').then(all => ({ default: all.VersionComparison })),
+);
 const VersionView = lazy(() => import('./VersionView.tsx').then(all => ({ default: all.VersionView })));
 
 interface FormVersionRowProps {
@@ -32,7 +34,7 @@ export function FormVersionRow({ form, version: row, onRestored }: FormVersionRo
   const { version, remark, createBy, createTime } = row;
   const [open, setOpen] = useState<VersionDialog>();
   const close = () => setOpen(undefined);
-  const restore = useChange(
+  const restore = useListMutation(
     FORMS_QUERY_KEY,
     () => client.workflow.form.config.version.restore({ body: { id, version, revision } }),
     { message: t('versions.restored'), ...(onRestored && { onDone: onRestored }) },
@@ -73,7 +75,7 @@ export function FormVersionRow({ form, version: row, onRestored }: FormVersionRo
         />
       </div>
       <Suspense>
-        {isCompared && <Comparison form={form} version={version} />}
+        {isCompared && <LazyVersionComparison form={form} version={version} />}
         {open === 'view' && <VersionView id={id} version={version} onClose={close} />}
       </Suspense>
       <ConfirmDialog

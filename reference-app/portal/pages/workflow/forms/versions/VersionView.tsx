@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useMemo } from 'react';
 import { useTexts } from '../../../../session/language.ts';
-import { Embedded } from '../../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../../ui/EmbeddedElement.tsx';
 import { QueryFailure } from '../../../../ui/EmptyState.tsx';
 import { parseStoredDefinition } from '../definition-of.ts';
 import { formTexts } from '../texts.ts';
@@ -29,7 +29,7 @@ export function VersionView({ id, version, onClose }: VersionViewProps) {
       <DialogContent>
         {error && <QueryFailure error={error} retry={() => refetch()} />}
         {definition && (
-          <Embedded tag="form-renderer" attributes={{ disabled: true }} properties={{ definition }} />
+          <EmbeddedElement tag="form-renderer" attributes={{ disabled: true }} properties={{ definition }} />
         )}
       </DialogContent>
       <DialogActions>

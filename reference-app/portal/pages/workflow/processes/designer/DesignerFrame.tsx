@@ -12,13 +12,13 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { DraftGuard } from '../../../../ui/draft/DraftGuard.tsx';
-import { SaveState } from '../../../../ui/draft/SaveState.tsx';
+import { SaveStateLabel } from '../../../../ui/draft/SaveStateLabel.tsx';
 import { useDraft } from '../../../../ui/draft/use-draft.ts';
-import { Embedded } from '../../../../ui/Embedded.tsx';
+import { EmbeddedElement } from '../../../../ui/EmbeddedElement.tsx';
 import { parseChoiceParam } from '../../../../ui/list-search.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { DeployProcessDialog } from '../Deploy.tsx';
-import { ProcessState } from '../ProcessState.tsx';
+import { ProcessStateLabel } from '../ProcessStateLabel.tsx';
 import { PROCESSES_QUERY_KEY, useProcessDetail } from '../search.ts';
 import { processAdminTexts } from '../texts.ts';
 import { flowDraftSource, parseFlowDraft, serializeFlowDraft } from './flow-draft.ts';
@@ -92,8 +92,8 @@ export function FlowDesignerFrame({ process }: FlowDesignerFrameProps) {
           <ArrowBack fontSize="small" />
         </IconButton>
         <h1>{latest.processName}</h1>
-        <ProcessState process={latest} />
-        <SaveState state={state} onRetry={() => sync.flush()} onResolve={() => setShown('conflict')} />
+        <ProcessStateLabel process={latest} />
+        <SaveStateLabel state={state} onRetry={() => sync.flush()} onResolve={() => setShown('conflict')} />
         {latest.version > 0 && (
           <span className="designer-actions">
             <Button
@@ -114,7 +114,7 @@ export function FlowDesignerFrame({ process }: FlowDesignerFrameProps) {
         )}
       </header>
       <h2 className="visually-hidden">{t('design.heading')}</h2>
-      <Embedded
+      <EmbeddedElement
         tag="flow-designer"
         elementRef={element}
         properties={{ flow, basics, form, step: step.value, processId: process.id }}

@@ -4,7 +4,7 @@
  */
 import { ApiError } from '@countersign/sdk/api';
 import type { FlowSide, ProcessDetail } from '@countersign/sdk/api/contract';
-import { basicsProblems, type Flow, type FlowBasics } from '@countersign/sdk/flow';
+import { type Flow, type FlowBasics, processBasicsProblems } from '@countersign/sdk/flow';
 import type { FlowDraft } from '@countersign/sdk/flow/compare';
 import { client } from '../../../../session/client.ts';
 import type { StoredDraft } from '../../../../ui/draft/draft-sync.ts';
@@ -27,10 +27,11 @@ type DraftRevisions = Pick<ProcessDetail, 'revision' | 'basicsRevision'>;
  * Combines the revisions of the flow and of the basic information into one number. Each revision only
  * increases, so the sum changes whenever a revision changes.
  */
-const revisionSum = ({ revision, basicsRevision }: DraftRevisions): number => revision + basicsRevision;
+const combineDraftRevisions = ({ revision, basicsRevision }: DraftRevisions): number =>
+  revision + basicsRevision;
 
 export const storedFlowDraft = (process: ProcessDetail): StoredDraft => ({
-  revision: revisionSum(process),
+  revision: combineDraftRevisions(process),
   content: serializeFlowDraft({
     flow: JSON.parse(process.modelContent) as Flow,
     basics: toFlowBasics(process),
@@ -67,27 +68,27 @@ export function flowDraftSource({ process, incomplete, onFormChange }: FlowDraft
     // A partial save would make the server draft newer than the local draft.
     save: async ({ content }) => {
       const { flow, basics } = parseFlowDraft(content);
-      if (basicsProblems(basics).length > 0)
+      if (processBasicsProblems(basics).length > 0)
         throw new ApiError({ status: 400, subCode: 'invalid-fields', message: incomplete });
       await saveBasics(basics);
       const body = { id, revision: revisions.revision, modelContent: JSON.stringify(flow) };
       const { revision, updateTime: savedAt } = await client.jflow.saveJson({ body });
       revisions = { ...revisions, revision };
-      return { revision: revisionSum(revisions), updateTime: savedAt };
+      return { revision: combineDraftRevisions(revisions), updateTime: savedAt };
     },
     theirs: data => {
       const theirs = (data as { theirs?: FlowSide } | null)?.theirs;
-      if (!isCompleteSide(theirs)) return undefined;
+      if (!isCompleteConflictSide(theirs)) return undefined;
       const { revision, basicsRevision, modelContent } = theirs;
       revisions = { revision, basicsRevision };
       stored = { flow: JSON.parse(modelContent) as Flow, basics: theirs.basics as FlowBasics };
-      return { revision: revisionSum(revisions), content: serializeFlowDraft(stored) };
+      return { revision: combineDraftRevisions(revisions), content: serializeFlowDraft(stored) };
     },
   };
 }
 
 /** Returns true if the other author's draft in a conflict has the flow and the basic information. */
-const isCompleteSide = (side: FlowSide | undefined): side is Required<FlowSide> =>
+const isCompleteConflictSide = (side: FlowSide | undefined): side is Required<FlowSide> =>
   side?.revision !== undefined &&
   side.basicsRevision !== undefined &&
   side.modelContent !== undefined &&

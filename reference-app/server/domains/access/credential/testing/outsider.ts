@@ -1,11 +1,11 @@
 /** Every call of a person's own credentials as an outsider would try it. */
-import type { credential } from '@countersign/sdk/api/contract';
+import type { credentialContract } from '@countersign/sdk/api/contract';
 import { type Outsider, own } from '../../../../testing/outsider.ts';
 
 const password = { keyId: 'unknown', data: 'AAAA' };
 const refused = { body: { password }, status: 400 };
 
-export const outsider: Outsider<typeof credential> = {
+export const outsider: Outsider<typeof credentialContract> = {
   calls: () => ({
     'GET credential/list': own(),
     'POST credential/totpBegin': refused,

@@ -1,11 +1,11 @@
 /** Every call of identities and providers as an outsider would try it. */
-import type { identity } from '@countersign/sdk/api/contract';
+import type { identityContract } from '@countersign/sdk/api/contract';
 import { MARK, nobody, none, type Outsider } from '../../../../testing/outsider.ts';
 
 const password = { keyId: 'unknown', data: 'AAAA' };
 const binding = 'b'.repeat(40);
 
-export const outsider: Outsider<typeof identity> = {
+export const outsider: Outsider<typeof identityContract> = {
   make: add =>
     add('identity/provider/add', {
       kind: 'dingtalk',

@@ -1,8 +1,8 @@
 /** Every call of the security settings as an outsider would try it. */
-import type { security } from '@countersign/sdk/api/contract';
+import type { securityContract } from '@countersign/sdk/api/contract';
 import { type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof security> = {
+export const outsider: Outsider<typeof securityContract> = {
   calls: () => ({
     'GET security/setting': own(),
     // A version that no tenant has reached.

@@ -1,6 +1,6 @@
 /** Determines the next step of a sign-in and opens the session when no step remains. */
 import type { SecuritySetting, SignInAnswer } from '@countersign/sdk/api/contract';
-import { withAuth, withContexts, withTenant } from '../../../../db/access.ts';
+import { withAuthTables, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
 import { isBlockedAddress } from '../../security/networks.ts';
@@ -19,7 +19,7 @@ import { generateToken, hashToken } from '../token.ts';
 import { accountChoices } from './names.ts';
 import { availableFactorsOf, requiredFactorsOf } from './second-factors.ts';
 import type { Account, SignInState, StepKind } from './sign-in-state.ts';
-import { stepCodeChannels } from './step-code.ts';
+import { channelsForSignInCode } from './step-code.ts';
 import { hasUsedFactor, issueTicket } from './ticket.ts';
 
 /** The device from which a user signs in, and the page that shows the sign-in form. */
@@ -68,21 +68,21 @@ export async function continueSignIn(
   const passwordTime = person.password_time.toISOString();
   if (state.passwordTime !== undefined && state.passwordTime !== passwordTime) return refuse('step-expired');
   const next = { ...state, passwordTime };
-  const issue = (step: StepKind) => withAuth(db, auth => issueTicket(auth, step, next));
+  const issue = (step: StepKind) => withAuthTables(db, auth => issueTicket(auth, step, next));
 
   const channels = needsVerificationCode(state, setting.retryCount)
-    ? stepCodeChannels(person, from.channels)
+    ? channelsForSignInCode(person, from.channels)
     : [];
   if (channels.length > 0)
     return { step: { kind: 'verify-code', ticket: await issue('verify-code'), channels } };
 
   if (!hasUsedFactor(state.proofs)) {
-    const methods = await withAuth(db, auth => requiredFactorsOf(auth, account));
+    const methods = await withAuthTables(db, auth => requiredFactorsOf(auth, account));
     if (methods.length > 0)
       return { step: { kind: 'second-factor', ticket: await issue('second-factor'), methods } };
   }
   if (setting.secondFactor && !isStrongSignIn(state)) {
-    const channels = state.proofs.includes('code') ? [] : stepCodeChannels(person, from.channels);
+    const channels = state.proofs.includes('code') ? [] : channelsForSignInCode(person, from.channels);
     if (channels.length === 0) return requireFactorStep(db, account, issue);
     return { step: { kind: 'verify-code', ticket: await issue('verify-code'), channels } };
   }
@@ -103,7 +103,7 @@ async function requireFactorStep(
   account: Account,
   issue: (step: StepKind) => Promise<string>,
 ): Promise<SignInAnswer> {
-  const methods = await withAuth(db, auth => availableFactorsOf(auth, account));
+  const methods = await withAuthTables(db, auth => availableFactorsOf(auth, account));
   return methods.length > 0
     ? { step: { kind: 'second-factor', ticket: await issue('second-factor'), methods } }
     : { step: { kind: 'enrol-factor', ticket: await issue('enrol-factor') } };
@@ -140,7 +140,7 @@ async function checkAccountStatus(
   if (person?.standing === 'ok' && isBlockedAddress({ black: ipBlack, white: ipWhite }, client.address))
     return 'ip-refused';
   if (person?.standing !== 'ok' || disableDays === 0) return person?.standing ?? 'account-disabled';
-  const last = await withAuth(db, auth => lastUseOfSignInName(auth, account));
+  const last = await withAuthTables(db, auth => lastUseOfSignInName(auth, account));
   if (!last || Date.now() - last.getTime() < disableDays * MILLISECONDS_PER_DAY) return 'ok';
   await withTenant(db, account.merchantId, tx => disableIdleAccount(tx, account));
   return 'account-disabled';
@@ -148,7 +148,7 @@ async function checkAccountStatus(
 
 async function chooseAccount(db: Database, state: SignInState): Promise<SignInAnswer> {
   const accounts = await accountChoices(db, state.accounts);
-  const ticket = await withAuth(db, auth => issueTicket(auth, 'choose-account', state));
+  const ticket = await withAuthTables(db, auth => issueTicket(auth, 'choose-account', state));
   return { step: { kind: 'choose-account', ticket, accounts } };
 }
 
@@ -189,7 +189,7 @@ export async function openSession(
   { userName, client, proofs, replaces }: NewSession,
 ): Promise<string> {
   const token = generateToken();
-  await withContexts(db, async contexts => {
+  await withDatabaseContexts(db, async contexts => {
     const auth = await contexts.auth();
     const seconds = replaces === undefined ? undefined : await replaceSession(auth, replaces);
     if (replaces !== undefined && seconds === undefined) refuse('step-expired');

@@ -1,6 +1,6 @@
 /** Reads the sign-in methods to offer before the user is known. */
 import type { CodeChannel, SignInOptions } from '@countersign/sdk/api/contract';
-import { SYSTEM_TENANT, withAuth, withTenant } from '../../../../db/access.ts';
+import { SYSTEM_TENANT, withAuthTables, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { securitySettingOf } from '../../security/service.ts';
 
@@ -36,7 +36,7 @@ export async function signInOptionsOf(
 }
 
 const offeredProviders = (db: Database, merchantId: string) =>
-  withAuth(db, auth =>
+  withAuthTables(db, auth =>
     auth
       .selectFrom('identity_provider')
       .select(['provider_id as id', 'kind', 'name'])

@@ -1,10 +1,10 @@
 /** Registers the sign-in steps that require only a ticket: choosing an account and setting a new password. */
 import type { FastifyInstance } from 'fastify';
-import { withAuth } from '../../../../db/access.ts';
+import { withAuthTables } from '../../../../db/access.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
 import { route } from '../../../../http/route.ts';
 import { foreignPageOrigin } from '../../../../http/security/origin.ts';
-import { openSealed } from '../../seal/open.ts';
+import { openSealedSecret } from '../../seal/open.ts';
 import { continueSignIn } from './continue.ts';
 import { readSignInSource } from './from.ts';
 import { signInOptionsOf } from './options.ts';
@@ -29,7 +29,7 @@ export function registerTicketStepRoutes(app: FastifyInstance): void {
     perMinute: MAX_TICKET_CALLS_PER_MINUTE,
     isSecret: true,
     handler: async ({ db, body, request }) => {
-      const state = await withAuth(db, auth => redeemTicket(auth, body.ticket, 'choose-account'));
+      const state = await withAuthTables(db, auth => redeemTicket(auth, body.ticket, 'choose-account'));
       const account = state.accounts[Number(body.code)] ?? refuse('step-expired');
       return continueSignIn(db, { ...state, accounts: [account] }, readSignInSource(request));
     },
@@ -41,7 +41,7 @@ export function registerTicketStepRoutes(app: FastifyInstance): void {
     bodyLimit: 16_384,
     isSecret: true,
     handler: async ({ db, body, lang, request }) => {
-      const password = await openSealed(db, body.password);
+      const password = await openSealedSecret(db, body.password);
       return setPassword(db, { ticket: body.ticket, password, lang }, readSignInSource(request));
     },
   });

@@ -4,7 +4,7 @@
  */
 import type { SignInAnswer } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
-import { type Tx, withAuth, withContexts, withTenant } from '../../../../db/access.ts';
+import { type Tx, withAuthTables, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
 import type { Lang } from '../../../../http/language.ts';
@@ -30,7 +30,7 @@ export async function setPassword(
   from: SignInFrom,
 ): Promise<SignInAnswer> {
   if (!meetsPasswordRules(password)) return refusePassword('password', 'rules', lang);
-  const state = await withAuth(db, auth => peekTicket(auth, ticket, 'change-password'));
+  const state = await withAuthTables(db, auth => peekTicket(auth, ticket, 'change-password'));
   const account = state.accounts[0] ?? refuse('step-expired');
   const person =
     (await withTenant(db, account.merchantId, tx => userForSignIn(tx, account.userId))) ??
@@ -39,7 +39,7 @@ export async function setPassword(
   if (await isPasswordCorrect(person.password_hash, password))
     return refusePassword('password', 'same', lang);
   const hash = await hashPassword(password);
-  await withContexts(db, async contexts => {
+  await withDatabaseContexts(db, async contexts => {
     const auth = await contexts.auth();
     await redeemTicket(auth, ticket, 'change-password');
     await endSessions(auth, account);

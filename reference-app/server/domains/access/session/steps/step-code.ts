@@ -12,7 +12,7 @@ interface Contacts {
  * Returns the channels for a verification code. If the user has no usable contact, the list is empty and no
  * code is required, so that others cannot lock the user out.
  */
-export function stepCodeChannels(
+export function channelsForSignInCode(
   { email, phonenumber }: Contacts,
   served: ReadonlySet<string>,
 ): { channel: CodeChannel; target: string }[] {

@@ -1,8 +1,8 @@
 /** The steps behind a right password: a first or an expired one, an account that nobody used, one that was guessed at. */
 import { expect, it, vi } from 'vitest';
 import { fakeChannel } from '../../../../channels/testing/fake-channel.ts';
-import { withAuth, withTenant } from '../../../../db/access.ts';
-import { COMPANY } from '../../../../demo/company.ts';
+import { withAuthTables, withTenant } from '../../../../db/access.ts';
+import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import { elsewhere } from '../../../../testing/client.ts';
 import { describeServer } from '../../../../testing/harness.ts';
 
@@ -18,7 +18,7 @@ describeServer(
   'the steps of a sign-in',
   server => {
     const setUser = (userId: string, change: Record<string, unknown>) =>
-      withTenant(server().db, COMPANY, tx =>
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute(),
       );
     const setting = async (change: object) => {
@@ -55,7 +55,7 @@ describeServer(
     });
 
     it('an account that nobody used for long is disabled, until an administrator enables it', async () => {
-      await withAuth(server().db, auth =>
+      await withAuthTables(server().db, auth =>
         auth
           .updateTable('sign_in_name')
           .set({ last_used_at: new Date(Date.now() - 40 * 86_400_000) })
@@ -102,7 +102,7 @@ describeServer(
     it('a ticket ends after ten minutes', async () => {
       await setUser('u-xie-qing', { must_change: true });
       const { step } = await signIn('xie.qing');
-      await withAuth(server().db, auth =>
+      await withAuthTables(server().db, auth =>
         auth
           .updateTable('sign_in_ticket')
           .set({ expires_at: new Date(Date.now() - 1000) })

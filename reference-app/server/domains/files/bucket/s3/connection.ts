@@ -31,16 +31,16 @@ export function s3Dispatcher(
   return async () => {
     const host = urlHost(new URL(endpoint));
     if (isIpAddressLiteral(host) && !outgoing.mayReach(host)) throw new S3Error('address-refused');
-    return proxy ? throughProxy(outgoing, proxy) : outgoing.dispatcher;
+    return proxy ? connectThroughProxy(outgoing, proxy) : outgoing.dispatcher;
   };
 }
 
 /** Connects to the proxy at the checked IP address, without resolving its host name again. */
-async function throughProxy(
+async function connectThroughProxy(
   outgoing: Outgoing,
   { host, port, username, password, domain }: ProxySettings,
 ): Promise<Dispatcher> {
-  const address = await resolveAllowed(outgoing, host);
+  const address = await resolveAllowedAddress(outgoing, host);
   const user = domain ? `${domain}\\${username}` : username;
   return new ProxyAgent({
     uri: `http://${address.includes(':') ? `[${address}]` : address}:${port}`,
@@ -50,7 +50,7 @@ async function throughProxy(
   });
 }
 
-async function resolveAllowed({ mayReach, resolve }: Outgoing, host: string): Promise<string> {
+async function resolveAllowedAddress({ mayReach, resolve }: Outgoing, host: string): Promise<string> {
   const found = isIpAddressLiteral(host) ? [{ address: host }] : await resolve(host);
   if (found.length === 0) throw new S3Error('unreachable');
   if (!found.every(({ address }) => mayReach(address))) throw new S3Error('address-refused');

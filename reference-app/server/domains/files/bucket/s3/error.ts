@@ -1,6 +1,6 @@
 /** Classifies failures of an S3 service by how they can be fixed. */
 import type { BucketTestCode } from '@countersign/sdk/api/contract';
-import { Refused } from '../../../../http/errors/refuse.ts';
+import { RefusalError } from '../../../../http/errors/refuse.ts';
 
 export type S3Failure = Exclude<BucketTestCode, 'ok'> | 'no-object';
 
@@ -8,7 +8,7 @@ export type S3Failure = Exclude<BucketTestCode, 'ok'> | 'no-object';
  * Error of an S3 service. Administrators see the exact failure, and other callers see only `bucket-failed`.
  * The error contains no text from the service.
  */
-export class S3Error extends Refused {
+export class S3Error extends RefusalError {
   override name = 'S3Error';
   readonly failure: S3Failure;
 
@@ -45,7 +45,7 @@ const TLS_CODES = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/;
 /** Returns the failure that a thrown error indicates. */
 export function failureOfError(error: unknown): S3Failure {
   if (error instanceof S3Error) return error.failure;
-  if (error instanceof Refused)
+  if (error instanceof RefusalError)
     return error.subCode === 'call-address-refused' ? 'address-refused' : 'unreachable';
   const { code = '', cause, message = '' } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return 'disk-full';

@@ -25,13 +25,13 @@ export function s3Store(place: S3Target, { partBytes = S3_PART_BYTES }: PartOpti
       else await uploadInParts(place, { staged, key, size, partBytes });
       await rm(staged, { force: true });
     },
-    read: async key => (await s3Call(place, { method: 'GET', key }).catch(throwMissingFile)).body,
+    read: async key => (await s3Call(place, { method: 'GET', key }).catch(throwFileNotFoundError)).body,
     remove: async key => discardReply(await s3Call(place, { method: 'DELETE', key })),
   };
 }
 
 /** Converts the error for a missing object to the error that the file system throws for a missing file. */
-function throwMissingFile(error: unknown): never {
+function throwFileNotFoundError(error: unknown): never {
   if (error instanceof S3Error && error.failure === 'no-object')
     throw Object.assign(new Error('There is no such object'), { code: 'ENOENT' });
   throw error;

@@ -1,8 +1,8 @@
 /** Every call of buckets as an outsider would try it. */
-import type { bucket } from '@countersign/sdk/api/contract';
+import type { bucketContract } from '@countersign/sdk/api/contract';
 import { MARK, nobody, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof bucket> = {
+export const outsider: Outsider<typeof bucketContract> = {
   make: add => add('bucket/add', { bucketName: MARK, storageType: 'disk' }),
   calls: (_, bucketId) => ({
     'GET bucket/page': own(),

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  ADMIN,
+  ADMIN_API_BASE_PATH,
   type FileUpload,
   type PersonalFile,
   type PersonalFileDetail,
@@ -12,7 +12,7 @@ import {
 import type { FormDefinition } from '@countersign/sdk/form';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../../db/access.ts';
-import { COMPANY } from '../../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import type { Reply, TestClient } from '../../../../testing/client.ts';
 import { describeServer } from '../../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../../../workflow/testing/approval-driver.ts';
@@ -30,7 +30,7 @@ const form: FormDefinition = {
 describeServer('the file centre', server => {
   const driver = new ApprovalDriver(server);
   beforeAll(() =>
-    withTenant(server().db, COMPANY, tx =>
+    withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
         .insertInto('role_permission')
         .values({ role_id: 'role-staff', permission: 'system:document:center' })
@@ -50,7 +50,7 @@ describeServer('the file centre', server => {
     }: { uploadId: string; offset: number; bytes: Buffer; sha256?: string },
   ): Promise<{ status: number; body: Reply['body'] }> => {
     const reply = await fetch(
-      `${client.url}${ADMIN}/file/upload/part/${uploadId}?offset=${offset}&sha256=${sha256}`,
+      `${client.url}${ADMIN_API_BASE_PATH}/file/upload/part/${uploadId}?offset=${offset}&sha256=${sha256}`,
       {
         method: 'POST',
         headers: { authorization: client.token ?? '', 'content-type': 'application/octet-stream' },
@@ -89,7 +89,7 @@ describeServer('the file centre', server => {
       String(name).slice(-36),
     );
   const set = (fileId: string, change: { expire_time?: Date; create_time?: Date }) =>
-    withTenant(server().db, COMPANY, tx =>
+    withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('file').set(change).where('file_id', '=', fileId).execute(),
     );
 
@@ -98,15 +98,15 @@ describeServer('the file centre', server => {
     const { fileId } = closed;
     const download = '/digital-portal/common/download';
     const addresses = [
-      `/digital-portal/common/public/${COMPANY}/${fileId}`,
-      `/digital-portal/common/public/${COMPANY}/${fileId}?token=x`,
+      `/digital-portal/common/public/${DEMO_COMPANY_ID}/${fileId}`,
+      `/digital-portal/common/public/${DEMO_COMPANY_ID}/${fileId}?token=x`,
       `/digital-portal/common/public/other/${fileId}`,
       `/digital-portal/common/public/other/${open.fileId}`,
       closed.url,
       `${download}?fileId=${fileId}`,
       `${download}?fileName=${fileId}`,
       `${download}?fileId=${fileId}&delete=true`,
-      `${ADMIN}/file/detail/${fileId}`,
+      `${ADMIN_API_BASE_PATH}/file/detail/${fileId}`,
     ];
     const requests: RequestInit[] = [
       { method: 'GET' },
@@ -198,7 +198,7 @@ describeServer('the file centre', server => {
 
   it('forgets an upload that nobody goes on with', async () => {
     const { uploadId } = await begin(PDF);
-    await withTenant(server().db, COMPANY, tx =>
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
         .updateTable('file_upload')
         .set({ update_time: new Date(Date.now() - 25 * 3_600_000) })
@@ -279,7 +279,7 @@ describeServer('the file centre', server => {
       { bucketId: 'disk', bucketName: 'default', isPublic: false },
       { bucketId, bucketName: 'public', isPublic: true },
     ]);
-    const path = `/digital-portal/common/public/${COMPANY}`;
+    const path = `/digital-portal/common/public/${DEMO_COMPANY_ID}`;
     expect([open.publicUrl, closed.publicUrl]).toEqual([`${path}/${open.fileId}`, '']);
     expect(await statusOf(open.publicUrl, nobody)).toBe(200);
     expect(await refusedRequests(closed, open)).toEqual([]);

@@ -2,7 +2,7 @@
 import type { FolderRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
-import { lockLimit } from '../../../../db/limit.ts';
+import { lockRowCountLimit } from '../../../../db/limit.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../../http/errors/unique-rules.ts';
@@ -13,7 +13,8 @@ import type { Actor } from '../../../../http/security/actor.ts';
 const MAX_FOLDER_DEPTH = 10;
 const MAX_FOLDERS = 1000;
 
-const foldersOf = (tx: Tx, { userId }: Actor) => tx.selectFrom('file_folder').where('user_id', '=', userId);
+const selectOwnFolders = (tx: Tx, { userId }: Actor) =>
+  tx.selectFrom('file_folder').where('user_id', '=', userId);
 
 /** Returns a folder of the user. Throws `not-found` for folders of other users. */
 export async function ownFolder(
@@ -21,7 +22,7 @@ export async function ownFolder(
   actor: Actor,
   folderId: string,
 ): Promise<FolderRow & { parentId: string | null }> {
-  const row = await foldersOf(tx, actor)
+  const row = await selectOwnFolders(tx, actor)
     .select(['folder_id as folderId', 'folder_name as folderName', 'parent_id as parentId'])
     .where('folder_id', '=', folderId)
     .executeTakeFirst();
@@ -34,7 +35,7 @@ export async function folderList(
   folderId: string | undefined,
 ): Promise<{ list: FolderRow[]; path: FolderRow[] }> {
   const path = folderId === undefined ? [] : await folderPath(tx, actor, folderId);
-  const list = await foldersOf(tx, actor)
+  const list = await selectOwnFolders(tx, actor)
     .select(['folder_id as folderId', 'folder_name as folderName'])
     .where('parent_id', folderId === undefined ? 'is' : '=', folderId ?? null)
     .orderBy('folder_name')
@@ -77,10 +78,10 @@ export async function addFolder(
   lang: Lang,
 ): Promise<{ folderId: string }> {
   const { merchantId, userId } = actor;
-  await lockLimit(tx, ['file-folders', merchantId, userId]);
+  await lockRowCountLimit(tx, ['file-folders', merchantId, userId]);
   if (parentId !== null && (await folderPath(tx, actor, parentId)).length >= MAX_FOLDER_DEPTH)
     refuseFolderName('deep', lang);
-  const { n } = await foldersOf(tx, actor)
+  const { n } = await selectOwnFolders(tx, actor)
     .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow();
   if (n >= MAX_FOLDERS) refuseFolderName('many', lang);
@@ -103,7 +104,7 @@ async function refuseTakenFolderName(
   actor: Actor,
   { name, parentId, lang }: { name: string; parentId: string | null; lang: Lang },
 ): Promise<void> {
-  const taken = await foldersOf(tx, actor)
+  const taken = await selectOwnFolders(tx, actor)
     .select('folder_id')
     .where('folder_name', '=', name)
     .where('parent_id', parentId === null ? 'is' : '=', parentId)
@@ -118,7 +119,7 @@ export async function renameFolder(
   lang: Lang,
 ): Promise<null> {
   const { merchantId, userId } = actor;
-  await lockLimit(tx, ['file-folders', merchantId, userId]);
+  await lockRowCountLimit(tx, ['file-folders', merchantId, userId]);
   const { parentId, folderName: before } = await ownFolder(tx, actor, folderId);
   const name = folderName.trim();
   if (name === before) return null;
@@ -129,7 +130,7 @@ export async function renameFolder(
 
 export async function removeFolder(tx: Tx, actor: Actor, folderId: string): Promise<null> {
   const { merchantId, userId } = actor;
-  await lockLimit(tx, ['file-folders', merchantId, userId]);
+  await lockRowCountLimit(tx, ['file-folders', merchantId, userId]);
   await ownFolder(tx, actor, folderId);
   const { rows } = await sql<{ n: number }>`select
     (select count(*)::int from file_folder where merchant_id = ${merchantId} and parent_id = ${folderId})

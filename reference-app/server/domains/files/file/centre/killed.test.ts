@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN, type FileUpload, type PersonalFile } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH, type FileUpload, type PersonalFile } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
-import { COMPANY } from '../../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import { TestClient } from '../../../../testing/client.ts';
 import { databaseCopy, hasPostgres } from '../../../../testing/harness.ts';
 import { query } from '../../../../testing/postgres.ts';
@@ -22,7 +22,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const sendPart = (client: TestClient, { uploadId, received }: FileUpload, bytes: Buffer) => {
   const part = bytes.subarray(received, received + PART);
   return fetch(
-    `${client.url}${ADMIN}/file/upload/part/${uploadId}?offset=${received}&sha256=${hashOf(part)}`,
+    `${client.url}${ADMIN_API_BASE_PATH}/file/upload/part/${uploadId}?offset=${received}&sha256=${hashOf(part)}`,
     {
       method: 'POST',
       headers: { authorization: client.token ?? '', 'content-type': 'application/octet-stream' },
@@ -39,7 +39,7 @@ async function danglingIn(url: string, dataDir: string): Promise<string[]> {
   const stored = readdirSync(join(dataDir, 'files', 'stored'), { recursive: true, withFileTypes: true });
   const rows = await query(
     url,
-    `set app.tenant = '${COMPANY}'; select storage_key from file union select storage_key from file_removal`,
+    `set app.tenant = '${DEMO_COMPANY_ID}'; select storage_key from file union select storage_key from file_removal`,
   );
   const known = JSON.stringify(rows);
   return stored.filter(entry => entry.isFile() && !known.includes(entry.name)).map(entry => entry.name);

@@ -24,7 +24,7 @@ import { refuseFileField, refusePastExpireTime } from './change.ts';
 import { ownFolder } from './folders.ts';
 import { personalFile } from './personal.ts';
 
-export const PART_BYTES = 4 * 1024 * 1024;
+export const UPLOAD_PART_BYTES = 4 * 1024 * 1024;
 /** Maximum number of unfinished uploads per user. */
 const MAX_OPEN_UPLOADS = 100;
 
@@ -49,7 +49,7 @@ const toFileUpload = ({
   uploadId: upload_id,
   size: Number(size),
   received: Number(received),
-  partBytes: PART_BYTES,
+  partBytes: UPLOAD_PART_BYTES,
 });
 
 /** Returns a query for an upload that belongs to the user. Uploads of other users are not found. */
@@ -130,7 +130,7 @@ interface Part {
  * Stores a part. The row of the upload stays locked while the part is written. If two parts arrive for the
  * same offset, the second is therefore refused.
  */
-export async function storePart(
+export async function storeUploadPart(
   tx: Tx,
   { uploadId, offset, sha256, bytes }: Part,
   { actor, lang, quota, storage }: UploadContext,
@@ -148,12 +148,12 @@ export async function storePart(
     .where('upload_id', '=', uploadId)
     .execute();
   await refuseOverQuota(tx, actor, { quota, lang, field: 'size' });
-  await writePart(await storage.stage(uploadId), offset, bytes);
+  await writeUploadPart(await storage.stage(uploadId), offset, bytes);
   return toFileUpload({ ...upload, received });
 }
 
 /** Writes a part. Bytes of an earlier part that was written but not recorded are overwritten. */
-async function writePart(path: string, offset: number, bytes: Buffer): Promise<void> {
+async function writeUploadPart(path: string, offset: number, bytes: Buffer): Promise<void> {
   const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   try {
     // If the staged file is shorter than the offset, the periodic cleanup has removed the earlier parts.
@@ -174,7 +174,7 @@ async function writePart(path: string, offset: number, bytes: Buffer): Promise<v
 export async function finishUpload(uploadId: string, means: UploadContext): Promise<PersonalFile> {
   const staged = await means.storage.stage(uploadId);
   try {
-    return await finishStaged(uploadId, staged, means);
+    return await finishStagedUpload(uploadId, staged, means);
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     // Another request has finished or cancelled the upload and removed the staged file.
@@ -187,7 +187,11 @@ export async function finishUpload(uploadId: string, means: UploadContext): Prom
  * Verifies the complete file and stores it. The row of the file is added in the transaction that ends the
  * upload.
  */
-async function finishStaged(uploadId: string, staged: string, means: UploadContext): Promise<PersonalFile> {
+async function finishStagedUpload(
+  uploadId: string,
+  staged: string,
+  means: UploadContext,
+): Promise<PersonalFile> {
   const { actor, lang, quota, inTenant } = means;
   const upload = await inTenant(async tx => {
     const row = (await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? refuse('not-found');

@@ -16,8 +16,8 @@ import {
   beginUpload,
   cancelUpload,
   finishUpload,
-  PART_BYTES,
-  storePart,
+  storeUploadPart,
+  UPLOAD_PART_BYTES,
   type UploadContext,
   uploadState,
 } from './parts.ts';
@@ -139,19 +139,19 @@ function uploadRoutes(app: FastifyInstance): void {
   app.register(async scope => {
     scope.addContentTypeParser(
       'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: PART_BYTES },
+      { parseAs: 'buffer', bodyLimit: UPLOAD_PART_BYTES },
       (_request, bytes, done) => done(null, bytes),
     );
     route(scope, 'POST file/upload/part/:uploadId', {
       permission,
       audit: 'own',
-      bodyLimit: PART_BYTES,
+      bodyLimit: UPLOAD_PART_BYTES,
       ownTransactions: true,
       handler: call => {
         const { body } = call.request;
         if (!Buffer.isBuffer(body)) return refuse('bad-request', { status: 415 });
         const part = { uploadId: call.params.uploadId, ...call.query, bytes: body };
-        return call.inTenant(tx => storePart(tx, part, meansOf(call)));
+        return call.inTenant(tx => storeUploadPart(tx, part, meansOf(call)));
       },
     });
   });

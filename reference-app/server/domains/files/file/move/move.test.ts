@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { BucketRow, FileMove } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../../db/access.ts';
-import { COMPANY } from '../../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import { describeServer } from '../../../../testing/harness.ts';
 import { ApprovalDriver } from '../../../workflow/testing/approval-driver.ts';
 import { removeDueContent } from '../removal.ts';
@@ -17,7 +17,8 @@ const contentsOf = (fileId: string) => Buffer.from(`contents of ${fileId}`);
 
 describeServer('a move between buckets', server => {
   const driver = new ApprovalDriver(server);
-  const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+  const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
+    withTenant(server().db, DEMO_COMPANY_ID, work);
   const post = async (path: string, body: object) => (await driver.post('admin', path, body)).body;
   const addBucket = async (bucketName: string, acl = 'private') =>
     ((await post('bucket/add', { bucketName, storageType: 'disk', acl })).data as BucketRow).bucketId;
@@ -31,7 +32,7 @@ describeServer('a move between buckets', server => {
     (await post('bucket/move/begin', { fromBucketId, toBucketId, ...more })) as unknown as {
       data: { moveId: string; fields?: { field: string }[] };
     };
-  const idOf = (moveId: string) => ({ merchantId: COMPANY, moveId });
+  const idOf = (moveId: string) => ({ merchantId: DEMO_COMPANY_ID, moveId });
   const lastMove = async (bucketId: string) =>
     (await driver.get<FileMove[]>('admin', `bucket/move/list?bucketId=${bucketId}`))[0];
   const usage = async (bucketId: string) => {
@@ -108,7 +109,7 @@ describeServer('a move between buckets', server => {
         .set({ due_time: new Date(0) })
         .execute(),
     );
-    await removeDueContent({ db: server().db, storeOf: disk, merchantId: COMPANY });
+    await removeDueContent({ db: server().db, storeOf: disk, merchantId: DEMO_COMPANY_ID });
     await expectNothingLost('whole');
     expect(readdirSync(join(server().dataDir, 'files', 'stored'))).not.toContain('whole-0');
     expect((await post('bucket/update', { bucketId: from, status: 'ABNORMAL' })).code).toBe(10000);

@@ -2,13 +2,13 @@
 import type { FileMove, PartOf } from '@countersign/sdk/api/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
-import { lockLimit } from '../../../../db/limit.ts';
+import { lockRowCountLimit } from '../../../../db/limit.ts';
 import { newId } from '../../../../db/new-id.ts';
 import type { TenantTables } from '../../../../db/tables.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
 import type { Lang } from '../../../../http/language.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
-import { enqueue } from '../../../../jobs/outbox.ts';
+import { enqueueJobs } from '../../../../jobs/outbox.ts';
 import { bucketUsage, storedBucket } from '../../bucket/queries.ts';
 
 export type StoredMove = Selectable<TenantTables['file_move']>;
@@ -40,7 +40,7 @@ export async function beginMove(
   { fromBucketId, toBucketId, acceptsPublic = false }: PartOf<'POST bucket/move/begin', 'body'>,
   lang: Lang,
 ): Promise<{ moveId: string }> {
-  await lockLimit(tx, ['buckets', merchantId]);
+  await lockRowCountLimit(tx, ['buckets', merchantId]);
   const from = (await storedBucket(tx, fromBucketId)) ?? refuse('not-found');
   const to = (await storedBucket(tx, toBucketId)) ?? refuse('not-found');
   if (to.bucket_id === from.bucket_id || to.status !== 'NORMAL') refuseMoveField('toBucketId', lang);
@@ -63,7 +63,7 @@ export async function beginMove(
 }
 
 export const enqueueMove = (tx: Tx, { merchantId, moveId }: MoveId) =>
-  enqueue(tx, merchantId, [{ queue: 'move', payload: { merchantId, moveId } }]);
+  enqueueJobs(tx, merchantId, [{ queue: 'move', payload: { merchantId, moveId } }]);
 
 const hasRunningMove = (tx: Tx, bucketId: string): Promise<boolean> =>
   tx

@@ -6,7 +6,7 @@ import { beginMove, cancelMove, listMoves } from './moves.ts';
 
 const permission = 'system:bucket:manage';
 
-export function registerMoves(app: FastifyInstance): void {
+export function registerFileMoveRoutes(app: FastifyInstance): void {
   route(app, 'POST bucket/move/begin', {
     permission,
     audit: { ...BUCKET_AUDIT, action: 'move', id: ({ body }) => body.fromBucketId },

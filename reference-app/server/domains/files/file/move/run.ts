@@ -30,7 +30,7 @@ export interface MoveContext {
  */
 const MAX_JOB_MS = 5 * 60 * 1000;
 /** Time in milliseconds after which copies that a killed job left are removed. */
-const COPY_TIMEOUT_MS = 24 * 60 * 60 * 1000;
+const ABANDONED_COPY_MS = 24 * 60 * 60 * 1000;
 /**
  * Time in milliseconds for which old content is kept, because readers that loaded the row earlier may still
  * be reading the content.
@@ -96,7 +96,7 @@ async function nextFileToMove(tx: Tx, id: MoveId): Promise<Step | undefined> {
     return undefined;
   }
   const key = newStorageKey(id.merchantId);
-  await scheduleRemoval(tx, to, { key, afterMs: COPY_TIMEOUT_MS });
+  await scheduleRemoval(tx, to, { key, afterMs: ABANDONED_COPY_MS });
   return { from, to, file, key };
 }
 
@@ -123,7 +123,7 @@ async function fetchVerifiedContent(
   { from, file: { storage_key, size, sha256 } }: Step,
   staged: string,
 ): Promise<boolean> {
-  const source = await storeOf(from).read(storage_key).catch(ignoreMissing);
+  const source = await storeOf(from).read(storage_key).catch(ignoreMissingFile);
   if (!source) return false;
   const hash = createHash('sha256');
   let bytes = 0;
@@ -138,7 +138,7 @@ async function fetchVerifiedContent(
   return bytes === Number(size) && (sha256 === '' || sha256 === hash.digest('hex'));
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissingFile(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 

@@ -1,8 +1,8 @@
 /** Every call of files as an outsider would try it. */
-import type { file } from '@countersign/sdk/api/contract';
+import type { fileContract } from '@countersign/sdk/api/contract';
 import { nobody, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof file> = {
+export const outsider: Outsider<typeof fileContract> = {
   calls: ({ file }) => ({
     'GET /digital-portal/common/download': none({ query: { fileId: file } }),
     'GET file/page': own(),

@@ -1,5 +1,5 @@
 /** Sends a file as the upload control does. */
-import { ADMIN, type StoredFile } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH, type StoredFile } from '@countersign/sdk/api/contract';
 import type { TestClient } from '../../../../testing/client.ts';
 import { PDF } from './samples.ts';
 
@@ -25,6 +25,10 @@ export async function replyTo(
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)]), name);
   const headers = { authorization: client.token ?? '', 'accept-language': client.lang, ...extra };
-  const reply = await fetch(`${client.url}${ADMIN}/upload/oss`, { method: 'POST', headers, body });
+  const reply = await fetch(`${client.url}${ADMIN_API_BASE_PATH}/upload/oss`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   return { status: reply.status, body: (await reply.json()) as never };
 }

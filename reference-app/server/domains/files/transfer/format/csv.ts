@@ -3,7 +3,7 @@
  * Excel. Every CSV variant that Excel writes can be read.
  */
 import { isUtf8 } from 'node:buffer';
-import { parseSliceSize, type SheetMeter, UnreadableSheet } from './sheet-meter.ts';
+import { parseSliceSize, type SheetReadLimiter, UnreadableSheetError } from './sheet-meter.ts';
 import { maxCellCharacters, maxSheetColumns, RowCollector, type SheetRow } from './sheet-rows.ts';
 
 /**
@@ -38,7 +38,7 @@ function* decodeCsvSlices(bytes: Uint8Array): Generator<string> {
       yield decoder.decode(bytes.subarray(start, start + parseSliceSize), { stream: true });
     yield decoder.decode();
   } catch (cause) {
-    throw new UnreadableSheet('The text has no known encoding', { cause });
+    throw new UnreadableSheetError('The text has no known encoding', { cause });
   }
 }
 
@@ -53,7 +53,7 @@ function detectSeparator(text: string): string {
 }
 
 /** Reads the rows of a CSV file. A row that contains quoted line breaks has the number of its first line. */
-export async function readCsv(bytes: Uint8Array, meter: SheetMeter): Promise<SheetRow[]> {
+export async function readCsv(bytes: Uint8Array, meter: SheetReadLimiter): Promise<SheetRow[]> {
   const collector = new RowCollector(meter);
   let parser: CsvParser | undefined;
   for (const text of decodeCsvSlices(bytes)) {
@@ -68,7 +68,7 @@ export async function readCsv(bytes: Uint8Array, meter: SheetMeter): Promise<She
 
 class CsvParser {
   readonly #collector: RowCollector;
-  readonly #meter: SheetMeter;
+  readonly #meter: SheetReadLimiter;
   readonly #separator: string;
   #line = 1;
   #rowNumber = 1;
@@ -83,7 +83,7 @@ class CsvParser {
   #state: 'start' | 'plain' | 'quoted' | 'quote-in-quoted' = 'start';
   #isAfterReturn = false;
 
-  constructor(collector: RowCollector, meter: SheetMeter, separator: string) {
+  constructor(collector: RowCollector, meter: SheetReadLimiter, separator: string) {
     this.#collector = collector;
     this.#meter = meter;
     this.#separator = separator;

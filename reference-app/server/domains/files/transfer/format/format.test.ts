@@ -1,8 +1,8 @@
-import { quotedCell, unquotedCell } from '@countersign/sdk/form/translations';
+import { escapeFormulaCell, unescapeFormulaCell } from '@countersign/sdk/form/translations';
 import { expect, test } from 'vitest';
 import { writeCsv } from './csv.ts';
 import { readSheet } from './read-sheet.ts';
-import { UnreadableSheet } from './sheet-meter.ts';
+import { UnreadableSheetError } from './sheet-meter.ts';
 import { maxImportRows } from './sheet-rows.ts';
 import { bytesOf, each, zipped } from './testing/sheets.ts';
 import { writeSheet } from './write-sheet.ts';
@@ -29,8 +29,8 @@ const FORMULAS = [
 ].flat();
 
 test.each(FORMULAS)('a cell %j is quoted', cell => {
-  expect(quotedCell(cell)).toBe(`'${cell}`);
-  expect(unquotedCell(quotedCell(cell))).toBe(cell);
+  expect(escapeFormulaCell(cell)).toBe(`'${cell}`);
+  expect(unescapeFormulaCell(escapeFormulaCell(cell))).toBe(cell);
 });
 
 test('other cells stay', () => {
@@ -49,8 +49,8 @@ test('other cells stay', () => {
     ' ',
     "'",
   ]) {
-    expect(quotedCell(cell)).toBe(cell);
-    expect(unquotedCell(cell)).toBe(cell);
+    expect(escapeFormulaCell(cell)).toBe(cell);
+    expect(unescapeFormulaCell(cell)).toBe(cell);
   }
 });
 
@@ -119,8 +119,8 @@ test('a damaged workbook is refused', async () => {
     Buffer.alloc(0),
     await zipped({ a: 'b' }),
   ];
-  for (const bytes of broken) await expect(readSheet('a.xlsx', bytes)).rejects.toThrow(UnreadableSheet);
-  await expect(readSheet('a.pdf', whole)).rejects.toThrow(UnreadableSheet);
+  for (const bytes of broken) await expect(readSheet('a.xlsx', bytes)).rejects.toThrow(UnreadableSheetError);
+  await expect(readSheet('a.pdf', whole)).rejects.toThrow(UnreadableSheetError);
 });
 
 test('CSV has a mark for Excel', async () => {

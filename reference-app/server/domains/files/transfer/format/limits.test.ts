@@ -1,13 +1,19 @@
 import { describe, expect, it, test } from 'vitest';
 import { TEST_ALL } from '../../../../testing/test-all.ts';
 import { readSheet } from './read-sheet.ts';
-import { parseSliceSize, SheetMeter, SheetTooLarge, sheetLimits, UnreadableSheet } from './sheet-meter.ts';
+import {
+  parseSliceSize,
+  SheetReadLimiter,
+  SheetTooLargeError,
+  sheetLimits,
+  UnreadableSheetError,
+} from './sheet-meter.ts';
 import { maxCellCharacters, maxImportRows, maxSheetColumns } from './sheet-rows.ts';
 import { workbook, zipped } from './testing/sheets.ts';
 
 const text = (t: string) => `<c t="inlineStr"><is><t>${t}</t></is></c>`;
 
-async function read(name: string, bytes: Buffer, meter = new SheetMeter()) {
+async function read(name: string, bytes: Buffer, meter = new SheetReadLimiter()) {
   const rows = await readSheet(name, bytes, meter);
   return { rows, meter };
 }
@@ -93,7 +99,9 @@ describe('a sheet beyond a limit is refused', () => {
   } as const;
 
   it.each(Object.entries(xlsx))('%s', async (_, [bytes, limits]) => {
-    await expect(read('a.xlsx', await bytes, new SheetMeter(limits))).rejects.toThrow(SheetTooLarge);
+    await expect(read('a.xlsx', await bytes, new SheetReadLimiter(limits))).rejects.toThrow(
+      SheetTooLargeError,
+    );
   });
 
   it.each([
@@ -101,7 +109,9 @@ describe('a sheet beyond a limit is refused', () => {
     ['characters', `${'x'.repeat(300)}\n`.repeat(4), { characters: 1000 }],
     ['a file', 'x'.repeat(1001), { fileBytes: 1000 }],
   ])('%s of CSV', async (_, lines, limits) => {
-    await expect(read('a.csv', Buffer.from(lines), new SheetMeter(limits))).rejects.toThrow(SheetTooLarge);
+    await expect(read('a.csv', Buffer.from(lines), new SheetReadLimiter(limits))).rejects.toThrow(
+      SheetTooLargeError,
+    );
   });
 
   it('many sheets: those after the first are not parsed', async () => {
@@ -159,12 +169,14 @@ test('an entry that is not compressed, cut off or encrypted is read or refused',
   const whole = await workbook('<row><c><v>1</v></c></row>');
   const cut = Buffer.from(whole);
   cut.fill(0xff, 40, 60);
-  await expect(read('a.xlsx', cut)).rejects.toThrow(UnreadableSheet);
-  await expect(read('a.xlsx', await zipped({ 'xl/workbook.xml': '<a' }))).rejects.toThrow(UnreadableSheet);
+  await expect(read('a.xlsx', cut)).rejects.toThrow(UnreadableSheetError);
+  await expect(read('a.xlsx', await zipped({ 'xl/workbook.xml': '<a' }))).rejects.toThrow(
+    UnreadableSheetError,
+  );
 });
 
 /** Measures the time of the processor, which other programs on the machine do not lengthen. */
-class TimedMeter extends SheetMeter {
+class TimedMeter extends SheetReadLimiter {
   longestMs = 0;
   #begin = process.threadCpuUsage();
 
@@ -252,7 +264,7 @@ describe.runIf(TEST_ALL)('a large sheet holds the event loop for at most 100 ms'
     async (_, name, make) => {
       const bytes = await make();
       const meter = new TimedMeter();
-      await readSheet(name, bytes, meter).catch(error => expect(error).toBeInstanceOf(UnreadableSheet));
+      await readSheet(name, bytes, meter).catch(error => expect(error).toBeInstanceOf(UnreadableSheetError));
       expect(meter.longestMs).toBeLessThan(100);
     },
     120_000,

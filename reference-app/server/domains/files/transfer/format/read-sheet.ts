@@ -3,21 +3,21 @@
  * extension determines the format.
  */
 import { readCsv } from './csv.ts';
-import { SheetMeter, UnreadableSheet } from './sheet-meter.ts';
+import { SheetReadLimiter, UnreadableSheetError } from './sheet-meter.ts';
 import type { SheetRow } from './sheet-rows.ts';
 import { readXlsx } from './xlsx-read.ts';
 
 /**
- * Returns the rows of an uploaded spreadsheet. The first row contains the headings. Throws `UnreadableSheet`,
+ * Returns the rows of an uploaded spreadsheet. The first row contains the headings. Throws `UnreadableSheetError`,
  * or `SheetTooLarge` if a limit of the meter is exceeded.
  */
 export async function readSheet(
   name: string,
   bytes: Buffer,
-  meter: SheetMeter = new SheetMeter(),
+  meter: SheetReadLimiter = new SheetReadLimiter(),
 ): Promise<SheetRow[]> {
   meter.spend('fileBytes', bytes.length);
   if (/\.csv$/i.test(name)) return readCsv(bytes, meter);
   if (/\.xlsx$/i.test(name)) return readXlsx(bytes, meter);
-  throw new UnreadableSheet(`${name} is no sheet`);
+  throw new UnreadableSheetError(`${name} is no sheet`);
 }

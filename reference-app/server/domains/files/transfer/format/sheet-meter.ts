@@ -4,11 +4,11 @@
  */
 import { setImmediate } from 'node:timers/promises';
 
-export class UnreadableSheet extends Error {
+export class UnreadableSheetError extends Error {
   override name = 'UnreadableSheet';
 }
 
-export class SheetTooLarge extends UnreadableSheet {
+export class SheetTooLargeError extends UnreadableSheetError {
   override name = 'SheetTooLarge';
 }
 
@@ -39,7 +39,7 @@ export type SheetLimits = Record<keyof typeof sheetLimits, number>;
  */
 export const parseSliceSize = 32 * 1024;
 
-export class SheetMeter {
+export class SheetReadLimiter {
   readonly spent: SheetLimits = {
     fileBytes: 0,
     entries: 0,
@@ -55,10 +55,11 @@ export class SheetMeter {
     this.#limits = { ...sheetLimits, ...limits };
   }
 
-  /** Adds an amount to a counter. Throws `SheetTooLarge` if the counter exceeds its limit. */
+  /** Adds an amount to a counter. Throws `SheetTooLargeError` if the counter exceeds its limit. */
   spend(limit: keyof SheetLimits, amount = 1): void {
     this.spent[limit] += amount;
-    if (this.spent[limit] > this.#limits[limit]) throw new SheetTooLarge(`The sheet has too many ${limit}`);
+    if (this.spent[limit] > this.#limits[limit])
+      throw new SheetTooLargeError(`The sheet has too many ${limit}`);
   }
 
   /** Ends a slice and lets the event loop process other requests. */

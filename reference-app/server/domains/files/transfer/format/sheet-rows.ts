@@ -1,6 +1,6 @@
 /** Defines the rows of a sheet. The readers of all formats return such rows. */
-import { unquotedCell } from '@countersign/sdk/form/translations';
-import type { SheetMeter } from './sheet-meter.ts';
+import { unescapeFormulaCell } from '@countersign/sdk/form/translations';
+import type { SheetReadLimiter } from './sheet-meter.ts';
 
 export interface SheetRow {
   /** Row number in the spreadsheet, starting at 1. Numbers are unique and ascending within a sheet. */
@@ -22,10 +22,10 @@ const maxRowNumber = 1_048_576;
  */
 export class RowCollector {
   readonly rows: SheetRow[] = [];
-  readonly #meter: SheetMeter;
+  readonly #meter: SheetReadLimiter;
   #lastNumber = 0;
 
-  constructor(meter: SheetMeter) {
+  constructor(meter: SheetReadLimiter) {
     this.#meter = meter;
   }
 
@@ -59,4 +59,4 @@ export class RowCollector {
 const toStorableCell = (cell: string): string =>
   cell === ''
     ? ''
-    : unquotedCell(cell.slice(0, maxCellCharacters).toWellFormed().replaceAll('\0', '').trim());
+    : unescapeFormulaCell(cell.slice(0, maxCellCharacters).toWellFormed().replaceAll('\0', '').trim());

@@ -1,7 +1,7 @@
 /** Writes a sheet as CSV or Excel file. Cells that look like formulas are quoted. */
 import { Readable } from 'node:stream';
 import type { SheetFormat } from '@countersign/sdk/api/contract';
-import { quotedCell } from '@countersign/sdk/form/translations';
+import { escapeFormulaCell } from '@countersign/sdk/form/translations';
 import { writeCsv } from './csv.ts';
 import { writeXlsx } from './xlsx-write.ts';
 
@@ -11,7 +11,7 @@ export const MEDIA_TYPES: Record<SheetFormat, string> = {
 };
 
 async function* withQuotedFormulas(rows: AsyncIterable<readonly string[]>): AsyncGenerator<string[]> {
-  for await (const cells of rows) yield cells.map(quotedCell);
+  for await (const cells of rows) yield cells.map(escapeFormulaCell);
 }
 
 /** Returns the file as a stream. The first row contains the headings. */

@@ -2,20 +2,20 @@
  * Reads the first sheet of an Excel workbook. Strings, numbers, dates and formula results are converted to
  * text.
  */
-import { type SheetMeter, UnreadableSheet } from './sheet-meter.ts';
+import { type SheetReadLimiter, UnreadableSheetError } from './sheet-meter.ts';
 import { maxCellCharacters, maxSheetColumns, RowCollector, type SheetRow } from './sheet-rows.ts';
 import { parseXml, type ReadAttribute } from './xml.ts';
 import { type Archive, openZip } from './zip-read.ts';
 
 interface Workbook {
   archive: Archive;
-  meter: SheetMeter;
+  meter: SheetReadLimiter;
 }
 
 /**
- * Reads the rows of the first sheet of a workbook. Throws `UnreadableSheet` if the bytes are not a workbook.
+ * Reads the rows of the first sheet of a workbook. Throws `UnreadableSheetError` if the bytes are not a workbook.
  */
-export async function readXlsx(bytes: Buffer, meter: SheetMeter): Promise<SheetRow[]> {
+export async function readXlsx(bytes: Buffer, meter: SheetReadLimiter): Promise<SheetRow[]> {
   const book = { archive: openZip(bytes, meter), meter };
   try {
     const path = await firstSheetPath(book);
@@ -24,9 +24,9 @@ export async function readXlsx(bytes: Buffer, meter: SheetMeter): Promise<SheetR
       isDate: await readDateStyles(book),
     });
   } catch (cause) {
-    throw cause instanceof UnreadableSheet
+    throw cause instanceof UnreadableSheetError
       ? cause
-      : new UnreadableSheet('The workbook is damaged', { cause });
+      : new UnreadableSheetError('The workbook is damaged', { cause });
   }
 }
 
@@ -46,7 +46,7 @@ async function parseWorkbookPart(
 async function firstSheetPath(book: Workbook): Promise<string> {
   let id: string | undefined;
   let target: string | undefined;
-  if (!book.archive.has('xl/workbook.xml')) throw new UnreadableSheet('It is no workbook');
+  if (!book.archive.has('xl/workbook.xml')) throw new UnreadableSheetError('It is no workbook');
   await parseWorkbookPart(book, 'xl/workbook.xml', {
     open: (name, attribute) => {
       if (name === 'sheet') id ??= attribute('r:id') ?? '';
@@ -69,7 +69,7 @@ async function firstSheetPath(book: Workbook): Promise<string> {
  */
 async function readSharedTexts(book: Workbook): Promise<string[]> {
   const texts: string[] = [];
-  const gatherer = new TextGatherer();
+  const gatherer = new SharedStringCollector();
   await parseWorkbookPart(book, 'xl/sharedStrings.xml', {
     open: name => gatherer.open(name),
     text: text => gatherer.text(text),
@@ -85,7 +85,7 @@ async function readSharedTexts(book: Workbook): Promise<string[]> {
 }
 
 /** Collects the text of `t` elements, without the phonetic text in `rPh` elements. */
-class TextGatherer {
+class SharedStringCollector {
   #text = '';
   #isText = false;
   #isReading = false;
@@ -158,7 +158,7 @@ interface CellContext {
 }
 
 async function readSheetRows(book: Workbook, path: string, meanings: CellContext): Promise<SheetRow[]> {
-  const sheet = new SheetBuilder(book.meter, meanings);
+  const sheet = new SheetRowBuilder(book.meter, meanings);
   await parseWorkbookPart(book, path, {
     open: (name, attribute) => sheet.open(name, attribute),
     text: text => sheet.text(text),
@@ -174,11 +174,11 @@ interface Cell {
   style: number;
 }
 
-class SheetBuilder {
+class SheetRowBuilder {
   readonly collector: RowCollector;
-  readonly #meter: SheetMeter;
+  readonly #meter: SheetReadLimiter;
   readonly #meanings: CellContext;
-  readonly #gatherer = new TextGatherer();
+  readonly #gatherer = new SharedStringCollector();
   #rowNumber: number | undefined;
   #cells: string[] = [];
   #nextColumn = 0;
@@ -186,7 +186,7 @@ class SheetBuilder {
   #value = '';
   #isValue = false;
 
-  constructor(meter: SheetMeter, meanings: CellContext) {
+  constructor(meter: SheetReadLimiter, meanings: CellContext) {
     this.collector = new RowCollector(meter);
     this.#meter = meter;
     this.#meanings = meanings;

@@ -1,7 +1,7 @@
 /** Parses streamed XML into events. Entities are decoded and namespace prefixes are removed. */
 /// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
-import { type SheetMeter, SheetTooLarge } from './sheet-meter.ts';
+import { type SheetReadLimiter, SheetTooLargeError } from './sheet-meter.ts';
 
 /** Returns the decoded value of an attribute of the current element, or undefined if it is absent. */
 export type ReadAttribute = (name: string) => string | undefined;
@@ -27,7 +27,7 @@ const withoutNamespacePrefix = (name: string): string => name.slice(name.indexOf
  */
 export async function parseXml(
   pieces: AsyncIterable<string>,
-  meter: SheetMeter,
+  meter: SheetReadLimiter,
   { open, close, text, isDone }: XmlEvents,
 ): Promise<void> {
   const parser = new Parser();
@@ -59,7 +59,8 @@ export async function parseXml(
   for await (const piece of pieces) {
     unfinished += piece.length;
     parser.write(piece);
-    if (unfinished > maxTokenCharacters) throw new SheetTooLarge('The sheet has a token that is too long');
+    if (unfinished > maxTokenCharacters)
+      throw new SheetTooLargeError('The sheet has a token that is too long');
     if (isDone?.()) return;
     await meter.endSlice();
   }

@@ -1,6 +1,6 @@
 /** Reads the entries of a zip archive in memory. An entry is unpacked only when it is read. */
 import { createInflateRaw } from 'node:zlib';
-import { parseSliceSize, type SheetMeter, UnreadableSheet } from './sheet-meter.ts';
+import { parseSliceSize, type SheetReadLimiter, UnreadableSheetError } from './sheet-meter.ts';
 
 const END_RECORD_SIGNATURE = 0x06054b50;
 const DIRECTORY_ENTRY_SIGNATURE = 0x02014b50;
@@ -11,13 +11,13 @@ export interface Archive {
   has(name: string): boolean;
   /**
    * Returns the text of the entry in pieces, or no pieces if the entry does not exist. Throws
-   * `UnreadableSheet` if the entry is invalid.
+   * `UnreadableSheetError` if the entry is invalid.
    */
   text(name: string): AsyncGenerator<string>;
 }
 
-/** Opens an archive. Throws `UnreadableSheet` if it is invalid, truncated or encrypted. */
-export function openZip(bytes: Buffer, meter: SheetMeter): Archive {
+/** Opens an archive. Throws `UnreadableSheetError` if it is invalid, truncated or encrypted. */
+export function openZip(bytes: Buffer, meter: SheetReadLimiter): Archive {
   const entries = readOrThrowUnreadable(() => readZipDirectory(bytes, meter));
   return {
     has: name => entries.has(name),
@@ -25,7 +25,7 @@ export function openZip(bytes: Buffer, meter: SheetMeter): Archive {
       const row = entries.get(name);
       if (row === undefined) return;
       yield* decodeEntrySlices(
-        readOrThrowUnreadable(() => unpackedSlices(bytes, row)),
+        readOrThrowUnreadable(() => decompressZipEntry(bytes, row)),
         meter,
       );
     },
@@ -36,15 +36,17 @@ function readOrThrowUnreadable<T>(read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    throw toUnreadableSheet(cause);
+    throw toUnreadableSheetError(cause);
   }
 }
 
-const toUnreadableSheet = (cause: unknown): UnreadableSheet =>
-  cause instanceof UnreadableSheet ? cause : new UnreadableSheet('The archive is damaged', { cause });
+const toUnreadableSheetError = (cause: unknown): UnreadableSheetError =>
+  cause instanceof UnreadableSheetError
+    ? cause
+    : new UnreadableSheetError('The archive is damaged', { cause });
 
 /** Returns the offsets of the entries in the zip directory, by entry name. */
-function readZipDirectory(bytes: Buffer, meter: SheetMeter): Map<string, number> {
+function readZipDirectory(bytes: Buffer, meter: SheetReadLimiter): Map<string, number> {
   const end = endRecordOffset(bytes);
   const entries = new Map<string, number>();
   let at = bytes.readUInt32LE(end + 16);
@@ -68,7 +70,7 @@ function endRecordOffset(bytes: Buffer): number {
   throw new Error('no end of a directory');
 }
 
-function unpackedSlices(bytes: Buffer, row: number): AsyncIterable<Buffer> | Iterable<Buffer> {
+function decompressZipEntry(bytes: Buffer, row: number): AsyncIterable<Buffer> | Iterable<Buffer> {
   if (bytes.readUInt16LE(row + 8) & ENCRYPTED_FLAG) throw new Error('encrypted');
   const start = bytes.readUInt32LE(row + 42);
   const begin = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
@@ -88,7 +90,7 @@ function* bytesInSlices(bytes: Buffer): Generator<Buffer> {
 
 async function* decodeEntrySlices(
   slices: AsyncIterable<Buffer> | Iterable<Buffer>,
-  meter: SheetMeter,
+  meter: SheetReadLimiter,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   try {
@@ -97,7 +99,7 @@ async function* decodeEntrySlices(
       yield decoder.decode(slice, { stream: true });
     }
   } catch (cause) {
-    throw toUnreadableSheet(cause);
+    throw toUnreadableSheetError(cause);
   }
   yield decoder.decode();
 }

@@ -1,5 +1,5 @@
 /** Performs the dry run of an import. Each transaction imports a few rows and is rolled back. */
-import { type Contexts, type Tx, withContexts, withTenant } from '../../../../db/access.ts';
+import { type Contexts, type Tx, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { cellsByKey } from '../mapping.ts';
 import {
@@ -27,10 +27,10 @@ export async function checkImport(place: TransferContext, transfer: StoredTransf
   const { target } = await requireImport(transfer.noun);
   const accepted = new AcceptedRows(target);
   for (;;) {
-    const row = await withContexts(place.db, contexts =>
-      checkSlice(contexts, { id, accepted, kind: place.db.kind }),
+    const row = await withDatabaseContexts(place.db, contexts =>
+      dryRunSlice(contexts, { id, accepted, kind: place.db.kind }),
     );
-    if (row === 'overtaken') await readAccepted(place, transfer, accepted);
+    if (row === 'overtaken') await readAcceptedRows(place, transfer, accepted);
     else if (!row) return;
     else {
       await place.progressed(row);
@@ -43,7 +43,7 @@ export async function checkImport(place: TransferContext, transfer: StoredTransf
 const maxAcceptedRowsPerRead = 200;
 
 /** Adds rows that another process has already checked and accepted. */
-async function readAccepted(
+async function readAcceptedRows(
   { db }: TransferContext,
   transfer: StoredTransfer,
   accepted: AcceptedRows,
@@ -59,14 +59,14 @@ async function readAccepted(
   for (let count = maxAcceptedRowsPerRead; count === maxAcceptedRowsPerRead; ) {
     const rows = await withTenant(db, transfer.merchant_id, checkedRows);
     for (const { row_no, cells, outcome } of rows) {
-      if (isAccepted(outcome)) accepted.add(cellsByKey(transfer.mapping, cells));
+      if (isAcceptedOutcome(outcome)) accepted.add(cellsByKey(transfer.mapping, cells));
       accepted.readTo = row_no;
     }
     count = rows.length;
   }
 }
 
-const isAccepted = (outcome: string | null): boolean => outcome === 'created' || outcome === 'updated';
+const isAcceptedOutcome = (outcome: string | null): boolean => outcome === 'created' || outcome === 'updated';
 
 interface CheckInput {
   id: TransferId;
@@ -78,7 +78,7 @@ interface CheckInput {
  * Checks the next few rows. Returns undefined if no rows remain, and `overtaken` if another process has
  * checked rows in the meantime.
  */
-async function checkSlice(
+async function dryRunSlice(
   contexts: Contexts,
   { id, accepted, kind }: CheckInput,
 ): Promise<StoredTransfer | 'overtaken' | undefined> {
@@ -95,7 +95,7 @@ async function checkSlice(
   const checked = await contexts.rehearsed(() => dryRunRows(contexts, { transfer, rows, accepted, kind }));
   await storeCheckedRows(tx, id, checked);
   for (const { outcome, values, row_no } of checked) {
-    if (isAccepted(outcome)) accepted.add(values);
+    if (isAcceptedOutcome(outcome)) accepted.add(values);
     accepted.readTo = row_no;
   }
   const isOver = rows.length < maxSliceRows && checked.length === rows.length;

@@ -2,9 +2,9 @@
 import type { RowOutcome } from '@countersign/sdk/api/contract';
 import { runOperation } from '../../../../audit/operations/operation.ts';
 import type { Tx } from '../../../../db/access.ts';
-import { Refused } from '../../../../http/errors/refuse.ts';
-import { type Former, refuseValue, type Values } from '../descriptor.ts';
-import { importedColumns } from '../mapping.ts';
+import { RefusalError } from '../../../../http/errors/refuse.ts';
+import { type Former, refuseCellValue, type Values } from '../descriptor.ts';
+import { importableColumns } from '../mapping.ts';
 import type { Importer } from './importer.ts';
 
 export interface ImportRowResult extends Written {
@@ -26,13 +26,13 @@ export interface RowInput extends Importer {
 
 /** Imports a row. A refused row leaves no changes. Database errors are thrown. */
 export const importRow = (tx: Tx, input: RowInput): Promise<ImportRowResult> =>
-  tryWriteRow(tx, input, writeLogged);
+  tryWriteRow(tx, input, writeRowWithLog);
 
 /** Imports a row for the dry run, without logging the operation. The caller rolls back the changes. */
 export const dryRunRow = (tx: Tx, input: RowInput): Promise<ImportRowResult> =>
-  tryWriteRow(tx, input, writeUnlogged);
+  tryWriteRow(tx, input, writeRowWithoutLog);
 
-async function tryWriteRow(tx: Tx, input: RowInput, log: typeof writeLogged): Promise<ImportRowResult> {
+async function tryWriteRow(tx: Tx, input: RowInput, log: typeof writeRowWithLog): Promise<ImportRowResult> {
   try {
     const written = await input.contexts.savepoint(() => writeRow(tx, input, log));
     return { ...written, error_code: '', error_by: '' };
@@ -45,7 +45,7 @@ async function tryWriteRow(tx: Tx, input: RowInput, log: typeof writeLogged): Pr
 const VALUE_ERROR_STATES = /^2[23]/;
 
 export function rowRefusal(error: unknown): Pick<ImportRowResult, 'error_code' | 'error_by'> {
-  if (error instanceof Refused) {
+  if (error instanceof RefusalError) {
     const { by, fields } = error.details;
     return { error_code: error.subCode, error_by: by ?? fields?.[0]?.field ?? '' };
   }
@@ -55,10 +55,10 @@ export function rowRefusal(error: unknown): Pick<ImportRowResult, 'error_code' |
   throw error;
 }
 
-async function writeRow(tx: Tx, input: RowInput, log: typeof writeLogged): Promise<Written> {
+async function writeRow(tx: Tx, input: RowInput, log: typeof writeRowWithLog): Promise<Written> {
   const { sheet, target, actor, values, contexts } = input;
-  for (const { key, required } of importedColumns(sheet))
-    if (required && !values[key]) refuseValue('value-required', key);
+  for (const { key, required } of importableColumns(sheet))
+    if (required && !values[key]) refuseCellValue('value-required', key);
   const id = await target.find(tx, actor, values);
   if (id === undefined) {
     const record_id = await log(tx, input, { made: (made: string) => made }, () =>
@@ -76,7 +76,7 @@ async function writeRow(tx: Tx, input: RowInput, log: typeof writeLogged): Promi
 
 type Named<T> = { id?: () => string; made?: (answer: T) => string };
 
-const writeLogged = <T>(tx: Tx, input: RowInput, named: Named<T>, work: () => Promise<T>): Promise<T> => {
+const writeRowWithLog = <T>(tx: Tx, input: RowInput, named: Named<T>, work: () => Promise<T>): Promise<T> => {
   const { target, actor, transferId, values } = input;
   return runOperation<Values, T>(
     tx,
@@ -93,11 +93,11 @@ const writeLogged = <T>(tx: Tx, input: RowInput, named: Named<T>, work: () => Pr
         durationMs: 0,
       }),
     },
-    () => writeUnlogged(tx, input, named, work),
+    () => writeRowWithoutLog(tx, input, named, work),
   );
 };
 
-const writeUnlogged: typeof writeLogged = async (_tx, { contexts, actor }, _named, work) => {
+const writeRowWithoutLog: typeof writeRowWithLog = async (_tx, { contexts, actor }, _named, work) => {
   const result = await work();
   await contexts.tenant(actor.merchantId);
   return result;

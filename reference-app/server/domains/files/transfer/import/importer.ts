@@ -1,9 +1,9 @@
 /** Provides the acting user and the sheet of an import to each transaction of its job. */
 import type { Contexts, Tx } from '../../../../db/access.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
-import { can, type SignedInActor } from '../../../../http/security/actor.ts';
+import { hasPermission, type SignedInActor } from '../../../../http/security/actor.ts';
 import type { Sheet, SheetImport } from '../descriptor.ts';
-import { transferActor } from '../person.ts';
+import { actorOfTransfer } from '../person.ts';
 import { requireImport } from '../sheets.ts';
 import type { StoredTransfer } from '../tables.ts';
 
@@ -26,7 +26,7 @@ export async function prepareImporter(
 ): Promise<Importer> {
   const { sheet, target } = await requireImport(noun);
   await target.hold(tx, { merchantId, userId });
-  const actor = await transferActor(tx, { merchantId, userId });
-  if (!actor || !can(actor, target.permission)) return refuse('no-permission');
+  const actor = await actorOfTransfer(tx, { merchantId, userId });
+  if (!actor || !hasPermission(actor, target.permission)) return refuse('no-permission');
   return { sheet, target, actor, transferId, contexts };
 }

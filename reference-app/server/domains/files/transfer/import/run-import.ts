@@ -1,5 +1,5 @@
 /** Runs an import job. Each transaction imports a few rows and marks them as imported. */
-import { type Contexts, withContexts } from '../../../../db/access.ts';
+import { type Contexts, withDatabaseContexts } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { cellsByKey } from '../mapping.ts';
 import {
@@ -26,8 +26,8 @@ import { refreshStatistics } from './statistics.ts';
 
 /** Runs the import. Rows that the dry run refused are skipped, and imported rows are never imported again. */
 export async function runImport(place: TransferContext, id: TransferId): Promise<void> {
-  for (let refreshAt = firstRefreshRows; ; ) {
-    const row = await withContexts(place.db, contexts => importSlice(contexts, id, place.db.kind));
+  for (let refreshAt = firstStatisticsRefreshRows; ; ) {
+    const row = await withDatabaseContexts(place.db, contexts => importSlice(contexts, id, place.db.kind));
     if (!row) return;
     await place.progressed(row);
     if (row.done >= refreshAt) {
@@ -42,7 +42,7 @@ export async function runImport(place: TransferContext, id: TransferId): Promise
  * Number of imported rows after which table statistics are refreshed for the first time. The statistics are
  * refreshed again whenever the number of rows has quadrupled.
  */
-const firstRefreshRows = 64;
+const firstStatisticsRefreshRows = 64;
 
 async function importSlice(
   contexts: Contexts,

@@ -1,16 +1,16 @@
 /** Undoes an import from the last row to the first: removes added records and restores changed records. */
 
 import { runOperation } from '../../../../audit/operations/operation.ts';
-import { type Contexts, type Tx, withContexts, withTenant } from '../../../../db/access.ts';
+import { type Contexts, type Tx, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
-import { can, type SignedInActor } from '../../../../http/security/actor.ts';
-import { enqueue } from '../../../../jobs/outbox.ts';
+import { hasPermission, type SignedInActor } from '../../../../http/security/actor.ts';
+import { enqueueJobs } from '../../../../jobs/outbox.ts';
 import { guardCall } from '../../../../rights/guard-call.ts';
-import { blockRecordUses } from '../../../../rights/record-uses-lock.ts';
+import { blockNewRecordReferences } from '../../../../rights/record-uses-lock.ts';
 
 import type { Former } from '../descriptor.ts';
-import { refuseTooManyUnfinished } from '../limits.ts';
+import { refuseTooManyUnfinishedTransfers } from '../limits.ts';
 import {
   lockOwnTransfer,
   lockTransfer,
@@ -36,7 +36,7 @@ interface WrittenRow {
 }
 
 /** Returns the imported rows that are not undone yet, last row first. */
-const writtenRows = (tx: Tx, transfer: StoredTransfer, before: number | undefined, limit: number) =>
+const importedRowsToUndo = (tx: Tx, transfer: StoredTransfer, before: number | undefined, limit: number) =>
   rowsOfTransfer(tx, transfer)
     .select(['row_no', 'outcome', 'record_id', 'former', 'stamp'])
     .where('record_id', 'is not', null)
@@ -71,8 +71,8 @@ export async function refuseUndoOfChangedRecords(
     const rows = await withTenant(db, merchantId, async tx => {
       const transfer = await ownTransfer(tx, actor, transferId);
       const { target } = await requireImport(transfer.noun);
-      if (!can(actor, target.permission)) refuse('no-permission');
-      const rows = await writtenRows(tx, transfer, before, maxComparedRows);
+      if (!hasPermission(actor, target.permission)) refuse('no-permission');
+      const rows = await importedRowsToUndo(tx, transfer, before, maxComparedRows);
       const idsOf = (outcome: WrittenRow['outcome']) =>
         rows.filter(row => row.outcome === outcome).map(row => row.record_id);
       const added = idsOf('created');
@@ -104,15 +104,15 @@ function listRowNumbers(rows: readonly number[]): string {
 }
 
 /** Starts an undo. Call `refuseUndoOfChangedRecords` first. */
-export async function startUndo(tx: Tx, { actor, transferId }: Undoing): Promise<null> {
+export async function startImportUndo(tx: Tx, { actor, transferId }: Undoing): Promise<null> {
   const row = await lockOwnTransfer(tx, actor, transferId);
   if (row.state === 'undoing' || row.state === 'undone') return null;
-  const [first] = await writtenRows(tx, row, undefined, 1);
+  const [first] = await importedRowsToUndo(tx, row, undefined, 1);
   if (row.kind !== 'import' || row.state !== 'done' || !first) return refuse('nothing-to-undo');
-  await refuseTooManyUnfinished(tx, actor);
+  await refuseTooManyUnfinishedTransfers(tx, actor);
   const id = { merchantId: actor.merchantId, transferId };
   await updateTransfer(tx, id).set({ state: 'undoing', read_to: null, done: 0, error_code: '' }).execute();
-  await enqueue(tx, actor.merchantId, [{ queue: 'transfer', payload: id }]);
+  await enqueueJobs(tx, actor.merchantId, [{ queue: 'transfer', payload: id }]);
   return null;
 }
 
@@ -122,7 +122,7 @@ export async function startUndo(tx: Tx, { actor, transferId }: Undoing): Promise
  */
 export async function undoImport(place: TransferContext, id: TransferId): Promise<void> {
   for (;;) {
-    const row = await withContexts(place.db, contexts => undoSlice(contexts, id, place.db.kind));
+    const row = await withDatabaseContexts(place.db, contexts => undoSlice(contexts, id, place.db.kind));
     if (!row) return;
     await place.progressed(row);
     if (row.state !== 'undoing') return;
@@ -139,9 +139,9 @@ async function undoSlice(
   if (transfer?.state !== 'undoing') return undefined;
   const importer = await prepareImporter(contexts, tx, transfer);
   const before = transfer.read_to === null ? undefined : Number(transfer.read_to);
-  const rows = await writtenRows(tx, transfer, before, maxSliceRows);
+  const rows = await importedRowsToUndo(tx, transfer, before, maxSliceRows);
   const added = await addedRecordIds(tx, transfer, rows);
-  if (added.length > 0) await blockRecordUses(tx, id.merchantId);
+  if (added.length > 0) await blockNewRecordReferences(tx, id.merchantId);
   const used = await importer.target.undo.usedAmong(tx, id.merchantId, { transferId: id.transferId, added });
   const restamped = new Map<string, string>();
   const undone = await processSlice(kind, rows, row => undoRow(tx, { ...importer, row, used, restamped }));

@@ -1,8 +1,8 @@
 /** Every call of transfers as an outsider would try it. */
-import type { transfer } from '@countersign/sdk/api/contract';
+import type { transferContract } from '@countersign/sdk/api/contract';
 import { MARK, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof transfer> = {
+export const outsider: Outsider<typeof transferContract> = {
   make: add => add('transfer/export', { noun: 'organization', query: { keyword: MARK } }),
   calls: ({ file }, id) => ({
     'POST transfer/export': own({ body: { noun: 'organization', query: { ids: 'org-rd' } } }),

@@ -1,9 +1,9 @@
 /** Drives exports and imports in tests: jobs run where the test says so, not by a clock. */
 import { join } from 'node:path';
 import type { ImportedRow, SheetPreview, StoredFile, TransferRow } from '@countersign/sdk/api/contract';
-import { ADMIN } from '@countersign/sdk/api/contract';
+import { ADMIN_API_BASE_PATH } from '@countersign/sdk/api/contract';
 import { expect } from 'vitest';
-import { COMPANY } from '../../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import type { TestClient } from '../../../../testing/client.ts';
 import type { Harness } from '../../../../testing/harness.ts';
 import { diskStorage } from '../../file/storage.ts';
@@ -22,7 +22,7 @@ export async function uploadSheet(
   const text = lines.map(cells => cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
   const form = new FormData();
   form.append('file', new Blob([text]), name);
-  const response = await fetch(`${client.url}${ADMIN}/upload/oss`, {
+  const response = await fetch(`${client.url}${ADMIN_API_BASE_PATH}/upload/oss`, {
     method: 'POST',
     headers: { authorization: client.token ?? '' },
     body: form,
@@ -54,7 +54,7 @@ export const runJob = (
 ) =>
   runTransfer(
     { db: server.db, storage: diskStorage(join(server.dataDir, 'files')), progressed },
-    { merchantId: COMPANY, transferId },
+    { merchantId: DEMO_COMPANY_ID, transferId },
   );
 
 export const transferOf = (client: TestClient, id: string): Promise<TransferRow> =>

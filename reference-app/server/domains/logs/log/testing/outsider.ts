@@ -1,8 +1,8 @@
 /** The calls of the timeline as an outsider would try them. */
-import type { log } from '@countersign/sdk/api/contract';
+import type { logContract } from '@countersign/sdk/api/contract';
 import { nobody, none, type Outsider } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof log> = {
+export const outsider: Outsider<typeof logContract> = {
   calls: () => ({
     'GET log/page': nobody({ query: { targetId: 'pos-engineer' } }),
     'GET log/detail': none({ query: { id: 'none' } }),

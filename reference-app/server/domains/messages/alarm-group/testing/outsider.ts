@@ -1,8 +1,8 @@
 /** Every call of alarm groups as an outsider would try it. */
-import type { alarmGroup } from '@countersign/sdk/api/contract';
+import type { alarmGroupContract } from '@countersign/sdk/api/contract';
 import { MARK, nobody, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof alarmGroup> = {
+export const outsider: Outsider<typeof alarmGroupContract> = {
   make: add => add('message/alarmGroup/add', { name: MARK, events: ['incident'] }),
   calls: (_, groupId) => ({
     'GET message/alarmGroup/page': nobody(),

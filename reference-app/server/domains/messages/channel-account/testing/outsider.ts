@@ -1,10 +1,10 @@
 /** Every call of accounts at providers as an outsider would try it. */
-import type { channelAccount } from '@countersign/sdk/api/contract';
+import type { channelAccountContract } from '@countersign/sdk/api/contract';
 import { MARK, nobody, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
 const config = { url: `https://${MARK}.test/` };
 
-export const outsider: Outsider<typeof channelAccount> = {
+export const outsider: Outsider<typeof channelAccountContract> = {
   make: add =>
     add('message/account/add', { kind: 'webhook', name: MARK, config, secrets: { secret: 'of the test' } }),
   calls: (_, accountId) => ({

@@ -1,10 +1,10 @@
 /** Every call of templates and categories as an outsider would try it. */
-import type { template } from '@countersign/sdk/api/contract';
+import type { templateContract } from '@countersign/sdk/api/contract';
 import { MARK, nobody, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
 const texts = { name: 'x', title: 'x', text: 'x' };
 
-export const outsider: Outsider<typeof template> = {
+export const outsider: Outsider<typeof templateContract> = {
   make: async add => {
     await add('temp/letter/category/add', { categoryCode: 'secret', name: 'x' });
     return add('temp/letter/add', { name: MARK, title: MARK, text: MARK });

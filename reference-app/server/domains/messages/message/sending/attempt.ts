@@ -30,7 +30,7 @@ export async function attemptDeliveries(
   });
   const reached = pairs.filter(({ target, message }) => !skipReason(channel, target, message));
   const groups = channel.batch ? groupByContent(reached, channel.batch.most) : reached.map(pair => [pair]);
-  return [...skipped, ...(await Promise.all(groups.map(group => sendGroup(channel, group)))).flat()];
+  return [...skipped, ...(await Promise.all(groups.map(group => sendContentBatch(channel, group)))).flat()];
 }
 
 const NOT_CONFIGURED_OUTCOME: Outcome = {
@@ -64,18 +64,18 @@ function groupByContent(pairs: TargetMessage[], most: number): TargetMessage[][]
   );
 }
 
-async function sendGroup(channel: SendingChannel, group: TargetMessage[]): Promise<Result[]> {
+async function sendContentBatch(channel: SendingChannel, group: TargetMessage[]): Promise<Result[]> {
   const [first] = group;
   if (!first) return [];
   if (!channel.batch || group.length === 1)
-    return [{ target: first.target, outcome: await outcomeOfSend(() => channel.send(first.message)) }];
+    return [{ target: first.target, outcome: await captureSendOutcome(() => channel.send(first.message)) }];
   try {
     const results = await channel.batch.send(group.map(({ message }) => message));
     return group.map(({ target }, at) => ({ target, outcome: toOutcome(results[at]) }));
   } catch (error) {
     // The provider may have refused the whole batch because of one message, so each message is sent separately.
     const isOfOne = error instanceof SendError && error.errorClass === 'never';
-    if (isOfOne) return (await Promise.all(group.map(pair => sendGroup(channel, [pair])))).flat();
+    if (isOfOne) return (await Promise.all(group.map(pair => sendContentBatch(channel, [pair])))).flat();
     return group.map(({ target }) => ({ target, outcome: toFailure(error) }));
   }
 }
@@ -83,7 +83,7 @@ async function sendGroup(channel: SendingChannel, group: TargetMessage[]): Promi
 const toOutcome = (result: BatchResult): Outcome =>
   result instanceof Error ? toFailure(result) : { kind: 'sent', providerId: result?.providerId ?? '' };
 
-async function outcomeOfSend(send: () => Promise<BatchResult>): Promise<Outcome> {
+async function captureSendOutcome(send: () => Promise<BatchResult>): Promise<Outcome> {
   try {
     return toOutcome(await send());
   } catch (error) {

@@ -5,11 +5,11 @@
 import { withTenant } from '../../../../db/access.ts';
 import type { CodeToSend } from '../../../access/index.ts';
 import { codeTaskKey } from './claim.ts';
-import { type DeliveryContext, deliverCode } from './deliver.ts';
+import { type DeliveryContext, deliverVerificationCode } from './deliver.ts';
 import { encryptTaskSecret } from './secret.ts';
 import { sendMessages } from './send.ts';
 
-export async function sendCode(
+export async function sendVerificationCode(
   place: DeliveryContext,
   { id, merchantId, userId, address, isShared, channel, code, title, text, expireTime }: CodeToSend,
 ): Promise<void> {
@@ -27,5 +27,10 @@ export async function sendCode(
       },
     ]),
   );
-  await deliverCode(place, { merchantId, channel, content: isShared ? 'shared-codes' : 'codes', key });
+  await deliverVerificationCode(place, {
+    merchantId,
+    channel,
+    content: isShared ? 'shared-codes' : 'codes',
+    key,
+  });
 }

@@ -13,17 +13,17 @@ import type { AccountChannel, ChannelHttp, Connector, OpenAccount } from '../../
 import { type Tx, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { newId } from '../../../../db/new-id.ts';
-import { enqueue, type Payload } from '../../../../jobs/outbox.ts';
-import { announceLive } from '../../../../live/announce.ts';
+import { enqueueJobs, type Payload } from '../../../../jobs/outbox.ts';
+import { sendLiveNotification } from '../../../../live/announce.ts';
 import {
+  consumeRateLimitTokens,
   findSender,
   lockSender,
   pauseAccount,
-  spendTokens,
   toOpenAccount,
 } from '../../channel-account/open.ts';
 import type { AccountRow } from '../../channel-account/queries.ts';
-import { hasAddress } from '../../message-template/secret-content.ts';
+import { hasLinkableAddress } from '../../message-template/secret-content.ts';
 import { pushChannel } from '../../push/channel.ts';
 import { noticeLink } from '../link.ts';
 import { messageText } from '../text.ts';
@@ -96,30 +96,33 @@ interface DeliveryWork {
 
 type CodeWork = Required<DeliveryWork> & { channel: CodeChannel; content: 'codes' | 'shared-codes' };
 
-const CODE_CHANNELS: ReadonlySet<string> = new Set(['email', 'sms'] satisfies CodeChannel[]);
+const CHANNELS_FOR_VERIFICATION_CODES: ReadonlySet<string> = new Set([
+  'email',
+  'sms',
+] satisfies CodeChannel[]);
 
 /** Runs a delivery job. Concurrent calls send each target only once. */
-export async function deliverWaiting(
+export async function deliverWaitingTargets(
   place: DeliveryContext,
   { merchantId, channel, accountId = '' }: Payload,
 ): Promise<void> {
   const { db } = place;
   const named = { merchantId, channel: channel as DeliveryWork['channel'], accountId: String(accountId) };
   const work: DeliveryWork = { ...named, content: 'notices' };
-  const mayHoldCodes = work.accountId === '' && CODE_CHANNELS.has(work.channel);
+  const mayHoldCodes = work.accountId === '' && CHANNELS_FOR_VERIFICATION_CODES.has(work.channel);
   const contents: SentContent[] = mayHoldCodes ? ['codes', 'shared-codes', 'notices'] : ['notices'];
   const until = Date.now() + MAX_DELIVERY_MS;
   await confirmSentMessages(place, work);
   for (const content of contents)
     while (await deliverBatch(place, { ...work, content })) {
       if (Date.now() < until) continue;
-      await withTenant(db, merchantId, tx => enqueue(tx, merchantId, deliveryJobs(merchantId, [work])));
+      await withTenant(db, merchantId, tx => enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [work])));
       return;
     }
 }
 
 /** Sends a verification code ahead of waiting messages. If it cannot be sent now, the job sends it later. */
-export async function deliverCode(
+export async function deliverVerificationCode(
   place: DeliveryContext,
   { merchantId, channel, content, key }: Omit<CodeWork, 'accountId'>,
 ): Promise<void> {
@@ -140,7 +143,7 @@ async function deliverBatch(place: DeliveryContext, work: DeliveryWork): Promise
     })),
   );
   const notified = await withTenant(db, merchantId, tx => applyResults(tx, place, { work, sender, results }));
-  if (notified.length > 0) await announceLive(db, { merchantId, messages: notified });
+  if (notified.length > 0) await sendLiveNotification(db, { merchantId, messages: notified });
   return targets.length === most;
 }
 
@@ -179,7 +182,7 @@ async function claimNextTargets(
     ? {
         channel: toSendingChannel(
           own.connector,
-          toOpenAccount(db, isForCodes ? withoutUnsafeSign(own.row) : own.row),
+          toOpenAccount(db, isForCodes ? withoutUnsafeSmsSignature(own.row) : own.row),
           http,
         ),
         account: own.row,
@@ -193,7 +196,7 @@ async function claimNextTargets(
   const isIdempotent = sender.channel?.isIdempotent ?? false;
   await endLostAttempts(tx, { merchantId, channel, accountId, content, isIdempotent });
   await failExpiredTargets(tx, merchantId);
-  if (own?.wake) await enqueue(tx, merchantId, deliveryJobs(merchantId, [work], own.wake.getTime()));
+  if (own?.wake) await enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [work], own.wake.getTime()));
   const most = own?.allowed ?? MAX_DELIVERY_BATCH_TARGETS;
   if (most === 0) return { sender, targets: [], most };
   const senderId = own?.row.account_id ?? '';
@@ -204,7 +207,7 @@ async function claimNextTargets(
     most,
     leaseMs: DELIVERY_LEASE_MS,
   });
-  if (own && targets.length > 0) await spendTokens(tx, own.row, targets.length);
+  if (own && targets.length > 0) await consumeRateLimitTokens(tx, own.row, targets.length);
   return { sender, targets, most };
 }
 
@@ -212,8 +215,8 @@ async function claimNextTargets(
  * The default SMS signature precedes the code in the message. A signature that contains an address is
  * omitted.
  */
-const withoutUnsafeSign = (row: AccountRow): AccountRow =>
-  hasAddress(row.default_sign ?? '') ? { ...row, default_sign: null } : row;
+const withoutUnsafeSmsSignature = (row: AccountRow): AccountRow =>
+  hasLinkableAddress(row.default_sign ?? '') ? { ...row, default_sign: null } : row;
 
 /** Returns the operator's channel. For push, returns the channel to the devices of the user. */
 const operatorChannel = (
@@ -282,7 +285,7 @@ async function applyResults(
     confirmSeconds,
     ...around,
   });
-  if (next !== undefined) await enqueue(tx, merchantId, deliveryJobs(merchantId, [work], next));
+  if (next !== undefined) await enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [work], next));
   const refused = results.find(
     ({ outcome }) => outcome.kind === 'failed' && outcome.errorClass === 'account',
   );

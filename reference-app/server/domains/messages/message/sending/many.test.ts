@@ -9,8 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../../db/access.ts';
-import { COMPANY } from '../../../../demo/company.ts';
-import { enqueue } from '../../../../jobs/outbox.ts';
+import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
+import { enqueueJobs } from '../../../../jobs/outbox.ts';
 import { startServer } from '../../../../server.ts';
 import { TestClient } from '../../../../testing/client.ts';
 import { databaseCopy, hasPostgres } from '../../../../testing/harness.ts';
@@ -64,7 +64,7 @@ it.skipIf(!(TEST_ALL || TARGETS > 0) || !hasPostgres())(
       programs[at] = startProgram(env);
       await programs[at].url;
     };
-    const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(db, COMPANY, work);
+    const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(db, DEMO_COMPANY_ID, work);
     const counts = async () => {
       const { rows } = await inTenant(tx =>
         sql<{ channel: string; state: string; n: number }>`
@@ -121,7 +121,7 @@ it.skipIf(!(TEST_ALL || TARGETS > 0) || !hasPostgres())(
       providers.rate = { count: PER_SECOND * 2 + 10, ms: 1000 };
       const begin = Date.now();
       await inTenant(tx =>
-        sendMessages(tx, COMPANY, [
+        sendMessages(tx, DEMO_COMPANY_ID, [
           {
             key: 'many',
             template: 'fill',
@@ -174,7 +174,7 @@ it.skipIf(!(TEST_ALL || TARGETS > 0) || !hasPostgres())(
             { channel: 'sms' as const },
             { channel: 'webhook' as const, accountId: hook.accountId },
           ];
-          await enqueue(tx, COMPANY, deliveryJobs(COMPANY, places));
+          await enqueueJobs(tx, DEMO_COMPANY_ID, deliveryJobs(DEMO_COMPANY_ID, places));
         });
         await pause(2000);
       }

@@ -71,14 +71,14 @@ export async function recordResults(
       and t.target_id = r."userId" and t.try_id = r."tryId" and t.state in ('sending', 'unknown')`.execute(
     tx,
   );
-  await deleteEndedSecrets(tx, merchantId, [...new Set(rows.map(({ taskId }) => taskId))]);
+  await deleteSecretsOfEndedTasks(tx, merchantId, [...new Set(rows.map(({ taskId }) => taskId))]);
   const times = rows.flatMap(({ nextTime }) => (nextTime === null ? [] : [Date.parse(nextTime)]));
   if (confirmTime && rows.some(({ state }) => state === 'sent')) times.push(confirmTime.getTime());
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
 /** Deletes the secrets of tasks whose targets have all reached a final state. */
-const deleteEndedSecrets = (tx: Tx, merchantId: string, taskIds: string[]) =>
+const deleteSecretsOfEndedTasks = (tx: Tx, merchantId: string, taskIds: string[]) =>
   sql`
     update send_task s set secret = ''
     where s.merchant_id = ${merchantId} and s.task_id = any(${taskIds}::text[]) and s.secret <> '' and not exists (

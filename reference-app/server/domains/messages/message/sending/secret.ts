@@ -1,7 +1,7 @@
 /** Encrypts the secret variables of a send task, such as a verification code, until the task has ended. */
 import type { NoticeParams } from '@countersign/sdk/i18n/notices';
 import type { Database } from '../../../../db/database.ts';
-import { decrypt, encrypt } from '../../../../db/encryption/index.ts';
+import { decryptSecret, encryptSecret } from '../../../../db/encryption/index.ts';
 import type { Claimed } from './claim.ts';
 
 const taskSecretEncryptionContext = (taskId: string) => `send_task/${taskId}`;
@@ -12,9 +12,10 @@ export interface SecretVars extends Partial<NoticeParams> {
 }
 
 export const encryptTaskSecret = (db: Database, taskId: string, vars: SecretVars): string =>
-  encrypt(db, JSON.stringify(vars), taskSecretEncryptionContext(taskId));
+  encryptSecret(db, JSON.stringify(vars), taskSecretEncryptionContext(taskId));
 
 export const decryptTaskSecret = (
   db: Database,
   { taskId, secret }: Pick<Claimed, 'taskId' | 'secret'>,
-): SecretVars => (secret === '' ? {} : JSON.parse(decrypt(db, secret, taskSecretEncryptionContext(taskId))));
+): SecretVars =>
+  secret === '' ? {} : JSON.parse(decryptSecret(db, secret, taskSecretEncryptionContext(taskId)));

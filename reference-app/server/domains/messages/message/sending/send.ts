@@ -7,7 +7,7 @@ import type { NoticeParams } from '@countersign/sdk/i18n/notices';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
 import { newId } from '../../../../db/new-id.ts';
-import { enqueue, type NewJob } from '../../../../jobs/outbox.ts';
+import { enqueueJobs, type NewJob } from '../../../../jobs/outbox.ts';
 import { builtInOverrides } from '../../message-template/overrides.ts';
 import type { Copies, SendChannel, TargetKind, TargetState, TemplateName } from '../tables.ts';
 import { addPushTargets } from './pushed.ts';
@@ -54,15 +54,15 @@ export interface MessageToSend {
 export async function sendMessages(tx: Tx, merchantId: string, sendings: MessageToSend[]): Promise<string[]> {
   const named = sendings.filter(({ targets }) => targets.length > 0);
   if (named.length === 0) return [];
-  const taskIds = await writeTasks(tx, named);
+  const taskIds = await insertSendTasks(tx, named);
   const rows = named.flatMap(sending =>
     sending.targets.map(target => ({ ...target, taskId: taskIds.get(sending.key)! })),
   );
-  return sendTargets(tx, merchantId, rows);
+  return addTargetsToTasks(tx, merchantId, rows);
 }
 
 /** Adds targets to existing tasks. Returns the users who received a portal message. */
-export async function sendTargets(
+export async function addTargetsToTasks(
   tx: Tx,
   merchantId: string,
   rows: (Target & { taskId: string })[],
@@ -71,12 +71,12 @@ export async function sendTargets(
   const inApp = written.filter(({ channel }) => channel === 'inApp');
   await writeMessages(tx, merchantId, inApp);
   const pushed = await addPushTargets(tx, merchantId, inApp);
-  await enqueue(tx, merchantId, deliveryJobs(merchantId, [...written, ...pushed]));
+  await enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [...written, ...pushed]));
   return [...new Set(inApp.map(({ userId }) => userId))];
 }
 
 /** Inserts the tasks and returns their ids by key. Tasks that already exist keep their ids. */
-async function writeTasks(tx: Tx, sendings: MessageToSend[]): Promise<Map<string, string>> {
+async function insertSendTasks(tx: Tx, sendings: MessageToSend[]): Promise<Map<string, string>> {
   const overrides = await builtInOverrides(
     tx,
     sendings.map(({ template }) => template),

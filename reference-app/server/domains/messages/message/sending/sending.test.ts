@@ -3,21 +3,22 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { channelsByName, type NoticeMessage, SendError } from '../../../../channels/channel.ts';
 import { withTenant } from '../../../../db/access.ts';
 import { newId } from '../../../../db/new-id.ts';
-import { COMPANY } from '../../../../demo/company.ts';
-import { openOutgoing } from '../../../../outgoing/dispatcher.ts';
+import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
+import { openOutgoingDispatcher } from '../../../../outgoing/dispatcher.ts';
 import { describeServer } from '../../../../testing/harness.ts';
 import { openChannelHttp } from '../../channel-account/http.ts';
 import { claimTargets } from './claim.ts';
-import { deliverWaiting } from './deliver.ts';
+import { deliverWaitingTargets } from './deliver.ts';
 import { sendMessages } from './send.ts';
 
 const PEOPLE = ['u-li-na', 'u-zhang-wei', 'u-wang-fang', 'u-he-lei'];
 
 describeServer('sending', server => {
-  const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(server().db, COMPANY, work);
+  const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
+    withTenant(server().db, DEMO_COMPANY_ID, work);
   const write = (key: string, userIds = PEOPLE) =>
     inTenant(tx =>
-      sendMessages(tx, COMPANY, [
+      sendMessages(tx, DEMO_COMPANY_ID, [
         {
           key,
           template: 'fill',
@@ -55,10 +56,10 @@ describeServer('sending', server => {
         return { providerId: 'p' };
       },
     };
-    const { http } = openChannelHttp(openOutgoing());
+    const { http } = openChannelHttp(openOutgoingDispatcher());
     const channels = channelsByName([channel]);
     const place = { db: server().db, channels, http, noticeRetrySeconds: [0, 3600] };
-    return deliverWaiting(place, { merchantId: COMPANY, channel: 'sms' });
+    return deliverWaitingTargets(place, { merchantId: DEMO_COMPANY_ID, channel: 'sms' });
   };
   const nobodyTwice = () => expect(new Set(sent).size).toBe(sent.length);
 
@@ -111,7 +112,7 @@ describeServer('sending', server => {
     const die = (leaseMs: number) =>
       inTenant(tx =>
         claimTargets(tx, {
-          merchantId: COMPANY,
+          merchantId: DEMO_COMPANY_ID,
           channel: 'sms',
           accountId: '',
           senderId: '',
@@ -139,7 +140,7 @@ describeServer('sending', server => {
 
   it('letters in the portal are there with the transaction', async () => {
     const notified = await inTenant(tx =>
-      sendMessages(tx, COMPANY, [
+      sendMessages(tx, DEMO_COMPANY_ID, [
         {
           key: 'in-app',
           template: 'fill',

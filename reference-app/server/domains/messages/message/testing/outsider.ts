@@ -1,8 +1,8 @@
 /** Every call of messages as an outsider would try it. */
-import type { message } from '@countersign/sdk/api/contract';
+import type { messageContract } from '@countersign/sdk/api/contract';
 import { nobody, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof message> = {
+export const outsider: Outsider<typeof messageContract> = {
   calls: ({ message }) => ({
     'POST letter/message/small/page/list': nobody({ body: {} }),
     'POST letter/message/detail': none({ body: { id: message } }),

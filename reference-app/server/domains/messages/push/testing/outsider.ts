@@ -1,6 +1,6 @@
 /** Every call of devices as an outsider would try it. */
 import { createECDH } from 'node:crypto';
-import type { push } from '@countersign/sdk/api/contract';
+import type { pushContract } from '@countersign/sdk/api/contract';
 import { nobody, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
 const browser = createECDH('prime256v1');
@@ -11,7 +11,7 @@ const device = {
   keys: { p256dh: browser.getPublicKey('base64url'), auth: Buffer.alloc(16).toString('base64url') },
 };
 
-export const outsider: Outsider<typeof push> = {
+export const outsider: Outsider<typeof pushContract> = {
   make: add => add('letter/push/add', device),
   calls: (_, id) => ({
     'GET letter/push/key': own(),

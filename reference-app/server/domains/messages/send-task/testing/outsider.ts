@@ -1,11 +1,11 @@
 /** Every call of written messages as an outsider would try it. */
-import type { sendTask } from '@countersign/sdk/api/contract';
+import type { sendTaskContract } from '@countersign/sdk/api/contract';
 import { MARK, nobody, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
 const texts = { name: MARK, title: MARK, text: MARK };
 const sendTime = '2999-01-01T00:00:00Z';
 
-export const outsider: Outsider<typeof sendTask> = {
+export const outsider: Outsider<typeof sendTaskContract> = {
   make: add =>
     add('sendTask/add', {
       ...texts,

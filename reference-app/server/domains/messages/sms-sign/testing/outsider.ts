@@ -1,5 +1,5 @@
 /** Every call of SMS signs as an outsider would try it. */
-import type { smsSign } from '@countersign/sdk/api/contract';
+import type { smsSignContract } from '@countersign/sdk/api/contract';
 import { MARK, nobody, none, type Outsider } from '../../../../testing/outsider.ts';
 
 const account = {
@@ -9,7 +9,7 @@ const account = {
   secrets: { accessKeySecret: 'of the test' },
 };
 
-export const outsider: Outsider<typeof smsSign> = {
+export const outsider: Outsider<typeof smsSignContract> = {
   make: async add => {
     const accountId = await add('message/account/add', account);
     return add('message/sign/add', { accountId, name: MARK });

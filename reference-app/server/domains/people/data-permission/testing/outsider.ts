@@ -1,12 +1,12 @@
 /** Every call of data permissions as an outsider would try it. */
-import type { dataPermission } from '@countersign/sdk/api/contract';
+import type { dataPermissionContract } from '@countersign/sdk/api/contract';
 import { none, type Outsider, own, person } from '../../../../testing/outsider.ts';
 
 const query = { dataPermissionId: 'data-permission-of-nobody' };
 const items = [{ key: 'user', value: 'all' }];
 const targets = { ...query, kind: 'user', targetIds: [person.id] };
 
-export const outsider: Outsider<typeof dataPermission> = {
+export const outsider: Outsider<typeof dataPermissionContract> = {
   calls: () => ({
     'GET dataPermission/page': own(),
     'GET dataPermission/detail': none({ query }),

@@ -1,8 +1,8 @@
 /** Every call of the directory as an outsider would try it. */
-import type { directory } from '@countersign/sdk/api/contract';
+import type { directoryContract } from '@countersign/sdk/api/contract';
 import { nobody, type Outsider, own, person } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof directory> = {
+export const outsider: Outsider<typeof directoryContract> = {
   calls: () => ({
     'GET user/list': nobody({ query: { ids: person.id } }),
     'GET role/list': nobody({ query: { ids: 'role-finance' } }),

@@ -1,8 +1,8 @@
 /** Every call of organisations as an outsider would try it. */
-import type { organization } from '@countersign/sdk/api/contract';
+import type { organizationContract } from '@countersign/sdk/api/contract';
 import { nobody, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof organization> = {
+export const outsider: Outsider<typeof organizationContract> = {
   calls: () => ({
     'GET organize/positionAllTree': own(),
     'GET organize/children': nobody({ query: { parentId: 'org-hq' } }),

@@ -1,8 +1,8 @@
 /** Every call of positions as an outsider would try it. */
-import type { position } from '@countersign/sdk/api/contract';
+import type { positionContract } from '@countersign/sdk/api/contract';
 import { nobody, none, type Outsider, own, person } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof position> = {
+export const outsider: Outsider<typeof positionContract> = {
   calls: () => ({
     'GET position/list': nobody({ query: { organizeId: 'org-rd' } }),
     'GET position/merchantPosition': own(),

@@ -1,11 +1,11 @@
 /** Every call of roles as an outsider would try it. */
-import type { role } from '@countersign/sdk/api/contract';
+import type { roleContract } from '@countersign/sdk/api/contract';
 import { none, type Outsider, own, person } from '../../../../testing/outsider.ts';
 
 const query = { roleId: 'role-finance' };
 const holders = { ...query, userIds: [person.id] };
 
-export const outsider: Outsider<typeof role> = {
+export const outsider: Outsider<typeof roleContract> = {
   calls: () => ({
     'GET role/page': own(),
     'GET role/detail': none({ query }),

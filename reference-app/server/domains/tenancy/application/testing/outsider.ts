@@ -1,10 +1,10 @@
 /** Every call of applications as an outsider would try it. */
-import type { application } from '@countersign/sdk/api/contract';
+import type { applicationContract } from '@countersign/sdk/api/contract';
 import { none, type Outsider, own } from '../../../../testing/outsider.ts';
 
 const query = { appId: 'app-of-nobody' };
 
-export const outsider: Outsider<typeof application> = {
+export const outsider: Outsider<typeof applicationContract> = {
   calls: () => ({
     'GET application/page': own(),
     'GET application/detail': none({ query }),

@@ -1,8 +1,8 @@
 /** Every call of calls to other systems as an outsider would try it. */
-import type { call } from '@countersign/sdk/api/contract';
+import type { callContract } from '@countersign/sdk/api/contract';
 import { nobody, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof call> = {
+export const outsider: Outsider<typeof callContract> = {
   calls: () => ({
     'POST jflow/call': { body: { path: 'https://secret-host.test/', method: 'GET' }, status: 403 },
     'GET jflow/callHost/page': nobody(),

@@ -1,10 +1,10 @@
 /** Every call of dictionaries as an outsider would try it. */
-import type { dict } from '@countersign/sdk/api/contract';
+import type { dictContract } from '@countersign/sdk/api/contract';
 import { none, type Outsider, own } from '../../../../testing/outsider.ts';
 
 const dictionary = { dictCode: 'Jflow_Degree', dictName: 'x' };
 
-export const outsider: Outsider<typeof dict> = {
+export const outsider: Outsider<typeof dictContract> = {
   calls: () => ({
     'GET dict/data/dictCode/:code': own({ params: 'Jflow_Degree' }),
     'GET dict/data/page': own(),

@@ -1,8 +1,8 @@
 /** Every call of the welcome page as an outsider would try it. */
-import type { home } from '@countersign/sdk/api/contract';
+import type { homeContract } from '@countersign/sdk/api/contract';
 import { none, type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof home> = {
+export const outsider: Outsider<typeof homeContract> = {
   calls: () => ({
     'GET home/layout': own(),
     'POST home/layout/own': own({ body: { cards: null } }),

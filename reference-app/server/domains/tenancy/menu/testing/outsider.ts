@@ -1,10 +1,10 @@
 /** Every call of menus as an outsider would try it. */
-import type { menu } from '@countersign/sdk/api/contract';
+import type { menuContract } from '@countersign/sdk/api/contract';
 import { none, type Outsider, own } from '../../../../testing/outsider.ts';
 
 const query = { menuId: 'menu-positions' };
 
-export const outsider: Outsider<typeof menu> = {
+export const outsider: Outsider<typeof menuContract> = {
   calls: () => ({
     'GET menu/list': own(),
     'GET menu/pointList': own({ query: { parentId: query.menuId } }),

@@ -1,5 +1,5 @@
 /** Every call of tenants as an outsider would try it. The tried company lies below the outsider's: changes name a third one. */
-import type { merchant } from '@countersign/sdk/api/contract';
+import type { merchantContract } from '@countersign/sdk/api/contract';
 import { none, type Outsider, own } from '../../../../testing/outsider.ts';
 
 const merchantId = 'none';
@@ -11,7 +11,7 @@ const added = {
   email: 'x@example.com',
 };
 
-export const outsider: Outsider<typeof merchant> = {
+export const outsider: Outsider<typeof merchantContract> = {
   calls: () => ({
     'GET merchant/setting': own(),
     'POST merchant/setting/update': own({ body: { timeZone: 'UTC' } }),

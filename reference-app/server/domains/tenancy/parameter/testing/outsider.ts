@@ -1,10 +1,10 @@
 /** The calls of parameters as an outsider would try them. */
-import type { parameter } from '@countersign/sdk/api/contract';
+import type { parameterContract } from '@countersign/sdk/api/contract';
 import { MARK, nobody, none, type Outsider } from '../../../../testing/outsider.ts';
 
 const key = { key: 'own-parameter' };
 
-export const outsider: Outsider<typeof parameter> = {
+export const outsider: Outsider<typeof parameterContract> = {
   make: async add => {
     await add('parameter/add', { ...key, name: MARK, type: 'text', value: MARK });
     return key.key;

@@ -1,8 +1,8 @@
 /** Every call of preferences as an outsider would try it. */
-import type { preference } from '@countersign/sdk/api/contract';
+import type { preferenceContract } from '@countersign/sdk/api/contract';
 import { type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof preference> = {
+export const outsider: Outsider<typeof preferenceContract> = {
   calls: () => ({
     'GET preference/detail': own({ query: { name: 'position' } }),
     'POST preference/update': {

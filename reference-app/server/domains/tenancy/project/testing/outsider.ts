@@ -1,8 +1,8 @@
 /** Every call of projects as an outsider would try it. */
-import type { project } from '@countersign/sdk/api/contract';
+import type { projectContract } from '@countersign/sdk/api/contract';
 import { MARK, nobody, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof project> = {
+export const outsider: Outsider<typeof projectContract> = {
   make: add => add('/mkplat-admin/tc/project/add', { projectName: MARK }),
   calls: (_, projectId) => ({
     'GET /analysis-center-admin/home/overview': none({ query: { projectId } }),

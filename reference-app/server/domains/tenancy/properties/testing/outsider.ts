@@ -1,8 +1,8 @@
 /** Every call of properties as an outsider would try it. */
-import type { properties } from '@countersign/sdk/api/contract';
+import type { propertiesContract } from '@countersign/sdk/api/contract';
 import { MARK, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof properties> = {
+export const outsider: Outsider<typeof propertiesContract> = {
   make: add => add('properties/add', { attrCode: 'tried', attrName: MARK, attrValue: MARK, isPublic: false }),
   calls: (_, attrCode) => ({
     'GET properties/page': own(),

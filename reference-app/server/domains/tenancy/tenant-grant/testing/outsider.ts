@@ -1,11 +1,11 @@
 /** Every call of grants as an outsider would try it. */
-import type { tenantGrant } from '@countersign/sdk/api/contract';
+import type { tenantGrantContract } from '@countersign/sdk/api/contract';
 import { MARK, nobody, none, type Outsider, own } from '../../../../testing/outsider.ts';
 
 const expireTime = '2099-01-01T00:00:00.000Z';
 const place = { organizeId: 'org-hq', roleIds: ['role-staff'] };
 
-export const outsider: Outsider<typeof tenantGrant> = {
+export const outsider: Outsider<typeof tenantGrantContract> = {
   make: add =>
     add('merchant/auth/add', { ...place, userName: 'somebody.elsewhere', nickName: MARK, expireTime }),
   calls: (_, authId) => ({

@@ -1,8 +1,8 @@
 /** Every call of the theme as an outsider would try it. */
-import type { theme } from '@countersign/sdk/api/contract';
+import type { themeContract } from '@countersign/sdk/api/contract';
 import { type Outsider, own } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof theme> = {
+export const outsider: Outsider<typeof themeContract> = {
   calls: () => ({
     'GET theme/setting': own(),
     // A version that no tenant has reached.

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { withTenant } from '../../../../db/access.ts';
 import { KYSELY_HANDLE } from '../../../../db/database.ts';
-import { COMPANY } from '../../../../demo/company.ts';
-import { readNetworks } from '../../../../outgoing/addresses.ts';
+import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
+import { parseNetworkList } from '../../../../outgoing/addresses.ts';
 import { fakeDns, type Remote, startRemote } from '../../../../outgoing/testing/remote.ts';
 import type { Harness } from '../../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../../testing/approval-driver.ts';
@@ -33,7 +33,7 @@ export class CallbackRemote {
   /** Options of a server that retries at once and may call this machine. */
   readonly options = {
     server: {
-      outgoing: { networks: readNetworks('127.0.0.1/32')!, resolve: this.dns.resolve, timeoutMs: 5000 },
+      outgoing: { networks: parseNetworkList('127.0.0.1/32')!, resolve: this.dns.resolve, timeoutMs: 5000 },
       jobs: { pollMs: 50, retrySeconds: [0, 0, 0] },
     },
   };
@@ -101,7 +101,7 @@ export class CallbackDriver extends ApprovalDriver {
     this.#remote = remote;
     beforeEach(async () => {
       remote.reset();
-      await withTenant(server().db, COMPANY, tx => tx.deleteFrom('callback_config').execute());
+      await withTenant(server().db, DEMO_COMPANY_ID, tx => tx.deleteFrom('callback_config').execute());
     });
   }
 

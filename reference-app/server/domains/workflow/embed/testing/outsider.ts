@@ -1,8 +1,8 @@
 /** Every call of embedding as an outsider would try it. */
-import type { embed } from '@countersign/sdk/api/contract';
+import type { embedContract } from '@countersign/sdk/api/contract';
 import { nobody, none, type Outsider, own, person } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof embed> = {
+export const outsider: Outsider<typeof embedContract> = {
   calls: ({ task, client: id, token }) => ({
     // A back end says who it is by its secret; a person's token is none.
     'POST embed/token': { body: { userId: person.id, taskId: task }, status: 401 },

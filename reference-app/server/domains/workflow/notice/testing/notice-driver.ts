@@ -3,7 +3,7 @@ import type { Message } from '@countersign/sdk/api/contract';
 import { expect, vi } from 'vitest';
 import type { Mail, MailServer } from '../../../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../../../db/access.ts';
-import { COMPANY } from '../../../../demo/company.ts';
+import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import { userIdOf } from '../../../../setup/tenant.ts';
 import type { Harness } from '../../../../testing/harness.ts';
 import { ApprovalDriver } from '../../testing/approval-driver.ts';
@@ -56,7 +56,7 @@ export class NoticeDriver extends ApprovalDriver {
   }
 
   setEmail(userName: string, email: string): Promise<unknown> {
-    return withTenant(this.#server().db, COMPANY, tx =>
+    return withTenant(this.#server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('app_user').set({ email }).where('user_id', '=', userIdOf(userName)).execute(),
     );
   }

@@ -1,8 +1,8 @@
 /** Every call of quick phrases as an outsider would try it. */
-import type { phrase } from '@countersign/sdk/api/contract';
+import type { phraseContract } from '@countersign/sdk/api/contract';
 import { MARK, nobody, none, type Outsider } from '../../../../testing/outsider.ts';
 
-export const outsider: Outsider<typeof phrase> = {
+export const outsider: Outsider<typeof phraseContract> = {
   make: add => add('phrase/add', { text: MARK }),
   calls: (_, id) => ({
     'GET phrase/list': nobody(),

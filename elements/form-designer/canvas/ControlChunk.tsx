@@ -1,0 +1,71 @@
+/**
+ * Splits a long list of controls into stretches, which are groups of adjacent controls. The browser skips
+ * layout and paint of stretches outside the viewport.
+ */
+import { type Control, partsOf } from '@countersign/sdk/form';
+import { memo, type ReactNode } from 'react';
+
+/** Number of controls in a stretch, nested controls included. */
+const CONTROLS_PER_CHUNK = 24;
+/** Number of controls, including nested controls, above which a list is split into stretches. */
+const LONG_LIST_SIZE = 100;
+/** Estimated height in pixels of a field that has not been rendered yet. */
+const ESTIMATED_FIELD_HEIGHT = 76;
+
+const controlCounts = new WeakMap<Control, number>();
+
+/** Returns the number of controls in a control, including the control itself. */
+function countNestedControls(control: Control): number {
+  const known =
+    controlCounts.get(control) ??
+    1 + partsOf(control).reduce((sum, { list }) => sum + countListedControls(list), 0);
+  controlCounts.set(control, known);
+  return known;
+}
+
+const countListedControls = (list: readonly Control[]): number =>
+  list.reduce((sum, control) => sum + countNestedControls(control), 0);
+
+/** Returns the stretches of a list, or undefined if the list is short. */
+export function splitIntoControlChunks(list: readonly Control[]): Control[][] | undefined {
+  if (list.length < 2 || countListedControls(list) <= LONG_LIST_SIZE) return undefined;
+  const stretches: Control[][] = [];
+  let left = 0;
+  for (const control of list) {
+    if (left <= 0) {
+      stretches.push([]);
+      left = CONTROLS_PER_CHUNK;
+    }
+    stretches.at(-1)?.push(control);
+    left -= countNestedControls(control);
+  }
+  return stretches;
+}
+
+interface StretchProps {
+  controls: readonly Control[];
+  mark: boolean;
+  depth: number;
+  draw(control: Control): ReactNode;
+}
+
+const areControlChunkPropsEqual = (before: StretchProps, after: StretchProps): boolean =>
+  before.mark === after.mark &&
+  before.depth === after.depth &&
+  before.controls.length === after.controls.length &&
+  before.controls.every((control, at) => control === after.controls[at]);
+
+/** Renders again only when one of its controls is replaced by another object. */
+export const ControlChunk = memo(function Stretch({ controls, draw }: StretchProps): ReactNode {
+  return (
+    <div
+      className="designer-stretch"
+      role="none"
+      style={{
+        containIntrinsicBlockSize: `auto ${ESTIMATED_FIELD_HEIGHT * countListedControls(controls)}px`,
+      }}
+    >
+      {controls.map(draw)}
+    </div>
+  );
+}, areControlChunkPropsEqual);

@@ -1,0 +1,99 @@
+/**
+ * Renders a panel next to the canvas. The panel can be folded to a narrow strip. In a narrow designer, the
+ * panel is a drawer over the canvas.
+ */
+import { useAtom, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { FlatButton } from '../../designer/view/FlatButton.tsx';
+import { foldedSidesAtom, openDrawerSideAtom, type Side as SideName } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+import { Icon } from './Icon.tsx';
+
+interface SideProps {
+  side: SideName;
+  narrow: boolean;
+  label: string;
+  /** Tabs or a title, rendered before the fold button. */
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/** Icons for opening a drawer. Each represents the content of the drawer. */
+const DRAWER_ICONS = { left: 'add', right: 'settings' } as const;
+
+const FOLDED_STORAGE_KEY = 'cs-form-designer-folded';
+
+export function CollapsibleSidePanel({ side, narrow, label, head, children }: SideProps): ReactNode {
+  const { t } = useDesigner();
+  const [folded, fold] = useFoldedSide(side);
+  const [drawer, setDrawer] = useAtom(openDrawerSideAtom);
+  const open = narrow ? drawer === side : !folded;
+  const toggle = () => (narrow ? setDrawer(open ? null : side) : fold(!folded));
+  const text = t(side === 'left' ? (open ? 'foldLeft' : 'openLeft') : open ? 'foldRight' : 'openRight');
+  const button = (
+    <FlatButton
+      look="icon"
+      className="designer-fold"
+      data-fold={side}
+      aria-expanded={open}
+      aria-label={text}
+      title={text}
+      onClick={toggle}
+    >
+      <Icon name={narrow && !open ? DRAWER_ICONS[side] : side === 'left' ? 'foldLeft' : 'foldRight'} />
+    </FlatButton>
+  );
+  return (
+    <section
+      className={`designer-side designer-${side}`}
+      aria-label={label}
+      data-region={side}
+      data-open={open || undefined}
+    >
+      {open ? (
+        <>
+          <h2 className="csf-unseen">{label}</h2>
+          <div className="designer-side-head">
+            {head}
+            {button}
+          </div>
+          <div className="designer-side-body">{children}</div>
+        </>
+      ) : (
+        button
+      )}
+    </section>
+  );
+}
+
+/**
+ * Returns whether the panel is folded, and a function to change it. The state is stored on the device
+ * (specification 2).
+ */
+function useFoldedSide(side: SideName): [boolean, (folded: boolean) => void] {
+  const [all] = useAtom(foldedSidesAtom);
+  const setAll = useSetAtom(foldedSidesAtom);
+  useEffect(() => setAll(readFoldedSides()), [setAll]);
+  const fold = (folded: boolean) => {
+    const next = { ...all, [side]: folded };
+    setAll(next);
+    try {
+      localStorage.setItem(FOLDED_STORAGE_KEY, JSON.stringify(next));
+    } catch {
+      // The page has no access to storage, so the state is lost when the page is closed.
+    }
+  };
+  return [all[side], fold];
+}
+
+function readFoldedSides(): Record<SideName, boolean> {
+  try {
+    const { left, right } = JSON.parse(localStorage.getItem(FOLDED_STORAGE_KEY) ?? '{}') as Record<
+      string,
+      unknown
+    >;
+    return { left: left === true, right: right === true };
+  } catch {
+    return { left: false, right: false };
+  }
+}

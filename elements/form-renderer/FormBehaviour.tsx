@@ -1,0 +1,83 @@
+/**
+ * Adds the behaviour to a rendered form: its validation, its methods and events, its part in a surrounding
+ * host form, and printing.
+ */
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { commitPendingValuesWithin } from '../controls/uncommitted.ts';
+import { useAdoptedCss } from '../element/styles/adopted-css.ts';
+import { forcedColorsCss } from '../element/styles/forced-colors-css.ts';
+import { useFetchedChoices } from './choices/use-choices.ts';
+import { useEvents } from './events/use-events.ts';
+import { useExpressions } from './expressions/use-expressions.ts';
+import { useFormState } from './host/use-form-state.ts';
+import { useFormHandle } from './host/use-handle.ts';
+import { useSubmission } from './host/use-submission.ts';
+import type { BehaviourProps } from './loading/full-tier.ts';
+import type { ExternalError } from './props.ts';
+import { useConditionalAnnouncements } from './rules/use-conditional-announcements.ts';
+import type { FormInstance } from './store/form.ts';
+import { ErrorAnnouncer } from './validation/announcer.ts';
+import { type Check, setFormValidator } from './validation/form-checks.ts';
+import { FormErrors } from './validation/form-errors.ts';
+import { useHostPageChecks } from './validation/use-page-checks.ts';
+import { type EngineReadiness, usePatterns } from './validation/use-patterns.ts';
+import { errorAnnouncement, useFormValidation } from './validation/use-validation.ts';
+import { useImeComposition } from './values/use-composition.ts';
+import { useForm } from './view/form-context.ts';
+
+export function FormBehaviour({ root, view, disabled, withhold, announce }: BehaviourProps): ReactNode {
+  const { form, onChange } = useForm();
+  const { lang = 'zh', readOnly = false, handle, onInvalid, name, formState } = view;
+  const idle = readOnly || disabled;
+  useAdoptedCss(forcedColorsCss);
+  const [errors] = useState(() => new FormErrors(form));
+  const [announcer] = useState(() => new ErrorAnnouncer(form));
+  useLayoutEffect(() => errors.start(), [errors]);
+  useLayoutEffect(() => announcer.start(), [announcer]);
+  useLayoutEffect(() => {
+    announcer.onAnnounce = errors => announce(before => errorAnnouncement(errors, lang, before));
+  });
+  const patterns = combineReadiness(usePatterns(errors, { ...view, idle }), useExpressions(form, view));
+  useConditionalAnnouncements(form, { lang, announce });
+  const page = useHostPageChecks({ form, root, idle }, view);
+  const checking = useFormValidation(
+    { form, errors, root, announcer },
+    { onInvalid, lang, idle, announce, page },
+  );
+  const check: Check = models => {
+    const committed = commitPendingValuesWithin(root.current);
+    const found = committed ? committed.then(() => checking(models)) : checking(models);
+    void patterns.ready();
+    return found;
+  };
+  const announceErrors = (errors: readonly ExternalError[]) => announcer.onAnnounce(errors);
+  const submit = useSubmission(form, { check, view, announce: announceErrors });
+  useLayoutEffect(() => {
+    setFormValidator(form, check);
+    form.takeCheck(patterns.isReady() ? submit : undefined);
+  });
+  useFormState({ form, errors, root }, { name, lang, idle, disabled, notify: formState });
+  useFormHandle(form, { handle, lang, check, patterns, announcer, withhold });
+  useEvents(form, { ...view, disabled });
+  useFetchedChoices(form, view);
+  useRenderAllBeforePrint(form);
+  useImeComposition(form, root, onChange);
+  return null;
+}
+
+/** Combines two loadable engines. The result is ready when both engines are ready. */
+const combineReadiness = (one: EngineReadiness, other: EngineReadiness): EngineReadiness => ({
+  isReady: () => one.isReady() && other.isReady(),
+  ready: async () => {
+    await Promise.all([one.ready(), other.ready()]);
+  },
+});
+
+function useRenderAllBeforePrint(form: FormInstance): void {
+  useLayoutEffect(() => {
+    const drawAll = () => flushSync(() => form.store.set(form.atoms.allRendered, true));
+    addEventListener('beforeprint', drawAll);
+    return () => removeEventListener('beforeprint', drawAll);
+  }, [form]);
+}

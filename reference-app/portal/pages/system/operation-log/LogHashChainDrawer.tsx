@@ -1,0 +1,195 @@
+/** Shows the hash chain of the operation log: its length, its verification, and checkpoints. */
+import type { LogChainFault, LogCheckpoint } from '@countersign/sdk/api/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
+import { QueryFailure } from '../../../ui/EmptyState.tsx';
+import { formatDay } from '../../../ui/format/instant.ts';
+import { saveBlob } from '../../../ui/transfer/save-blob.ts';
+import { parseCheckpoint } from './checkpoint.ts';
+import { logTexts } from './texts.ts';
+
+type StoredCheckpoint = Pick<LogCheckpoint, 'seq' | 'hash'>;
+
+type ChainVerification =
+  | { state: 'none' }
+  | { state: 'running'; checked: number }
+  | { state: 'ok'; checked: number }
+  | { state: 'wrong'; fault: LogChainFault }
+  | { state: 'failed'; error: Error };
+
+interface ChainDrawerProps {
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+export function LogHashChainDrawer({ onOpen, onClose }: ChainDrawerProps) {
+  const { t } = useTexts(logTexts);
+  const chain = useQuery({ queryKey: ['log', 'chain'], queryFn: () => client.log.chain() });
+  const { verification, verify } = useChainVerification();
+  const [isBad, setBad] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const compare = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const text = await target.files?.[0]?.text();
+    target.value = '';
+    const stored = parseCheckpoint(text ?? '');
+    setBad(stored === undefined);
+    if (stored) await verify(stored);
+  };
+  const isRunning = verification.state === 'running';
+  return (
+    <SideDrawer title={t('chain.title')} onClose={onClose}>
+      <div className="record-body">
+        <p>{t('chain.text')}</p>
+        {chain.error && <QueryFailure error={chain.error} retry={() => chain.refetch()} />}
+        {chain.data && (
+          <dl className="record-facts">
+            {(['seq', 'waiting', 'anchor'] as const).map(name => (
+              <div key={name}>
+                <dt>{t(`chain.${name}`)}</dt>
+                <dd>{t('chain.rows', { count: chain.data[name] })}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{t('chain.retention')}</dt>
+              <dd>
+                {t('chain.months', { count: chain.data.retentionMonths })}
+                <br />
+                <small className="quiet">{t('chain.legal', { count: chain.data.leastMonths })}</small>
+              </dd>
+            </div>
+          </dl>
+        )}
+        <div className="resource-actions">
+          <Button variant="contained" disabled={isRunning} onClick={() => verify()}>
+            {t('chain.run')}
+          </Button>
+        </div>
+        <VerificationStatus verification={verification} total={chain.data?.seq ?? 0} onOpen={onOpen} />
+        <section>
+          <h3>{t('chain.checkpointTitle')}</h3>
+          <p>{t('chain.checkpointText')}</p>
+          <div className="resource-actions">
+            <Button variant="outlined" onClick={downloadChainCheckpoint}>
+              {t('chain.save')}
+            </Button>
+            <Button variant="outlined" disabled={isRunning} onClick={() => file.current?.click()}>
+              {t('chain.compare')}
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              accept="application/json"
+              hidden
+              aria-label={t('chain.compare')}
+              onChange={compare}
+            />
+          </div>
+          {isBad && <Alert severity="error">{t('chain.badFile')}</Alert>}
+        </section>
+      </div>
+    </SideDrawer>
+  );
+}
+
+async function downloadChainCheckpoint(): Promise<void> {
+  const checkpoint = await client.log.checkpoint({ body: {} });
+  const text = `${JSON.stringify(checkpoint, null, 2)}\n`;
+  const day = formatDay(checkpoint.time);
+  saveBlob(new Blob([text], { type: 'application/json' }), `checkpoint-${checkpoint.merchantId}-${day}.json`);
+}
+
+/** Verifies the chain in several requests. Closing the drawer stops further requests. */
+function useChainVerification() {
+  const queries = useQueryClient();
+  const [verification, setVerification] = useState<ChainVerification>({ state: 'none' });
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const verify = async (checkpoint?: StoredCheckpoint): Promise<void> => {
+    let checked = 0;
+    let after: number | undefined;
+    setVerification({ state: 'running', checked });
+    try {
+      while (isShown.current) {
+        const isFirst = after === undefined;
+        const part = await client.log.verify({
+          body: { ...(after !== undefined && { after }), ...(isFirst && checkpoint && { checkpoint }) },
+        });
+        checked += part.checked;
+        after = part.seq;
+        if (part.fault) setVerification({ state: 'wrong', fault: part.fault });
+        else setVerification({ state: part.done ? 'ok' : 'running', checked });
+        if (part.done) break;
+      }
+    } catch (error) {
+      setVerification({ state: 'failed', error: error as Error });
+    }
+    await queries.invalidateQueries({ queryKey: ['log', 'chain'] });
+  };
+  return { verification, verify };
+}
+
+interface VerificationStatusProps {
+  verification: ChainVerification;
+  total: number;
+  onOpen: (id: string) => void;
+}
+
+function VerificationStatus({ verification, total, onOpen }: VerificationStatusProps) {
+  const { t } = useTexts(logTexts);
+  return (
+    <div role="status">
+      {verification.state === 'running' && (
+        <>
+          <LinearProgress
+            variant={total > 0 ? 'determinate' : 'indeterminate'}
+            value={Math.min(100, (verification.checked / Math.max(1, total)) * 100)}
+            aria-label={t('chain.title')}
+          />
+          <small>{t('chain.running', { count: verification.checked })}</small>
+        </>
+      )}
+      {verification.state === 'ok' && (
+        <Alert severity="success">{t('chain.ok', { count: verification.checked })}</Alert>
+      )}
+      {verification.state === 'failed' && <Alert severity="error">{verification.error.message}</Alert>}
+      {verification.state === 'wrong' && <ChainFaultReport fault={verification.fault} onOpen={onOpen} />}
+    </div>
+  );
+}
+
+function ChainFaultReport({
+  fault: { kind, seq, rowId },
+  onOpen,
+}: {
+  fault: LogChainFault;
+  onOpen: (id: string) => void;
+}) {
+  const { t } = useTexts(logTexts);
+  const isThere = kind === 'changed' || kind === 'inserted';
+  return (
+    <Alert
+      severity="error"
+      action={
+        isThere && (
+          <Button color="inherit" size="small" onClick={() => onOpen(rowId)}>
+            {t('chain.open')}
+          </Button>
+        )
+      }
+    >
+      {t(`chain.${kind}`, { seq })}
+      {rowId && <div>{t('chain.rowId', { id: rowId })}</div>}
+    </Alert>
+  );
+}
