@@ -29,10 +29,11 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     /**
-     * Requests that a service worker answers bypass the routes of a test. The tests of the worker allow it.
+     * Service workers are blocked, because requests that they answer bypass the mocked routes of a test. The
+     * tests of the service worker itself allow it.
      */
     serviceWorkers: 'block',
-    /** A missing element fails its test after two minutes; the other tests continue. */
+    /** An action on a missing DOM element fails its test after two minutes; the other tests continue. */
     actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -18,8 +18,8 @@ function importClosure(entry: string, modules: ModuleGraph, seen = new Set<strin
 }
 
 /**
- * The entry that forms a single file with its chunk. Every other entry is small and requests its chunks at
- * once.
+ * The entry of the form renderer, which is built as a single file together with its chunk. Every other entry
+ * is small and requests its chunks at once.
  */
 const formRendererEntry = join(import.meta.dirname, 'form-renderer/element.ts');
 
@@ -35,13 +35,16 @@ const chunkRoots: [name: string, entry: string][] = [
   ['errors', '../sdk/api/errors/catalogue.ts'],
   ['seal', '../sdk/api/seal.ts'],
   /**
-   * Every element except the form renderer uses these modules. If they were in the chunk of one element, the
-   * other elements would load that element too.
+   * Every element except the form renderer uses the modules of the `store` chunk. If they were in the chunk
+   * of one element, the other elements would load that element too.
    */
   ['store', '../node_modules/jotai/dist/react.js'],
   ['store', 'ui/host.ts'],
   ['store', 'element/styles/forced-colors-css.ts'],
-  /** The designers use this module without the approval task. */
+  /**
+   * Both designers use the dialog module. A page with only a designer does not load the chunk of the approval
+   * task.
+   */
   ['dialog', 'ui/dialog/ModalDialog.tsx'],
   ['task', 'approval-task/element.ts'],
   /** The flow designer reads the fields of a form, but does not need a renderer with all controls. */
@@ -54,7 +57,7 @@ const chunkRoots: [name: string, entry: string][] = [
   ['kinds', '../sdk/form/values/tree.ts'],
   ['kinds', '../sdk/group-by.ts'],
   ['full', 'form-renderer/loading/full-tier-modules.ts'],
-  /** Both designers use these modules from the start. */
+  /** Both designers use the modules of the `designer` chunk from the start. */
   ['designer', 'designer/styles/frame.ts'],
   ['designer', 'designer/problems/Problems.tsx'],
   ['designer', 'designer/view/use-narrow.ts'],
@@ -70,10 +73,10 @@ const chunkRoots: [name: string, entry: string][] = [
   ['designer', '../node_modules/tinykeys/dist/tinykeys.mjs'],
   ['designer', 'designer/shortcuts/keys.ts'],
   ['designer', 'designer/shortcuts/regions.ts'],
-  /** The flow designer uses these modules as soon as a node is selected. */
+  /** The flow designer uses the modules of the `settings` chunk as soon as a node is selected. */
   ['settings', 'designer/panel/PropertyPanel.tsx'],
   ['settings', 'designer/panel/editors/index.ts'],
-  ['settings', 'designer/panel/values/ControlValue.tsx'],
+  ['settings', 'designer/panel/values/ControlValueInput.tsx'],
   ['edits', '../sdk/form/edits/index.ts'],
   ['authoring', 'form-designer/store/select.ts'],
   ['authoring', 'form-designer/store/toast.ts'],

@@ -74,7 +74,7 @@ export const credentialRules: readonly Rule[] = [
       'reference-app/portal/app/router.tsx': 'asks whether there is one',
       'reference-app/portal/main.ts': 'asks whether there is one',
       'reference-app/portal/app/worker/follow-worker.ts': 'asks whether there is one',
-      'reference-app/portal/ui/Embedded.tsx': 'sets the property of the elements',
+      'reference-app/portal/ui/EmbeddedElement.tsx': 'sets the property of the elements',
     },
   },
   {

@@ -42,7 +42,7 @@ import { uploadImg } from './uploadImg/control.ts';
 import { userSelect } from './userSelect/control.ts';
 import { uuid } from './uuid/control.ts';
 
-const builtInControlEntries: readonly ControlEntry[] = [
+const entries: readonly ControlEntry[] = [
   address,
   alert,
   batch,
@@ -86,6 +86,4 @@ const builtInControlEntries: readonly ControlEntry[] = [
   uuid,
 ];
 
-export const controls: ReadonlyMap<string, ControlEntry> = new Map(
-  builtInControlEntries.map(entry => [entry.type, entry]),
-);
+export const controls: ReadonlyMap<string, ControlEntry> = new Map(entries.map(entry => [entry.type, entry]));

@@ -27,6 +27,6 @@ export interface PaletteEntry {
   /** Template for new controls. Each copy gets a new key and a new field key (`model`). */
   control: Control;
   label: string;
-  /** Heading of the group. Default: `custom`. */
+  /** Heading of the palette group that contains the entry. Default: `custom`. */
   group?: string;
 }

@@ -11,8 +11,8 @@ export interface FormDesignerHandle {
   /** Replaces the form as one undoable step. */
   setDefinition(definition: FormDefinition): void;
   /**
-   * Marks the current form as saved. If `definition` is passed, for example from an event, that definition
-   * counts as the saved form; the form is unsaved while it differs from it.
+   * Marks the current form as saved, or the form `definition` if it is passed, for example from a save event.
+   * The designer has unsaved changes while its form differs from the saved form.
    */
   markSaved(definition?: FormDefinition): void;
   undo(): void;

@@ -74,8 +74,8 @@ function useReadyEvent({ state }: DefinitionState, { onReady }: FormRendererProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: the event is emitted once per state, for any listener
   useLayoutEffect(() => {
     /**
-     * The event fires after all layout effects and before the first paint, so that changes by the host page
-     * already appear in the first paint.
+     * The ready event fires after all layout effects and before the first paint. Changes that the host page
+     * makes then already appear in the first paint.
      */
     if (state === 'ready') queueMicrotask(() => onReady?.());
   }, [state]);

@@ -118,8 +118,8 @@ interface FormAccess {
 }
 
 /**
- * Returns the same object until one of its properties changes, so that a keystroke does not render every
- * field again.
+ * Returns the value of the form's React context. The value stays the same object until one of its properties
+ * changes, so that a keystroke does not render every field again.
  */
 function useFormContextValue(
   form: FormInstance,

@@ -55,7 +55,7 @@ export interface FormRendererHandle {
 /** An external error. `field` and `message` are required. */
 export type ExternalError = Pick<FieldError, 'field' | 'message'> & Partial<FieldError>;
 
-/** The validity of the form. The browser displays its message at the anchor. */
+/** The validity of the form. The browser displays `message` at the element `anchor`. */
 export interface Validity {
   valid: boolean;
   message?: string;

@@ -85,7 +85,7 @@ export function LoginWidget(props: LoginWidgetProps) {
         onBack={firstStep ? undefined : back}
       />
     );
-  // The code of the first step is still loading.
+  // Nothing is rendered while the code of the first step is still loading.
   if (firstStep && fault === '') return null;
   return (
     <PasswordForm
@@ -103,7 +103,9 @@ export function LoginWidget(props: LoginWidgetProps) {
   );
 }
 
-/** Holds the displayed view, and loads the code of all views except the first. */
+/**
+ * Holds the displayed view of the sign-in element, and loads the code of all views except the password view.
+ */
 function useLoginView(lang: Lang) {
   const [view, setView] = useState<View>({ kind: 'password' });
   const [Methods, setMethods] = useState<ComponentType<MethodsProps>>();

@@ -43,7 +43,10 @@ export async function runSignInCall<T>(call: () => Promise<T>, tooLong = ''): Pr
   }
 }
 
-/** The message about a rejected field is more specific than the message about the whole call. */
+/**
+ * Returns the message for a refused call. The message about a rejected field is preferred, because it is more
+ * specific than the message about the whole call.
+ */
 const refusalMessage = (error: ApiError): string => error.fields[0]?.message ?? error.message;
 
 /** Signs in with user name and password. The password is sealed before it is sent. */

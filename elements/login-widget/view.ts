@@ -10,7 +10,10 @@ export type View =
   | { kind: 'passkey' }
   | { kind: 'register' }
   | { kind: 'step'; step: SignInStep }
-  /** `providerId` is absent when the user returns from the provider. */
+  /**
+   * View for signing in with an identity provider. `providerId` is absent when the user returns from the
+   * provider.
+   */
   | { kind: 'provider'; providerId?: string };
 
 /** Returns whether the page was opened by an identity provider with its answer. */

@@ -9,7 +9,7 @@ import { join, relative } from 'node:path';
 
 const repositoryRoot = join(import.meta.dirname, '..', '..');
 
-/** Source files that may contain types used in a declaration. */
+/** Source files that may contain types which the element declarations use. */
 const typeSourceGlobs = [
   'sdk/form/**/*.ts',
   'sdk/flow/model/{basics,flow}.ts',
@@ -32,8 +32,8 @@ const typeNames = (source: string) =>
   [...source.matchAll(/^export (?:interface|type) (\w+)/gm)].map(match => match[1] ?? '');
 
 /**
- * Emits the sources that export the wanted names, and everything they import, to `dist/types`. Returns the
- * exported names by module.
+ * Compiles the sources that export the wanted types, and everything they import, to declaration files in
+ * `dist/types`. Returns the exported names by module.
  */
 export function emitTypes(wanted: string[], dist: string): Record<string, string[]> {
   const exporting = [...exportedTypes()].filter(([, names]) => names.some(name => wanted.includes(name)));

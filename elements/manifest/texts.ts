@@ -2,7 +2,10 @@
  * Translates the reference tables into Chinese: each sentence from the declarations, and the table headings.
  */
 
-/** The translations are not in the declarations, so that pages do not load them with the elements. */
+/**
+ * Chinese translations of the sentences in the element declarations. They are not part of the declarations,
+ * so that pages do not load them with the elements.
+ */
 const chineseSentences: Record<string, string> = {
   'Base URL of the Countersign server; the origin of the page if empty':
     'Countersign 服务端的基础地址；不填则为页面的源',

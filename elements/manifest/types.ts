@@ -28,7 +28,7 @@ function propertyMembers(element: Declaration): string {
   );
 }
 
-/** Adds `undefined` to a type. A function type must be put in parentheses first. */
+/** Adds `undefined` to a type. A function type is put in parentheses before `undefined` is added. */
 const optionalType = (type: string) =>
   type.includes('=>') ? `(${type}) | undefined` : `${type} | undefined`;
 
@@ -216,10 +216,13 @@ export function reactTypes(elements: Declaration[]): string {
   return `${generatedFileNote}import type { HTMLAttributes, RefAttributes } from 'react';
 import type { ${elementTypeNames(elements)} } from './countersign.js';
 
-/** React sets properties and listens to events from version 19 on, and writes attributes before. */
+/**
+ * Selects the types for the installed React. React 19 and later sets properties and listens to events;
+ * earlier versions write attributes.
+ */
 type SetByReact<Properties, Attributes> = typeof import('react') extends { use: unknown } ? Properties : Attributes;
 
-/** Before version 19 \`className\` sets no class of such a tag. */
+/** React before version 19 sets no class on a custom element through \`className\`. */
 type TagAttributes<Element> = SetByReact<HTMLAttributes<Element>, Omit<HTMLAttributes<Element>, 'className'>>;
 
 interface CountersignTags {

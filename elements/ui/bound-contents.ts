@@ -5,8 +5,8 @@
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 
 /**
- * Time in ms after which older contents that the element has sent are no longer recognised. If the host page
- * sets them later, they count as a change by the host page.
+ * Time in milliseconds for which the element recognises earlier contents that it has sent. If the host page
+ * sets such contents later, they count as a change by the host page.
  */
 const MAX_ECHO_DELAY_MS = 3000;
 
@@ -42,8 +42,8 @@ export class TwoWayBoundContents {
   }
 
   /**
-   * Call this after the element has accepted new contents from the host page. Pass a copy, because the host
-   * page may change its object later.
+   * Records new contents that the element has accepted from the host page. Pass a copy, because the host page
+   * may change its object later.
    */
   recordReplaced(copy: unknown): void {
     this.#passed = copy;
@@ -52,8 +52,8 @@ export class TwoWayBoundContents {
 
   /**
    * Returns whether the host page has set these contents before, or repeats contents that the element sent.
-   * Such contents change nothing. If the host page may change the contents in place, pass a `copy` to store
-   * instead of the sent contents.
+   * Such contents change nothing. Repeated contents are recorded as `copy` if it is passed, otherwise as the
+   * sent contents. Pass `copy` if the host page may change its object in place.
    */
   isKnown(contents: unknown, copy?: unknown): boolean {
     if (areDeeplyEqual(contents, this.#passed)) return true;

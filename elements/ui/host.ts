@@ -10,7 +10,7 @@ export type * from './picking/lookups.ts';
 
 export interface HostAccess {
   baseUrl: string;
-  /** Returns the token. `refused` is a token that the server has already rejected. */
+  /** Returns the session token of the user. `refused` is a token that the server has already rejected. */
   token(refused?: string): Promise<string | undefined>;
   /** True as soon as the host page has set a token or `getToken`, which may happen after the form is set. */
   readonly signedIn: boolean;

@@ -4,7 +4,7 @@
  */
 export interface LazySlot<T> {
   isLoaded(): boolean;
-  /** Returns the code. Throws if it is not loaded yet. */
+  /** Returns the code that the slot holds. Throws if the code is not loaded yet. */
   get(): T;
   /**
    * Calls the listener when the code is loaded. Returns a function that unsubscribes, as
@@ -24,7 +24,7 @@ export interface LazyPart<T> extends LazySlot<T> {
 }
 
 /**
- * Creates a slot for code that itself reads from the slot. The file that contains the `import()` of the code
+ * Creates a slot for code that itself imports the slot. Another file contains the `import()` of the code and
  * fills the slot, which avoids a circular import.
  */
 export function lazyModuleSlot<T>(): FillableSlot<T> {

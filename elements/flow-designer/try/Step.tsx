@@ -31,7 +31,7 @@ interface Props {
   node: TriedNode;
   /** Number of the step in the path. Undefined for a gateway. */
   number: number | undefined;
-  /** Whether the path stopped at this node. */
+  /** True if the simulated path stopped at this node. */
   isLast: boolean;
   trial: Trial;
   onTrial(trial: Trial): void;
@@ -71,7 +71,7 @@ export function SimulatedStep({ node, number, isLast, trial, onTrial }: Props): 
 
 interface PeopleProps {
   node: TriedNode;
-  /** Whether the path stopped at this node. */
+  /** True if the simulated path stopped at this node. */
   isLast: boolean;
   t: TryTexts;
 }

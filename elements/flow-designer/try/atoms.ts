@@ -1,4 +1,7 @@
-/** The input of the try-out in this designer. It is kept while the drawer is closed. */
+/**
+ * Stores the input of the flow's try-out (simulation) in this designer. The input is kept while the try-out
+ * drawer is closed.
+ */
 import { atom } from 'jotai/vanilla';
 import type { Trial } from './samples.ts';
 

@@ -14,8 +14,8 @@ const REASON_TEXT_KEYS: Readonly<Record<string, TaskText>> = {
 };
 
 /**
- * Returns the texts of the reasons. A reason without a text is omitted, because a bare code does not help the
- * user.
+ * Returns the texts that explain why a simulated node acted automatically. A reason code without a text is
+ * omitted, because a bare code does not help the user.
  */
 export function reasonTexts(
   { reasons, type }: TriedNode,

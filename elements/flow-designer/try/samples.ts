@@ -26,7 +26,7 @@ export interface Trial {
 export interface PathStep {
   nodeId: string;
   nodeName: string;
-  /** Names of the assignees. */
+  /** Names of the assignees of the node. */
   people: readonly string[];
 }
 
@@ -73,7 +73,10 @@ export type PathChange =
   | { kind: 'entered' | 'left-out'; nodeId: string; nodeName: string }
   | { kind: 'people'; nodeId: string; nodeName: string; before: readonly string[]; after: readonly string[] };
 
-/** Returns the changes in the order of the current path, followed by nodes that the path no longer enters. */
+/**
+ * Returns the differences between two paths of a sample, in the order of the current path. Nodes that the
+ * current path no longer enters come last.
+ */
 export function pathChanges(before: SamplePath, after: SamplePath): PathChange[] {
   const earlier = new Map(before.steps.map(step => [step.nodeId, step]));
   const now = new Map(after.steps.map(step => [step.nodeId, step]));

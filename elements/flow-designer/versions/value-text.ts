@@ -19,12 +19,12 @@ import { peopleTextsForLanguage } from '../people/texts.ts';
 import { rightsTextsForLanguage } from '../rights/texts.ts';
 import { versionTextsForLanguage } from './texts.ts';
 
-/** Maximum number of characters. A longer text is truncated. */
+/** Maximum number of characters of a displayed value. A longer text is truncated. */
 const MAX_VALUE_TEXT_LENGTH = 200;
 
 interface ValueSetting {
   name: string;
-  /** Type of the node. Undefined for a setting of the whole flow. */
+  /** Type of the node that has the setting. Undefined for a setting of the whole flow. */
   type: number | undefined;
   lang: Lang;
   /** Labels of the form fields. Undefined if no form is bound. */

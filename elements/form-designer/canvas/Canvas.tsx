@@ -32,7 +32,7 @@ import { ItemList } from './ItemList.tsx';
 import { PickUpInsertionLine } from './PickUpInsertionLine.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
-/** Default width of the rendered form in pixels (specification 9). */
+/** Default width of the rendered form in pixels, as the product specification requires. */
 const DEFAULT_PREVIEW_WIDTH = 850;
 
 export function Canvas(): ReactNode {

@@ -55,7 +55,10 @@ const areControlChunkPropsEqual = (before: StretchProps, after: StretchProps): b
   before.controls.length === after.controls.length &&
   before.controls.every((control, at) => control === after.controls[at]);
 
-/** Renders again only when one of its controls is replaced by another object. */
+/**
+ * Renders a group of adjacent controls. It renders again only when one of its controls is replaced by another
+ * object.
+ */
 export const ControlChunk = memo(function Stretch({ controls, draw }: StretchProps): ReactNode {
   return (
     <div

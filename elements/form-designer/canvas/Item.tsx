@@ -41,7 +41,7 @@ export function CanvasItem({ control, mark, depth, List }: ItemProps): ReactNode
       data-hidden={hidden || undefined}
       data-flash={flash ? '' : undefined}
     >
-      {/* The frame is a sibling of the content. If it contained the content, the accessible name of the tree item would include the texts of the content. */}
+      {/* The frame is a sibling of the control's content. A frame around the content would include the content's texts in the accessible name of the tree item. */}
       <div
         className="designer-frame"
         role="treeitem"

@@ -44,5 +44,5 @@ export function ItemList({
   );
 }
 
-/** Renders again only when its own control is replaced by another object. */
+/** Renders a control in a list. It renders again only when the control is replaced by another object. */
 const MemoizedCanvasItem = memo(CanvasItem);

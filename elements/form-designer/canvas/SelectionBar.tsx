@@ -157,8 +157,8 @@ function useBarPosition(
       box.toggleAttribute('data-inside', above < 40);
     };
     /**
-     * The observer fires at once and after each layout change. The height of the form changes with the height
-     * of any control.
+     * The resize observer fires at once and after each layout change. It also observes the form, because the
+     * height of the form changes with the height of any control.
      */
     const observer = new ResizeObserver(put);
     observer.observe(sheet);

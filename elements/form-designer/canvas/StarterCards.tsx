@@ -12,7 +12,7 @@ import { useDesigner } from '../store/designer.ts';
 import { replaceForm } from '../store/edit.ts';
 import { focusCanvas } from './focus.ts';
 
-/** Number of cards in a row. */
+/** Maximum number of starter forms that are shown as cards. The cards fill one row. */
 const MAX_STARTER_CARDS = 4;
 
 export function StarterCards(): ReactNode {

@@ -20,8 +20,8 @@ export interface MovingControls {
 const TAB_OPEN_DELAY_MS = 600;
 
 /**
- * `SCROLL_EDGE_PX` is the width of the strip at the edge in which the canvas scrolls. Each frame scrolls by
- * the pointer's depth in the strip times `SCROLL_SPEED`.
+ * `SCROLL_EDGE_PX` is the height of the strip at the canvas edge in which a drag scrolls the canvas. The
+ * distance per frame is the pointer's depth in the strip times `SCROLL_SPEED`.
  */
 const SCROLL_EDGE_PX = 48;
 const SCROLL_SPEED = 0.3;
@@ -53,7 +53,7 @@ export function startDrag({ designer, root, frame }: DragContext, moving: Moving
       return held;
     },
   };
-  // The cover is above all lists, so that sortablejs finds no list under the pointer.
+  // The cover is an overlay above all lists of controls, so that sortablejs finds no list under the pointer.
   const cover = appendDragOverlay(frame, 'designer-cover');
   const chip = appendDragOverlay(frame, 'designer-chip', moving.name);
   const line = appendDragOverlay(frame, 'designer-line');

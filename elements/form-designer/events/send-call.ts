@@ -9,5 +9,8 @@ export interface TriedCall extends EventRequest {
   name: string;
 }
 
-/** Sends the request. Rejects if nothing responds or the request fails. */
+/**
+ * Sends the request of a form event as a test. Rejects if neither the host page nor the server responds, or
+ * if the request fails.
+ */
 export type SendCall = (call: TriedCall, signal: AbortSignal) => Promise<unknown>;

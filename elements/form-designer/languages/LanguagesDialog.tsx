@@ -161,7 +161,9 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
   );
 }
 
-/** Returns the same list object while its entries are equal, so that no row renders again. */
+/**
+ * Returns the same list of language codes while its entries are equal, so that no table row renders again.
+ */
 function useStableLanguages(list: readonly string[]): readonly string[] {
   const key = list.join(' ');
   return useMemo(() => (key === '' ? [] : key.split(' ')), [key]);

@@ -93,8 +93,8 @@ interface TranslationRowProps extends Omit<TextsTableProps, 'rows' | 'head'> {
 }
 
 /**
- * Renders again only when the row's own control changes. Until then, the row objects of the control stay
- * identical.
+ * Renders one row of the texts table. It renders again only when its control changes, because the row objects
+ * of an unchanged control stay identical.
  */
 const TranslationRow = memo(({ lang, row, rows, languages, calls }: TranslationRowProps): ReactNode => {
   const t = languageTextsForLanguage(lang);

@@ -28,7 +28,7 @@ export function moveBetweenRows(event: KeyboardEvent<TextCell>): void {
 }
 
 export interface PastedCell {
-  /** Id of the row. */
+  /** Id of the table row that contains the cell. */
   row: string;
   lang: string;
   text: string;

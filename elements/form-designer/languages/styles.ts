@@ -124,7 +124,10 @@ export const languagesCss = /* css */ `
 .languages-more {
   justify-self: center;
 }
-/* On a phone each text stands below its control, and its translations below it: nothing scrolls sideways. */
+/*
+ * Each text is below its control on a phone, and its translations are below the text. Nothing scrolls
+ * sideways.
+ */
 @media (max-width: 600px) {
   .languages-texts,
   .languages-texts :is(thead, tbody, tr, th, td) {

@@ -8,8 +8,8 @@ import { customSettings } from '../custom-designs.ts';
 import { formPanelTextsForLanguage } from './texts.ts';
 
 /**
- * Paths of the settings that every control with a value has. A custom type that declares no settings has only
- * these.
+ * Paths of the settings that every control with a value has. A custom type without declared settings has only
+ * the settings at these paths.
  */
 const commonSettingPaths = new Set([
   'label',
@@ -28,7 +28,10 @@ const declaredSettingsOfType = (type: string): readonly Setting[] =>
     ? designs[type as keyof typeof designs].settings
     : withCommonSettings(customSettings(type) ?? []);
 
-/** Adds the common settings. A custom setting replaces the common setting with the same path. */
+/**
+ * Adds the settings that every field has to the settings of a custom type. A custom setting replaces the
+ * common setting with the same path.
+ */
 function withCommonSettings(own: readonly Setting[]): readonly Setting[] {
   const places = new Set(own.map(({ at }) => at));
   return [
@@ -37,7 +40,7 @@ function withCommonSettings(own: readonly Setting[]): readonly Setting[] {
   ];
 }
 
-/** Editors with side effects besides setting a value, by setting path. */
+/** Names of the editors for settings whose change has further effects on the form, by setting path. */
 const specialEditorsByPath: Readonly<Record<string, string>> = { label: 'label', model: 'model' };
 
 /** Returns true for settings that can be edited only for a single control. */

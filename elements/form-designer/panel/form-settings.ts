@@ -99,8 +99,8 @@ function createFormSettings(lang: Lang): readonly PanelSetting[] {
 export const reservedConfigPaths: readonly string[] = ['hideRules', 'formEvents', 'labelCol', 'wrapperCol'];
 
 /**
- * Returns the configuration as the panel edits it, with one label span in place of a span for each screen
- * size.
+ * Returns the form's configuration for the panel. A single label span replaces the label spans of the
+ * different screen sizes.
  */
 export function editableConfig(config: FormConfig): Readonly<Record<string, unknown>> {
   const { labelCol } = config;

@@ -9,8 +9,8 @@ import { lazyModule } from '../../ui/lazy-part.ts';
 import type { Designer } from '../store/designer.ts';
 
 /**
- * The lazily loaded linter, which includes the engine that matches patterns. Wherever problems are listed,
- * the linter is already loaded, because every problem comes from it.
+ * The lazily loaded linter, which includes the engine that matches patterns. Code that shows problems can
+ * rely on a loaded linter, because only the linter finds problems.
  */
 export const lazyLinter = lazyModule(() => import('@countersign/sdk/form/lint'));
 const lazySanitiser = lazyModule(() => import('../../ui/html/sanitise.ts'));
@@ -22,7 +22,8 @@ function controlHtml({ type, options }: Control): string {
 }
 
 /**
- * The function must be the same object on each call, because the linter caches its results for each control.
+ * Returns whether the sanitiser would strip HTML of the control. The linter caches its results by this
+ * function, so the function must be the same object on each call.
  */
 const isHtmlStripped = (control: Control): boolean => {
   const html = controlHtml(control);

@@ -34,7 +34,10 @@ export function useProblems(): readonly LintRow[] {
   useEffect(() => {
     let isWanted = true;
     const stop = whenIdleAfterPause(async () => {
-      // If the code fails to load, for example offline, the list stays unchanged until the next edit.
+      /*
+       * If the linter's code fails to load, for example offline, the list of problems stays unchanged until
+       * the next edit.
+       */
       const found = await lintForm(designer, definition).catch(() => undefined);
       if (isWanted && found) setProblems(found);
     });

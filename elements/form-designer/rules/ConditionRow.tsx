@@ -26,7 +26,7 @@ export interface ConditionRowProps {
   n: number;
   fields: readonly AskableField[];
   condition: ConditionValue;
-  /** Whether a missing field is marked as an error. */
+  /** True if a condition without a field is marked as an error. */
   isInvalid: boolean;
   onChange(condition: ConditionValue): void;
   onRemove?: (() => void) | undefined;

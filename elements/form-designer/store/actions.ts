@@ -31,8 +31,8 @@ export const positionAfter = ({ parent, part, at }: Place): Spot => ({
 });
 
 /**
- * Returns the position for a new control from the palette: after the selection, or at the end of the form
- * (specification 4).
+ * Returns the position for a new control from the palette. The product specification requires a position
+ * after the selection, or at the end of the form.
  */
 export function defaultInsertPosition({ store }: Designer, control: Control): Spot {
   const key = store.get(selectionAtom).at(-1);
@@ -86,8 +86,8 @@ export function duplicateSelected(designer: Designer): void {
 }
 
 /**
- * Removes the selected controls. Afterwards the next control is selected, otherwise the previous one,
- * otherwise none (specification 4).
+ * Removes the selected controls. Then selects the next control, otherwise the previous control, otherwise
+ * none, as the product specification requires.
  */
 export function removeSelected(designer: Designer, code: 'remove' | 'cut' = 'remove'): void {
   const { t } = designer;

@@ -33,8 +33,8 @@ interface CanvasMarks {
 }
 
 /**
- * One subscription serves the whole designer. If each control had its own derived atom, every click would
- * evaluate all these atoms.
+ * Holds the states of all controls with one subscription for the whole designer. If each control had its own
+ * derived atom, every click would evaluate all these atoms.
  */
 class CanvasItemStates {
   private marks: CanvasMarks;
@@ -58,7 +58,10 @@ class CanvasItemStates {
     };
   }
 
-  /** Returns the same object until one of its properties changes. */
+  /**
+   * Returns the state of a control on the canvas. The result is the same object until one of its properties
+   * changes.
+   */
   state(key: string): ItemState {
     const { selected, tabStop, flash } = this.marks;
     const next: ItemState = {

@@ -12,7 +12,7 @@ export interface CellPlace {
 export interface OpenMenu {
   key: string;
   cell: CellPlace | undefined;
-  /** Horizontal position in pixels of the viewport. */
+  /** Horizontal position of the menu, in pixels of the viewport. */
   x: number;
   y: number;
 }

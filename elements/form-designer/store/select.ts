@@ -4,8 +4,8 @@ import type { Designer } from './designer.ts';
 import { setSelection } from './edit.ts';
 
 /**
- * Minimum time in milliseconds between two presses that select a control. A faster second press is ignored
- * (specification 4).
+ * Minimum time in milliseconds between two presses that select a control. The product specification requires
+ * that a faster second press is ignored.
  */
 const MIN_PRESS_INTERVAL_MS = 100;
 
@@ -49,7 +49,7 @@ export function selectControl({ store }: Designer, key: string | null, mode: Sel
 }
 
 /**
- * Returns both controls and all controls between them. If the two controls are in different lists, returns
+ * Returns two controls and all controls between them. If the two controls are in different lists, returns
  * only these two.
  */
 function rangeBetween(store: Designer['store'], anchor: string, key: string): string[] {
@@ -63,6 +63,9 @@ function rangeBetween(store: Designer['store'], anchor: string, key: string): st
       ? [one]
       : [],
   );
-  /** The anchor stays first, so that the next range also starts at it. */
+  /**
+   * The anchor (start of the selected range) stays first in the selection, so that the next range starts at
+   * the same control.
+   */
   return [anchor, ...between.filter(one => one !== anchor)];
 }

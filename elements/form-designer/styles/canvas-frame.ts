@@ -165,7 +165,10 @@ export const canvasFrameCss = /* css */ `
 .designer-body {
   container: designer-body / inline-size;
 }
-/* Where the canvas keeps enough width, a drawer stands beside it: over it, it would cover what is selected. */
+/*
+ * If the canvas stays wide enough, an open drawer is placed next to the canvas. A drawer over the canvas
+ * would cover the selected control.
+ */
 @container designer-body (min-width: 640px) {
   .designer[data-narrow] .designer-side[data-open] {
     position: static;
@@ -176,7 +179,10 @@ export const canvasFrameCss = /* css */ `
     pointer-events: auto;
   }
 }
-/* On a phone the canvas has the whole width: the folded sides are buttons over its lower corners. */
+/*
+ * The canvas takes the whole width on a phone. The folded side panels become buttons over the lower corners
+ * of the canvas.
+ */
 @container designer-body (max-width: 559px) {
   .designer-bar-type > .designer-bar-name {
     display: none;

@@ -69,7 +69,10 @@ const canvasFormCss = /* css */ `
 .designer-item[data-hidden] > :not(.designer-badge, .designer-frame) {
   opacity: 0.5;
 }
-/* Opacity alone: the compositor runs it, without a frame of the main thread. */
+/*
+ * The highlight animates only the opacity, so that it runs on the compositor and not on the browser's main
+ * thread.
+ */
 .designer-item[data-flash] > .designer-frame::before {
   content: "";
   position: absolute;
@@ -97,7 +100,10 @@ const canvasFormCss = /* css */ `
   color: var(--cs-color-text-muted);
   background: var(--cs-color-surface-sunken);
 }
-/* The frames of controls stand out of them, and a stretch cuts off what stands out of it. */
+/*
+ * The frame of a control extends beyond the control. A group of adjacent controls clips its overflow, so its
+ * padding leaves space for the frames.
+ */
 .designer-stretch {
   content-visibility: auto;
   padding: 8px 8px 0;

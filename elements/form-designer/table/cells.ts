@@ -17,7 +17,7 @@ import { edit } from '../store/edit.ts';
 import { stepLabelOf } from '../store/labels.ts';
 import { type CellPlace, selectedCellsAtom } from '../store/menu.ts';
 
-/** Returns the indexes of the selected parts of a table. */
+/** Returns the indexes of the selected cells of a table. */
 export function selectedPartIndexes(table: Control, chosen: CellPlace | null): readonly number[] {
   if (chosen === null || chosen.key !== table.key) return [];
   const { part, to = part } = chosen;

@@ -1,6 +1,6 @@
 /**
- * Renders the toolbar: the buttons from the specification in the order that the host page sets, the saved
- * state, and the keyboard help.
+ * Renders the toolbar: the buttons in the order that the host page sets, the saved state, and the keyboard
+ * help.
  */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';

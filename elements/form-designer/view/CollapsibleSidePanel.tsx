@@ -67,8 +67,8 @@ export function CollapsibleSidePanel({ side, narrow, label, head, children }: Si
 }
 
 /**
- * Returns whether the panel is folded, and a function to change it. The state is stored on the device
- * (specification 2).
+ * Returns whether the panel is folded, and a function to change it. The product specification requires that
+ * the state is stored on the device.
  */
 function useFoldedSide(side: SideName): [boolean, (folded: boolean) => void] {
   const [all] = useAtom(foldedSidesAtom);
@@ -80,7 +80,7 @@ function useFoldedSide(side: SideName): [boolean, (folded: boolean) => void] {
     try {
       localStorage.setItem(FOLDED_STORAGE_KEY, JSON.stringify(next));
     } catch {
-      // The page has no access to storage, so the state is lost when the page is closed.
+      // The page has no access to local storage, so the folded state is lost when the page is closed.
     }
   };
   return [all[side], fold];

@@ -24,7 +24,7 @@ export interface FetchContext {
 
 type ChoiceRequest = HostChoices & { names: string[] };
 
-/** Requests each key once and sets the choices on all controls with that key. */
+/** Fetches each list of choices once, by its key, and sets the choices on all controls that use the key. */
 export function fetchChoices(form: FormInstance, definition: FormDefinition, fetching: FetchContext): void {
   for (const wanted of collectChoiceRequests(definition)) void fetchChoiceList(form, wanted, fetching);
 }

@@ -41,7 +41,10 @@ export interface CustomSetting {
   max?: number;
   /** Entries of the selection list. Used by the editor `one-of`. */
   entries?: readonly { value: string; text?: CustomText }[];
-  /** Condition for displaying the setting: the value at the path `at` of the control must be `is`. */
+  /**
+   * Condition for displaying the setting: the property of the control at the path `at` must have the value
+   * `is`.
+   */
   when?: { at: string; is: unknown };
 }
 

@@ -10,6 +10,9 @@ import {
   type Patches,
 } from '@countersign/sdk/form';
 
-/** Returns `base` itself if neither the language nor the overridden options change it. */
+/**
+ * Returns the definition in the given language with the overridden options. Returns `base` itself if nothing
+ * differs.
+ */
 export const shownDefinition = (base: FormDefinition, lang: FormLang, patches: Patches): FormDefinition =>
   applyPatches(localised(base, lang), patches);

@@ -7,7 +7,10 @@ import { requiredRendererTier, type Tier } from '../loading/tier.ts';
 
 type FailedImport = { state: 'failed'; code: ImportFault | 'load-failed'; retry?: () => void };
 
-/** The result of the import. For a valid definition, the code that renders it may still be loading. */
+/**
+ * The result of importing a form definition. The import can be ready while the code that renders the form is
+ * still loading.
+ */
 type ImportState =
   | { state: 'none' }
   | { state: 'loading' }
@@ -25,13 +28,16 @@ interface DefinitionSource {
   own: unknown;
   src: string | undefined;
   /**
-   * False inside a host `<form>`. The host form reads the validity synchronously, so the complete renderer
-   * must be loaded before the form is rendered.
+   * False if the form is inside a host `<form>`. The host form reads the validity synchronously, so the
+   * complete renderer must then be loaded before the form is rendered.
    */
   isAlone: boolean;
 }
 
-/** Returns the state of the definition. `own` takes precedence over `src`. */
+/**
+ * Returns the loading state of the form definition. The definition `own`, which the host page sets, takes
+ * precedence over the URL `src`.
+ */
 export function useDefinition({ own, src, isAlone }: DefinitionSource): DefinitionState {
   const fetched = useFetchedDefinition(own === undefined || own === null ? src : undefined);
   const arrival = useMemo(() => {

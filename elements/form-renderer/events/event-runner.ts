@@ -23,7 +23,7 @@ const EVENT_DEBOUNCE_MS = 300;
 const MAX_EVENT_CHAIN = 5;
 
 export interface EventSources {
-  /** Sends the request. Rejects if the request fails. */
+  /** Sends the request of a form event. Rejects if the request fails. */
   request(call: EventCall, signal: AbortSignal): Promise<unknown>;
   failed(fault: { code: string; message: string; error?: unknown }): void;
   /**

@@ -14,8 +14,8 @@ export const expressionEngine = (): Engine | undefined =>
 export const onEngineLoaded = lazyExpressionEngine.onLoaded;
 
 /**
- * Returns whether a form must still wait for the engine. After a failure the form does not wait, and only the
- * server computes.
+ * Returns whether a form must still wait for the expression engine. If the engine failed to load, the form
+ * does not wait, and only the server computes the fields.
  */
 export const isExpressionEnginePending = (): boolean => !lazyExpressionEngine.isLoaded() && !hasEngineFailed;
 

@@ -19,8 +19,8 @@ interface ReportOptions {
 }
 
 /**
- * The hook uses layout effects, so that a host page that reads the validity at `cs-ready` gets the current
- * state.
+ * Reports the value and validity of the form in layout effects. A host page that reads the validity at
+ * `cs-ready` therefore gets the current state.
  */
 export function useFormState(
   { form, errors, root }: Omit<CheckedForm, 'announcer'>,

@@ -84,8 +84,8 @@ export function useSubmission(
 }
 
 /**
- * Returns the field errors in a rejection, or undefined. A host page cancels a submission by rejecting with
- * an error that has `errors`.
+ * Returns the field errors in a rejected promise of the host page, or undefined. A host page cancels a
+ * submission by rejecting with an error that has `errors`.
  */
 function rejectionErrors(error: unknown): ExternalError[] | undefined {
   const errors: unknown =

@@ -47,9 +47,8 @@ interface FullTier {
 export const fullRendererSlot = lazyModuleSlot<FullTier>();
 
 /**
- * Returns the registry of control types with which a form is read: all types if the complete renderer is
- * loaded, otherwise only the common types. For a form of common controls, both registries give the same
- * result.
+ * Returns the registry of control types: all types if the complete renderer is loaded, otherwise only the
+ * common types. A form of common controls has the same fields with both registries.
  */
 export const loadedControlTypes = (): Kinds =>
   fullRendererSlot.isLoaded() ? fullRendererSlot.get().allKinds : commonKinds;

@@ -50,7 +50,7 @@ export function NestedRows({ atoms: around, field, at, entry, lang, ...cell }: N
   );
 }
 
-/** Provides the value of a cell as rows. */
+/** Returns access to the rows that the value of a cell contains. */
 function cellRowsSource(
   { source, rows, type }: RowsAtoms,
   cell: Parameters<RowsAtoms['type']>[0],

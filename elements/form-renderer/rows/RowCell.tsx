@@ -61,7 +61,10 @@ function LabelledValue(cell: RowCellProps): ReactNode {
   );
 }
 
-/** Uses the read-only component of the control if there is one; otherwise renders the value as text. */
+/**
+ * Renders a cell of a read-only form. It uses the read-only component of the control if there is one,
+ * otherwise it renders the value as text.
+ */
 function ReadOnlyCell(cell: RowCellProps): ReactNode {
   const { lang } = useForm();
   const { field, value } = cell;

@@ -22,7 +22,7 @@ export interface RowsSource {
   /** Path from the form to the rows. */
   path: ErrorPath;
   rows: Atom<RowValues>;
-  /** All errors, including errors that are not displayed yet. */
+  /** All errors of the rows, including errors that are not displayed yet. */
   errors: Atom<RowErrors>;
   external: Atom<RowErrors>;
   checked: Atom<boolean>;
@@ -103,8 +103,8 @@ export function rowsSourceForField(form: FormInstance, field: Field): RowsSource
 export const toRowValues = (value: unknown): RowValues => (Array.isArray(value) ? value : emptyRowValues);
 
 /**
- * Returns all errors after the form was validated. Before that, returns only the errors of cells that the
- * user has left.
+ * Returns the errors of rows that are displayed now. After the form was validated, these are all errors.
+ * Before that, they are the external errors and the errors of cells that the user has left.
  */
 function displayedRowErrors(
   get: Getter,

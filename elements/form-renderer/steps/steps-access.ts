@@ -11,8 +11,8 @@ import type { PlacedControl } from '../view/FieldRun.tsx';
 import { isRendered } from '../view/is-rendered.ts';
 
 /**
- * Creates the access to the steps. Create it once for each container, because it subscribes to the fields of
- * the form.
+ * Creates the object that reads the state of the steps of a layout container. Create it once for each
+ * container, because it subscribes to the fields of the form.
  */
 export function createStepsAccess(
   form: FormInstance,

@@ -78,11 +78,11 @@ export function createPrimitiveAtoms(inputs: FormInputs) {
     patches: atom<Patches>(new Map()),
     fieldState: atomFamily<string, PrimitiveAtom<FieldState>>(() => atom(untouchedField)),
     /**
-     * The generated number of an empty serial number field. It is generated once for each field key
-     * (`model`).
+     * The generated value of a serial number field whose own value is empty. It is generated once for each
+     * field key (`model`).
      */
     serial: atomFamily<string, string>(() => fullRendererSlot.get().createRandomUuid()),
-    /** Null until the validation code is loaded. */
+    /** Validator of the form. Null until the validation code is loaded. */
     checker: atom<{ errors: Checker } | null>(null),
     /**
      * Keys (`model`) of the fields that are rendered even if they are far from the viewport. Used in very

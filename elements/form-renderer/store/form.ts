@@ -90,7 +90,10 @@ export class FormInstance {
   /** Sets the validation function of the form. Undefined while its code is loading. */
   takeCheck(check: ((then: () => void) => void) | undefined): void {
     this.#check = check;
-    /** The microtask runs after React's commit, because React cannot render during a commit. */
+    /**
+     * The waiting validations run in a microtask after React's commit, because React cannot render during a
+     * commit.
+     */
     queueMicrotask(() => {
       for (const then of this.#waiting.splice(0)) this.checkThen(then);
     });

@@ -1,7 +1,7 @@
 /**
  * Contains the CSS of the form around its text inputs: labels, buttons, and the skeleton of a loading form.
- * The contents of `.csf` do not affect its size, so an empty `::before` line gives it a width of up to 560 px
- * in a shrink-to-fit parent.
+ * The contents of `.csf` do not affect its size. An empty `::before` box therefore gives the form a width of
+ * up to 560 px in a shrink-to-fit parent.
  */
 export const plainCss = /* css */ `
 .csf {

@@ -32,7 +32,10 @@ export class ErrorAnnouncer {
 
   #left(name: string, errors: readonly ExternalError[]): void {
     const text = errors.map(({ message }) => message).join('\n');
-    /** A corrected error is removed from the record, so that it is announced again if it returns. */
+    /**
+     * The recorded text is overwritten even if there are no errors, so that a corrected error is announced
+     * again if it returns.
+     */
     if ((this.#announced.get(name) ?? '') !== text) this.onAnnounce(errors);
     this.#announced.set(name, text);
   }

@@ -102,7 +102,7 @@ export class FormErrors {
     });
   }
 
-  /** Computes all results again, after the pattern engine has been loaded. */
+  /** Validates all fields again, after the pattern engine has been loaded. */
   checkAgain(): void {
     this.#rows = createRowValidationCache(this.#form.atoms);
     this.#publish();

@@ -30,7 +30,7 @@ export interface PageSources {
   failed(fault: { code: string; message: string; error?: unknown }): void;
   /** The element that contains the fields of the form. Each field is in an element with `data-model`. */
   root: HTMLElement | null;
-  /** The signal that ends all checks. */
+  /** The signal that aborts all checks of the host page. */
   signal: AbortSignal;
 }
 
@@ -57,19 +57,22 @@ export class HostPageChecks {
     root?.addEventListener('focusout', event => this.#leftCell(event), { signal });
   }
 
-  /** Checks the field when the user leaves a cell in its rows, because the focus may stay inside the rows. */
+  /**
+   * Checks a field with rows when the user leaves one of its cells, because the focus may stay inside the
+   * field.
+   */
   #leftCell({ target, relatedTarget }: FocusEvent): void {
     const cell = target instanceof Element ? target.closest('.csf-contents') : null;
     const model = cell?.closest<HTMLElement>('[data-model]')?.dataset.model;
     if (!cell || model === undefined) return;
     if (relatedTarget instanceof Node && cell.contains(relatedTarget)) return;
-    /** The microtask runs after the cell has stored its input. */
+    /** The check runs in a microtask, after the cell has stored its input. */
     queueMicrotask(() => this.left(model));
   }
 
   /**
-   * Checks the fields that have a check by the host page and no other error. The result is synchronous if
-   * every value was checked before.
+   * Runs the checks of the host page on fields that have such a check and no other error. The result is
+   * synchronous if the answer for every value is cached.
    */
   check(models: ReadonlySet<string> | undefined): CheckErrors | Promise<CheckErrors> {
     const { store, atoms } = this.#form;
@@ -79,7 +82,7 @@ export class HostPageChecks {
     return Promise.all(each).then(found => found.flat());
   }
 
-  /** Checks a field that the user has left after an edit. */
+  /** Runs the host page's check on a field that the user has left after an edit. */
   left(model: string): void {
     const { store, atoms } = this.#form;
     if (!store.get(atoms.fieldState(model)).edit) return;
@@ -131,7 +134,10 @@ export class HostPageChecks {
     );
   }
 
-  /** Runs the validator or the named check for a field or cell. Returns undefined if it has neither. */
+  /**
+   * Runs the host page's check on a field or cell: its validator function or its named check. Returns
+   * undefined if the field or cell has neither.
+   */
   #request(
     { field: { control }, path, value, row }: Omit<CheckedCell, 'row'> & { row?: Values },
     signal: AbortSignal,
@@ -202,6 +208,9 @@ export class HostPageChecks {
   }
 }
 
-/** Answers for cells are already errors, not messages. */
+/**
+ * Returns whether the answer of a check consists of error objects. Answers for cells are error objects,
+ * answers for fields are messages.
+ */
 const areFieldErrors = (messages: unknown): messages is FieldError[] =>
   Array.isArray(messages) && messages.some(message => message instanceof Object);

@@ -7,7 +7,10 @@ import { lazyModule } from '../../ui/lazy-part.ts';
 const lazyPatternEngine = lazyModule(() => import('@countersign/sdk/form/patterns'));
 let hasEngineFailed = false;
 
-/** Reports every pattern as faulty, so that without the engine no value is accepted unchecked. */
+/**
+ * Reports every pattern as faulty. It is used if the pattern engine failed to load, so that no value is
+ * accepted unchecked.
+ */
 const rejectEveryPattern: ReadPattern = () => ({ ok: false, fault: 'bad-pattern' });
 
 /**

@@ -59,7 +59,10 @@ export class HostPageCellChecks {
   readonly #failed: (error: unknown) => string;
   #cells = new Map<string, CellAnswer>();
 
-  /** @param failed Reports a check that failed to run, and returns the message for it. */
+  /**
+   * @param failed Called when a check failed to run. Reports the failure and returns the error message for
+   * the cell.
+   */
   constructor(failed: (error: unknown) => string) {
     this.#failed = failed;
   }

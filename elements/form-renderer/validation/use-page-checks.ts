@@ -64,7 +64,7 @@ export function useHostPageChecks({ form, root, idle }: PageParts, view: FormVie
     const left = ({ target, relatedTarget }: FocusEvent) => {
       const slot = target instanceof Element ? target.closest<HTMLElement>('[data-model]') : null;
       if (!slot || (relatedTarget instanceof Node && slot.contains(relatedTarget))) return;
-      /** The microtask runs after the field has stored its input. */
+      /** The check runs in a microtask, after the field has stored its input. */
       queueMicrotask(
         () => void Promise.resolve(held.current).then(checks => checks?.left(slot.dataset.model ?? '')),
       );

@@ -81,15 +81,15 @@ const ESTIMATED_FIELD_HEIGHT = 80;
 
 const focusableSelector = ':is(input,select,textarea,button):enabled,a[href],[tabindex="0"]';
 
-/** Returns whether the element accepts the focus. An invisible element does not. */
+/** Focuses the element and returns whether it accepted the focus. An invisible element does not accept it. */
 function tryFocus(stop: HTMLElement): boolean {
   stop.focus();
   return stop.matches(':focus');
 }
 
 /**
- * Focuses the first or the last focusable element. If there is none, the field itself is focused; otherwise
- * Tab would continue at the top of the page.
+ * Focuses the first or the last focusable element inside a group of fields. If there is none, the field
+ * itself is focused; otherwise Tab would continue at the top of the page.
  */
 function focusEdgeElement(slots: readonly Element[], at: 0 | -1): void {
   const inside = slots.flatMap(slot => [...slot.querySelectorAll<HTMLElement>(focusableSelector)]);

@@ -39,8 +39,8 @@ const MAX_FIELDS_BELOW_VIEWPORT = 12;
 const MIN_FIELD_HEIGHT: Record<Layout['labels'], number> = { above: 80, beside: 52, inline: 20 };
 
 /**
- * Returns the number of fields that fill the viewport. The first group contains them, and nothing else is
- * rendered before the first paint.
+ * Returns the number of fields that fill the viewport. The first group contains these fields, and only this
+ * group is rendered before the first paint.
  */
 const fieldsPerViewport = (labels: Layout['labels']): number =>
   Math.ceil(window.innerHeight / MIN_FIELD_HEIGHT[labels]);
@@ -79,7 +79,7 @@ export const fieldGroupsOfList = (
 
 interface FieldRunsProps {
   runs: readonly ControlRun[];
-  /** The controls of each group that the rules do not hide. Default: all controls. */
+  /** The visible controls of each group, without controls that the rules hide. Default: all controls. */
   left?: readonly ControlRun[];
   within: Field['within'];
   /** Renders one field of a group. */

@@ -21,8 +21,8 @@ export const FieldView = memo(function FieldView({ field }: { field: Field }): R
 });
 
 /**
- * Returns whether the user may not edit the field, and whether the field is required, from permissions, form
- * and conditions.
+ * Returns whether a field is locked and whether it is required. The results depend on the permissions, the
+ * form and the conditions.
  */
 function useEffectiveRights(field: Field): { locked: boolean; needed: boolean } {
   const { isLocked, isRequired } = useFieldRights();

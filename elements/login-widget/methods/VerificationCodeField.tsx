@@ -1,6 +1,6 @@
 /**
- * Renders the input for a code, and the button that sends a code. The button shows the seconds until another
- * code can be sent.
+ * Renders the input for a verification code, and the button that sends a code. The button shows the seconds
+ * until another code can be sent.
  */
 import { type Ref, useEffect, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';

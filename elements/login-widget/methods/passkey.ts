@@ -4,7 +4,8 @@ import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from 
 import type { Server } from '../sign-in.ts';
 
 /**
- * Returns `failed` if the user or the browser provides no passkey. Throws if the server rejects the passkey.
+ * Signs in with a passkey. Returns `failed` if the user or the browser provides no passkey. Throws if the
+ * server rejects the passkey.
  */
 export async function signInWithPasskey(
   { client }: Server,

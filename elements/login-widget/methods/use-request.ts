@@ -5,7 +5,10 @@ import { type Fault, runSignInCall } from '../sign-in.ts';
 export function useSingleRequest(onFault: (fault: Fault) => void, tooLong = '') {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  /** Returns undefined if the request failed or another request is still running. */
+  /**
+   * Runs a request and returns its result. Returns undefined if the request failed or another request is
+   * still running.
+   */
   const run = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
     if (busy) return undefined;
     setBusy(true);

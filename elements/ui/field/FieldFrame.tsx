@@ -38,8 +38,8 @@ export function describedByIds(id: string, shown: { help: boolean; error: boolea
 }
 
 /**
- * Classes are used in place of `:has()`, which the browser would evaluate for every field whenever an element
- * is added or removed.
+ * Returns the CSS classes for the state of a field. Classes replace `:has()`, which the browser would
+ * evaluate for every field whenever an element is added or removed.
  */
 const frameClass = ({
   errors = [],

@@ -1,10 +1,10 @@
 /**
- * Contains the CSS that clips an author's markup and CSS at the edge of their form, whatever their margins
- * and sizes are.
+ * Contains the CSS that clips a form at its edge. Margins or sizes in the form author's HTML and CSS
+ * therefore cannot affect the page around the form.
  */
 
 /**
- * The margin leaves space for the focus ring of a field at the edge. Popups are in the top layer and are not
- * clipped.
+ * Clips the form at its edge. The clip margin leaves space for the focus ring of a field at the edge. Popups
+ * are in the top layer and are not clipped.
  */
 export const clipCss = '.csf-form{display:flow-root;overflow:clip;overflow-clip-margin:4px}';

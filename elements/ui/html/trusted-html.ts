@@ -15,12 +15,15 @@ const sameOriginScript = (address: string): string =>
   new URL(address).origin === new URL(import.meta.url).origin ? address : '';
 
 /**
- * `createHTML` is only called by the sanitiser, so unsanitised HTML is never inserted. `createScriptURL` is
- * used to start the worker for graph layouts.
+ * Rules of the Trusted Types policy. Only the sanitiser calls `createHTML`, so unsanitised HTML is never
+ * inserted. `createScriptURL` is used to start the worker for graph layouts.
  */
 const trustedTypesRules = { createHTML: (html: string) => html, createScriptURL: sameOriginScript };
 
-/** Returns null if the browser has no Trusted Types or the host page does not allow the policy name. */
+/**
+ * Creates the Trusted Types policy. Returns null if the browser has no Trusted Types or the host page does
+ * not allow the policy name.
+ */
 function createTrustedTypesPolicy(): Policy {
   const factory = Reflect.get(globalThis, 'trustedTypes') as Factory | undefined;
   try {
@@ -30,7 +33,7 @@ function createTrustedTypesPolicy(): Policy {
   }
 }
 
-/** Options for every call of the sanitiser. */
+/** Options that every call of the HTML sanitiser (DOMPurify) needs. */
 export const trustedTypesOptions: { TRUSTED_TYPES_POLICY: Policy } = {
   TRUSTED_TYPES_POLICY: createTrustedTypesPolicy(),
 };

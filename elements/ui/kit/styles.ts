@@ -103,7 +103,10 @@ export const kitCss = /* css */ `
   border-radius: 7px;
   background: var(--cs-color-paper);
 }
-/* The switch in use moves; those that another selection sets stand at once. */
+/*
+ * A switch is animated only while the user hovers over or focuses it. Switches that change for another
+ * reason, such as a new selection, are not animated.
+ */
 .kit-switch:is(:hover, :focus)::after {
   transition: background-color var(--cs-motion);
 }

@@ -14,7 +14,8 @@ export interface Found {
 export interface Page<T> {
   total: number;
   /**
-   * Whether there are more matches than the result pages can return. Only a longer query finds the others.
+   * True if there are more matches than all result pages together can return. The user must then type a
+   * longer query to find the remaining matches.
    */
   isCut?: boolean;
   list: T[];
@@ -45,13 +46,13 @@ export interface OptionEntry {
 export interface Lookups {
   users?: Search;
   organizations?: Search;
-  /** Roles. Only the flow designer uses `roles` and `positions`. */
+  /** Searches roles. Only the flow designer uses `roles` and `positions`. */
   roles?: Search;
   positions?: Search;
-  /** Published forms that a process can use. */
+  /** Searches the published forms that a process can use. */
   forms?: Search;
   /** Returns all choices for the controls whose `dynamicKey` or `dictCode` is `key`. */
   options?: (key: string, options: { signal: AbortSignal }) => Promise<readonly OptionEntry[]>;
-  /** Returns the names for ids that were stored without a name. */
+  /** Returns the names of users or organisations that were stored by id without a name. */
   names?: (kind: 'users' | 'organizations', ids: string[], signal: AbortSignal) => Promise<Found[]>;
 }

@@ -6,7 +6,10 @@ import { type Field, fieldLabel, fieldsOf, ownProperty } from '@countersign/sdk/
 import { sanitisedFragment } from '../html/sanitise.ts';
 import { type FormOnPaper, printedValue, visibleFields } from './form-table.ts';
 
-/** Values by name. A value is a line of text, or a DOM node such as a table. */
+/**
+ * Values that replace the placeholders of a print template, by name. A value is a line of text, or a DOM node
+ * such as a table.
+ */
 export type Filling = ReadonlyMap<string, string | Node>;
 
 /**

@@ -30,6 +30,7 @@ export function resolveMenuAddress(
 
 export function MenuPage() {
   const lead = resolveMenuAddress(useQuery(menuRoutesQuery).data ?? [], useLocation());
-  // During navigation to another page, the current path already belongs to that page.
+  // During navigation away from a menu page, the current path already belongs to the next page.
+  // Nothing is rendered then.
   return 'page' in lead ? <PageFrame page={lead.page} /> : null;
 }

@@ -138,7 +138,7 @@ function TopLayerDialog({ title, buttons, onClose, children }: TopDialogProps) {
     };
   }, []);
   const closed = ({ currentTarget: shown }: SyntheticEvent<HTMLDialogElement>) => {
-    // The dialog was opened again before this event fired.
+    // If the dialog was opened again before this close event fired, the event is ignored.
     if (shown.open) return;
     if (onClose) onClose();
     else shown.showModal();

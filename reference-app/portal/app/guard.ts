@@ -24,7 +24,10 @@ export interface Visit {
 
 export type Verdict =
   | { go: 'on' }
-  /** The user's data must be loaded first. The caller then judges the visit again with `apps`. */
+  /**
+   * Verdict that the data of the user must be loaded first. The caller then judges the visit again with
+   * `apps`.
+   */
   | { go: 'load-user' }
   | { go: 'to'; path: '/login' | '/401' | '/home' | typeof PROJECT_LIST_PATH; redirect?: string };
 

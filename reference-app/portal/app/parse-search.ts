@@ -1,9 +1,9 @@
-/** Reads the parameters of an address without loss. */
+/** Parses the query parameters of an address without changing their values. */
 import { parseSearchWith } from '@tanstack/react-router';
 
 /**
- * Parses JSON values, as the router does by default, but leaves a text that would change as a number: the
- * keyword `24116e50` or an id of twenty digits.
+ * Parses query parameters as JSON, as the router does by default. A text that would change as a number stays
+ * a text, such as the keyword `24116e50` or an id of twenty digits.
  */
 export const parseSearch = parseSearchWith(text => {
   const value: unknown = JSON.parse(text);

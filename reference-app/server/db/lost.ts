@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** Thrown if the database does not answer: there is no connection, it was closed, or no reply arrives. */
 export class DatabaseLostError extends Error {
-  override name = 'DatabaseLost';
+  override name = 'DatabaseLostError';
 }
 
 /**

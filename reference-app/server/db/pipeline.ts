@@ -17,7 +17,7 @@ export interface PipelinedStatement {
 
 /** Thrown if a connection is open but no reply arrives within the limit. */
 export class SilentDatabaseError extends DatabaseLostError {
-  override name = 'SilentDatabase';
+  override name = 'SilentDatabaseError';
 }
 
 /**

@@ -266,7 +266,7 @@ export const consoleSections: readonly Section[] = [
       declareRequirement(
         'Rows of the logs are chained: a changed, removed or inserted one is named, by a button and a command',
         '日志逐条链接：被修改、删除或插入的记录由按钮和命令指出',
-        'pages/system/operation-log/ChainDrawer.tsx server/audit/chain/verify.ts server/commands/audit-verify-logs.ts',
+        'pages/system/operation-log/LogHashChainDrawer.tsx server/audit/chain/verify.ts server/commands/audit-verify-logs.ts',
         'domains/logs/log/log.test.ts#name a row that was %s by hand',
       ),
       declareRequirement(

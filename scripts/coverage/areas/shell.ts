@@ -56,7 +56,7 @@ export const shellSections: readonly Section[] = [
       declareRequirement(
         'Flags of a menu: `hideHeader`, `showBack`, `title`, `cross`, `affix`, `noCache`, `hidden`, `invisible`, `icon`, and extra values as JSON; `cleanMode` in the address hides the frame',
         '菜单标记：`hideHeader`、`showBack`、`title`、`cross`、`affix`、`noCache`、`hidden`、`invisible`、`icon` 以及 JSON 扩展值；地址中的 `cleanMode` 隐藏外框',
-        'shell/places/place.ts shell/places/route-meta.ts shell/FullScreen.tsx',
+        'shell/places/place.ts shell/places/route-meta.ts shell/FullScreenLayout.tsx',
         'shell/places/place.test.ts#flags of a menu are laid over those of its page',
       ),
       declareRequirement(
@@ -153,13 +153,13 @@ export const shellSections: readonly Section[] = [
       declareRequirement(
         'Location above the page: parts of the menu, the last one and directories without a link',
         '页面上方的位置：逐级菜单，末级与目录不是链接',
-        'shell/crumbs/Crumbs.tsx shell/places/place.ts',
+        'shell/crumbs/PageBreadcrumbs.tsx shell/places/place.ts',
         'shell/places/place.test.ts',
       ),
       declareRequirement(
         'Ctrl-K searches pages, people, processes, forms and numbers, and runs actions',
         'Ctrl-K 搜索页面、人员、流程、表单与单号，并执行操作',
-        'shell/palette/Palette.tsx shell/palette/item.ts',
+        'shell/palette/CommandPalette.tsx shell/palette/item.ts',
         'shell/palette/item.test.ts#all keyword are found in the title in either language',
         'e2e/portal/records.spec.ts#the palette leads to pages, records and actions',
       ),
@@ -190,7 +190,7 @@ export const shellSections: readonly Section[] = [
       declareRequirement(
         'The bell shows the newest messages with title, time and a mark for unread ones',
         '铃铛显示最新消息的标题、时间与未读标记',
-        'shell/bell/Bell.tsx shell/bell/Inbox.tsx',
+        'shell/bell/MessageBell.tsx shell/bell/Inbox.tsx',
         'e2e/portal/messages.spec.ts#a new task shows at the bell',
       ),
       declareRequirement(
@@ -203,7 +203,7 @@ export const shellSections: readonly Section[] = [
       declareRequirement(
         'A switch of the tenant makes a new session and ends the old one',
         '切换租户产生新会话，原会话结束',
-        'shell/account/TenantSwitch.tsx domains/tenancy/tenant-grant/switch.ts',
+        'shell/account/TenantSwitchDialog.tsx domains/tenancy/tenant-grant/switch.ts',
         'domains/tenancy/tenant-grant/tenant-grant.test.ts#let a person of the provider enter at once',
         'shell/account/tenants.test.ts#the tree becomes one list with depths',
       ),

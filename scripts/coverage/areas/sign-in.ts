@@ -23,7 +23,7 @@ export const signInSections: readonly Section[] = [
       declareRequirement(
         'Code by e-mail or SMS; another after 60 s, valid for 5 minutes',
         '邮件或短信验证码；60 秒后可重发，5 分钟内有效',
-        'login/methods/CodeForm.tsx domains/access/verification/codes.ts',
+        'login/methods/VerificationCodeForm.tsx domains/access/verification/codes.ts',
         `${VERIFICATION_TESTS}#end after five minutes`,
         `${LOGIN_METHOD_TESTS}#signs in with a code: the button waits a minute`,
       ),

@@ -21,7 +21,7 @@ const shared: Record<'field' | 'rows' | 'any', readonly Declared[]> = {
   field: [
     { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'FieldInput' },
     { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'useFieldData' },
-    { file: 'elements/form-renderer/view/DocumentEntry.tsx', name: 'DocumentValue' },
+    { file: 'elements/form-renderer/view/ReadOnlyFieldEntry.tsx', name: 'DocumentValue' },
     { file: 'elements/form-renderer/rows/RowCell.tsx', name: 'ReadOnlyCell' },
     { file: 'elements/form-renderer/validation/use-page-checks.ts', name: 'hasNamedChecks' },
     { file: 'elements/ui/field/display-text.ts', name: 'controlCssWidth' },

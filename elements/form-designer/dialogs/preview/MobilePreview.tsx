@@ -11,7 +11,7 @@ import { useDesigner } from '../../store/designer.ts';
 import { definitionForHostPage } from '../../store/edit.ts';
 import { formDialogTextsForLanguage } from '../texts.ts';
 
-/** Returns the URL of the mobile application, on the same origin (specification 2). */
+/** Returns the URL at which the mobile application, on the same origin, previews a form. */
 const mobilePreviewUrl = (id: string): string => `/workflow-mobile/#/preview?id=${encodeURIComponent(id)}`;
 
 export function MobilePreview({ onClose }: DialogProps): ReactNode {

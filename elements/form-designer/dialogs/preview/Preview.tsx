@@ -47,7 +47,7 @@ export function FormPreview({ onClose }: DialogProps): ReactNode {
       setData(JSON.stringify(await handle.current?.getData(), null, 2));
       setStatus('');
     } catch (error) {
-      // The renderer itself shows each error at its field.
+      // The form renderer already shows each validation error at its field, so this dialog shows only their number.
       const { errors } = error as { errors?: readonly unknown[] };
       setData(undefined);
       setStatus(t('invalid', { count: errors?.length ?? 1 }));

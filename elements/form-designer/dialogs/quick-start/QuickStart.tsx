@@ -26,7 +26,7 @@ export function QuickStartDialog({ onClose }: DialogProps): ReactNode {
   const t = formDialogTextsForLanguage(lang);
   const [at, setAt] = useState(0);
   /**
-   * If the form is not empty, the new controls are appended, unless the author chooses to replace the form.
+   * The initial mode replaces an empty form and appends to any other form. The author can change the mode.
    */
   const [mode, setMode] = useState<ApplyMode>(() =>
     designer.store.get(definitionAtom).list.length === 0 ? 'replace' : 'append',

@@ -83,8 +83,8 @@ function functionCompletionMatches(one: ExpressionFunction, wanted: string, lang
 }
 
 /**
- * Returns 0 if one of the names starts with the text, 1 if one of them contains the text, otherwise
- * undefined.
+ * Ranks a possible completion. Returns 0 if one of its names starts with the typed text, and 1 if one
+ * contains the text. Otherwise returns undefined.
  */
 function matchRank(names: readonly string[], wanted: string): number | undefined {
   const all = names.map(name => name.toLowerCase());

@@ -34,7 +34,7 @@ export interface Route {
 }
 
 interface InstallEvent extends ExtendableEvent {
-  /** Some browsers do not support this method. */
+  /** Adds static routing rules to the service worker. Some browsers do not support this method. */
   addRoutes?(routes: Route[]): Promise<void>;
 }
 

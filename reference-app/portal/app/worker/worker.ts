@@ -14,7 +14,10 @@ declare const SHELL_VERSION: string;
 const workerScope = self as unknown as WorkerScope;
 const CACHE_PREFIX = 'shell-';
 const CACHE_NAME = CACHE_PREFIX + SHELL_VERSION;
-/** One stored page is enough for every path, because the page reads the path from the address. */
+/**
+ * The path of the only stored page. One page is enough for every path, because the page reads the path from
+ * the address.
+ */
 const STORED_PAGE_PATH = '/';
 /**
  * Static routing rules for the worker. A navigation does not wait for the worker to start; requests for files
@@ -68,7 +71,7 @@ workerScope.addEventListener('activate', event => event.waitUntil(activateWorker
 async function activateWorker(): Promise<void> {
   await workerScope.registration.navigationPreload?.enable();
   const names = (await caches.keys()).filter(name => name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME);
-  // A page stored by the previous version may still be open and load files, so that version is kept.
+  // A page that the previous version served may still be open and load files, so the cache of that version is kept.
   await Promise.all(names.slice(0, -1).map(name => caches.delete(name)));
   await workerScope.clients.claim();
 }

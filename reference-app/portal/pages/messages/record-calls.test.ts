@@ -10,7 +10,7 @@ import { templateForm } from './templates/form.ts';
 // These forms are declared in the file of their page, which needs a browser to load.
 stubBrowser();
 const { categoryForm } = await import('./categories/Categories.tsx');
-const { smsSignatureForm } = await import('./signs/SmsSignaturesPage.tsx');
+const { smsSignatureForm } = await import('./signs/Signs.tsx');
 unstubBrowser();
 
 afterEach(unstubBrowser);

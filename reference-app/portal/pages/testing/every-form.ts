@@ -4,7 +4,7 @@ import { accountForm } from '../messages/accounts/form.ts';
 import { alarmGroupForm } from '../messages/alarm-groups/form.ts';
 import { categoryForm } from '../messages/categories/Categories.tsx';
 import { sendTaskForm } from '../messages/sending/form.ts';
-import { smsSignatureForm } from '../messages/signs/SmsSignaturesPage.tsx';
+import { smsSignatureForm } from '../messages/signs/Signs.tsx';
 import { templateForm } from '../messages/templates/form.ts';
 import { projectForm } from '../project/view/form.ts';
 import { applicationForm } from '../system/applications/form.ts';
@@ -53,7 +53,10 @@ export const everyForm: Record<string, readonly unknown[]> = {
   'messages/alarm-groups/form.ts': [alarmGroupForm(choices.robots as never)],
   'messages/categories/Categories.tsx': [categoryForm],
   'messages/sending/form.ts': [sendTaskForm(choices as never)],
-  'messages/signs/Signs.tsx': [smsSignatureForm([]), smsSignatureForm([{ accountId: 'a1', name: 'SMS' }])],
+  'messages/signs/Signs.tsx': [
+    smsSignatureForm([]),
+    smsSignatureForm([{ accountId: 'a1', name: 'SMS' }]),
+  ],
   'messages/templates/form.ts': [
     templateForm({ ...none, ...choices }),
     templateForm({ ...none, signs: ['Acme'] }),

@@ -17,7 +17,7 @@ export interface RefusalDetails {
 }
 
 export class RefusalError extends Error {
-  override name = 'Refused';
+  override name = 'RefusalError';
   readonly subCode: ErrorCode;
   readonly details: RefusalDetails;
 

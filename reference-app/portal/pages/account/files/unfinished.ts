@@ -9,7 +9,7 @@ import { readLocalStorage, removeFromLocalStorage, writeLocalStorage } from '../
 export interface UnfinishedUpload {
   uploadId: string;
   name: string;
-  /** Size in bytes. */
+  /** Size of the file in bytes. */
   size: number;
   /**
    * Last modification time of the file. A file with another modification time has changed, so its upload does

@@ -7,7 +7,7 @@ import { providerAnswerUrlFragment } from './provider-answer.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 export default function DingTalkLogin() {
-  // Runs during the first render, because `<login-widget>` reads the URL only once, when it is created.
+  // The URL is rewritten during the first render, because `<login-widget>` reads the URL only once, when it is created.
   useState(() => {
     const hash = providerAnswerUrlFragment(location.search);
     if (hash) history.replaceState(history.state, '', `${location.pathname}${hash}`);

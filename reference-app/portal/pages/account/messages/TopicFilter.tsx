@@ -10,7 +10,7 @@ import { messagesTexts } from './texts.ts';
 const MESSAGE_TOPICS = Object.keys(PREFERENCES) as Preference[];
 
 interface TopicFilterProps {
-  /** A message topic, a category code, or `ALL`. */
+  /** The selected filter: a message topic, a category code, or `ALL`. */
   topic: string;
   onTopic: (topic: string) => void;
 }

@@ -27,7 +27,7 @@ export function VisitGraph({ flow, run }: VisitGraphProps) {
       const graph = graphOfRun(flow, run, lang);
       return { graph, picture: await drawGraph(graph, { lang, isDark }) };
     },
-    // The result must not be copied or cached, because an SVG element can have only one parent.
+    // The drawn graph must not be copied or cached by the query, because an SVG element can have only one parent.
     structuralSharing: false,
     gcTime: 0,
     retry: false,

@@ -16,7 +16,10 @@ interface PeopleFieldsProps extends ChosenPeople {
   onChange: (some: Partial<ChosenPeople>) => void;
 }
 
-/** Shows each field if the process allows it or if a user is already selected in it. */
+/**
+ * Renders the user fields of an application. A field is shown if the process allows it or if a user is
+ * already selected in it.
+ */
 export function ApplicationUserFields(props: PeopleFieldsProps) {
   const { processId, path, faults, forUser, copyTo, designated, onChange } = props;
   const { t } = useTexts(startTexts);

@@ -36,7 +36,7 @@ export interface ChosenPeople {
   designated: PickedActor[];
 }
 
-/** Type of `client.jflow.start`. */
+/** Type of the API client method that starts a process (`client.jflow.start`). */
 type StartCall = (parts: {
   body: ApplicationContents & { key: string; assignorList?: PickedActor[] };
 }) => Promise<{ instanceId: string }>;

@@ -120,7 +120,7 @@ export function useApplication(
 
   const change = (some: ApplicationHead) => {
     const next = { ...state, ...some };
-    // A title that the user has not edited changes with the initiator.
+    // A title that the user has not edited is updated when another initiator is selected.
     if (some.forUser !== undefined && state.itemName === titleFor(state.forUser))
       next.itemName = titleFor(some.forUser);
     touch({ ...some, itemName: next.itemName, faults: {} });
@@ -159,7 +159,7 @@ export function useApplication(
       if (!params) return {};
       const { itemName, degree, copyTo, forUser, designated } = state;
       // The server deletes the draft when it accepts the application.
-      // A running save must finish first, because a later save would recreate the deleted draft.
+      // A running draft save must finish before the submission, because a later save would recreate the deleted draft.
       await draft.rest();
       const draftId = draft.id();
       const application = {
@@ -172,7 +172,7 @@ export function useApplication(
         ...(draftId && { draftId }),
       };
       const { needed, offered } = await readAssigneeChoices(application);
-      // After a change of values, the path may no longer contain nodes with designated users.
+      // Designated users are dropped for nodes that the path no longer contains after a change of values.
       const named = designated.filter(({ nodeId }) => offered.includes(nodeId));
       checked.current = { application, named };
       return needed.length > 0 ? { needed } : await deliver(checked.current, [])();

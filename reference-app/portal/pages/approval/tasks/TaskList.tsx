@@ -36,7 +36,7 @@ import {
 } from './search.ts';
 import { useTaskFacets } from './use-task-facets.ts';
 
-/** Loaded separately, because the first rows do not need these components. */
+/** Components that are loaded separately, because the first rows of the list do not need them. */
 const LazyNewRowsNotice = lazyOnce(async () => ({
   default: (await import('../../../ui/list/RefreshLine.tsx')).NewRowsNotice,
 }));

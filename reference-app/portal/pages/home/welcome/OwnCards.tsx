@@ -23,7 +23,7 @@ interface OwnItemsCardProps {
   title: string;
   none: string;
   all: string;
-  /** Undefined while the rows load. */
+  /** Rows of the card: applications or messages. Undefined while the rows load. */
   rows: OwnItem[] | undefined;
   failure: ReactNode;
 }

@@ -148,7 +148,10 @@ const splitMailAddresses = (value: unknown): string[] =>
 const toReceivers = (kind: SendTaskReceiver['kind'], ids: string[]): SendTaskReceiver[] =>
   ids.map(id => ({ kind, id }));
 
-/** Converters from the recipient fields of the form, in the order of `targets` in the request. */
+/**
+ * Functions that convert the form's recipient fields to the recipients in the request. Their order is the
+ * order of `targets` in the request.
+ */
 const RECEIVER_FIELD_CONVERTERS: Record<string, (value: unknown) => SendTaskReceiver[]> = {
   users: value => toReceivers('user', chosenIds(value)),
   organizations: value => toReceivers('organization', chosenIds(value)),

@@ -56,7 +56,10 @@ export function TemplatePreviewTab({ template }: { template: MessageTemplateDeta
   );
 }
 
-/** Excludes robots and webhooks, which are tested on the accounts page. */
+/**
+ * Returns whether a test message can be sent through a channel. Robots and webhooks are excluded, because
+ * they are tested on the accounts page.
+ */
 const isSendTaskChannel = (channel: string): channel is SendTaskChannel =>
   channel !== 'robot' && channel !== 'webhook';
 

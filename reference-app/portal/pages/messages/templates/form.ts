@@ -35,7 +35,7 @@ export interface TemplateChoices {
   /** Names of the SMS signatures. */
   signs: readonly string[];
   categories: readonly { categoryCode: string; name: string }[];
-  /** Built-in message that the template to be created replaces. */
+  /** Built-in message that the new template replaces. */
   start?: BuiltInMessage | undefined;
 }
 

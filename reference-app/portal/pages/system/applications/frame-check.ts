@@ -26,7 +26,10 @@ export function classifyFrameResponse({ ok, headers, text }: PageReply, entry: s
   return allowsFraming(headers) ? 'good' : 'refuses-frame';
 }
 
-/** `frame-ancestors` takes precedence over `X-Frame-Options`, as it does in browsers. */
+/**
+ * Returns whether a page's response headers allow the portal to frame it. As in browsers, `frame-ancestors`
+ * takes precedence over `X-Frame-Options`.
+ */
 function allowsFraming(headers: PageReply['headers']): boolean {
   const policy = headers.get('content-security-policy') ?? '';
   const ancestors = /(?:^|;)\s*frame-ancestors\s+([^;,]*)/i.exec(policy)?.[1];

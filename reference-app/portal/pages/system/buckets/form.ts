@@ -120,7 +120,10 @@ const proxyBody = (values: Values) => ({
   proxyWorkstation: trimInput(values.proxyWorkstation),
 });
 
-/** Fields that the server returns. Secrets are write-only. */
+/**
+ * Bucket fields that the server returns and the form shows. Secrets are not among them, because they are
+ * write-only.
+ */
 const READABLE_BUCKET_FIELDS = [
   'bucketName',
   'storageType',

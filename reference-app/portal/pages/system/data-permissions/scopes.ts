@@ -39,8 +39,8 @@ const parseOrganizationIds = (value: string): string[] =>
   value.startsWith(ORGANIZATION_LIST_PREFIX) ? value.slice(ORGANIZATION_LIST_PREFIX.length).split(',') : [];
 
 /**
- * Returns the form fields: `scope0` and `orgs0` for the first key, `scope1` and `orgs1` for the second key,
- * and further pairs.
+ * Returns the values of the form fields for the items of a data permission. The fields are `scope0` and
+ * `orgs0` for the first scope key, `scope1` and `orgs1` for the second key, and so on.
  */
 export function scopeFieldValues(
   keys: readonly ScopeKey[],

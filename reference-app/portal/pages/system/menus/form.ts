@@ -161,7 +161,7 @@ function parseExtraObject(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (value && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Invalid JSON is rejected below, like any value that is not an object.
+    // Invalid JSON is rejected after this block, like any value that is not an object.
   }
   const message = textInCurrentLanguage(menuTexts, 'menu.badJson');
   throw new ApiError({

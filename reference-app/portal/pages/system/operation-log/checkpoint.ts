@@ -5,7 +5,7 @@ interface StoredCheckpoint {
   hash: string;
 }
 
-/** Returns undefined if the text is not a checkpoint. */
+/** Parses the text of a checkpoint file. Returns undefined if the text is not a checkpoint. */
 export function parseCheckpoint(text: string): StoredCheckpoint | undefined {
   try {
     const { seq, hash } = JSON.parse(text) as Partial<Record<string, unknown>>;

@@ -37,7 +37,10 @@ const CONTROL_BY_TYPE: Record<ParameterType, string> = {
   secret: 'input',
 };
 
-/** Uses a separate field per value type, so that input for one type does not become the value of another. */
+/**
+ * Returns the key of the form field for a parameter's value. Each value type has its own field, so that input
+ * for one type does not become the value of another.
+ */
 const valueFieldModel = (part: 'value' | 'defaultValue', type: ParameterType): string => `${part}__${type}`;
 
 function valueField(t: T, part: 'value' | 'defaultValue', type: ParameterType): Control {

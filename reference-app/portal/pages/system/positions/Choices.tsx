@@ -30,7 +30,7 @@ export interface PositionChoiceChange {
 }
 
 interface PositionChoicesProps {
-  /** Part of the query key. */
+  /** Kind of the assigned entries: roles, or data permissions (`scopes`). Part of the query key. */
   name: 'roles' | 'scopes';
   positionId: string;
   userCount: number;

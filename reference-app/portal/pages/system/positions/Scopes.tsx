@@ -16,7 +16,10 @@ async function loadPositionScopes(positionId: string) {
   };
 }
 
-/** Adds bindings before removing others: without any binding in between, members would see all rows. */
+/**
+ * Saves the data permissions of a position. New data permissions are added before others are removed. If a
+ * position had no data permission in between, its members would see all rows.
+ */
 async function savePositionScopes(
   positionId: string,
   { added, removed }: PositionChoiceChange,

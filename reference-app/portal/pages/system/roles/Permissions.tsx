@@ -93,8 +93,8 @@ export function RolePermissions({ role }: { role: RoleDetail }) {
 const NO_MENUS: readonly MenuNode[] = [];
 
 /**
- * Holds the checked menus. Initially these are the role's menus whose permission the role also has. `menus`
- * is undefined until they have loaded.
+ * Holds the menus that are checked for a role. Initially these are the role's menus whose permission the role
+ * also has. `menus` is undefined until the menus have loaded.
  */
 function useRoleMenuSelection(role: RoleDetail, menus: readonly MenuNode[] | undefined) {
   const { place, restored } = useRestoredInput<string[]>('role-pages', role.roleId, String(role.version));

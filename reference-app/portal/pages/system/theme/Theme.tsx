@@ -187,7 +187,7 @@ const withoutColors = ({ useConfig, customStyle }: ThemeConfig): ThemeConfig =>
 interface ColorFieldProps {
   name: ColorName;
   value: string;
-  /** Colour shown while the value is empty. */
+  /** Default colour, which is shown while the field is empty. */
   unset: string;
   onChange: (value: string) => void;
 }

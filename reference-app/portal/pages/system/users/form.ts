@@ -94,7 +94,10 @@ const userFormDefinition = (t: T, isNew: boolean, { roles, positions }: Membersh
   config: verticalFormConfig,
 });
 
-/** Fields of one's own account that the server refuses to change here. */
+/**
+ * Fields of one's own account that the server refuses to change on the user page. Each has the text key of
+ * its hint.
+ */
 const OWN_ACCOUNT_HINTS = {
   phonenumber: 'user.inProfile',
   email: 'user.inProfile',

@@ -16,7 +16,7 @@ import { callbackTexts } from './texts.ts';
 interface ReceiverDrawerProps {
   /** Id of the receiver, or `new`. */
   id: string;
-  /** Process by which the list is filtered. It is preselected for a new receiver. */
+  /** Process by which the list of receivers is filtered. It is preselected for a new receiver. */
   processId: string | undefined;
   onSecret: (secret: string) => void;
   onClose: () => void;

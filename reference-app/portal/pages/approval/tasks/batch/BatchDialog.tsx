@@ -56,10 +56,11 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
     }
     setBusy(false);
   };
-  // Resolves when the list has reloaded. Until then, its first row may be a task that was just decided.
+  // Resolves when the task list has reloaded.
+  // Until then, the first row of the list may be a task that was just decided.
   const refreshed = useRef<Promise<void>>(undefined);
   const closeButton = useRef<HTMLButtonElement>(null);
-  // The button that was pressed no longer exists, so the focus moves to the close button.
+  // The confirm button disappears when the results are shown, so the focus moves to the close button.
   useEffect(() => {
     if (outcomes) closeButton.current?.focus();
   }, [outcomes]);

@@ -43,7 +43,8 @@ export function TaskFrame({ taskId, around, isBeside, onOpen, onOver, onClose }:
     a: to('agree'),
     r: to('reject'),
     c: to('comment'),
-    // A dialog already closes on Escape, so this shortcut is needed only next to the list.
+    // Escape closes a task that is shown next to the list.
+    // A task in a dialog needs no such shortcut, because a dialog already closes on Escape.
     ...(isBeside && { Escape: onClose }),
   });
   const task = (
@@ -72,7 +73,7 @@ export function TaskFrame({ taskId, around, isBeside, onOpen, onOver, onClose }:
 }
 
 interface TaskNavigationProps extends Pick<TaskFrameProps, 'around' | 'onOpen'> {
-  /** Undefined if the surrounding frame has its own close button. */
+  /** Closes the task. Undefined if the surrounding frame has its own close button. */
   onClose: (() => void) | undefined;
 }
 

@@ -5,11 +5,11 @@
 import { setImmediate } from 'node:timers/promises';
 
 export class UnreadableSheetError extends Error {
-  override name = 'UnreadableSheet';
+  override name = 'UnreadableSheetError';
 }
 
 export class SheetTooLargeError extends UnreadableSheetError {
-  override name = 'SheetTooLarge';
+  override name = 'SheetTooLargeError';
 }
 
 const MEBIBYTE = 1024 * 1024;
