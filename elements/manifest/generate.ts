@@ -65,7 +65,7 @@ export async function generateManifestFiles(dist: string, manifest = dist): Prom
 }
 
 interface LoadedElements {
-  loaded: { tag: string; exported: object }[];
+  loadedElements: { tag: string; exported: object }[];
 }
 
 function hasElementDeclaration(value: unknown): value is { declaration: Declaration } {
@@ -77,7 +77,7 @@ async function loadDeclarations(): Promise<Declaration[]> {
   const root = join(import.meta.dirname, '..');
   const file = join(import.meta.dirname, 'loaded-elements.ts');
   const { module } = await runnerImport<LoadedElements>(file, { ...sharedConfig, root, logLevel: 'error' });
-  return module.loaded.map(({ tag, exported }) => {
+  return module.loadedElements.map(({ tag, exported }) => {
     const found = Object.values(exported).find(hasElementDeclaration);
     if (!found) throw new Error(`elements/${tag}/element.ts exports nothing that defineElement made.`);
     return found.declaration;

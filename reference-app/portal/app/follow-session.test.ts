@@ -34,7 +34,7 @@ beforeEach(async () => {
   vi.resetModules();
   const { atom } = await import('jotai');
   isStopped.atom = atom(false) as never;
-  vi.doMock('../session/page/page-session.ts', () => ({ ...session, isStoppedAtom: isStopped.atom }));
+  vi.doMock('../session/page/page-session.ts', () => ({ ...session, areCallsStoppedAtom: isStopped.atom }));
   vi.doMock('../session/unsaved/unsaved-store.ts', () => unsaved);
   const { watchSessionChanges } = await import('./follow-session.ts');
   watchSessionChanges();

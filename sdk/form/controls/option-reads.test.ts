@@ -21,7 +21,7 @@ const shared: Record<'field' | 'rows' | 'any', readonly Declared[]> = {
   field: [
     { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'FieldInput' },
     { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'useFieldData' },
-    { file: 'elements/form-renderer/view/ReadOnlyFieldEntry.tsx', name: 'DocumentValue' },
+    { file: 'elements/form-renderer/view/ReadOnlyFieldEntry.tsx', name: 'ReadOnlyFieldValue' },
     { file: 'elements/form-renderer/rows/RowCell.tsx', name: 'ReadOnlyCell' },
     { file: 'elements/form-renderer/validation/use-page-checks.ts', name: 'hasNamedChecks' },
     { file: 'elements/ui/field/display-text.ts', name: 'controlCssWidth' },
@@ -38,7 +38,7 @@ const conditional = {
 };
 
 /** The start value of every kind that has no `start` of its own. */
-const start: Declared = { file: 'sdk/form/values/start.ts', name: 'fieldStart' };
+const start: Declared = { file: 'sdk/form/values/start.ts', name: 'initialFieldValue' };
 
 /** Options that shared code reads and that a designer does not offer for a type, with the reason. */
 const notOffered: Partial<Record<ControlType, readonly string[]>> = {

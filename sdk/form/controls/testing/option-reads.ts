@@ -1,6 +1,6 @@
 /**
  * Finds the options of a control that the code reads: follows the declarations that a module uses, across modules, and
- * collects the names that they take from `optionsOf(control)`. It reads text, in the layout that the formatter gives it.
+ * collects the names that they take from `controlOptionsOf(control)`. It reads text, in the layout that the formatter gives it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -98,10 +98,10 @@ function followAll(file: string, seen: Map<string, string>): void {
   for (const name of [...declarations.keys(), ...imports.keys()]) follow({ file, name }, seen);
 }
 
-/** Returns the names that a piece of code takes from `optionsOf`: destructured, by a dot, or through a variable. */
+/** Returns the names that a piece of code takes from `controlOptionsOf`: destructured, by a dot, or through a variable. */
 export function optionsIn(code: string): string[] {
-  const variables = [...code.matchAll(/const (\w+) = optionsOf\(/g)].map(match => match[1]);
-  const taken = [...code.matchAll(/(?:\{([^{}]*)\} = )?optionsOf\((?:[^()]|\([^()]*\))*\)(?:\.(\w+))?/g)];
+  const variables = [...code.matchAll(/const (\w+) = controlOptionsOf\(/g)].map(match => match[1]);
+  const taken = [...code.matchAll(/(?:\{([^{}]*)\} = )?controlOptionsOf\((?:[^()]|\([^()]*\))*\)(?:\.(\w+))?/g)];
   return [
     ...taken.flatMap(match => (match[1] ?? '').split(',').map(name => name.split(':')[0]?.trim() ?? '')),
     ...taken.map(match => match[2] ?? ''),
