@@ -8,8 +8,8 @@ import { testChromiumPath } from './scripts/browsers.ts';
 const isFullTestRun = process.env.TEST_ALL === '1';
 
 /**
- * Tests that only `npm run test:full` runs. `reference-app/server/{main,chaos}.test.ts` test a killed server
- * at the lower level.
+ * Test files that only `npm run test:full` runs. The server tests `reference-app/server/{main,chaos}.test.ts`
+ * cover a killed server without a browser.
  */
 const FULL_RUN_ONLY_TESTS = ['**/program.spec.ts'];
 
@@ -33,7 +33,10 @@ export default defineConfig({
      * tests of the service worker itself allow it.
      */
     serviceWorkers: 'block',
-    /** An action on a missing DOM element fails its test after two minutes; the other tests continue. */
+    /**
+     * An action waits at most two minutes for its DOM element. After that time its test fails, and the other
+     * tests continue.
+     */
     actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     launchOptions: {

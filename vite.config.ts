@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirstSequencer } from './scripts/suites/longest-first.ts';
 
 /** Build options of `elements` and `reference-app/portal`. */
-export const sharedBuild = {
+export const sharedBuildOptions = {
   target: 'es2023',
   emptyOutDir: true,
   reportCompressedSize: false,

@@ -10,16 +10,16 @@ interface ModuleGraph {
 }
 
 /** Returns a module and all its static imports, including indirect ones. Dynamic imports are not included. */
-function importClosure(entry: string, modules: ModuleGraph, seen = new Set<string>()): Set<string> {
+function collectStaticImports(entry: string, modules: ModuleGraph, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen;
   seen.add(entry);
-  for (const id of modules.getModuleInfo(entry)?.importedIds ?? []) importClosure(id, modules, seen);
+  for (const id of modules.getModuleInfo(entry)?.importedIds ?? []) collectStaticImports(id, modules, seen);
   return seen;
 }
 
 /**
- * The entry of the form renderer, which is built as a single file together with its chunk. Every other entry
- * is small and requests its chunks at once.
+ * The entry of the form renderer. The entry and its chunk are built as a single file. Every other entry is
+ * small and immediately requests the chunks that it needs.
  */
 const formRendererEntry = join(import.meta.dirname, 'form-renderer/element.ts');
 
@@ -83,7 +83,7 @@ const chunkRoots: [name: string, entry: string][] = [
   ['authoring', 'form-designer/canvas/focus.ts'],
 ];
 
-const patternEngineModule = join(import.meta.dirname, '../sdk/form/validation/patterns/read-pattern.ts');
+const patternEngineSourceFile = join(import.meta.dirname, '../sdk/form/validation/patterns/read-pattern.ts');
 
 /**
  * Returns whether a module imports the pattern engine. Imports through an `index.ts` do not count, because
@@ -94,7 +94,9 @@ function needsPatternEngine(id: string, modules: ModuleGraph, known: Map<string,
   if (before !== undefined) return before;
   known.set(id, false);
   const imported = id.endsWith('/index.ts') ? [] : (modules.getModuleInfo(id)?.importedIds ?? []);
-  const needs = imported.some(one => one === patternEngineModule || needsPatternEngine(one, modules, known));
+  const needs = imported.some(
+    one => one === patternEngineSourceFile || needsPatternEngine(one, modules, known),
+  );
   known.set(id, needs);
   return needs;
 }
@@ -113,7 +115,9 @@ export function chunkGroups(): Group[] {
   let closures: Set<string>[] | undefined;
   const known = new Map<string, boolean>();
   const nameOf = (id: string, modules: ModuleGraph): string | undefined => {
-    closures ??= chunkRoots.map(([, entry]) => importClosure(join(import.meta.dirname, entry), modules));
+    closures ??= chunkRoots.map(([, entry]) =>
+      collectStaticImports(join(import.meta.dirname, entry), modules),
+    );
     if (id !== formRendererEntry && modules.getModuleInfo(id)?.isEntry) return undefined;
     const name = chunkRoots[closures.findIndex(closure => closure.has(id))]?.[0];
     return (name === 'full' || name === 'kinds') && needsPatternEngine(id, modules, known) ? undefined : name;

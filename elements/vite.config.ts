@@ -4,13 +4,13 @@
  */
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { sharedBuild } from '../vite.config.ts';
+import { sharedBuildOptions } from '../vite.config.ts';
 import { generateManifestFiles } from './manifest/generate.ts';
 import { chunkGroups } from './vite.chunks.ts';
 import { elementEntries } from './vite.entries.ts';
 import { compactStylesPlugin, precomputeTokensPlugin, removeDocumentationPlugin } from './vite.lean.ts';
 import { thirdPartyNoticesPlugin } from './vite.notices.ts';
-import { compileHint, parallelRequestsPlugin, preloadListPlugin } from './vite.requests.ts';
+import { eagerCompileHint, parallelRequestsPlugin, preloadListPlugin } from './vite.requests.ts';
 import { quietLogOptions, sharedConfig } from './vite.shared.ts';
 
 const manifestPlugin: Plugin = {
@@ -33,7 +33,7 @@ export default defineConfig({
     manifestPlugin,
   ],
   build: {
-    ...sharedBuild,
+    ...sharedBuildOptions,
     outDir: 'dist',
     modulePreload: false,
     sourcemap: true,
@@ -44,12 +44,14 @@ export default defineConfig({
     },
     rolldownOptions: {
       ...quietLogOptions,
-      /** `form-renderer.js` may have additional exports, which the other files import. */
+      /**
+       * The bundler is allowed to add exports to `form-renderer.js`, because the other files import from it.
+       */
       preserveEntrySignatures: 'allow-extension',
       output: {
         minify: true,
         comments: { annotation: false },
-        postBanner: compileHint,
+        postBanner: eagerCompileHint,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: chunkGroups() },

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { sharedBuild } from '../vite.config.ts';
+import { sharedBuildOptions } from '../vite.config.ts';
 import { generateManifestFiles } from './manifest/generate.ts';
 import { elementEntries, externalPackages } from './vite.entries.ts';
 import { compactStylesPlugin, precomputeTokensPlugin, removeDocumentationPlugin } from './vite.lean.ts';
@@ -31,7 +31,7 @@ export default defineConfig({
     typesAndManifestPlugin,
   ],
   build: {
-    ...sharedBuild,
+    ...sharedBuildOptions,
     outDir: join(packageRoot, 'dist'),
     modulePreload: false,
     sourcemap: true,

@@ -11,8 +11,8 @@ type Chunks = Readonly<Record<string, Rolldown.RenderedChunk>>;
 const RUNTIME_MODULE = '\0rolldown/runtime.js';
 
 /**
- * Returns the chunk with the bundler's helper functions, if an entry imports only that chunk. The code of the
- * chunk is then inlined into the entry.
+ * Returns the chunk with the bundler's helper functions if it is the only chunk that the entry imports,
+ * otherwise undefined. The code of the returned chunk is inlined into the entry.
  */
 function inlinableRuntimeChunk(chunk: Rolldown.RenderedChunk, chunks: Chunks): string | undefined {
   const [file, ...others] = chunk.imports;
@@ -81,8 +81,8 @@ function withParallelImports(code: string, chunk: Rolldown.RenderedChunk, chunks
 const importStatementPattern = /^import \{[^}]*\} from "[^"]*";\n/;
 
 /**
- * Inlines the bundler's helper functions. They keep their names, so that they can replace the statement that
- * imports them.
+ * Inlines the bundler's helper functions into an entry. The functions keep their names, so that they can
+ * replace the statement that imports them.
  */
 function inlineRuntime(code: string, runtime: string, chunks: Chunks): string {
   const helpers = chunks[runtime]?.modules[RUNTIME_MODULE]?.code ?? '';
@@ -126,5 +126,5 @@ export const preloadListPlugin = (): Plugin => ({
  * Makes V8 compile the functions for the first form while the file is being downloaded, and not one by one
  * when they are first called. See v8.dev/blog/explicit-compile-hints. Other browsers ignore the comment.
  */
-export const compileHint = ({ fileName }: Rolldown.RenderedChunk): string =>
+export const eagerCompileHint = ({ fileName }: Rolldown.RenderedChunk): string =>
   fileName === 'form-renderer.js' ? '//# allFunctionsCalledOnLoad' : '';

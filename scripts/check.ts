@@ -6,9 +6,9 @@ import { availableParallelism } from 'node:os';
 import { credentialFaults, formatCredentialFault } from './credentials.ts';
 import { dependencyFaults, formatDependencyFault } from './dependencies.ts';
 import { dynamicRegExpFaults, formatDynamicRegExpFault } from './expressions.ts';
-import { folderFaults, MAX_FOLDER_FILES } from './folders.ts';
+import { MAX_FOLDER_FILES, overfullFolderFaults } from './folders.ts';
 import { runCommand } from './process.ts';
-import { tenantSqlFaults, tenantSqlText } from './tenant-sql.ts';
+import { formatTenantSqlFault, tenantSqlFaults } from './tenant-sql.ts';
 
 /** Projects ordered by the duration of their type check, longest first. */
 const checkedProjects = [
@@ -24,15 +24,17 @@ const checkedProjects = [
 ];
 
 /** Returns the faults that no compiler finds, by the name of the check. */
-async function sourceFaults(): Promise<[string, string[]][]> {
+async function findSourceFaults(): Promise<[string, string[]][]> {
   return [
     ['directions of imports', (await dependencyFaults()).map(formatDependencyFault)],
     ['regular expressions of texts', dynamicRegExpFaults().map(formatDynamicRegExpFault)],
     [
       'sizes of folders',
-      folderFaults().map(({ folder, files }) => `${folder}: ${files} files, at most ${MAX_FOLDER_FILES}`),
+      overfullFolderFaults().map(
+        ({ folder, files }) => `${folder}: ${files} files, at most ${MAX_FOLDER_FILES}`,
+      ),
     ],
-    ['tenants in raw SQL', tenantSqlFaults().map(tenantSqlText)],
+    ['tenants in raw SQL', tenantSqlFaults().map(formatTenantSqlFault)],
     ['the way of the token', credentialFaults().map(formatCredentialFault)],
   ];
 }
@@ -71,7 +73,7 @@ export async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  for (const [name, faults] of await sourceFaults()) {
+  for (const [name, faults] of await findSourceFaults()) {
     for (const fault of faults) console.error(fault);
     if (faults.length === 0) continue;
     console.error(`Failed: ${name}.`);

@@ -17,7 +17,7 @@ export interface CredentialFault {
 interface Rule {
   name: string;
   pattern: RegExp;
-  /** Files in which the rule permits the pattern, each with the reason. */
+  /** Files in which the pattern may occur, each with the reason. */
   only: Readonly<Record<string, string>>;
 }
 
@@ -99,14 +99,14 @@ export const credentialRules: readonly Rule[] = [
 ];
 
 const COMMENT_PATTERN = /\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/[^\n]*/g;
-const blankOut = (text: string): string => text.replace(/[^\n]/g, ' ');
+const replaceWithBlanks = (text: string): string => text.replace(/[^\n]/g, ' ');
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 /**
  * Returns every place where a file sets or reads a token or sends a request although no rule lists this file.
  */
 export function credentialFaultsOf(file: string, text: string): CredentialFault[] {
-  const code = text.replace(COMMENT_PATTERN, blankOut);
+  const code = text.replace(COMMENT_PATTERN, replaceWithBlanks);
   return credentialRules
     .filter(({ only }) => !Object.hasOwn(only, file))
     .flatMap(({ name, pattern }) =>
@@ -119,14 +119,15 @@ export function credentialFaultsOf(file: string, text: string): CredentialFault[
     );
 }
 
-const CODE_FILE = /\.[cm]?[jt]sx?$/;
+const CODE_FILE_PATTERN = /\.[cm]?[jt]sx?$/;
 /** Matches tests and tools, to which the rules do not apply. */
-const TOOL_FILE = /\.test\.tsx?$|\/(?:testing|bench|manifest|contract)\/|\.config\.ts$|^elements\/vite\./;
+const TEST_OR_TOOL_FILE_PATTERN =
+  /\.test\.tsx?$|\/(?:testing|bench|manifest|contract)\/|\.config\.ts$|^elements\/vite\./;
 
 /** Returns the faults in code that runs in a browser, and listed files that no longer exist. */
 export function credentialFaults(): CredentialFault[] {
   const files = projectFiles(['sdk', 'elements', 'reference-app/portal']).filter(
-    file => CODE_FILE.test(file) && !TOOL_FILE.test(file),
+    file => CODE_FILE_PATTERN.test(file) && !TEST_OR_TOOL_FILE_PATTERN.test(file),
   );
   const gone = credentialRules.flatMap(({ name, only }) =>
     Object.keys(only)

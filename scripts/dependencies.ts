@@ -3,7 +3,7 @@
  * imports, including type imports.
  */
 import { cruise, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser';
-import { type Layer, layers, type PackageRule, packageRules } from './layers.ts';
+import { architectureLayers, type Layer, type PackageRule, packageRules } from './layers.ts';
 import { projectRoot } from './process.ts';
 
 /** Returns a pattern that matches all paths in a folder, or one file. */
@@ -12,7 +12,7 @@ const pathPattern = (path: string): string =>
 
 /** Returns a pattern that matches the files of one layer, without files of nested layers. */
 function layerPattern({ path }: Layer): string {
-  const inner = layers.filter(other => other.path.startsWith(`${path}/`));
+  const inner = architectureLayers.filter(other => other.path.startsWith(`${path}/`));
   const others = inner.map(other => pathPattern(other.path).slice(path.length + 2)).join('|');
   return inner.length > 0 ? `${pathPattern(path)}(?!${others})` : pathPattern(path);
 }
@@ -30,7 +30,9 @@ const layerImportRule = (layer: Layer): IForbiddenRuleType => ({
   severity: 'error',
   from: { path: layerPattern(layer), ...(layer.hasFreeTests && { pathNot: TEST_FILES }) },
   to: {
-    path: layers.filter(other => other !== layer && !layer.may.includes(other.name)).map(layerPattern),
+    path: architectureLayers
+      .filter(other => other !== layer && !layer.may.includes(other.name))
+      .map(layerPattern),
     pathNot: ['/testing/', '[.]json$', '^elements/countersign[.]ts$'],
   },
 });
@@ -43,7 +45,7 @@ const packageImportRule = ({ name, packages, only, why }: PackageRule): IForbidd
 });
 
 export const dependencyRules: IForbiddenRuleType[] = [
-  ...layers.map(layerImportRule),
+  ...architectureLayers.map(layerImportRule),
   ...packageRules.map(packageImportRule),
   {
     name: 'the contract is imported as types only outside the server',

@@ -18,7 +18,7 @@ export interface FolderFault {
 }
 
 /** Returns the folders that directly contain too many source files. Tests are not counted. */
-export function folderFaults(files = projectFiles()): FolderFault[] {
+export function overfullFolderFaults(files = projectFiles()): FolderFault[] {
   const counts = new Map<string, number>();
   for (const file of files) {
     if (SOURCE_FILE_PATTERN.test(file) && !FOLDER_TEST_FILE.test(file) && !MIGRATION_FILE.test(file))
@@ -30,7 +30,7 @@ export function folderFaults(files = projectFiles()): FolderFault[] {
 }
 
 if (import.meta.main) {
-  const faults = folderFaults();
+  const faults = overfullFolderFaults();
   for (const { folder, files } of faults)
     console.log(`${folder}: ${files} files, at most ${MAX_FOLDER_FILES}`);
   process.exitCode = faults.length > 0 ? 1 : 0;

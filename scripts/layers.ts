@@ -52,7 +52,7 @@ const sdkLayers = [
   'pages',
 ];
 
-export const layers: readonly Layer[] = [
+export const architectureLayers: readonly Layer[] = [
   { name: 'i18n', path: 'sdk/i18n', may: [] },
   { name: 'log labels', path: 'sdk/i18n/operation-log', may: ['i18n', 'nouns'] },
   { name: 'group-by', path: 'sdk/group-by.ts', may: [] },

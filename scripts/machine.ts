@@ -46,7 +46,7 @@ const testPrograms: RequiredProgram[] = [
 ];
 
 /** Programs needed only by `npm run test:full`. */
-const fullTestPrograms: RequiredProgram[] = [
+const programsForFullTestRun: RequiredProgram[] = [
   {
     name: 'Firefox',
     debian: 'firefox-esr',
@@ -109,7 +109,7 @@ export function createMemoryFolder(): string | undefined {
  * parallel with builds and checks.
  */
 export async function ensureTestPrograms({ isFull }: { isFull: boolean }): Promise<void> {
-  const own = isFull ? [...testPrograms, ...fullTestPrograms] : testPrograms;
+  const own = isFull ? [...testPrograms, ...programsForFullTestRun] : testPrograms;
   const absent = () => own.filter(need => !need.present());
   const wanted = own.filter(need => !(need.preferred ?? need.present)());
   if (wanted.length > 0 && canInstallPackages()) await installPrograms(wanted);

@@ -12,13 +12,13 @@ import { buildTarballs } from './packages/tarballs.ts';
 import { nextVersion, releaseWorkspaces, writeVersions } from './packages/versions.ts';
 import { exitWithError, programEnvironment, projectRoot, runCommand } from './process.ts';
 
-const VERSION_STEPS = ['patch', 'minor', 'major'] as const;
+const VERSION_INCREMENTS = ['patch', 'minor', 'major'] as const;
 
 const runGit = (...args: string[]) =>
   execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
 
 /** Sets the next version in all workspaces and returns it. */
-function setVersions(step: (typeof VERSION_STEPS)[number]): string {
+function setVersions(step: (typeof VERSION_INCREMENTS)[number]): string {
   const version = nextVersion(readWorkspace('sdk').version, step);
   writeVersions(version);
   const args = ['install', '--package-lock-only', '--ignore-scripts'];
@@ -35,10 +35,10 @@ async function publishTarballs(tarballs: string[], isDry: boolean): Promise<void
 
 export async function main(args: string[]): Promise<void> {
   const isDry = args.includes('--dry-run');
-  const step = VERSION_STEPS.find(one => args.includes(one));
+  const step = VERSION_INCREMENTS.find(one => args.includes(one));
   if (!step)
     exitWithError(
-      `Name the step of the version: npm run release -- <${VERSION_STEPS.join('|')}> [--dry-run]`,
+      `Name the step of the version: npm run release -- <${VERSION_INCREMENTS.join('|')}> [--dry-run]`,
     );
   if (runGit('status', '--porcelain') !== '')
     exitWithError('Commit your changes first: a release is made of a commit.');

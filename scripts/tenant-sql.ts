@@ -107,11 +107,11 @@ export function tenantSqlFaults(files = projectFiles(['reference-app/server'])):
     .flatMap(file => tenantSqlFaultsIn(file, readFileSync(join(projectRoot, file), 'utf8'), tables));
 }
 
-export const tenantSqlText = ({ file, line, table }: TenantSqlFault): string =>
+export const formatTenantSqlFault = ({ file, line, table }: TenantSqlFault): string =>
   `${file}:${line} ${table}: raw SQL on a table of tenants without merchant_id; add merchant_id = \${merchantId}`;
 
 if (import.meta.main) {
   const faults = tenantSqlFaults();
-  for (const fault of faults) console.log(tenantSqlText(fault));
+  for (const fault of faults) console.log(formatTenantSqlFault(fault));
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -37,42 +37,42 @@ function readReport(name: string): unknown {
 }
 
 /** A suite that failed has at least one failure, even if its report lists none. */
-function withExitCode(count: SuiteResult, exitCode: number): SuiteResult {
+function countFailureForExitCode(count: SuiteResult, exitCode: number): SuiteResult {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-async function checksSuite(): Promise<SuiteResult> {
+async function runChecksSuite(): Promise<SuiteResult> {
   const failed = (await runAllChecks()).length;
   return { passed: failed === 0 ? 1 : 0, failed };
 }
 
-async function vitestSuite(): Promise<SuiteResult> {
+async function runVitestSuite(): Promise<SuiteResult> {
   const report = join(reportsFolder, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runCommand('vitest', args);
   const result = readReport('vitest.json') as VitestReport | undefined;
-  if (!result) return withExitCode({ passed: 0, failed: 0 }, code);
+  if (!result) return countFailureForExitCode({ passed: 0, failed: 0 }, code);
   const { numPassedTests, numFailedTests } = result;
-  return withExitCode(
+  return countFailureForExitCode(
     { passed: numPassedTests, failed: numFailedTests, failures: vitestFailures(result) },
     code,
   );
 }
 
-async function elementsSuite(): Promise<SuiteResult> {
+async function runElementsSuite(): Promise<SuiteResult> {
   const report = join(reportsFolder, 'elements.json');
   const code = await runCommand('node', ['elements/testing/run.ts'], {
     ELEMENTS_REPORT: report,
   });
-  return withExitCode(
+  return countFailureForExitCode(
     (readReport('elements.json') as SuiteResult | undefined) ?? { passed: 0, failed: 0 },
     code,
   );
 }
 
 /** The end-to-end tests make any build that is still missing. */
-async function endToEndSuite(): Promise<SuiteResult> {
-  await startedBuilds.get('e2e')?.();
+async function runEndToEndSuite(): Promise<SuiteResult> {
+  await startedBuildsBySuite.get('e2e')?.();
   return runPlaywright('e2e.json');
 }
 
@@ -81,18 +81,21 @@ async function runPlaywright(report: string, args: string[] = []): Promise<Suite
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reportsFolder, report),
   });
   const result = readReport(report) as PlaywrightReport | undefined;
-  if (!result) return withExitCode({ passed: 0, failed: 0 }, code);
+  if (!result) return countFailureForExitCode({ passed: 0, failed: 0 }, code);
   const { expected, unexpected, flaky } = result.stats;
-  return withExitCode(
+  return countFailureForExitCode(
     { passed: expected, failed: unexpected + flaky, failures: playwrightFailures(result) },
     code,
   );
 }
 
-/** Builds that are already running for later suites, by suite. They run in parallel with earlier suites. */
-const startedBuilds = new Map<string, AwaitEnd>();
+/**
+ * Builds that run in the background, by the later suite that needs them. They run in parallel with earlier
+ * suites.
+ */
+const startedBuildsBySuite = new Map<string, AwaitEnd>();
 
-const suiteBuilds = () => ({
+const buildTasksBySuite = () => ({
   docs: ['docs', 'build'],
   // The end-to-end tests of `npm test` open only one of the demos.
   e2e: ['build', 'demos', ...(isFullRun() ? [] : ['react'])],
@@ -100,21 +103,21 @@ const suiteBuilds = () => ({
 
 /** Starts the builds for the later suites once the elements are built. */
 function startBuilds(following: string[]): void {
-  for (const [suite, task] of Object.entries(suiteBuilds()))
+  for (const [suite, task] of Object.entries(buildTasksBySuite()))
     if (following.includes(suite))
-      startedBuilds.set(suite, startInBackground('node', ['scripts/run.mjs', ...task]));
+      startedBuildsBySuite.set(suite, startInBackground('node', ['scripts/run.mjs', ...task]));
 }
 
 /** The build fails on dead links. The tests of the built site then check a live element on each page. */
-async function docsSuite(): Promise<SuiteResult> {
+async function runDocsSuite(): Promise<SuiteResult> {
   await buildElements();
-  const built = startedBuilds.get('docs') ?? (() => runCommand('vitepress', ['build', 'docs']));
+  const built = startedBuildsBySuite.get('docs') ?? (() => runCommand('vitepress', ['build', 'docs']));
   if ((await built()) !== 0) return { passed: 0, failed: 1 };
   return runPlaywright('docs.json', ['--config', 'docs/testing/playwright.config.ts']);
 }
 
 /** Runs each benchmark once with short measurements and checks its assertions. */
-async function benchesSuite(): Promise<SuiteResult> {
+async function runBenchmarkSuite(): Promise<SuiteResult> {
   const count: SuiteResult = { passed: 0, failed: 0, failures: [] };
   for (const workspace of ['elements', 'reference-app/server']) {
     const code = await runCommand('npm', ['run', 'bench', '-w', workspace, '--', '--quick']);
@@ -128,19 +131,19 @@ async function benchesSuite(): Promise<SuiteResult> {
 }
 
 const testSuites: Record<string, () => Promise<SuiteResult>> = {
-  checks: checksSuite,
-  vitest: vitestSuite,
-  elements: elementsSuite,
-  docs: docsSuite,
-  e2e: endToEndSuite,
+  checks: runChecksSuite,
+  vitest: runVitestSuite,
+  elements: runElementsSuite,
+  docs: runDocsSuite,
+  e2e: runEndToEndSuite,
 };
-const fullSuites = { ...testSuites, benches: benchesSuite };
+const suitesForFullRun = { ...testSuites, benches: runBenchmarkSuite };
 
 /** Runs the named suites, or all suites. `--full` runs all their tests and the benchmarks. */
 export async function main(args: string[]): Promise<void> {
   if (args.includes('--full')) process.env.TEST_ALL = '1';
   const names = args.filter(name => name !== '--full');
-  const available: typeof testSuites = isFullRun() ? fullSuites : testSuites;
+  const available: typeof testSuites = isFullRun() ? suitesForFullRun : testSuites;
   const ready = ensureTestPrograms({ isFull: isFullRun() });
   const memory = createMemoryFolder();
   if (memory) {

@@ -1,7 +1,7 @@
 /** JSON whose numbers have more digits than a JavaScript number holds. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exactJsonText, parseExactJson, textOfJson } from './json.ts';
+import { exactJsonText, jsonValueToText, parseExactJson } from './json.ts';
 
 describe('numbers', () => {
   test.each<[json: string, value: unknown]>([
@@ -52,13 +52,13 @@ test('JSON that JavaScript writes is read as by JSON.parse, with unsafe integers
 });
 
 test('any value has a text, also an object that String cannot write', () => {
-  expect(['a', 1.5, true, null, undefined].map(textOfJson)).toEqual([
+  expect(['a', 1.5, true, null, undefined].map(jsonValueToText)).toEqual([
     'a',
     '1.5',
     'true',
     'null',
     'undefined',
   ]);
-  expect(textOfJson({ toString: null })).toBe('{"toString":null}');
-  expect(textOfJson([{ toString: 1 }, 'b', null, [2, 3]])).toBe('{"toString":1},b,,2,3');
+  expect(jsonValueToText({ toString: null })).toBe('{"toString":null}');
+  expect(jsonValueToText([{ toString: 1 }, 'b', null, [2, 3]])).toBe('{"toString":1},b,,2,3');
 });

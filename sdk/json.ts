@@ -48,7 +48,7 @@ function isJson(text: string): boolean {
  * Converts a JSON value to text like `String`, but writes objects as JSON. `String` would throw for an object
  * with a `toString` property that is not a function.
  */
-export function textOfJson(value: unknown): string {
-  if (Array.isArray(value)) return value.map(part => textOfJson(part ?? '')).join(',');
+export function jsonValueToText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(part => jsonValueToText(part ?? '')).join(',');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }

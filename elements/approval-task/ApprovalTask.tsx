@@ -6,25 +6,25 @@ import { dialogAtom, expiredSessionDialogShownAtom, loadingStateAtom, noticeAtom
 import { ActionBar } from './bar/ActionBar.tsx';
 import { lazyDialogs } from './dialogs/lazy.ts';
 import { FormSection } from './form/FormSection.tsx';
-import { useTask } from './loading/use-task.ts';
+import { useApprovalTaskStore } from './loading/use-task.ts';
 import type { View } from './loading/view.ts';
 import { LazyPanel } from './panel/LazyPanel.tsx';
 import type { ApprovalTaskProps, Screen } from './props.ts';
 import { EmptyState } from './view/EmptyState.tsx';
 import { ApprovalFrame } from './view/Frame.tsx';
 import { ApprovalHeader } from './view/Header.tsx';
-import { useCloseWhenDone, useDialogVisibility, useReadyEvent } from './view/use-closing.ts';
-import { useLazyPart } from './view/use-lazy.ts';
+import { useCloseAfterDecision, useDialogVisibility, useReadyEvent } from './view/use-closing.ts';
+import { useLazyModule } from './view/use-lazy.ts';
 
 export function ApprovalTask(props: ApprovalTaskProps) {
   const screen = useRef<Screen>({ form: null });
   const closing = useDialogVisibility(props);
-  const { store, refresh } = useTask(props, closing.shown, screen);
+  const { store, refresh } = useApprovalTaskStore(props, closing.shown, screen);
   useImperativeHandle(props.handle, () => ({ refresh, close: closing.close }));
   if (!closing.shown) return null;
   return (
     <Provider store={store}>
-      <DisplayedApproval screen={screen.current} closing={closing} view={props} />
+      <ApprovalTaskLayout screen={screen.current} closing={closing} view={props} />
     </Provider>
   );
 }
@@ -35,7 +35,7 @@ interface ShownProps {
   view: ApprovalTaskProps;
 }
 
-function DisplayedApproval({
+function ApprovalTaskLayout({
   screen,
   closing,
   view: { onReady, baseUrl = '', noDrafts = false },
@@ -44,11 +44,11 @@ function DisplayedApproval({
   const dialog = useAtomValue(dialogAtom);
   const expired = useAtomValue(expiredSessionDialogShownAtom);
   const { TaskDialog, ExpiredSessionDialog } = dialog || expired ? lazyDialogs.get() : NOT_YET_LOADED_DIALOGS;
-  const Unsent = useLazyPart(lazyUnsentInput, !noDrafts && loading.kind === 'ready');
+  const Unsent = useLazyModule(lazyUnsentInputModule, !noDrafts && loading.kind === 'ready');
   const notice = useAtomValue(noticeAtom);
   const titleId = useId();
   useReadyEvent(loading.kind, onReady);
-  useCloseWhenDone(notice?.tone === 'success' && notice.leaves, closing.close);
+  useCloseAfterDecision(notice?.tone === 'success' && notice.leaves, closing.close);
   const onClose = closing.layout === 'inline' ? undefined : closing.close;
   return (
     <ApprovalFrame layout={closing.layout} titleId={titleId} onClose={closing.close}>
@@ -97,4 +97,6 @@ function ApprovalContent({ view, titleId, onClose, screen, children }: ApprovalP
   );
 }
 
-const lazyUnsentInput = lazyModule(async () => (await import('./unsent/Unsent.tsx')).UnsentInput);
+const lazyUnsentInputModule = lazyModule(
+  async () => (await import('./unsent/Unsent.tsx')).UnsentInputAutoSave,
+);

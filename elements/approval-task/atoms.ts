@@ -3,7 +3,7 @@
  * `run/`.
  */
 import type { ActionName } from '@countersign/sdk/api';
-import type { NextActors } from '@countersign/sdk/api/contract';
+import type { NextNodeAssigneePicks } from '@countersign/sdk/api/contract';
 import { atom } from 'jotai';
 import type {
   Action,
@@ -47,7 +47,8 @@ export interface ActionRequest {
   action: Exclude<Action, DecisionAction>;
   call(context: CallContext): Call;
   /**
-   * The people whom the action affects. An error message contains the name if there is exactly one person.
+   * The people whom the action affects. If the action affects exactly one person, an error message contains
+   * the name of that person.
    */
   users?: Person[];
 }
@@ -64,7 +65,7 @@ export type Notice =
   /** Notice that asks for a missing comment. The notice is shown once, at the comment field. */
   | { tone: 'reason'; text: string };
 
-export type PickNode = NextActors['nodes'][number];
+export type PickNode = NextNodeAssigneePicks['nodes'][number];
 
 /** The dialog shown above the task: the dialog of an action, or a dialog for missing input of a decision. */
 export type OpenDialog =
@@ -89,7 +90,7 @@ export const offeredActionsAtom = atom(get => {
 
 export const commentAtom = atom('');
 /** Form changes that could not be sent because another person acted first, as plain text to copy. */
-export const unsentFormAtom = atom('');
+export const unsentFormChangesTextAtom = atom('');
 export const noticeAtom = atom<Notice | null>(null);
 /** The action that is currently running. No other action can start meanwhile. */
 export const runningActionAtom = atom<ActionName | null>(null);
@@ -97,4 +98,4 @@ export const dialogAtom = atom<OpenDialog | null>(null);
 /** Whether the dialog for an expired session is open. */
 export const expiredSessionDialogShownAtom = atom(false);
 export const unansweredCallAtom = atom<Attempt | null>(null);
-export const panelShownAtom = atom(true);
+export const isTaskPanelOpenAtom = atom(true);

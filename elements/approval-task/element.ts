@@ -10,7 +10,7 @@ import { approvalTaskStyles } from './styles/sheets.ts';
  * Sets `open` to false when the element closes, like a native dialog. The host page can then open it by
  * setting `open` again.
  */
-function HostedApprovalTask(props: ApprovalTaskProps) {
+function SelfClosingApprovalTask(props: ApprovalTaskProps) {
   const host = useElementContext()?.host;
   const onClosed = () => {
     if (host) Object.assign(host, { open: false });
@@ -118,5 +118,5 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
     picker: 'Dialog that collects the input of an action',
   },
   styles: approvalTaskStyles,
-  component: HostedApprovalTask,
+  component: SelfClosingApprovalTask,
 });

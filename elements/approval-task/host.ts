@@ -28,7 +28,7 @@ export const hostAtom = atom<Host | null>(null);
  * Returns whether the task for which a call was made is still displayed. The host page may have switched to
  * another task.
  */
-export const isCurrentHost = (get: Getter, host: Host): boolean => get(hostAtom) === host;
+export const isHostOfDisplayedTask = (get: Getter, host: Host): boolean => get(hostAtom) === host;
 
 export const failureMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -11,7 +11,10 @@ export interface Decided {
   instanceId: string;
   /** The action that the server accepted. */
   action: ActionName;
-  /** True for the actions submit and agree, false for reject. Undefined for all other actions. */
+  /**
+   * Whether the decision is positive: true for the actions submit and agree, false for reject. Undefined for
+   * all other actions.
+   */
   isPass?: boolean;
   /** Whether the user has nothing left to do in this approval. */
   isOver: boolean;
@@ -41,7 +44,7 @@ export interface ApprovalTaskProps {
   onClose?: (detail: Record<string, never>) => boolean;
   onExpired?: (detail: Record<string, never>) => boolean;
   onSignIn?: (detail: Record<string, never>) => boolean;
-  /** Whether to keep unsent input off the device's storage. */
+  /** Whether unsent input is not stored on the device. */
   noDrafts?: boolean;
   onError?: (detail: { code: string; message: string }) => void;
   onReady?: () => void;

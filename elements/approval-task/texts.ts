@@ -7,7 +7,7 @@ export type Texts = Translate<TextKey>;
 
 export const taskTextsForLanguage = (lang: 'zh' | 'en'): Texts => translator(lang, taskTexts);
 
-const INSTANCE_TEXTS: Record<number, TextKey> = {
+const INSTANCE_STATE_TEXT_KEYS: Record<number, TextKey> = {
   0: 'stateRunning',
   1: 'stateApproved',
   2: 'stateRejected',
@@ -20,7 +20,8 @@ const INSTANCE_TEXTS: Record<number, TextKey> = {
  * Returns the text key for the state of an instance. A state that this version of the element does not know
  * is shown as running.
  */
-export const instanceStateText = (state: number): TextKey => INSTANCE_TEXTS[state] ?? 'stateRunning';
+export const instanceStateText = (state: number): TextKey =>
+  INSTANCE_STATE_TEXT_KEYS[state] ?? 'stateRunning';
 
 /** Returns the text key for the state of a task. */
 export function taskStateText(state: number): TextKey {

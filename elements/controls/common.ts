@@ -8,7 +8,7 @@ import { date } from './date/control.ts';
 import { datePicker } from './datePicker/control.ts';
 import { input } from './input/control.ts';
 import { monthPicker } from './monthPicker/control.ts';
-import { plainNumber } from './number/plain-number.ts';
+import { plainNumberControl } from './number/plain-number.ts';
 import { radio } from './radio/control.ts';
 import { rangePicker } from './rangePicker/control.ts';
 import { select } from './select/control.ts';
@@ -17,10 +17,10 @@ import { textarea } from './textarea/control.ts';
 import { time } from './time/control.ts';
 import { timePicker } from './timePicker/control.ts';
 
-export const commonControlList: readonly FieldControl[] = [
+export const commonFieldControlList: readonly FieldControl[] = [
   input,
   textarea,
-  plainNumber,
+  plainNumberControl,
   select,
   radio,
   checkbox,
@@ -33,6 +33,6 @@ export const commonControlList: readonly FieldControl[] = [
   toggle,
 ];
 
-export const commonControls: ReadonlyMap<string, FieldControl> = new Map(
-  commonControlList.map(entry => [entry.type, entry]),
+export const commonFieldControlByType: ReadonlyMap<string, FieldControl> = new Map(
+  commonFieldControlList.map(entry => [entry.type, entry]),
 );

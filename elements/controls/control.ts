@@ -22,7 +22,7 @@ export interface FieldProps {
   onChange(value: unknown): void;
 }
 
-/** The state of a part of a layout container, for example a tab, that is displayed as a step. */
+/** The state of a step. A step is a part of a layout container, for example a tab. */
 export interface StepState {
   /** False if all controls in the part are hidden. */
   shown: boolean;
@@ -49,8 +49,8 @@ export interface ContainerProps {
   open: number;
   onOpen(part: number): void;
   /**
-   * Returns the access to the parts of the container as steps. For the same container, the function is always
-   * the same object. Absent in the designer.
+   * Returns an object that gives access to the container's parts as steps. For the same container, the
+   * function is always the same object. The function is absent in the designer.
    */
   steps?: (() => StepsAccess) | undefined;
   renderPart(part: number): ReactNode;

@@ -10,6 +10,6 @@ export const lazyField = (load: () => Promise<ComponentType<FieldProps>>): Compo
   lazyComponent(load);
 
 /** Wraps the read-only component of a large control, as `lazyField` does for the input. */
-export const lazyDocument = (
+export const lazyReadOnlyView = (
   load: () => Promise<ComponentType<DocumentProps>>,
 ): ComponentType<DocumentProps> => lazyComponent(load);

@@ -3,13 +3,13 @@
  * in addition the custom controls of the host page.
  */
 import type { Control } from '@countersign/sdk/form/common';
-import { commonControls } from './common.ts';
+import { commonFieldControlByType } from './common.ts';
 import type { ControlEntry } from './control.ts';
 
 /** Custom controls of the host page. They take precedence over built-in controls of the same type. */
 const customControlEntries = new Map<string, ControlEntry>();
 const controlEntryListeners = new Set<() => void>();
-let loadedControlEntries: ReadonlyMap<string, ControlEntry> = commonControls;
+let loadedControlEntries: ReadonlyMap<string, ControlEntry> = commonFieldControlByType;
 
 /**
  * Replaces the loaded built-in controls, after the code of all controls has been loaded. The new set also

@@ -21,7 +21,7 @@ export interface PropDeclaration {
 }
 
 export interface EventDeclaration {
-  /** The TypeScript type of `detail`. */
+  /** The TypeScript type of the event's `detail`. */
   ts?: string;
   cancelable?: boolean;
   summary: string;

@@ -37,22 +37,22 @@ const darkSchemeQuery = () => matchMedia('(prefers-color-scheme: dark)');
  * element. On a page without a dark mode the element stays light.
  */
 export function elementColorScheme(preference: unknown, host: Element): Scheme {
-  if (preference === 'auto') return inheritedScheme(host);
+  if (preference === 'auto') return inheritedColorScheme(host);
   return preference === 'dark' ? 'dark' : 'light';
 }
 
 /** Returns the colour scheme in which the browser renders the element's parent. */
-function inheritedScheme(host: Element): Scheme {
+function inheritedColorScheme(host: Element): Scheme {
   const root = host.getRootNode();
   const around = host.assignedSlot ?? host.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
   const computed = around ? getComputedStyle(around).colorScheme : 'normal';
-  const schemes = (/\b(light|dark)\b/.test(computed) ? computed : metaColorSchemes()).split(/\s+/);
+  const schemes = (/\b(light|dark)\b/.test(computed) ? computed : readColorSchemeMetaTag()).split(/\s+/);
   if (!schemes.includes('dark')) return 'light';
   return schemes.includes('light') && !darkSchemeQuery().matches ? 'light' : 'dark';
 }
 
 /** Returns the content of `<meta name="color-scheme">`, which applies if no CSS sets the colour scheme. */
-const metaColorSchemes = (): string =>
+const readColorSchemeMetaTag = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="color-scheme" i]')?.content.toLowerCase() ?? '';
 
 const environmentListeners = new Set<() => void>();
@@ -64,7 +64,10 @@ let pageObserver: MutationObserver | undefined;
 function startObservingPage(): void {
   pageObserver = new MutationObserver(notifyEnvironmentListeners);
   pageObserver.observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
-  /** Pages switch their colour scheme by a class, a style or an attribute on the root or body element. */
+  /**
+   * All attributes of the root and body elements are observed. Pages switch their colour scheme by a class, a
+   * style or another attribute of these elements.
+   */
   for (const element of [document.documentElement, document.body]) {
     if (element) pageObserver.observe(element, { attributes: true });
   }

@@ -8,7 +8,7 @@ import type { FlowDesignerHandle, FlowDesignerProps } from './props.ts';
 import { flowDesignerStyles } from './styles/sheets.ts';
 
 /** Sets the `step` property to the open step, so that the host page can set another step afterwards. */
-function HostedFlowDesigner(props: FlowDesignerProps) {
+function FlowDesignerWithStepSync(props: FlowDesignerProps) {
   const host = useElementContext()?.host;
   const onStepShown = (step: FlowStep) => {
     if (host) Object.assign(host, { step });
@@ -129,5 +129,5 @@ export const FlowDesignerElement = defineElement<FlowDesignerProps, FlowDesigner
     '@countersign/sdk/flow': ['Flow', 'FlowBasics'],
   },
   styles: flowDesignerStyles,
-  component: HostedFlowDesigner,
+  component: FlowDesignerWithStepSync,
 });

@@ -6,7 +6,7 @@ import { lintText } from '@countersign/sdk/flow';
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useBoundState } from '../designer/history/use-bound-state.ts';
+import { useHostPropertySync } from '../designer/history/use-bound-state.ts';
 import { announce } from '../designer/store/announcement.ts';
 import { useHostAccess } from '../ui/host.ts';
 import { useStableValue } from '../ui/use-same-contents.ts';
@@ -19,19 +19,19 @@ import {
   boundFormAtom,
   type Draft,
   historyAtom,
+  hostInstanceRunAtom,
   isReadOnlyAtom,
   langAtom,
   problemsAtom,
-  runStatusAtom,
   savedDraftAtom,
   UNSET_BASICS,
 } from './store/atoms.ts';
 import { basicsProblemsAtom } from './store/basics.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
 import {
-  basicsForHostPage,
-  draftForHostPage,
-  flowForHostPage,
+  basicsToSendToHostPage,
+  draftToSendToHostPage,
+  flowToSendToHostPage,
   markSaved,
   openBasics,
   openFlow,
@@ -42,7 +42,7 @@ import {
 import { processAtom, processIdOf } from './store/process.ts';
 import { isPublishBlockedByErrorsAtom, publishAfterSampleCheck } from './store/publishing.ts';
 import { currentDesignerStepAtom, DESIGNER_STEP_ORDER, openStep } from './store/step.ts';
-import { hostVersionsAtom } from './store/versions.ts';
+import { hostVersionSourceAtom } from './store/versions.ts';
 import { flowDesignerTextsForLanguage, type TextKey } from './texts.ts';
 
 export function useFlowDesigner(props: FlowDesignerProps): Designer {
@@ -54,7 +54,7 @@ export function useFlowDesigner(props: FlowDesignerProps): Designer {
   });
   const current = useRef<Designer>(null);
   const process = useProcess(props, current);
-  const calls = useMemo(() => createDesignerCalls(current, latest), []);
+  const calls = useMemo(() => createDesignerCallbacks(current, latest), []);
   const isDark = colorScheme === 'dark';
   const designer = useMemo(
     (): Designer => ({
@@ -71,18 +71,18 @@ export function useFlowDesigner(props: FlowDesignerProps): Designer {
   current.current = designer;
   useLayoutEffect(() => store.set(langAtom, lang), [store, lang]);
   useLayoutEffect(() => store.set(isReadOnlyAtom, readOnly), [store, readOnly]);
-  useLayoutEffect(() => store.set(runStatusAtom, props.status ?? null), [store, props.status]);
-  useLayoutEffect(() => store.set(hostVersionsAtom, props.versions ?? null), [store, props.versions]);
+  useLayoutEffect(() => store.set(hostInstanceRunAtom, props.status ?? null), [store, props.status]);
+  useLayoutEffect(() => store.set(hostVersionSourceAtom, props.versions ?? null), [store, props.versions]);
   useWatchPeopleDirectory(designer);
   useBoundFormProperty(designer, useStableValue(props.form));
-  const recordFlow = useBoundState({
+  const recordFlow = useHostPropertySync({
     passed: props.flow,
-    present: () => flowForHostPage(store),
+    present: () => flowToSendToHostPage(store),
     open: flow => openFlow(designer, flow),
   });
-  const recordBasics = useBoundState({
+  const recordBasics = useHostPropertySync({
     passed: props.basics,
-    present: () => store.get(basicsAtom) !== UNSET_BASICS && basicsForHostPage(store),
+    present: () => store.get(basicsAtom) !== UNSET_BASICS && basicsToSendToHostPage(store),
     open: basics => openBasics(designer, basics),
   });
   useSyncStep(designer, props);
@@ -109,10 +109,11 @@ type Latest = { readonly current: FlowDesignerProps };
 type Current = { readonly current: Designer | null };
 
 /**
- * Creates the calls of the designer to the host page. A host page that prevents the save event stores the
- * flow itself. If there is no process on the server, the flow counts as saved at once.
+ * Creates the functions with which the designer saves and publishes the flow and reports errors to the host
+ * page. If the host page prevents the save event, it stores the flow itself. If there is no process on the
+ * server, the flow counts as saved immediately.
  */
-function createDesignerCalls(current: Current, latest: Latest): DesignerCalls {
+function createDesignerCallbacks(current: Current, latest: Latest): DesignerCalls {
   const designer = (): Designer => {
     if (!current.current) throw new Error('[Bug] A designer was used before it was there.');
     return current.current;
@@ -121,7 +122,7 @@ function createDesignerCalls(current: Current, latest: Latest): DesignerCalls {
     const { store, process } = designer();
     const present: Draft = store.get(historyAtom).present;
     const { onSave, onPublish } = latest.current;
-    if ((isPublish ? onPublish : onSave)?.(draftForHostPage(store)) === false) return;
+    if ((isPublish ? onPublish : onSave)?.(draftToSendToHostPage(store)) === false) return;
     if (processIdOf(store.get(processAtom)) !== undefined) void process.save(present, isPublish);
     else store.set(savedDraftAtom, present);
   };
@@ -142,8 +143,8 @@ function createDesignerCalls(current: Current, latest: Latest): DesignerCalls {
 }
 
 /**
- * Watches the directory for people, groups and processes named in the flow. A read-only designer skips this,
- * because its flow is not checked.
+ * Requests the directory states of people, groups and processes named in the flow, initially and after edits.
+ * A read-only designer requests no states, because its flow is not checked.
  */
 function useWatchPeopleDirectory({ store, readOnly }: Designer): void {
   const host = useHostAccess();
@@ -159,7 +160,10 @@ function useBoundFormProperty({ store, calls }: Designer, json: unknown): void {
   }, [store, calls, json]);
 }
 
-/** Synchronizes the open step with the `step` property, and emits an event when the user opens a step. */
+/**
+ * Opens the designer step that the `step` property names, and emits an event when the user opens another
+ * step.
+ */
 function useSyncStep({ store }: Designer, { step, onStep, onStepShown }: FlowDesignerProps): void {
   const latest = useRef({ onStep, onStepShown });
   latest.current = { onStep, onStepShown };
@@ -186,8 +190,8 @@ function useFlowDesignerHandle(designer: Designer, handle: FlowDesignerProps['ha
   useImperativeHandle(
     handle,
     () => ({
-      getFlow: () => flowForHostPage(designer.store),
-      getBasics: () => basicsForHostPage(designer.store),
+      getFlow: () => flowToSendToHostPage(designer.store),
+      getBasics: () => basicsToSendToHostPage(designer.store),
       markSaved: saved => markSaved(designer.store, saved),
       undo: () => undoStep(designer),
       redo: () => redoStep(designer),
@@ -209,7 +213,7 @@ function useEmitChanges({ store }: Designer, latest: Latest, recordSent: (sent: 
       const isChange = present !== last && (past !== undefined || future !== undefined);
       last = present;
       if (!isChange) return;
-      const draft = draftForHostPage(store);
+      const draft = draftToSendToHostPage(store);
       record.current(draft);
       latest.current.onChange?.(draft);
     });
@@ -219,8 +223,8 @@ function useEmitChanges({ store }: Designer, latest: Latest, recordSent: (sent: 
 }
 
 /**
- * Opens the first error of the basic information or the flow, and announces this error. Returns whether there
- * is an error.
+ * Navigates to the first error of the basic information or the flow, and announces this error. Returns
+ * whether there is an error.
  */
 function showFirstError(store: Designer['store'], textOf: (fault: string) => string): boolean {
   const [fault] = store.get(basicsProblemsAtom);

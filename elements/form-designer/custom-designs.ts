@@ -5,26 +5,30 @@
 import type { Control } from '@countersign/sdk/form';
 import type { Setting } from '@countersign/sdk/form/design';
 import type { Lang } from '@countersign/sdk/i18n';
-import { type CustomSetting, type CustomText, customTypes } from '../form-renderer/custom/custom-controls.ts';
+import {
+  type CustomSetting,
+  type CustomText,
+  customControlsByType,
+} from '../form-renderer/custom/custom-controls.ts';
 
 const customTextForLanguage = (text: CustomText | undefined, lang: Lang): string | undefined =>
   typeof text === 'string' ? text : text?.[lang];
 
 /** Returns the display name of a custom type, or the type itself if its design has no name. */
 export const customTypeName = (type: string, lang: Lang): string =>
-  customTextForLanguage(customTypes().get(type)?.design?.name, lang) ?? type;
+  customTextForLanguage(customControlsByType().get(type)?.design?.name, lang) ?? type;
 
-const settingsCache = new WeakMap<readonly CustomSetting[], readonly Setting[]>();
+const convertedPanelSettingsCache = new WeakMap<readonly CustomSetting[], readonly Setting[]>();
 
 /**
  * Returns the settings of a custom type. Repeated calls return the same list until the type is registered
  * again.
  */
-export function customSettings(type: string): readonly Setting[] | undefined {
-  const written = customTypes().get(type)?.design?.settings;
+export function panelSettingsOfCustomType(type: string): readonly Setting[] | undefined {
+  const written = customControlsByType().get(type)?.design?.settings;
   if (!Array.isArray(written)) return undefined;
-  const known = settingsCache.get(written) ?? written.flatMap(toPanelSettings);
-  settingsCache.set(written, known);
+  const known = convertedPanelSettingsCache.get(written) ?? written.flatMap(convertToPanelSettings);
+  convertedPanelSettingsCache.set(written, known);
   return known;
 }
 
@@ -32,7 +36,7 @@ export function customSettings(type: string): readonly Setting[] | undefined {
  * Converts a custom setting into panel settings. A setting without a path is dropped, because it refers to no
  * property.
  */
-function toPanelSettings(written: CustomSetting): Setting[] {
+function convertToPanelSettings(written: CustomSetting): Setting[] {
   if (typeof written?.at !== 'string' || written.at === '') return [];
   const { text, help, entries, as = 'text', group = 'basic', ...more } = written;
   return [
@@ -40,16 +44,19 @@ function toPanelSettings(written: CustomSetting): Setting[] {
       ...more,
       as,
       group,
-      text: toLangTexts(text ?? written.at),
-      ...(help === undefined ? {} : { help: toLangTexts(help) }),
+      text: customTextByLanguage(text ?? written.at),
+      ...(help === undefined ? {} : { help: customTextByLanguage(help) }),
       ...(entries && {
-        entries: entries.map(one => ({ value: one.value, text: toLangTexts(one.text ?? one.value) })),
+        entries: entries.map(one => ({
+          value: one.value,
+          text: customTextByLanguage(one.text ?? one.value),
+        })),
       }),
     },
   ];
 }
 
-const toLangTexts = (text: CustomText): Record<Lang, string> =>
+const customTextByLanguage = (text: CustomText): Record<Lang, string> =>
   typeof text === 'string' ? { zh: text, en: text } : { zh: text.zh, en: text.en };
 
 /**
@@ -57,8 +64,8 @@ const toLangTexts = (text: CustomText): Record<Lang, string> =>
  * properties from its design and the default values of its settings.
  */
 export function newCustomControl(type: string, lang: Lang): Control {
-  const { options = {}, ...parts } = customTypes().get(type)?.design?.control ?? {};
-  const byDefault = (customSettings(type) ?? []).flatMap(({ at, default: value }) => {
+  const { options = {}, ...parts } = customControlsByType().get(type)?.design?.control ?? {};
+  const byDefault = (panelSettingsOfCustomType(type) ?? []).flatMap(({ at, default: value }) => {
     const name = /^options\.([^.]+)$/.exec(at)?.[1];
     return name === undefined || value === undefined ? [] : [[name, value]];
   });

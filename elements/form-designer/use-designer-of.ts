@@ -7,12 +7,12 @@ import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { setLoadedControlEntries } from '../controls/loaded-controls.ts';
 import { controls } from '../controls/registry.ts';
-import { useBoundState } from '../designer/history/use-bound-state.ts';
+import { useHostPropertySync } from '../designer/history/use-bound-state.ts';
 import { useStableValue } from '../ui/use-same-contents.ts';
 import { toolbarButtons } from './page-types.ts';
 import { lintForm } from './problems/lint-form.ts';
 import type { FormDesignerProps } from './props.ts';
-import { definitionAtom, hasUnsavedChangesAtom, historyAtom } from './store/atoms.ts';
+import { definitionAtom, hasUnsavedChangesAtom, undoHistoryAtom } from './store/atoms.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
 import {
   definitionForHostPage,
@@ -37,7 +37,7 @@ export function useFormDesigner(props: FormDesignerProps): Designer {
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const calls = useMemo(() => createDesignerCalls(store, latest), [store]);
+  const calls = useMemo(() => createHostCallbacks(store, latest), [store]);
   const designer = useMemo(
     (): Designer => ({
       store,
@@ -50,7 +50,7 @@ export function useFormDesigner(props: FormDesignerProps): Designer {
     }),
     [store, lang, calls, toolbar, palette, references],
   );
-  const recordSent = useBoundState({
+  const recordSent = useHostPropertySync({
     passed: props.definition,
     present: () => definitionForHostPage(store),
     open: definition => openForm(designer, definition),
@@ -76,7 +76,7 @@ const arrayOrUndefined = <T>(value: readonly T[] | undefined): readonly T[] | un
 
 type LatestProps = { readonly current: FormDesignerProps };
 
-const createDesignerCalls = (store: Designer['store'], latest: LatestProps): DesignerCalls => ({
+const createHostCallbacks = (store: Designer['store'], latest: LatestProps): DesignerCalls => ({
   save: () => {
     const definition = definitionForHostPage(store);
     if (latest.current.onSave?.({ definition }) !== false) markFormSaved(store, definition);
@@ -118,8 +118,8 @@ function useChangeEvents(
   record.current = recordSent;
   useEffect(() => {
     let last = store.get(definitionAtom);
-    const stop = store.sub(historyAtom, () => {
-      const { present, past, future } = store.get(historyAtom);
+    const stop = store.sub(undoHistoryAtom, () => {
+      const { present, past, future } = store.get(undoHistoryAtom);
       const isChange = present !== last && (past !== undefined || future !== undefined);
       last = present;
       if (!isChange) return;

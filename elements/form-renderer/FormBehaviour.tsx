@@ -1,6 +1,6 @@
 /**
- * Adds the behaviour to a rendered form: its validation, its methods and events, its part in a surrounding
- * host form, and printing.
+ * Adds the behaviour to a rendered form: validation, methods and events, participation in a surrounding host
+ * `<form>`, and printing.
  */
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -21,7 +21,7 @@ import { ErrorAnnouncer } from './validation/announcer.ts';
 import { type Check, setFormValidator } from './validation/form-checks.ts';
 import { FormErrors } from './validation/form-errors.ts';
 import { useHostPageChecks } from './validation/use-page-checks.ts';
-import { type EngineReadiness, usePatterns } from './validation/use-patterns.ts';
+import { type EngineReadiness, usePatternEngineReadiness } from './validation/use-patterns.ts';
 import { errorAnnouncement, useFormValidation } from './validation/use-validation.ts';
 import { useImeComposition } from './values/use-composition.ts';
 import { useForm } from './view/form-context.ts';
@@ -38,7 +38,10 @@ export function FormBehaviour({ root, view, disabled, withhold, announce }: Beha
   useLayoutEffect(() => {
     announcer.onAnnounce = errors => announce(before => errorAnnouncement(errors, lang, before));
   });
-  const patterns = combineReadiness(usePatterns(errors, { ...view, idle }), useExpressions(form, view));
+  const patterns = combineReadiness(
+    usePatternEngineReadiness(errors, { ...view, idle }),
+    useExpressions(form, view),
+  );
   useConditionalAnnouncements(form, { lang, announce });
   const page = useHostPageChecks({ form, root, idle }, view);
   const checking = useFormValidation(
@@ -66,7 +69,10 @@ export function FormBehaviour({ root, view, disabled, withhold, announce }: Beha
   return null;
 }
 
-/** Combines two loadable engines. The result is ready when both engines are ready. */
+/**
+ * Combines the readiness of two lazily loaded engines, such as the pattern engine and the expression engine.
+ * The result is ready when both engines are ready.
+ */
 const combineReadiness = (one: EngineReadiness, other: EngineReadiness): EngineReadiness => ({
   isReady: () => one.isReady() && other.isReady(),
   ready: async () => {

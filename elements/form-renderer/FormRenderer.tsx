@@ -3,10 +3,10 @@
  * definition it shows a placeholder.
  */
 import {
-  commonText,
   type FormLang,
   isObject,
   type Privileges,
+  sharedFormText,
   type Values,
 } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
@@ -101,7 +101,7 @@ const ErrorEventFallback = ({ arrival, onError }: FormPlaceholderProps): ReactNo
 
 const FormSkeleton = ({ lang }: { lang: FormLang }): ReactNode => (
   <div className="csf-skeleton" role="status">
-    <span className="csf-unseen">{commonText(lang, 'loading')}</span>
+    <span className="csf-unseen">{sharedFormText(lang, 'loading')}</span>
     {['a', 'b', 'c', 'd'].map(row => (
       <div className="csf-skeleton-row" key={row} />
     ))}

@@ -1,6 +1,6 @@
 /**
- * Renders a definition as a working form. It depends on no custom element, so an approval can render it in
- * its own tree.
+ * Renders a form definition as a working form. The component depends on no custom element, so an approval
+ * task can render it in its own React tree.
  */
 import {
   areDeeplyEqual,
@@ -22,9 +22,9 @@ import {
 import type { ButtonAction } from '../controls/control.ts';
 import { plainCopy } from '../ui/plain-copy.ts';
 import { useStableValue } from '../ui/use-same-contents.ts';
-import { fullRendererSlot } from './loading/full-tier.ts';
+import { lazyFullRenderer } from './loading/full-tier.ts';
 import { loadFullRenderer } from './loading/load-full-tier.ts';
-import { requiredRendererTier } from './loading/tier.ts';
+import { requiredRendererVariant } from './loading/tier.ts';
 import type { FormViewProps } from './props.ts';
 import type { FieldChange, FormInputs } from './store/atoms.ts';
 import { FormInstance } from './store/form.ts';
@@ -36,8 +36,8 @@ const emptyValues: Values = {};
 const noPrivileges: Privileges = [];
 
 /**
- * Renders the form. The code for `tier` must already be loaded: the basic renderer for `common`, or the
- * complete renderer for `full`, which is the default.
+ * Renders the form with the renderer that `tier` selects, whose code must already be loaded. `common` selects
+ * the basic renderer, and `full`, the default, selects the complete renderer.
  */
 export function FormView(viewProps: FormViewProps): ReactNode {
   const definition = useStableDefinitionCopy(viewProps.definition);
@@ -92,7 +92,7 @@ function useFormInstance(inputs: FormInputs): FormInstance {
  * is painted first, and its behaviour is loaded afterwards.
  */
 function useFormBehaviour(onError: FormViewProps['onError']) {
-  const Behaviour = useSyncExternalStore(fullRendererSlot.onLoaded, loadedFormBehaviour);
+  const Behaviour = useSyncExternalStore(lazyFullRenderer.onLoaded, getFormBehaviourIfLoaded);
   const latest = useRef(onError);
   useLayoutEffect(() => {
     latest.current = onError;
@@ -109,8 +109,8 @@ function useFormBehaviour(onError: FormViewProps['onError']) {
   return Behaviour;
 }
 
-const loadedFormBehaviour = () =>
-  fullRendererSlot.isLoaded() ? fullRendererSlot.get().FormBehaviour : undefined;
+const getFormBehaviourIfLoaded = () =>
+  lazyFullRenderer.isLoaded() ? lazyFullRenderer.get().FormBehaviour : undefined;
 
 interface FormAccess {
   disabled: boolean;
@@ -131,8 +131,8 @@ function useFormContextValue(
   const layout = useMemo(() => labelLayoutOf(definition.config), [definition]);
   const readOnly = props.readOnly === true;
   const tier = useMemo(() => {
-    const needed = initialTier === 'full' ? initialTier : requiredRendererTier(definition);
-    return needed === 'full' && !fullRendererSlot.isLoaded() ? initialTier : needed;
+    const needed = initialTier === 'full' ? initialTier : requiredRendererVariant(definition);
+    return needed === 'full' && !lazyFullRenderer.isLoaded() ? initialTier : needed;
   }, [initialTier, definition]);
   const lazy = !readOnly && lazyRenderingForFieldCount(fieldOf.size);
   const latest = useRef({ onChange, onAction });

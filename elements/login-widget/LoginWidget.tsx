@@ -2,7 +2,7 @@
  * Renders the sign-in element. It starts with user name and password; the code of other methods is loaded on
  * first use.
  */
-import type { SignInAnswer, SignInStep } from '@countersign/sdk/api/contract';
+import type { SignInStep, SignInStepResult } from '@countersign/sdk/api/contract';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { loginTexts } from '@countersign/sdk/i18n/login/password';
 import {
@@ -17,9 +17,9 @@ import {
 import type { MethodsProps } from './methods/Methods.tsx';
 import { PasswordForm, type PasswordFormHandle } from './PasswordForm.tsx';
 import type { Provider } from './Providers.tsx';
-import { createSignInServer, type Fault, type Server } from './sign-in.ts';
+import { createSignInClient, type Fault, type Server } from './sign-in.ts';
 import { useSignInOptions } from './use-options.ts';
-import { isReturnFromProvider, type View } from './view.ts';
+import { isReturnFromIdentityProvider, type View } from './view.ts';
 
 export interface LoginWidgetHandle {
   focus: () => void;
@@ -45,7 +45,7 @@ export interface LoginWidgetProps {
 
 export function LoginWidget(props: LoginWidgetProps) {
   const { baseUrl = '', lang = 'zh', tenant, startWith, step: firstStep } = props;
-  const server: Server = useMemo(() => createSignInServer(baseUrl, lang, tenant), [baseUrl, lang, tenant]);
+  const server: Server = useMemo(() => createSignInClient(baseUrl, lang, tenant), [baseUrl, lang, tenant]);
   const options = useSignInOptions(server);
   const [userName, setUserName] = useState('');
   const { view, Methods, fault, open, back } = useLoginView(lang);
@@ -59,13 +59,13 @@ export function LoginWidget(props: LoginWidgetProps) {
   latestOpen.current = open;
   useEffect(() => {
     if (firstStep) void latestOpen.current({ kind: 'step', step: firstStep });
-    else if (isReturnFromProvider()) void latestOpen.current({ kind: 'provider' });
+    else if (isReturnFromIdentityProvider()) void latestOpen.current({ kind: 'provider' });
     else if (startWith === 'reset') void latestOpen.current({ kind: 'code', purpose: 'reset' });
     else if (startWith === 'register') void latestOpen.current({ kind: 'register' });
   }, [startWith, firstStep]);
 
   const onFault = (one: Fault) => props.onError?.(one);
-  const onAnswer = ({ token, step }: SignInAnswer) => {
+  const onAnswer = ({ token, step }: SignInStepResult) => {
     if (token) {
       props.onLogin?.({ token });
       return firstStep ? undefined : back();

@@ -1,7 +1,7 @@
 /**
  * Renders the first view: user name, password, and the other methods that the server and the host page offer.
  */
-import type { SignInAnswer, SignInOptions } from '@countersign/sdk/api/contract';
+import type { SignInOptions, SignInStepResult } from '@countersign/sdk/api/contract';
 import { translator } from '@countersign/sdk/i18n';
 import { loginTexts } from '@countersign/sdk/i18n/login/password';
 import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
@@ -25,7 +25,7 @@ interface PasswordFormProps {
   handle: Ref<PasswordFormHandle>;
   onUserName: (userName: string) => void;
   onOpen: (view: View) => void;
-  onAnswer: (answer: SignInAnswer) => void;
+  onAnswer: (answer: SignInStepResult) => void;
   onFault: (fault: Fault) => void;
 }
 

@@ -3,7 +3,7 @@
  * is returned as data, not thrown.
  */
 import { ApiError, type Client, createClient, seal } from '@countersign/sdk/api';
-import type { SignInAnswer } from '@countersign/sdk/api/contract';
+import type { SignInStepResult } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 
 /** The server that the element uses. */
@@ -14,7 +14,7 @@ export interface Server {
   tenant?: string | undefined;
 }
 
-export const createSignInServer = (baseUrl: string, lang: Lang, tenant: string | undefined): Server => ({
+export const createSignInClient = (baseUrl: string, lang: Lang, tenant: string | undefined): Server => ({
   client: createClient({ baseUrl, lang }),
   lang,
   tenant,
@@ -36,7 +36,7 @@ export async function runSignInCall<T>(call: () => Promise<T>, tooLong = ''): Pr
     return { ok: true, value: await call() };
   } catch (error) {
     if (error instanceof ApiError)
-      return { ok: false, fault: { code: error.subCode, message: refusalMessage(error) } };
+      return { ok: false, fault: { code: error.subCode, message: signInRefusalMessage(error) } };
     if (error instanceof RangeError)
       return { ok: false, fault: { code: 'bad-credentials', message: tooLong } };
     throw error;
@@ -47,13 +47,13 @@ export async function runSignInCall<T>(call: () => Promise<T>, tooLong = ''): Pr
  * Returns the message for a refused call. The message about a rejected field is preferred, because it is more
  * specific than the message about the whole call.
  */
-const refusalMessage = (error: ApiError): string => error.fields[0]?.message ?? error.message;
+const signInRefusalMessage = (error: ApiError): string => error.fields[0]?.message ?? error.message;
 
 /** Signs in with user name and password. The password is sealed before it is sent. */
 export async function signIn(
   { client, tenant }: Server,
   { userName, password }: { userName: string; password: string },
-): Promise<SignInAnswer> {
+): Promise<SignInStepResult> {
   const sealed = await seal(password, await client.portal.publicKey());
   const body = { userName: userName.trim(), password: sealed, ...(tenant ? { merchantId: tenant } : {}) };
   return client.portal.login({ body });

@@ -17,4 +17,4 @@ export type View =
   | { kind: 'provider'; providerId?: string };
 
 /** Returns whether the page was opened by an identity provider with its answer. */
-export const isReturnFromProvider = (): boolean => location.hash.startsWith('#cs-sign-in=');
+export const isReturnFromIdentityProvider = (): boolean => location.hash.startsWith('#cs-sign-in=');

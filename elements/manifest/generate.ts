@@ -11,7 +11,7 @@ import { buildManifest } from './manifest.ts';
 import { renderReferenceTables } from './markdown.ts';
 import { emitTypes } from './source-types.ts';
 import {
-  additionalTypes,
+  additionalExportedTypes,
   domTypes,
   reactTypes,
   svelteTypes,
@@ -26,18 +26,18 @@ function writeIfChanged(path: string, text: string): void {
 }
 
 function writeTypes(elements: Declaration[], dist: string): void {
-  const modules = emitTypes([...typeNamesOfDeclarations(elements), ...additionalTypes], dist);
+  const modules = emitTypes([...typeNamesOfDeclarations(elements), ...additionalExportedTypes], dist);
   writeIfChanged(join(dist, 'countersign.d.ts'), domTypes(elements, modules));
   writeIfChanged(join(dist, 'react.d.ts'), reactTypes(elements));
   writeIfChanged(join(dist, 'vue.d.ts'), vueTypes(elements));
   writeIfChanged(join(dist, 'svelte.d.ts'), svelteTypes(elements));
-  for (const { tag } of elements) writeIfChanged(join(dist, `${tag}.d.ts`), entryTypes(tag));
+  for (const { tag } of elements) writeIfChanged(join(dist, `${tag}.d.ts`), entryFileTypeSource(tag));
 }
 
 /**
  * Returns the types of an element's entry file. The entry of `form-renderer` also exports `registerControl`.
  */
-const entryTypes = (tag: string): string =>
+const entryFileTypeSource = (tag: string): string =>
   tag === 'form-renderer'
     ? `import type { CustomControl } from './countersign.js';
 /** Registers a custom control for a control type. */

@@ -7,7 +7,7 @@ import { propTypeText } from './names.ts';
 import { type Language, tableHeadings, translateSentence } from './texts.ts';
 
 const escapeCell = (text: string) => text.replaceAll('|', '\\|');
-const codeCell = (text: string | undefined) => (text ? `\`${escapeCell(text)}\`` : '');
+const markdownCodeCell = (text: string | undefined) => (text ? `\`${escapeCell(text)}\`` : '');
 
 function markdownTable([title, ...columns]: readonly string[], rows: string[][]): string {
   if (rows.length === 0) return '';
@@ -23,22 +23,22 @@ export function renderReferenceTables(element: Declaration, lang: Language = 'en
   const head = tableHeadings[lang];
   const sentence = (text: string) => escapeCell(translateSentence(lang, text));
   const named = (entries: Record<string, string> = {}) =>
-    Object.entries(entries).map(([name, summary]) => [codeCell(name), sentence(summary)]);
+    Object.entries(entries).map(([name, summary]) => [markdownCodeCell(name), sentence(summary)]);
   const props = Object.entries({ ...collectProps(element), lang: languageAttribute }).map(([name, prop]) => [
-    codeCell(name),
-    codeCell(prop.attribute),
-    codeCell(propTypeText(prop)),
+    markdownCodeCell(name),
+    markdownCodeCell(prop.attribute),
+    markdownCodeCell(propTypeText(prop)),
     sentence(prop.summary) + (prop.default ? head.defaultOf(sentence(prop.default)) : ''),
   ]);
   const events = Object.entries(collectEvents(element)).map(([name, { ts, cancelable, summary }]) => [
-    codeCell(name),
-    codeCell(ts),
+    markdownCodeCell(name),
+    markdownCodeCell(ts),
     cancelable ? head.yes : '',
     sentence(summary),
   ]);
   const methods = Object.entries(element.methods ?? {}).map(([name, { ts, summary }]) => [
-    codeCell(name),
-    codeCell(ts),
+    markdownCodeCell(name),
+    markdownCodeCell(ts),
     sentence(summary),
   ]);
   const tables = [

@@ -51,13 +51,13 @@ export function emitTypes(wanted: string[], dist: string): Record<string, string
 }
 
 /** Returns the source file for each entry of the SDK. */
-const sdkEntries = (): Record<string, string> =>
+const sdkSourceFileByEntry = (): Record<string, string> =>
   JSON.parse(readFileSync(join(repositoryRoot, 'sdk', 'package.json'), 'utf8')).exports;
 
 /** Maps the entries of the SDK to source files, because the compiler emits no types for packages. */
-const sdkPaths = (): Record<string, string[]> =>
+const sdkTypeScriptPaths = (): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(sdkEntries()).map(([entry, source]) => [
+    Object.entries(sdkSourceFileByEntry()).map(([entry, source]) => [
       join('@countersign/sdk', entry),
       [join(repositoryRoot, 'sdk', source)],
     ]),
@@ -68,7 +68,7 @@ const sdkPaths = (): Record<string, string[]> =>
  * have the SDK package.
  */
 function rewriteSdkImports(types: string): void {
-  const entries = sdkEntries();
+  const entries = sdkSourceFileByEntry();
   for (const file of globSync('elements/**/*.d.ts', { cwd: types })) {
     const text = readFileSync(join(types, file), 'utf8');
     const up = '../'.repeat(file.split(/[\\/]/).length - 1);
@@ -88,7 +88,7 @@ function compileDeclarations(files: string[], outDir: string): void {
     emitDeclarationOnly: true,
     lib: ['ES2024', 'DOM'],
     rootDir: repositoryRoot,
-    paths: sdkPaths(),
+    paths: sdkTypeScriptPaths(),
     outDir,
   };
   const project = join(folder, 'tsconfig.json');

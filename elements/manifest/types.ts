@@ -9,7 +9,7 @@ const generatedFileNote = '// Generated from the declarations of the elements; c
 
 const docComment = (text: string) => `/** ${text.replaceAll('*/', '* /')} */`;
 
-const entryLines = <T>(
+const formatRecordEntries = <T>(
   entries: Record<string, T> | undefined,
   line: (name: string, entry: T) => string,
   indent = '  ',
@@ -21,18 +21,18 @@ const entryLines = <T>(
 const quotePropertyName = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`);
 
 function propertyMembers(element: Declaration): string {
-  return entryLines(
+  return formatRecordEntries(
     collectProps(element),
     (name, prop) =>
-      `${docComment(prop.summary)}\n  ${quotePropertyName(name)}?: ${optionalType(propTypeText(prop))};`,
+      `${docComment(prop.summary)}\n  ${quotePropertyName(name)}?: ${optionalTypeText(propTypeText(prop))};`,
   );
 }
 
 /** Adds `undefined` to a type. A function type is put in parentheses before `undefined` is added. */
-const optionalType = (type: string) =>
+const optionalTypeText = (type: string) =>
   type.includes('=>') ? `(${type}) | undefined` : `${type} | undefined`;
 
-const formMembers = `  readonly form: HTMLFormElement | null;
+const formAssociatedMembers = `  readonly form: HTMLFormElement | null;
   readonly validity: ValidityState;
   readonly validationMessage: string;
   readonly willValidate: boolean;
@@ -41,7 +41,7 @@ const formMembers = `  readonly form: HTMLFormElement | null;
   reportValidity(): boolean;
 `;
 
-const listenerMembers = (name: string) => `  addEventListener<K extends keyof ${name}EventMap>(
+const eventListenerMembers = (name: string) => `  addEventListener<K extends keyof ${name}EventMap>(
     type: K,
     listener: (this: ${name}Element, event: ${name}EventMap[K]) => unknown,
     options?: boolean | AddEventListenerOptions,
@@ -63,12 +63,12 @@ const listenerMembers = (name: string) => `  addEventListener<K extends keyof ${
   ): void;
 `;
 
-function elementTypes(element: Declaration): string {
+function elementTypesText(element: Declaration): string {
   const name = pascalCase(element.tag);
-  const events = entryLines(collectEvents(element), (type, { ts, summary }) => {
+  const events = formatRecordEntries(collectEvents(element), (type, { ts, summary }) => {
     return `${docComment(summary)}\n  '${type}': CustomEvent<${ts ?? 'Record<string, never>'}>;`;
   });
-  const methods = entryLines(element.methods, (method, { ts, summary }) => {
+  const methods = formatRecordEntries(element.methods, (method, { ts, summary }) => {
     return `${docComment(summary)}\n  ${method}: ${method === 'focus' ? `HTMLElement['focus'] & (${ts})` : ts};`;
   });
   return `export interface ${name}Props {
@@ -82,7 +82,7 @@ ${events}
 ${docComment(element.summary)}
 export interface ${name}Element extends HTMLElement, ${name}Props {
 ${methods}
-${element.formAssociated ? formMembers : ''}${listenerMembers(name)}}
+${element.formAssociated ? formAssociatedMembers : ''}${eventListenerMembers(name)}}
 `;
 }
 
@@ -98,9 +98,9 @@ export function typeNamesOfDeclarations(elements: Declaration[]): string[] {
 }
 
 /** Types that the built files export in addition to the types of the elements. */
-export const additionalTypes: string[] = ['CustomControl', 'CustomField'];
+export const additionalExportedTypes: string[] = ['CustomControl', 'CustomField'];
 
-const platformTypes = new Set([
+const builtInTypeNames = new Set([
   'AbortSignal',
   'Promise',
   'Record',
@@ -123,7 +123,7 @@ export function importLinesForNames(names: string[], modules: Record<string, str
     return { module, used: names.filter(name => exported.includes(name)) };
   });
   const strange = names.filter(
-    name => !platformTypes.has(name) && !Object.values(modules).some(exported => exported.includes(name)),
+    name => !builtInTypeNames.has(name) && !Object.values(modules).some(exported => exported.includes(name)),
   );
   if (strange.length > 0) {
     throw new Error(`The elements' declarations name types that no module exports: ${strange.join(', ')}.`);
@@ -141,9 +141,12 @@ const toExportLines = (imports: string) => imports.replaceAll('import type', 'ex
 /** Returns `countersign.d.ts`, which declares the elements as DOM types. */
 export function domTypes(elements: Declaration[], modules: Record<string, string[]>): string {
   const map = elements.map(({ tag }) => `    '${tag}': ${elementClassName(tag)};`).join('\n');
-  const imports = importLinesForNames([...typeNamesOfDeclarations(elements), ...additionalTypes], modules);
+  const imports = importLinesForNames(
+    [...typeNamesOfDeclarations(elements), ...additionalExportedTypes],
+    modules,
+  );
   return `${generatedFileNote}${imports}${toExportLines(imports)}
-${elements.map(elementTypes).join('\n')}
+${elements.map(elementTypesText).join('\n')}
 /** The tags that the autoloader loads, each with its loader. */
 export declare const elements: Record<string, () => Promise<unknown>>;
 /** Registers a custom control for a control type. */
@@ -178,11 +181,11 @@ function attributeAndHandlerTypes(element: Declaration, prefixes: string[]): str
   const name = pascalCase(element.tag);
   const attributes = Object.values(collectProps(element))
     .filter(({ attribute }) => attribute?.includes('-'))
-    .map(prop => `'${prop.attribute}'?: ${optionalType(propTypeText(prop))};`);
+    .map(prop => `'${prop.attribute}'?: ${optionalTypeText(propTypeText(prop))};`);
   const events = Object.keys(collectEvents(element)).flatMap(type =>
     prefixes.map(prefix => `'${prefix}${type}'?: ((event: ${name}EventMap['${type}']) => void) | undefined;`),
   );
-  return objectType(['name?: string | undefined;', ...attributes, ...events]);
+  return objectTypeText(['name?: string | undefined;', ...attributes, ...events]);
 }
 
 /**
@@ -196,10 +199,10 @@ function attributeTypes(element: Declaration): string {
       ? []
       : `${quotePropertyName(attribute)}?: ${type === 'json' ? 'string | undefined' : `${props}['${name}']`};`,
   );
-  return objectType(['name?: string | undefined;', 'class?: string | undefined;', ...attributes]);
+  return objectTypeText(['name?: string | undefined;', 'class?: string | undefined;', ...attributes]);
 }
 
-const objectType = (members: string[]) => `{\n${members.map(line => `    ${line}`).join('\n')}\n  }`;
+const objectTypeText = (members: string[]) => `{\n${members.map(line => `    ${line}`).join('\n')}\n  }`;
 
 /**
  * Returns `react.d.ts`, the JSX types for every version of React. React 19 sets objects as properties and

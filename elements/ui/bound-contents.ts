@@ -52,8 +52,8 @@ export class TwoWayBoundContents {
 
   /**
    * Returns whether the host page has set these contents before, or repeats contents that the element sent.
-   * Such contents change nothing. Repeated contents are recorded as `copy` if it is passed, otherwise as the
-   * sent contents. Pass `copy` if the host page may change its object in place.
+   * Such contents change nothing. For repeated contents, this object stores `copy` if it is passed, otherwise
+   * the contents that the element sent. Pass `copy` if the host page may change its object in place.
    */
   isKnown(contents: unknown, copy?: unknown): boolean {
     if (areDeeplyEqual(contents, this.#passed)) return true;

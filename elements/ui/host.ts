@@ -10,7 +10,10 @@ export type * from './picking/lookups.ts';
 
 export interface HostAccess {
   baseUrl: string;
-  /** Returns the session token of the user. `refused` is a token that the server has already rejected. */
+  /**
+   * Returns the session token of the user, or undefined if there is none. If the server has rejected a token,
+   * pass this token as `refused` to get another token.
+   */
   token(refused?: string): Promise<string | undefined>;
   /** True as soon as the host page has set a token or `getToken`, which may happen after the form is set. */
   readonly signedIn: boolean;
@@ -30,25 +33,27 @@ export function useHostAccess(): HostAccess {
   return useMemo(() => createHostAccess(host), [host]);
 }
 
-const shownTaskIds = new WeakMap<HTMLElement, string>();
+const displayedTaskIdByElement = new WeakMap<HTMLElement, string>();
 
 /**
  * Sets the id of the task that an element displays. After a withdrawal it differs from the id that the host
  * page set.
  */
-export function setShownTaskId(host: HTMLElement, taskId: string | undefined): void {
-  if (taskId === undefined) shownTaskIds.delete(host);
-  else shownTaskIds.set(host, taskId);
+export function setDisplayedTaskId(host: HTMLElement, taskId: string | undefined): void {
+  if (taskId === undefined) displayedTaskIdByElement.delete(host);
+  else displayedTaskIdByElement.set(host, taskId);
 }
 
 /**
  * Returns the task id that every call of the element passes to `getToken`. Returns undefined for an element
  * without a task.
  */
-function shownTaskId(host: HTMLElement | undefined): string | undefined {
+function displayedTaskIdOf(host: HTMLElement | undefined): string | undefined {
   if (!host) return undefined;
   const named: unknown = Reflect.get(host, 'taskId');
-  return shownTaskIds.get(host) ?? (typeof named === 'string' && named !== '' ? named : undefined);
+  return (
+    displayedTaskIdByElement.get(host) ?? (typeof named === 'string' && named !== '' ? named : undefined)
+  );
 }
 
 function createHostAccess(host: HTMLElement | undefined): HostAccess {
@@ -64,7 +69,7 @@ function createHostAccess(host: HTMLElement | undefined): HostAccess {
     token: async refused => {
       const getToken = read('getToken');
       const held: unknown =
-        typeof getToken === 'function' ? await getToken(refused, shownTaskId(host)) : read('token');
+        typeof getToken === 'function' ? await getToken(refused, displayedTaskIdOf(host)) : read('token');
       return typeof held === 'string' && held !== '' ? held : undefined;
     },
     lookups: () => {
@@ -72,7 +77,7 @@ function createHostAccess(host: HTMLElement | undefined): HostAccess {
       return typeof value === 'object' && value !== null ? value : {};
     },
     approval: () => {
-      const taskId = shownTaskId(host);
+      const taskId = displayedTaskIdOf(host);
       if (taskId !== undefined) return { taskId };
       const processId = read('processId') as string | undefined;
       return processId ? { processId } : undefined;

@@ -1,5 +1,5 @@
 /** Renders a component whose code is loaded on first use, with a retry button if loading fails. */
-import { commonText, type FormLang } from '@countersign/sdk/form/common';
+import { type FormLang, sharedFormText } from '@countersign/sdk/form/common';
 import {
   type ComponentType,
   type ReactNode,
@@ -94,15 +94,15 @@ const LoadingPlaceholder = ({
   place,
 }: LazyProps & { place: RefObject<HTMLDivElement | null> }): ReactNode => (
   <div ref={place} className="csf-skeleton-row" id={id} tabIndex={-1} role="status">
-    <span className="csf-unseen">{commonText(lang, 'loading')}</span>
+    <span className="csf-unseen">{sharedFormText(lang, 'loading')}</span>
   </div>
 );
 
 const LoadFailure = ({ id, lang, again }: LazyProps & { again: () => void }): ReactNode => (
   <div className="csf-unsupported" role="alert">
-    <p>{commonText(lang, 'load-failed')}</p>
+    <p>{sharedFormText(lang, 'load-failed')}</p>
     <Button id={id} look="form" onClick={again}>
-      {commonText(lang, 'retry')}
+      {sharedFormText(lang, 'retry')}
     </Button>
   </div>
 );

@@ -1,10 +1,10 @@
 /**
- * Holds code that only some forms or tasks need. The first form or task that needs the code loads it, and
- * then the code is kept.
+ * Defines slots for lazily loaded code. The first form or task that needs the code loads it, and the slot
+ * then keeps the code.
  */
 export interface LazySlot<T> {
   isLoaded(): boolean;
-  /** Returns the code that the slot holds. Throws if the code is not loaded yet. */
+  /** Returns the loaded code. Throws if the code is not loaded yet. */
   get(): T;
   /**
    * Calls the listener when the code is loaded. Returns a function that unsubscribes, as
@@ -14,20 +14,20 @@ export interface LazySlot<T> {
 }
 
 export interface FillableSlot<T> extends LazySlot<T> {
-  /** Stores the loaded code. Has no effect if the slot is already filled. */
+  /** Stores the loaded code. Has no effect if code is already stored. */
   fill(part: T): void;
 }
 
 export interface LazyPart<T> extends LazySlot<T> {
-  /** Loads the code. After a failure, call it again to retry. */
+  /** Loads the code. After a failure, the next call tries again. */
   load(): Promise<T>;
 }
 
 /**
- * Creates a slot for code that itself imports the slot. Another file contains the `import()` of the code and
- * fills the slot, which avoids a circular import.
+ * Creates a slot, which keeps lazily loaded code, for code that itself imports the slot. A third file
+ * contains the `import()` of the code and fills the slot, which avoids a circular import.
  */
-export function lazyModuleSlot<T>(): FillableSlot<T> {
+export function createLazyModuleSlot<T>(): FillableSlot<T> {
   let loaded: T | undefined;
   const waiting = new Set<() => void>();
   return {
@@ -50,7 +50,7 @@ export function lazyModuleSlot<T>(): FillableSlot<T> {
 }
 
 export function lazyModule<T>(fetchPart: () => Promise<T>): LazyPart<T> {
-  const { fill, ...slot } = lazyModuleSlot<T>();
+  const { fill, ...slot } = createLazyModuleSlot<T>();
   return {
     ...slot,
     load: async () => {

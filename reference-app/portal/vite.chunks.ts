@@ -24,8 +24,8 @@ const portalPath = (file: string): string => decodeURI(new URL(file, import.meta
 const indexModules = ['api', 'form'].map(name => portalPath(`../../sdk/${name}/index.ts`));
 
 /**
- * Returns true for modules of the portal. Modules of the sdk and of libraries are excluded, because other
- * pages also use some of these modules.
+ * Returns true for modules of the portal. Modules of the sdk and of libraries are excluded, because pages
+ * outside the chunk also use some of them.
  */
 const isPortalModule = (id: string): boolean => id.startsWith(portalPath('./'));
 const isElementModule = (id: string): boolean => id.startsWith(portalPath('../../elements/'));
@@ -54,7 +54,10 @@ const isFirstPageModule = (id: string): boolean => !isTreeQueryModule(id) && !is
 
 interface ChunkDefinition {
   name: string;
-  /** Modules whose imports belong to the chunk. Modules already in an earlier chunk stay there. */
+  /**
+   * Modules that form the chunk together with their imports. A module that already belongs to an earlier
+   * chunk stays there.
+   */
   roots: string[];
   /** Returns whether the chunk may contain a module. Defaults to all modules. */
   may?: (id: string) => boolean;
@@ -92,8 +95,8 @@ const chunkDefinitions: readonly ChunkDefinition[] = [
   },
   { name: 'login', roots: [portalPath('../../elements/login-widget/element.ts')] },
   /**
-   * Chunk with the readers of form definitions. Records and the history need the readers without rendering
-   * forms.
+   * Chunk with the modules that read form definitions. Records and histories need these modules without
+   * rendering a form.
    */
   {
     name: 'fields',

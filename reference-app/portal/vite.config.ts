@@ -9,7 +9,7 @@ import {
   precomputeTokensPlugin,
   removeDocumentationPlugin,
 } from '../../elements/vite.lean.ts';
-import { sharedBuild } from '../../vite.config.ts';
+import { sharedBuildOptions } from '../../vite.config.ts';
 import { chunkGroups } from './vite.chunks.ts';
 import { compileHintsPlugin } from './vite.compile-hints.ts';
 import { firstCallsPlugin } from './vite.first-calls.ts';
@@ -34,13 +34,13 @@ export default defineConfig({
   // URLs must be relative, because the page stored by the service worker loads its files from another folder.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'js' ? { relative: true } : undefined) },
   build: {
-    ...sharedBuild,
+    ...sharedBuildOptions,
     outDir: 'dist',
     // The manifest lists each page's files; a test limits their total size.
     manifest: true,
     // Splits the CSS, so that a page waits only for the styles that it needs.
     cssCodeSplit: true,
-    // All browsers of the build target support module preloading.
+    // Omits the preload polyfill, because all browsers of the build target support module preloading.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

@@ -4,15 +4,17 @@
  * (`server/http/portal-page.ts`).
  */
 import { build, type Plugin, type Rolldown } from 'vite';
-import { sharedBuild } from '../../vite.config.ts';
+import { sharedBuildOptions } from '../../vite.config.ts';
 import { type BuiltPage, readPageTable } from './vite.page-table.ts';
 
-const FIRST_CALLS_SCRIPT = decodeURI(new URL('./session/first-calls/script.ts', import.meta.url).pathname);
+const FIRST_CALLS_SCRIPT_PATH = decodeURI(
+  new URL('./session/first-calls/script.ts', import.meta.url).pathname,
+);
 /** Matches the meta element that the script reads. */
 const FRAMED_BY_META = /<meta name="framed-by"[^>]*>/;
 
 /** Bundles the script into one text, so that it loads no further files. */
-async function buildScript(pages: readonly BuiltPage[]): Promise<string> {
+async function buildFirstCallsScript(pages: readonly BuiltPage[]): Promise<string> {
   const calls = Object.fromEntries(
     pages.filter(({ firstCalls }) => firstCalls).map(({ path, firstCalls }) => [path, firstCalls]),
   );
@@ -21,11 +23,11 @@ async function buildScript(pages: readonly BuiltPage[]): Promise<string> {
     logLevel: 'warn',
     define: { CALLS_OF_PAGES: JSON.stringify(calls) },
     build: {
-      target: sharedBuild.target,
+      target: sharedBuildOptions.target,
       write: false,
       // Removes unused modules, so that the script contains only the code that sends the calls.
       rolldownOptions: {
-        input: FIRST_CALLS_SCRIPT,
+        input: FIRST_CALLS_SCRIPT_PATH,
         output: { format: 'iife' },
         treeshake: { moduleSideEffects: false },
       },
@@ -41,7 +43,7 @@ export function firstCallsPlugin(): Plugin {
     name: 'countersign:first-calls',
     apply: 'build',
     async buildEnd(error) {
-      if (!error) script = await buildScript(await readPageTable());
+      if (!error) script = await buildFirstCallsScript(await readPageTable());
     },
     transformIndexHtml: {
       order: 'post',

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { MAIN_MODULE, moduleFiles } from './vite.pages.ts';
+import { MAIN_MODULE, outputFilesOfModules } from './vite.pages.ts';
 
 interface Part {
   moduleIds?: string[];
@@ -25,7 +25,7 @@ test('a page needs its chunk and all that it imports with their style sheets in 
     chunk('rows.js', [], { css: ['rows.css'] }),
     chunk('other.js', [], { moduleIds: ['/Other.tsx'], css: ['other.css'] }),
   ];
-  expect(moduleFiles(['/Users.tsx', '/Nowhere.tsx'], chunks)).toEqual([
+  expect(outputFilesOfModules(['/Users.tsx', '/Nowhere.tsx'], chunks)).toEqual([
     'rows.js',
     'list.js',
     'users.js',

@@ -32,12 +32,14 @@ export const SIGN_IN_MODULES = [
   portalModule('../../elements/login-widget/element.ts'),
 ];
 
-/** Lists that can show an open task, and the modules needed for it. */
+/**
+ * Lists that can show an open task, the query parameter of the task, and the modules that render the task.
+ */
 const OPEN_TASK_PAGE_CONFIG = {
   lists: ['approval/todo', 'approval/done', 'approval/copied'] as PageName[],
   param: 'task',
   modules: [
-    portalModule('./pages/approval/tasks/open/OpenTask.tsx'),
+    portalModule('./pages/approval/tasks/open/OpenTaskView.tsx'),
     portalModule('../../elements/approval-task/element.ts'),
   ],
 };
@@ -54,7 +56,7 @@ export function pageFilesPlugin(): Plugin {
         const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
         const page = (path: string, needed: string[]): PageFiles => ({
           path,
-          files: moduleFiles(needed, chunks),
+          files: outputFilesOfModules(needed, chunks),
         });
         const built = await readPageTable();
         const { lists, param, modules } = OPEN_TASK_PAGE_CONFIG;
@@ -79,14 +81,17 @@ export function pageFilesPlugin(): Plugin {
  * Returns the chunks and style sheets of the modules and all their imports, except the files that
  * `index.html` contains.
  */
-export function moduleFiles(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
-  const first = new Set(entryFiles(chunks));
+export function outputFilesOfModules(
+  modules: readonly string[],
+  chunks: readonly Rolldown.OutputChunk[],
+): string[] {
+  const first = new Set(outputFilesOfIndexHtml(chunks));
   const own = modules.flatMap(id => chunks.find(({ moduleIds }) => moduleIds.includes(id)) ?? []);
   return filesWithStyles(own, chunks).filter(file => !first.has(file));
 }
 
 /** Returns the files referenced by `index.html`. */
-export const entryFiles = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
+export const outputFilesOfIndexHtml = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
   filesWithStyles(
     chunks.filter(({ moduleIds }) => moduleIds.includes(MAIN_MODULE)),
     chunks,

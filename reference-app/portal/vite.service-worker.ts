@@ -1,14 +1,22 @@
 /** Builds the service worker (`app/worker/`) as one file that contains the names of the shell's files. */
 import { build, type Plugin, type Rolldown } from 'vite';
-import { sharedBuild } from '../../vite.config.ts';
-import { entryFiles, moduleFiles, PORTAL_MODULE, SIGN_IN_MODULES } from './vite.pages.ts';
+import { sharedBuildOptions } from '../../vite.config.ts';
+import {
+  outputFilesOfIndexHtml,
+  outputFilesOfModules,
+  PORTAL_MODULE,
+  SIGN_IN_MODULES,
+} from './vite.pages.ts';
 
 const portalFile = (file: string): string => decodeURI(new URL(file, import.meta.url).pathname);
 const WORKER_MODULE = portalFile('./app/worker/worker.ts');
-/** The file is in the root folder, so that the worker may handle every path. */
+/**
+ * Name of the worker file. The file is in the root folder, so that the worker can handle requests for every
+ * path.
+ */
 const WORKER_FILE = 'sw.js';
 /** The list that users open first is available offline too. */
-const FIRST_LIST_MODULE = portalFile('./pages/approval/tasks/Todo.tsx');
+const TODO_LIST_MODULE = portalFile('./pages/approval/tasks/Todo.tsx');
 
 async function buildWorker(files: readonly string[]): Promise<string> {
   // The file names contain content hashes, so the version changes with the contents.
@@ -18,7 +26,7 @@ async function buildWorker(files: readonly string[]): Promise<string> {
     logLevel: 'warn',
     define: { SHELL_FILES: JSON.stringify(files), SHELL_VERSION: JSON.stringify(version) },
     build: {
-      target: sharedBuild.target,
+      target: sharedBuildOptions.target,
       write: false,
       rolldownOptions: { input: WORKER_MODULE, output: { format: 'iife' } },
     },
@@ -30,11 +38,11 @@ async function buildWorker(files: readonly string[]): Promise<string> {
  * Returns the files of the entry point, the shell, the first list and the sign-in pages, including all
  * imports.
  */
-function shellFiles(bundle: Rolldown.OutputBundle): string[] {
+function offlineShellFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
   const names = new Set([
-    ...entryFiles(chunks),
-    ...moduleFiles([PORTAL_MODULE, FIRST_LIST_MODULE, ...SIGN_IN_MODULES], chunks),
+    ...outputFilesOfIndexHtml(chunks),
+    ...outputFilesOfModules([PORTAL_MODULE, TODO_LIST_MODULE, ...SIGN_IN_MODULES], chunks),
   ]);
   return [...names].sort().map(name => `/${name}`);
 }
@@ -51,7 +59,7 @@ export function serviceWorkerPlugin(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: WORKER_FILE,
-          source: await buildWorker(shellFiles(bundle)),
+          source: await buildWorker(offlineShellFiles(bundle)),
         });
       },
     },

@@ -5,30 +5,34 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { registerOperationLog } from './audit/operations/refusals.ts';
-import { channelsByName, type NoticeChannel, type NoticeChannels } from './channels/channel.ts';
+import { indexChannelsByName, type NoticeChannel, type NoticeChannels } from './channels/channel.ts';
 import { closeMailPools } from './channels/mail/account.ts';
 import { type MailOptions, mailChannel } from './channels/mail/mail.ts';
 import type { Database } from './db/database.ts';
 import { newId } from './db/new-id.ts';
 import type { DingTalkHosts } from './domains/access/identity/dingtalk.ts';
-import { authenticate, currentActor } from './domains/access/session/authenticate.ts';
-import { bucketStoreLookup, type StoreOf } from './domains/files/bucket/stores.ts';
+import { authenticate, readActorIfSessionValid } from './domains/access/session/authenticate.ts';
+import { createBucketStoreLookup, type StoreOf } from './domains/files/bucket/stores.ts';
 import type { FindDownload } from './domains/files/file/download.ts';
 import { DEFAULT_FILE_QUOTA, type FileQuota } from './domains/files/file/quota.ts';
 import type { FileStorage } from './domains/files/file/storage.ts';
 import { startFileCleanup, UPLOAD_KEEP_DAYS } from './domains/files/file/unused.ts';
 import { registerDomains } from './domains/index.ts';
-import { type Endpoints, type OpenHttp, openChannelHttp } from './domains/messages/channel-account/http.ts';
+import {
+  createChannelHttpClient,
+  type Endpoints,
+  type OpenHttp,
+} from './domains/messages/channel-account/http.ts';
 import type { FillTenant } from './domains/tenancy/merchant/administration.ts';
 import { authenticateEmbedClient } from './domains/workflow/embed/basic-auth.ts';
 import { cachedOriginLookup } from './domains/workflow/embed/origin-cache.ts';
-import { requireAudits } from './http/audit.ts';
+import { requireAuditDeclarations } from './http/audit.ts';
 import { compressResponses } from './http/compression.ts';
 import { describeRoutes, serveDocs } from './http/docs.ts';
 import { handleErrors } from './http/errors/error-handler.ts';
 import { replyBadUrl, replyToUnparsableRequest } from './http/errors/unrouted.ts';
 import { serveHealth } from './http/health.ts';
-import { closePromptly } from './http/prompt-close.ts';
+import { closeIdleConnectionsOnShutdown } from './http/prompt-close.ts';
 import { registerSecurityHeaders } from './http/security/headers.ts';
 import { refuseNonLoopbackHosts } from './http/security/loopback-host.ts';
 import { guardRoutes } from './http/security/permission.ts';
@@ -39,7 +43,7 @@ import { refuseUnstorableText } from './http/validation/unstorable.ts';
 import { validateStrictly } from './http/validation/validator.ts';
 import type { LiveStreamHub } from './live/hub.ts';
 import { type Outgoing, type OutgoingOptions, openOutgoingDispatcher } from './outgoing/dispatcher.ts';
-import { guardSubjects } from './rights/guard.ts';
+import { checkRecordAccess } from './rights/guard.ts';
 import { fillNewTenant } from './setup/new-tenant.ts';
 import { measureRequests } from './telemetry/requests.ts';
 
@@ -148,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   measureRequests(app, { continued: options.trustProxy !== undefined && options.trustProxy !== false });
-  closePromptly(app);
+  closeIdleConnectionsOnShutdown(app);
   enforceMinBodyRate(app);
   app.decorate('db', options.db);
   app.decorate('operatorOrigins', options.origins);
@@ -158,18 +162,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('liveBeatMs', options.liveBeatMs);
   app.decorate('storage', options.storage);
   app.decorate('fillTenant', fillNewTenant);
-  app.decorate('guardSubjects', guardSubjects);
+  app.decorate('guardSubjects', checkRecordAccess);
   app.decorate('downloads', []);
   app.decorate('uploadLimit', options.uploadLimit ?? DEFAULT_UPLOAD_BYTES);
   app.decorate('fileLimit', options.fileLimit ?? DEFAULT_FILE_BYTES);
   app.decorate('fileQuota', options.fileQuota ?? DEFAULT_FILE_QUOTA);
-  decorateOutgoingRequests(app, options.outgoing);
+  decorateAppWithOutgoingDispatcher(app, options.outgoing);
   app.decorate(
     'storeOf',
-    bucketStoreLookup({ db: options.db, outgoing: app.outgoing, disk: options.storage }),
+    createBucketStoreLookup({ db: options.db, outgoing: app.outgoing, disk: options.storage }),
   );
   startFileCleanupOnReady(app, options);
-  decorateNoticeChannels(app, options);
+  decorateAppWithNoticeChannels(app, options);
   app.setSerializerCompiler(() => data => JSON.stringify(data));
   limitJsonBodies(app);
   validateStrictly(app);
@@ -182,8 +186,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.answersLoopbackOnly) refuseNonLoopbackHosts(app);
   await compressResponses(app);
-  requireAudits(app);
-  guardRoutes(app, { person: authenticate, embedCaller: authenticateEmbedClient, stillCalls: currentActor });
+  requireAuditDeclarations(app);
+  guardRoutes(app, {
+    person: authenticate,
+    embedCaller: authenticateEmbedClient,
+    stillCalls: readActorIfSessionValid,
+  });
   refuseUnstorableText(app);
   await app.register(rateLimit, { global: false });
   await describeRoutes(app);
@@ -215,19 +223,19 @@ function startFileCleanupOnReady(
   });
 }
 
-function decorateOutgoingRequests(app: FastifyInstance, options: OutgoingOptions | undefined): void {
+function decorateAppWithOutgoingDispatcher(app: FastifyInstance, options: OutgoingOptions | undefined): void {
   const outgoing = openOutgoingDispatcher(options);
   app.decorate('outgoing', outgoing);
   app.addHook('onClose', () => outgoing.close());
 }
 
-function decorateNoticeChannels(
+function decorateAppWithNoticeChannels(
   app: FastifyInstance,
   { mail, channels = [], channelEndpoints }: AppOptions,
 ): void {
   const all = [...(mail ? [mailChannel(mail)] : []), ...channels];
-  app.decorate('noticeChannels', channelsByName(all));
-  const open = openChannelHttp(app.outgoing, channelEndpoints);
+  app.decorate('noticeChannels', indexChannelsByName(all));
+  const open = createChannelHttpClient(app.outgoing, channelEndpoints);
   app.decorate('channelHttp', open);
   app.addHook('onClose', async () => {
     await open.close();

@@ -9,7 +9,7 @@ import { type Reading, registerGauge } from './telemetry/instruments.ts';
  * Registers the gauges. Call this function when the app is ready to serve requests. `jobs` is undefined if
  * another process runs the jobs.
  */
-export function serveGauges(app: FastifyInstance, jobs: Jobs | undefined): void {
+export function registerAppGauges(app: FastifyInstance, jobs: Jobs | undefined): void {
   const { db, hub } = app;
   const delay = monitorEventLoopDelay();
   delay.enable();
@@ -34,7 +34,7 @@ export function serveGauges(app: FastifyInstance, jobs: Jobs | undefined): void 
     'Jobs that transactions left and the queue has not taken',
     async () => [{ value: await countWaitingJobs(db) }],
   );
-  if (jobs) registerGauge('countersign.jobs', 'Jobs by queue and state', () => queueReadings(jobs));
+  if (jobs) registerGauge('countersign.jobs', 'Jobs by queue and state', () => readJobCountsByQueue(jobs));
 }
 
 const connectionReading = (name: string, value: number): Reading => ({
@@ -42,7 +42,7 @@ const connectionReading = (name: string, value: number): Reading => ({
   attributes: { 'db.client.connection.state': name },
 });
 
-async function queueReadings({ queue: { boss } }: Jobs): Promise<Reading[]> {
+async function readJobCountsByQueue({ queue: { boss } }: Jobs): Promise<Reading[]> {
   const all = await boss.getQueues();
   return all.flatMap(({ name, readyCount, activeCount, deferredCount }) => [
     { value: readyCount, attributes: { queue: name, state: 'ready' } },

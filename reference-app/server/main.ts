@@ -19,7 +19,7 @@ export { startServer } from './server.ts';
  */
 export async function main(): Promise<void> {
   process.umask(0o077);
-  avoidCompactingPauses();
+  disableHeapCompactionPauses();
   try {
     const { log, telemetry, ...settings } = settingsFrom(process.env);
     const reported = await startTelemetry(telemetry);
@@ -37,7 +37,7 @@ export async function main(): Promise<void> {
  * of over 100 ms when few objects are allocated. During a long statement of the embedded database, such a
  * pause delays waiting requests. If the flag is disabled, V8 collects garbage in steps.
  */
-function avoidCompactingPauses(): void {
+function disableHeapCompactionPauses(): void {
   setFlagsFromString('--no-memory-reducer-favors-memory');
 }
 

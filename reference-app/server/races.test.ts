@@ -4,7 +4,7 @@ import type { RouteKey } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fakeChannel } from './channels/testing/fake-channel.ts';
-import { KYSELY_HANDLE } from './db/database.ts';
+import { KYSELY_HANDLE_KEY } from './db/database.ts';
 import { startDingTalk } from './domains/access/identity/testing/dingtalk-fake.ts';
 import { CLIENT } from './domains/access/identity/testing/openid.ts';
 import { ApprovalDriver } from './domains/workflow/testing/approval-driver.ts';
@@ -70,7 +70,7 @@ describeServer(
         select c.relname as name, i.indisprimary as "isPrimary" from pg_index i
         join pg_class c on c.oid = i.indexrelid
         where i.indisunique and c.relnamespace = 'public'::regnamespace order by 1`.execute(
-        server().db[KYSELY_HANDLE],
+        server().db[KYSELY_HANDLE_KEY],
       );
       const named = Object.keys({ ...allTakenValueRefusals, ...CODES_BY_UNIQUE_CONSTRAINT }).sort();
       const chosen = rows.filter(({ name, isPrimary }) => !isPrimary || named.includes(name));

@@ -15,12 +15,12 @@ import { containsDemoData, seedDemo, seedLargeDemo } from './demo/seed.ts';
 import { ensureSealKey } from './domains/access/seal/key.ts';
 import { diskStorage, type FileStorage } from './domains/files/file/storage.ts';
 import { jobsOfDomains } from './domains/index.ts';
-import { serveGauges } from './gauges.ts';
+import { registerAppGauges } from './gauges.ts';
 import { type ServedJobs, serveJobs } from './jobs/serve.ts';
 import type { Jobs } from './jobs/start.ts';
 import { isLoopback } from './settings.ts';
 import { createFirstAccount } from './setup/first-account.ts';
-import { addNewMenus } from './setup/new-menus.ts';
+import { addMissingMenusToAllTenants } from './setup/new-menus.ts';
 import { StartError } from './start-error.ts';
 
 export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
@@ -63,7 +63,7 @@ export interface RunningServer {
 const APP_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const LOOPBACK_ADDRESS = '127.0.0.1';
 const DEFAULT_DATA_FOLDER = join(APP_FOLDER, '..', 'data');
-const BUILT_FILES = {
+const BUILD_OUTPUT_FOLDERS = {
   portal: join(APP_FOLDER, 'portal', 'dist'),
   elements: join(APP_FOLDER, '..', 'elements', 'dist'),
 };
@@ -77,15 +77,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { encryptionKey: key, previousKey } = options.database;
     await initializeEncryption(db, { key, previousKey, dataDir: dataFolderOf(options) });
     const storage = options.storage ?? storageOf(options);
-    const seeded = await prepareData(db, storage, options);
+    const seeded = await prepareDatabaseContent(db, storage, options);
     const { host = LOOPBACK_ADDRESS, publicUrl } = options;
     const answersLoopbackOnly = isLoopback(host) && publicUrl === undefined;
-    const app = await buildApp({ files: BUILT_FILES, ...options, answersLoopbackOnly, storage, db });
+    const app = await buildApp({ files: BUILD_OUTPUT_FOLDERS, ...options, answersLoopbackOnly, storage, db });
     const jobs =
       options.jobs === false
         ? undefined
         : await serveJobs(app, jobsOfDomains(app, options.jobs), options.jobs);
-    serveGauges(app, jobs);
+    registerAppGauges(app, jobs);
     const url = await listenOrStop(app, options, jobs);
     if (migrated.length > 0)
       await logServerEvent(app, { event: 'migrate', detail: { migrations: migrated } });
@@ -129,7 +129,7 @@ function restrictDataFolder(options: ServerOptions): void {
 const storageOf = (options: ServerOptions) =>
   diskStorage(join(dataFolderOf(options), 'files'), options.diskReserve);
 
-async function prepareData(
+async function prepareDatabaseContent(
   db: Database,
   storage: FileStorage,
   {
@@ -142,7 +142,7 @@ async function prepareData(
   }: ServerOptions,
 ): Promise<boolean> {
   await ensureSealKey(db);
-  await addNewMenus(db);
+  await addMissingMenusToAllTenants(db);
   if (demoData)
     return isDemoGrown ? seedLargeDemo(db, { lang: contentLang, storage }) : seedDemo(db, contentLang);
   if (!isDemoOpen && !isLoopback(host) && (await containsDemoData(db)))

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import pg from 'pg';
 import { StartError } from './start-error.ts';
 
-const ENCODING_ADVICE =
+const URL_ENCODING_ADVICE =
   'percent-encode special characters of its user and password: / as %2F, # as %23, ? as %3F, @ as %40, : as %3A and % as %25';
 
 /**
@@ -13,14 +13,14 @@ const ENCODING_ADVICE =
 export function refuseBadDatabaseUrl(text: string): void {
   if (isAddressWithPassword(text, ['postgres:', 'postgresql:']) && isAcceptedByDriver(text)) return;
   throw new StartError(
-    `DATABASE_URL must be an address such as postgres://user:password@db.example.com:5432/countersign; ${ENCODING_ADVICE}.`,
+    `DATABASE_URL must be an address such as postgres://user:password@db.example.com:5432/countersign; ${URL_ENCODING_ADVICE}.`,
   );
 }
 
 export function refuseBadSmtpUrl(text: string): void {
   if (isAddressWithPassword(text, ['smtp:', 'smtps:']) && URL.parse(text)?.hostname) return;
   throw new StartError(
-    `SMTP_URL must be an address such as smtps://user:password@mail.example.com; ${ENCODING_ADVICE}.`,
+    `SMTP_URL must be an address such as smtps://user:password@mail.example.com; ${URL_ENCODING_ADVICE}.`,
   );
 }
 
@@ -63,13 +63,13 @@ function isAcceptedByDriver(url: string): boolean {
   }
 }
 
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const PROXY_NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Returns the trusted proxies in the format that Fastify expects. */
 export function trustedProxies(text: string | undefined): string | false {
   const parts = (text ?? '').split(',').map(part => part.trim());
   if (parts.every(part => part === '')) return false;
-  const wrong = parts.find(part => !NAMED_NETWORKS.includes(part) && !isNetwork(part));
+  const wrong = parts.find(part => !PROXY_NETWORK_NAMES.includes(part) && !isNetwork(part));
   if (wrong === undefined) return parts.join(',');
   throw new StartError(
     `TRUST_PROXY must be addresses or networks of the proxies with commas, such as 10.0.0.5,10.1.0.0/16, not "${wrong}".`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { settingsFrom } from './settings.ts';
-import { settingErrors, settingLines } from './settings-command.ts';
+import { formatSettingLines, settingErrors } from './settings-command.ts';
 import { SETTINGS } from './settings-list.ts';
 
 /** Names that the program reads, by an environment that notes each: on either database, with mail. */
@@ -33,7 +33,7 @@ it.each(['docs/server.md'])('has every setting in %s or in the page it names', p
 });
 
 it('shows values and defaults, and of a secret only that there is one', () => {
-  const lines = settingLines({ PORT: '8080', DATABASE_URL: 'postgres://x:hidden@y/z' }).join('\n');
+  const lines = formatSettingLines({ PORT: '8080', DATABASE_URL: 'postgres://x:hidden@y/z' }).join('\n');
   expect(lines).toMatch(/^PORT +8080$/m);
   expect(lines).toMatch(/^DATABASE_URL +\(set\)$/m);
   expect(lines).toMatch(/^DATABASE_POOL +10 \(default\)$/m);

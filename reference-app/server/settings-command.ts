@@ -7,7 +7,7 @@ import { SETTINGS } from './settings-list.ts';
 import { StartError } from './start-error.ts';
 
 /** Returns one line per setting. For secrets, the line shows only whether they are set. */
-export function settingLines(env: NodeJS.ProcessEnv): string[] {
+export function formatSettingLines(env: NodeJS.ProcessEnv): string[] {
   const width = Math.max(...SETTINGS.map(({ name }) => name.length));
   return SETTINGS.map(({ name, otherwise, meaning, isSecret }) => {
     const set = env[name];
@@ -39,7 +39,7 @@ export function settingErrors(env: NodeJS.ProcessEnv): string[] {
 }
 
 if (import.meta.main) {
-  for (const line of settingLines(process.env)) console.log(line);
+  for (const line of formatSettingLines(process.env)) console.log(line);
   const faults = settingErrors(process.env);
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;

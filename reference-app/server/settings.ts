@@ -163,7 +163,7 @@ function microAppsFrom({ MICRO_APPS, DEMO_DATA }: NodeJS.ProcessEnv): Record<str
   return Object.fromEntries(
     pairs.map(pair => {
       const [, name, folder] = /^\s*([A-Za-z][\w-]*)=(.+?)\s*$/.exec(pair) ?? [];
-      if (!name || !folder || RESERVED_SEGMENTS.includes(name))
+      if (!name || !folder || RESERVED_PATH_SEGMENTS.includes(name))
         throw new StartError(`MICRO_APPS must be pairs such as equipment=/srv/equipment, not "${pair}".`);
       return [name, resolve(REPOSITORY_ROOT, folder)];
     }),
@@ -171,7 +171,7 @@ function microAppsFrom({ MICRO_APPS, DEMO_DATA }: NodeJS.ProcessEnv): Record<str
 }
 
 /** First URL path segments that the server uses itself. Micro-apps cannot use them. */
-const RESERVED_SEGMENTS = [
+const RESERVED_PATH_SEGMENTS = [
   'digital-portal',
   'mkplat-admin',
   'analysis-center-admin',

@@ -14,19 +14,19 @@ export interface CallUsages {
 /**
  * Matches calls for approvals, forms, absences and embedding, which are documented on other coverage pages.
  */
-const OTHER_PAGES_CALLS = /^\w+ (jflow|workflow|embed|outOfOffice|phrase|live)(\/|$)/;
+const CALLS_ON_OTHER_COVERAGE_PAGES = /^\w+ (jflow|workflow|embed|outOfOffice|phrase|live)(\/|$)/;
 
 /**
  * Returns whether a test next to the call's route sends the call with only the last segment of its path
  * written out, for example `credential/${name}`.
  */
-function isSentByLastSegment(call: string, route: string, { path, text }: Source): boolean {
+function isCalledByLastPathSegment(call: string, route: string, { path, text }: Source): boolean {
   if (!path.startsWith(`${route.slice(0, route.lastIndexOf('/'))}/`)) return false;
   const parts = call.split('/').filter(part => !part.startsWith(':'));
   return new RegExp(`['"\`/]${parts.at(-1)}(?=['"\`?/(]|Batch)`).test(text);
 }
 
-/** This test validates payloads against the calls' schemas and sends no call. */
+/** Path of a test that validates payloads against the schemas of the calls but sends no call. */
 const SCHEMA_ONLY_TEST = 'reference-app/server/http/validation/written-contract.test.ts';
 
 const isTest = ({ path }: Source): boolean => /\.(test|spec)\.tsx?$/.test(path);
@@ -36,17 +36,17 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 /**
  * Returns the tests in the folder of the call's route. If there are none, returns at most three other tests.
  */
-function nearestTests(tests: readonly string[], route = ''): string[] {
+function testsNearestToRoute(tests: readonly string[], route = ''): string[] {
   const own = tests.filter(path => path.startsWith(`${folderOf(route)}/`));
   return own.length > 0 ? own : tests.slice(0, 3);
 }
 
 /** Returns where each of the calls is used, in contract order. Calls of other coverage pages are omitted. */
-export function callUsages(calls: readonly string[], sources: readonly Source[]): CallUsages[] {
+export function findApiCallUsages(calls: readonly string[], sources: readonly Source[]): CallUsages[] {
   const tests = sources.filter(source => isTest(source) && source.path !== SCHEMA_ONLY_TEST);
   const code = sources.filter(source => !isTest(source) && !isFixture(source));
   return calls
-    .filter(call => !OTHER_PAGES_CALLS.test(call))
+    .filter(call => !CALLS_ON_OTHER_COVERAGE_PAGES.test(call))
     .map(call => {
       const key = callKeyPattern(call);
       const address = callPathPattern(call);
@@ -61,12 +61,12 @@ export function callUsages(calls: readonly string[], sources: readonly Source[])
         address.test(source.text) ||
         key.test(source.text) ||
         method?.test(source.text) ||
-        (route !== undefined && isSentByLastSegment(call, route, source));
+        (route !== undefined && isCalledByLastPathSegment(call, route, source));
       return {
         call,
         route,
         users: [...new Set(code.filter(isUser).map(({ path }) => folderOf(path)))],
-        tests: nearestTests(
+        tests: testsNearestToRoute(
           tests.filter(sends).map(({ path }) => path),
           route,
         ),

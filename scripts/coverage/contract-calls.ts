@@ -2,7 +2,7 @@
 import { readSources } from './sources.ts';
 
 /** Reads the calls from the source text, by the pattern `'GET user/list': {` at the start of a line. */
-export const contractCalls = (): string[] =>
+export const readContractApiCalls = (): string[] =>
   readSources(['sdk/api/contract/**/*.ts']).flatMap(({ text }) =>
     [...text.matchAll(/^ {2}'((?:GET|POST) [^']+)':/gm)].map(([, call]) => call ?? ''),
   );

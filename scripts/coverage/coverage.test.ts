@@ -3,24 +3,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as nouns from '@countersign/sdk/api/nouns';
 import { expect, it } from 'vitest';
-import { callUsages } from './calls.ts';
-import { contractCalls } from './contract-calls.ts';
+import { findApiCallUsages } from './calls.ts';
+import { readContractApiCalls } from './contract-calls.ts';
 import { administrationLists } from './lists.ts';
 import { documentedMessages } from './messages.ts';
-import { callTable, listTable, messageTable, requirementTables } from './pages.ts';
-import { requiredCalls } from './required-calls.ts';
+import { apiCallMarkdownTable, listTable, messageTable, requirementTables } from './pages.ts';
+import { requiredApiCalls } from './required-calls.ts';
 import { requirementSections } from './requirements.ts';
 import { projectRoot, readSources } from './sources.ts';
 
-const calls = contractCalls();
-const places = callUsages(
+const calls = readContractApiCalls();
+const places = findApiCallUsages(
   calls,
   readSources(['reference-app/**/*.{ts,tsx}', 'elements/**/*.{ts,tsx}', 'sdk/api/*.ts']),
 );
 const rows = requirementSections.flatMap(({ rows }) => rows);
 
 it('every required call is in the contract', () => {
-  expect(requiredCalls.filter(call => !calls.includes(call))).toEqual([]);
+  expect(requiredApiCalls.filter(call => !calls.includes(call))).toEqual([]);
 });
 
 it('every call has a route and a test that sends it', () => {
@@ -90,5 +90,5 @@ it.each([
   const withRows = between(page, 'behaviours', `\n${requirementTables(requirementSections, lang)}\n`);
   const withLists = between(withRows, 'lists', listTable(administrationLists, lang));
   const withMessages = between(withLists, 'messages', messageTable(documentedMessages, lang));
-  await expect(between(withMessages, 'calls', callTable(places, lang))).toMatchFileSnapshot(file);
+  await expect(between(withMessages, 'calls', apiCallMarkdownTable(places, lang))).toMatchFileSnapshot(file);
 });

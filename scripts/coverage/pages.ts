@@ -6,7 +6,7 @@ import type { Requirement, Section } from './row.ts';
 
 export type Lang = 'en' | 'zh';
 
-const TABLE_HEADS = {
+const COVERAGE_TABLE_HEADERS_BY_LANGUAGE = {
   en: {
     lists: '| list | call | columns | where |',
     messages: '| situation | message | where |',
@@ -28,28 +28,28 @@ const SHORT_PATH_PREFIXES: [from: string, to: string][] = [
   ['reference-app/e2e/', 'e2e/'],
 ];
 
-/** Returns the path with a shortened prefix. */
+/** Returns the path of a file with a shorter prefix, such as `server/`. */
 function shortPath(path: string): string {
   const found = SHORT_PATH_PREFIXES.find(([from]) => path.startsWith(from));
   return found ? found[1] + path.slice(found[0].length) : path;
 }
 
-const pathList = (paths: readonly string[]): string =>
+const formatShortPathList = (paths: readonly string[]): string =>
   paths.length === 0 ? '–' : paths.map(path => `\`${shortPath(path)}\``).join(', ');
 
-export const callTable = (places: readonly CallUsages[], lang: Lang): string =>
+export const apiCallMarkdownTable = (places: readonly CallUsages[], lang: Lang): string =>
   [
-    TABLE_HEADS[lang].calls,
+    COVERAGE_TABLE_HEADERS_BY_LANGUAGE[lang].calls,
     '| --- | --- | --- | --- |',
     ...places.map(
       ({ call, route, users, tests }) =>
-        `| \`${call}\` | ${pathList(route ? [route] : [])} | ${pathList(users)} | ${pathList(tests)} |`,
+        `| \`${call}\` | ${formatShortPathList(route ? [route] : [])} | ${formatShortPathList(users)} | ${formatShortPathList(tests)} |`,
     ),
   ].join('\n');
 
 const requirementRow = (row: Requirement, lang: Lang): string => {
   const tests = row.tests.map(test => test.split('#')[0] ?? test);
-  return `| ${row[lang]} | ${pathList(row.at)} | ${pathList([...new Set(tests)])} |`;
+  return `| ${row[lang]} | ${formatShortPathList(row.at)} | ${formatShortPathList([...new Set(tests)])} |`;
 };
 
 /** Returns a section heading. A Chinese heading gets the anchor of the English heading. */
@@ -64,7 +64,7 @@ export const requirementTables = (sections: readonly Section[], lang: Lang): str
       [
         sectionHeading(title, lang),
         '',
-        TABLE_HEADS[lang].rows,
+        COVERAGE_TABLE_HEADERS_BY_LANGUAGE[lang].rows,
         '| --- | --- | --- |',
         ...rows.map(row => requirementRow(row, lang)),
       ].join('\n'),
@@ -73,17 +73,17 @@ export const requirementTables = (sections: readonly Section[], lang: Lang): str
 
 export const listTable = (lists: readonly ListColumns[], lang: Lang): string =>
   [
-    TABLE_HEADS[lang].lists,
+    COVERAGE_TABLE_HEADERS_BY_LANGUAGE[lang].lists,
     '| --- | --- | --- | --- |',
     ...lists.map(
       ({ title, call, at, columns }) =>
-        `| ${title[lang]} | \`${call}\` | ${columns.map(name => `\`${name}\``).join(', ')} | ${pathList([at])} |`,
+        `| ${title[lang]} | \`${call}\` | ${columns.map(name => `\`${name}\``).join(', ')} | ${formatShortPathList([at])} |`,
     ),
   ].join('\n');
 
 export const messageTable = (messages: readonly Message[], lang: Lang): string =>
   [
-    TABLE_HEADS[lang].messages,
+    COVERAGE_TABLE_HEADERS_BY_LANGUAGE[lang].messages,
     '| --- | --- | --- |',
-    ...messages.map(one => `| ${one.situation[lang]} | ${one[lang]} | ${pathList([one.at])} |`),
+    ...messages.map(one => `| ${one.situation[lang]} | ${one[lang]} | ${formatShortPathList([one.at])} |`),
   ].join('\n');

@@ -3,51 +3,63 @@
  * contract.
  */
 
-const callsWithBase = (method: 'GET' | 'POST', base: string, names: string): string[] =>
+const apiCallsUnderBasePath = (method: 'GET' | 'POST', base: string, names: string): string[] =>
   names.split(' ').map(name => `${method} ${base}${name}`);
 
-export const requiredCalls: readonly string[] = [
-  ...callsWithBase('POST', '/digital-portal/', 'login register getRoutersBatch'),
-  ...callsWithBase(
+export const requiredApiCalls: readonly string[] = [
+  ...apiCallsUnderBasePath('POST', '/digital-portal/', 'login register getRoutersBatch'),
+  ...apiCallsUnderBasePath(
     'GET',
     '/digital-portal/',
     'dTalkLogin loginByCode/:code getInfo logout getRouters common/download',
   ),
-  ...callsWithBase('GET', 'theme/', 'get'),
-  ...callsWithBase('POST', 'theme/', 'update'),
-  ...callsWithBase('GET', 'properties/', 'load page detail delete'),
-  ...callsWithBase('POST', 'properties/', 'add update changeStatus'),
-  ...callsWithBase('GET', 'user/', 'list :userId remove/:userId userDataPerms allUser pageByRole'),
-  ...callsWithBase('POST', 'user/', 'add update resetPwdBySelf resetPwd resetPwdFirst send/verification'),
-  ...callsWithBase('POST', 'user/', 'changeStatus lock unlock excludeDataPerms'),
-  ...callsWithBase('GET', 'dict/data/', 'dictCode/:code :code data/json/export'),
-  ...callsWithBase('POST', 'dict/data/', 'add update data/json/import'),
-  ...callsWithBase('GET', 'merchant/', 'pageList :merchantId treeselect remove/:merchantId'),
-  ...callsWithBase('POST', 'merchant/', 'addMerchant updateMerchant'),
-  ...callsWithBase('GET', 'merchant/auth/', 'delete detail list tree change'),
-  ...callsWithBase('POST', 'merchant/auth/', 'add update'),
-  ...callsWithBase(
+  ...apiCallsUnderBasePath('GET', 'theme/', 'get'),
+  ...apiCallsUnderBasePath('POST', 'theme/', 'update'),
+  ...apiCallsUnderBasePath('GET', 'properties/', 'load page detail delete'),
+  ...apiCallsUnderBasePath('POST', 'properties/', 'add update changeStatus'),
+  ...apiCallsUnderBasePath('GET', 'user/', 'list :userId remove/:userId userDataPerms allUser pageByRole'),
+  ...apiCallsUnderBasePath(
+    'POST',
+    'user/',
+    'add update resetPwdBySelf resetPwd resetPwdFirst send/verification',
+  ),
+  ...apiCallsUnderBasePath('POST', 'user/', 'changeStatus lock unlock excludeDataPerms'),
+  ...apiCallsUnderBasePath('GET', 'dict/data/', 'dictCode/:code :code data/json/export'),
+  ...apiCallsUnderBasePath('POST', 'dict/data/', 'add update data/json/import'),
+  ...apiCallsUnderBasePath('GET', 'merchant/', 'pageList :merchantId treeselect remove/:merchantId'),
+  ...apiCallsUnderBasePath('POST', 'merchant/', 'addMerchant updateMerchant'),
+  ...apiCallsUnderBasePath('GET', 'merchant/auth/', 'delete detail list tree change'),
+  ...apiCallsUnderBasePath('POST', 'merchant/auth/', 'add update'),
+  ...apiCallsUnderBasePath(
     'GET',
     'organize/',
     'list treeselect merchantAllTree :organizeId remove/:organizeId positionAllTree',
   ),
-  ...callsWithBase('POST', 'organize/', 'addOrganize updateOrganize importExcel'),
-  ...callsWithBase(
+  ...apiCallsUnderBasePath('POST', 'organize/', 'addOrganize updateOrganize importExcel'),
+  ...apiCallsUnderBasePath(
     'POST',
     'position/',
     'addPosition updatePosition removeBatch addPositionUsers removePositionUser',
   ),
-  ...callsWithBase('POST', 'position/', 'updatePositionPermission'),
-  ...callsWithBase('GET', 'position/', 'list :positionId remove/:positionId positionUserList/:positionId'),
-  ...callsWithBase('GET', 'position/', 'organizeUserList/:positionId positionRoleList/:positionId'),
-  ...callsWithBase('GET', 'position/', 'copyPosition/:positionId merchantPosition'),
-  ...callsWithBase('GET', 'role/', 'list detail roleTree roleMenuTree delete HomePageList'),
-  ...callsWithBase('POST', 'role/', 'add edit changeStatus updateHomePage'),
-  ...callsWithBase('GET', 'menu/', 'list pointList detail treeselect delete'),
-  ...callsWithBase('POST', 'menu/', 'add edit'),
-  ...callsWithBase('GET', '/analysis-center-admin/home/', 'overview projectList projectOption'),
-  ...callsWithBase('GET', '/mkplat-admin/tc/project/', 'get/:projectId get/default/project/id'),
-  ...callsWithBase('POST', '/mkplat-admin/tc/project/', 'add update del/:projectId set/default/:projectId'),
-  ...callsWithBase('POST', '/mkplat-admin/tc/project/', 'set/top/:projectId cancel/top/:projectId'),
-  ...callsWithBase('POST', '', 'upload/oss letter/message/small/page/list'),
+  ...apiCallsUnderBasePath('POST', 'position/', 'updatePositionPermission'),
+  ...apiCallsUnderBasePath(
+    'GET',
+    'position/',
+    'list :positionId remove/:positionId positionUserList/:positionId',
+  ),
+  ...apiCallsUnderBasePath('GET', 'position/', 'organizeUserList/:positionId positionRoleList/:positionId'),
+  ...apiCallsUnderBasePath('GET', 'position/', 'copyPosition/:positionId merchantPosition'),
+  ...apiCallsUnderBasePath('GET', 'role/', 'list detail roleTree roleMenuTree delete HomePageList'),
+  ...apiCallsUnderBasePath('POST', 'role/', 'add edit changeStatus updateHomePage'),
+  ...apiCallsUnderBasePath('GET', 'menu/', 'list pointList detail treeselect delete'),
+  ...apiCallsUnderBasePath('POST', 'menu/', 'add edit'),
+  ...apiCallsUnderBasePath('GET', '/analysis-center-admin/home/', 'overview projectList projectOption'),
+  ...apiCallsUnderBasePath('GET', '/mkplat-admin/tc/project/', 'get/:projectId get/default/project/id'),
+  ...apiCallsUnderBasePath(
+    'POST',
+    '/mkplat-admin/tc/project/',
+    'add update del/:projectId set/default/:projectId',
+  ),
+  ...apiCallsUnderBasePath('POST', '/mkplat-admin/tc/project/', 'set/top/:projectId cancel/top/:projectId'),
+  ...apiCallsUnderBasePath('POST', '', 'upload/oss letter/message/small/page/list'),
 ];

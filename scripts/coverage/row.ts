@@ -14,7 +14,7 @@ export interface Section {
   rows: readonly Requirement[];
 }
 
-const PATH_PREFIXES: [from: string, to: string][] = [
+const SHORT_TO_FULL_PATH_PREFIXES: [from: string, to: string][] = [
   ['portal/', 'reference-app/portal/'],
   ['pages/', 'reference-app/portal/pages/'],
   ['shell/', 'reference-app/portal/shell/'],
@@ -25,7 +25,7 @@ const PATH_PREFIXES: [from: string, to: string][] = [
 ];
 
 export function fullPath(path: string): string {
-  const found = PATH_PREFIXES.find(([from]) => path.startsWith(from));
+  const found = SHORT_TO_FULL_PATH_PREFIXES.find(([from]) => path.startsWith(from));
   return found ? found[1] + path.slice(found[0].length) : path;
 }
 

@@ -10,15 +10,15 @@ import { projectRoot } from '../process.ts';
 const ICONS_FOLDER = join(projectRoot, 'reference-app/portal/public/icons');
 const BRAND_BLUE = '#0b6bcb';
 
-const checkMark = (width: number, scale = 1) =>
+const checkMarkSvg = (width: number, scale = 1) =>
   `<path d="M8 17.5l5 5L24 10.5" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round"
     stroke-linejoin="round" transform="translate(16 16) scale(${scale}) translate(-16 -16.5)"/>`;
 
 /** The check mark is small and centred, because operating systems crop the icon to different shapes. */
-const MASKABLE_ICON = `<rect width="32" height="32" fill="${BRAND_BLUE}"/>${checkMark(3.8, 0.72)}`;
-const ROUNDED_ICON = `<rect width="32" height="32" rx="7" fill="${BRAND_BLUE}"/>${checkMark(3.4)}`;
-/** Android uses only the outline of a badge. */
-const BADGE_ICON = checkMark(4.5);
+const MASKABLE_ICON = `<rect width="32" height="32" fill="${BRAND_BLUE}"/>${checkMarkSvg(3.8, 0.72)}`;
+const ROUNDED_ICON = `<rect width="32" height="32" rx="7" fill="${BRAND_BLUE}"/>${checkMarkSvg(3.4)}`;
+/** The badge is the icon of a notification. Android uses only the outline of the badge. */
+const BADGE_ICON = checkMarkSvg(4.5);
 
 const PORTAL_ICONS: [file: string, size: number, drawing: string][] = [
   ['icon-180.png', 180, MASKABLE_ICON],

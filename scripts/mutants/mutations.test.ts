@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyMutation, drawMutations, findMutations, seededRandom } from './mutations.ts';
+import { applyMutation, findMutations, pickRandomMutations, seededRandom } from './mutations.ts';
 
 const SOURCE = `type Limit = 5;
 export const isSmall = (n: number) => n < 3 && n !== 0;
@@ -28,7 +28,8 @@ test('each kind of place is mutated, and types and joined texts are not', () => 
 
 test('a seed draws the same mutations again, each once', () => {
   const all = findMutations('a.ts', SOURCE);
-  const draw = () => drawMutations(all, 6, seededRandom(7)).map(({ start, text }) => `${start} ${text}`);
+  const draw = () =>
+    pickRandomMutations(all, 6, seededRandom(7)).map(({ start, text }) => `${start} ${text}`);
   expect(draw()).toEqual(draw());
   expect(new Set(draw()).size).toBe(6);
 });

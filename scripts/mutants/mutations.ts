@@ -111,7 +111,7 @@ export function seededRandom(seed: number): () => number {
  * Draws `count` different mutations. Every position has an equal chance, so more mutations are drawn from
  * long files.
  */
-export function drawMutations(all: Mutation[], count: number, random: () => number): Mutation[] {
+export function pickRandomMutations(all: Mutation[], count: number, random: () => number): Mutation[] {
   const rest = [...all];
   const drawn: Mutation[] = [];
   while (drawn.length < count && rest.length > 0)

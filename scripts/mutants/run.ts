@@ -8,7 +8,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { programEnvironment, projectRoot } from '../process.ts';
-import { applyMutation, drawMutations, findMutations, type Mutation, seededRandom } from './mutations.ts';
+import {
+  applyMutation,
+  findMutations,
+  type Mutation,
+  pickRandomMutations,
+  seededRandom,
+} from './mutations.ts';
 
 interface Package {
   folder: string;
@@ -27,35 +33,35 @@ const MUTATED_PACKAGES: Record<string, Package> = {
  * Time limit for the tests of a mutant. If it is exceeded, the mutant is assumed to loop endlessly and counts
  * as detected.
  */
-const TIME_LIMIT_MS = 15 * 60_000;
+const MUTANT_TIME_LIMIT_MS = 15 * 60_000;
 
-const cloneFolder = join(projectRoot, '.cache', 'mutants');
+const mutantCloneFolder = join(projectRoot, '.cache', 'mutants');
 
 function prepareClone(): void {
-  rmSync(cloneFolder, { recursive: true, force: true });
-  mkdirSync(dirname(cloneFolder), { recursive: true });
-  execFileSync('git', ['clone', '--quiet', '--shared', projectRoot, cloneFolder]);
-  execFileSync('cp', ['-al', join(projectRoot, 'node_modules'), join(cloneFolder, 'node_modules')]);
+  rmSync(mutantCloneFolder, { recursive: true, force: true });
+  mkdirSync(dirname(mutantCloneFolder), { recursive: true });
+  execFileSync('git', ['clone', '--quiet', '--shared', projectRoot, mutantCloneFolder]);
+  execFileSync('cp', ['-al', join(projectRoot, 'node_modules'), join(mutantCloneFolder, 'node_modules')]);
 }
 
 const trackedFilesIn = (folder: string): string[] =>
-  execFileSync('git', ['ls-files', '--', folder], { cwd: cloneFolder, encoding: 'utf8' })
+  execFileSync('git', ['ls-files', '--', folder], { cwd: mutantCloneFolder, encoding: 'utf8' })
     .split('\n')
     .filter(Boolean);
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const isMutable = (file: string) =>
+const isMutableSourceFile = (file: string) =>
   /\.tsx?$/.test(file) &&
   !/\.(test|spec|bench)\.|\.d\.ts$|\/(testing|bench|demo|migrations|i18n)\/|\/vite\.|texts|styles|icons/.test(
     file,
   );
 
 /** Runs a command in the clone and returns whether it failed. */
-function commandFails(command: string, args: string[]): Promise<boolean> {
+function doesCommandFailInClone(command: string, args: string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const env = programEnvironment({ NODE_ENV: 'test' });
-    const child = spawn(command, args, { cwd: cloneFolder, env, stdio: 'ignore', detached: true });
-    const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), TIME_LIMIT_MS);
+    const child = spawn(command, args, { cwd: mutantCloneFolder, env, stdio: 'ignore', detached: true });
+    const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), MUTANT_TIME_LIMIT_MS);
     child.on('error', reject);
     child.on('exit', code => {
       clearTimeout(timer);
@@ -81,15 +87,15 @@ function* testsByDistance(file: string, { folder }: Package): Generator<string[]
  * Returns the distance of the test that detected the mutant: 0 for a test in the folder of the mutated file,
  * 1 for the parent folder, and so on. Returns undefined if no test detected the mutant.
  */
-async function detectionDistance(name: string, file: string): Promise<number | undefined> {
+async function distanceOfDetectingTest(name: string, file: string): Promise<number | undefined> {
   const parts = MUTATED_PACKAGES[name] as Package;
   let level = 0;
   for (const tests of testsByDistance(file, parts)) {
     const browser = tests.filter(parts.isBrowserTest);
     const node = tests.filter(test => !parts.isBrowserTest(test));
     const project = ['run', '--project', name, '--bail', '1'];
-    if (node.length > 0 && (await commandFails('vitest', [...project, ...node]))) return level;
-    if (browser.length > 0 && (await commandFails('node', ['elements/testing/run.ts', ...browser])))
+    if (node.length > 0 && (await doesCommandFailInClone('vitest', [...project, ...node]))) return level;
+    if (browser.length > 0 && (await doesCommandFailInClone('node', ['elements/testing/run.ts', ...browser])))
       return level;
     level += 1;
   }
@@ -106,15 +112,15 @@ async function measureDetection(
   seed: number,
   count: number,
 ): Promise<{ killed: number; drawn: number }> {
-  const files = trackedFilesIn((MUTATED_PACKAGES[name] as Package).folder).filter(isMutable);
-  const all = files.flatMap(file => findMutations(file, readFileSync(join(cloneFolder, file), 'utf8')));
-  const drawn = drawMutations(all, count, seededRandom(seed));
+  const files = trackedFilesIn((MUTATED_PACKAGES[name] as Package).folder).filter(isMutableSourceFile);
+  const all = files.flatMap(file => findMutations(file, readFileSync(join(mutantCloneFolder, file), 'utf8')));
+  const drawn = pickRandomMutations(all, count, seededRandom(seed));
   let killed = 0;
   for (const mutation of drawn) {
-    const path = join(cloneFolder, mutation.file);
+    const path = join(mutantCloneFolder, mutation.file);
     const source = readFileSync(path, 'utf8');
     writeFileSync(path, applyMutation(source, mutation));
-    const level = await detectionDistance(name, mutation.file);
+    const level = await distanceOfDetectingTest(name, mutation.file);
     writeFileSync(path, source);
     if (level !== undefined) killed += 1;
     console.log(

@@ -47,7 +47,7 @@ export const elementsManifest = (): Record<string, unknown> =>
       customElements: './custom-elements.json',
       unpkg: './cdn/countersign.js',
       jsdelivr: './cdn/countersign.js',
-      /** Importing an entry point registers its tag, which is a side effect. */
+      /** Importing an entry point has a side effect: it registers the custom elements of the entry point. */
       sideEffects: true,
       files: ['dist', 'cdn', 'custom-elements.json', 'CHANGELOG.md', noticesFile],
     },
@@ -57,7 +57,7 @@ export const elementsManifest = (): Record<string, unknown> =>
  * Returns whether a built file belongs to `cdn`. Excludes files that only the server and pages in this
  * repository use.
  */
-const isForScriptTags = (path: string): boolean => !/\.(d\.ts|br|gz|map)$|\/(types|\.built)$/.test(path);
+const isCdnFile = (path: string): boolean => !/\.(d\.ts|br|gz|map)$|\/(types|\.built)$/.test(path);
 
 /** Builds the package and returns its folder. */
 export async function buildElementsPackage(): Promise<string> {
@@ -72,7 +72,7 @@ export async function buildElementsPackage(): Promise<string> {
     writeFileSync(join(folder, 'dist', `${name}.js`), "import './countersign.js';\n");
   cpSync(join(projectRoot, 'elements', 'dist'), join(folder, 'cdn'), {
     recursive: true,
-    filter: isForScriptTags,
+    filter: isCdnFile,
   });
   writeIntegrity(join(folder, 'cdn'));
   addPackageFiles('elements', folder, elementsManifest());

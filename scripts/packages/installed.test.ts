@@ -7,7 +7,7 @@ import { preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { elementTags } from '../../elements/vite.entries.ts';
 import { testChromiumPath } from '../browsers.ts';
-import { integrityOf } from './integrity.ts';
+import { integrityHashOf } from './integrity.ts';
 import { OLDEST_NODE_VERSION, readWorkspace } from './manifest.ts';
 import { buildTarballs } from './tarballs.ts';
 import { builtHost, installedHost, reactHosts, vueHosts } from './testing/hosts.ts';
@@ -108,7 +108,7 @@ describe.runIf(process.env.TEST_ALL === '1')('the packages', () => {
     expect(Object.keys(integrity).sort()).toEqual(files.sort());
     expect(files.length).toBeGreaterThan(50);
     for (const [file, hash] of Object.entries(integrity))
-      expect(integrityOf(readFileSync(join(cdn, file))), file).toBe(hash);
+      expect(integrityHashOf(readFileSync(join(cdn, file))), file).toBe(hash);
   });
 
   test.each([OLDEST_NODE_VERSION, '24'])(

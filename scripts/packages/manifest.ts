@@ -59,7 +59,7 @@ function publishedDependencies(
 
 interface Published {
   entries: Record<string, EntryPoint | string>;
-  /** Dependencies that are not bundled. Defaults to all. */
+  /** Dependencies that are not bundled. Default: all dependencies of the workspace. */
   external?: string[];
 }
 

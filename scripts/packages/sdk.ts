@@ -12,18 +12,18 @@ import { type EntryPoint, publishedManifest, readWorkspace } from './manifest.ts
 /**
  * Returns the source files of an entry point. The entry point `./i18n/*` includes every module in its folder.
  */
-function entrySources(source: string): string[] {
+function sourceFilesOfEntryPoint(source: string): string[] {
   return globSync(source.replace('*', '**/*'), { cwd: join(projectRoot, 'sdk') }).filter(
     file => !file.endsWith('.test.ts'),
   );
 }
 
-const builtPath = (source: string, ending: string) =>
+const distPathOfSource = (source: string, ending: string) =>
   `./dist/${source.replace(/^\.\//, '').replace(/\.ts$/, ending)}`;
 
 const sdkEntryPoint = (source: string): EntryPoint => ({
-  types: builtPath(source, '.d.ts'),
-  default: builtPath(source, '.js'),
+  types: distPathOfSource(source, '.d.ts'),
+  default: distPathOfSource(source, '.js'),
 });
 
 /** Builds the package and returns its folder. */
@@ -32,7 +32,7 @@ export async function buildSdkPackage(): Promise<string> {
   const sources = Object.entries(readWorkspace('sdk').exports);
   await compileWorkspace(
     'sdk',
-    sources.flatMap(([, source]) => entrySources(source)),
+    sources.flatMap(([, source]) => sourceFilesOfEntryPoint(source)),
     join(folder, 'dist'),
   );
   const entries = Object.fromEntries(sources.map(([name, source]) => [name, sdkEntryPoint(source)]));

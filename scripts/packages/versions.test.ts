@@ -1,6 +1,6 @@
 /** The versions of a release. */
 import { expect, test } from 'vitest';
-import { nextVersion, releaseWorkspaces, withVersion } from './versions.ts';
+import { manifestWithVersion, nextVersion, releaseWorkspaces } from './versions.ts';
 
 test('every workspace that names a published package is changed', () => {
   expect(releaseWorkspaces().sort()).toEqual([
@@ -16,7 +16,7 @@ test.each([
   ['@countersign/portal', '0.1.0'],
 ])('%s names the published packages by the new version, and has %s', (name, version) => {
   const dependencies = { '@countersign/sdk': '0.1.0', react: '19.3.1' };
-  expect(withVersion({ name, version: '0.1.0', dependencies }, '0.2.0')).toEqual({
+  expect(manifestWithVersion({ name, version: '0.1.0', dependencies }, '0.2.0')).toEqual({
     name,
     version,
     dependencies: { '@countersign/sdk': '0.2.0', react: '19.3.1' },

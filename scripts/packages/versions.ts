@@ -36,7 +36,7 @@ export function releaseWorkspaces(): string[] {
  * Returns a manifest in which the given version is set: as the version of the package if the package is
  * published, and in its dependencies on published packages.
  */
-export function withVersion<M extends Manifest>(manifest: M, version: string): M {
+export function manifestWithVersion<M extends Manifest>(manifest: M, version: string): M {
   const published = publishedNames();
   const dependencies = Object.entries(manifest.dependencies ?? {}).map(([name, old]): [string, string] => [
     name,
@@ -53,7 +53,10 @@ export function withVersion<M extends Manifest>(manifest: M, version: string): M
 export function writeVersions(version: string): void {
   for (const folder of releaseWorkspaces()) {
     const path = join(projectRoot, folder, 'package.json');
-    writeFileSync(path, `${JSON.stringify(withVersion(readPackageJson(folder), version), null, 2)}\n`);
+    writeFileSync(
+      path,
+      `${JSON.stringify(manifestWithVersion(readPackageJson(folder), version), null, 2)}\n`,
+    );
   }
 }
 

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { projectRoot } from '../process.ts';
 
-/** Longest test files of each project, by their duration on two cores. Files that mostly wait come first. */
+/**
+ * Longest test files of each project, ordered by their duration on two cores. Files that mostly wait are
+ * listed first.
+ */
 const LONGEST_TEST_FILES = [
   'reference-app/server/chaos.test.ts',
   'reference-app/server/domains/workflow/callback/deliver.test.ts',

@@ -22,7 +22,7 @@ interface Section {
   files: string[];
 }
 
-const CODE_BLOCK = /^( *)(`{3,})[\s\S]*?^\1\2 *$/gm;
+const CODE_BLOCK_PATTERN = /^( *)(`{3,})[\s\S]*?^\1\2 *$/gm;
 const sortedUnique = (found: string[]) => [...new Set(found)].sort();
 const headingSlug = (heading: string) => (heading.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 
@@ -34,9 +34,9 @@ function headingAnchor(line: string): string {
 /** Returns the sections of a page. `path` is relative to the documentation folder. */
 export function parseSections(path: string, page: string): Section[] {
   const from = (target: string) => posix.join(posix.dirname(path), target);
-  const blocks = page.match(CODE_BLOCK) ?? [];
+  const blocks = page.match(CODE_BLOCK_PATTERN) ?? [];
   /** Code blocks are replaced first, because a heading inside a code block would start a section. */
-  const marked = page.replace(CODE_BLOCK, '@@');
+  const marked = page.replace(CODE_BLOCK_PATTERN, '@@');
   return marked.split(/^(?=##+ )/m).map(section => {
     const all = (pattern: RegExp) => Array.from(section.matchAll(pattern), found => found[1]!);
     return {
@@ -52,13 +52,13 @@ export function parseSections(path: string, page: string): Section[] {
   });
 }
 
-const HAN_CHARACTER = /\p{Script=Han}/u;
-const TRANSLATED_LINE = /\p{Script=Han}|(["'])zh\1/u;
-const CODE_PARTS = /"[^"]*"|'[^']*'|`[^`]*`|>[^<>]*<|[^"'`<>]+|./g;
+const HAN_CHARACTER_PATTERN = /\p{Script=Han}/u;
+const TRANSLATED_LINE_PATTERN = /\p{Script=Han}|(["'])zh\1/u;
+const CODE_PARTS_PATTERN = /"[^"]*"|'[^']*'|`[^`]*`|>[^<>]*<|[^"'`<>]+|./g;
 
 /**
  * Splits a line of code into quoted texts, texts between tags, and code. Drops comments and tab labels. For a
- * text diagram, returns the first column.
+ * line of a text diagram, returns only the first column.
  */
 function splitCodeLine(line: string, isDrawing: boolean): string[] {
   if (isDrawing) return line.trim().split(/ {2,}/, 1);
@@ -66,14 +66,14 @@ function splitCodeLine(line: string, isDrawing: boolean): string[] {
     .replace(/\/\*.*?\*\/|<!--.*?-->/g, '')
     .replace(/(^|\s)(\/\/|#) .*/, '')
     .replace(/^(`{3,}\w+) \[.*\]$/, '$1');
-  return code.trim().match(CODE_PARTS) ?? [];
+  return code.trim().match(CODE_PARTS_PATTERN) ?? [];
 }
 
 /**
  * Returns whether two lines of code differ only in Chinese texts and in the language code used in an example.
  */
 function differsInTextsOnly(english: string[], chinese: string[]): boolean {
-  const isText = (part: string) => /^["'`>]/.test(part) && HAN_CHARACTER.test(part);
+  const isText = (part: string) => /^["'`>]/.test(part) && HAN_CHARACTER_PATTERN.test(part);
   const language = (part: string | undefined) => part?.replace(/^(["'])zh\1$/, '$1en$1');
   return (
     english.length === chinese.length &&
@@ -85,14 +85,14 @@ function differsInTextsOnly(english: string[], chinese: string[]): boolean {
  * Returns the Chinese code block. Lines that differ only in comments and texts are replaced by their English
  * versions.
  */
-export function withEnglishLines(english: string | undefined, chinese: string): string {
+export function replaceWithEnglishLines(english: string | undefined, chinese: string): string {
   const lines = english?.split('\n') ?? [];
   const isDrawing = /^ *```+(text)?\n/.test(chinese);
   return chinese
     .split('\n')
     .map((line, at) => {
       const other = lines[at] ?? '';
-      return TRANSLATED_LINE.test(line) &&
+      return TRANSLATED_LINE_PATTERN.test(line) &&
         differsInTextsOnly(splitCodeLine(other, isDrawing), splitCodeLine(line, isDrawing))
         ? other
         : line;

@@ -5,7 +5,10 @@ export interface FieldError {
   field: string;
   message: string;
   fix?: string;
-  /** Lint code, if a flow cannot be published. `field` is then the id of the node. */
+  /**
+   * Code of a lint finding. It is set only if a flow cannot be published. In this case, `field` contains the
+   * id of the node.
+   */
   code?: string;
 }
 
@@ -28,9 +31,9 @@ export class ApiError extends Error {
   /** An `ErrorCode`, or a code from another server. */
   readonly subCode: string;
   readonly fields: FieldError[];
-  /** Name of the user who acted before the caller, if the call was refused because it came too late. */
+  /** Name of the user whose earlier action caused the refusal. Undefined for all other refusals. */
   readonly by: string | undefined;
-  /** Time at which the user in `by` acted before the caller, as an ISO 8601 date. */
+  /** Time of the earlier action by the user in `by`, as an ISO 8601 date. */
   readonly at: string | undefined;
   /** Data sent with the refusal. If two authors are in conflict, it contains both versions. */
   readonly data: unknown;

@@ -5,7 +5,7 @@ export const CLIENT_NAMESPACE_BY_BASE_PATH = {
   'analysis-center-admin': 'analysis',
 } as const;
 
-/** Maps names in the client to first path segments. */
+/** Maps names in the client to the first path segments of API calls. */
 export const basePathByClientNamespace: ReadonlyMap<string, string> = new Map(
   Object.entries(CLIENT_NAMESPACE_BY_BASE_PATH).map(([base, name]) => [name, base]),
 );

@@ -11,7 +11,7 @@ export interface CallOptions {
   signal?: WebAbortSignal;
 }
 
-/** First path segments outside the base path `ADMIN`, with their names in the client. */
+/** Type of the map from first path segments outside the base path `ADMIN` to names in the client. */
 type ClientNameByBase = typeof CLIENT_NAMESPACE_BY_BASE_PATH;
 
 /** Calls that transfer files as multipart or raw bytes. The JSON client does not offer these calls. */
@@ -28,8 +28,8 @@ type ClientPath<K> = K extends FileRoute
         : never;
 
 /**
- * Names that lead to a call, derived from its path. Parameters must be at the end of a path; otherwise the
- * call has no type.
+ * Property names of the client that lead to a call, derived from the path of the call. Path parameters must
+ * be at the end of the path. Otherwise, the call has no type.
  */
 type PathNames<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? Tail extends `:${infer Params}`

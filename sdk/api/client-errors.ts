@@ -51,5 +51,5 @@ export const isClientErrorCode = (code: string): code is ClientErrorCode => Obje
 /** Returns the text of a client error in the given language. */
 export const clientErrorText = (code: ClientErrorCode, lang: Lang): string => clientErrors[code][lang];
 
-export const clientError = (code: ClientErrorCode, lang: Lang): ApiError =>
+export const createClientError = (code: ClientErrorCode, lang: Lang): ApiError =>
   new ApiError({ status: clientErrors[code].status, subCode: code, message: clientErrorText(code, lang) });

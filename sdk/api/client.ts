@@ -71,20 +71,20 @@ export function createClient(options: ClientOptions = {}): Client {
       throw error;
     }
   };
-  return createNameProxy([], send) as Client;
+  return createMethodPathProxy([], send) as Client;
 }
 
 /**
  * Returns a proxy that collects property names until it is called. It has no `then` property; otherwise
  * awaiting the proxy by mistake would never resolve.
  */
-function createNameProxy(
+function createMethodPathProxy(
   names: string[],
   send: (names: string[], parts?: RequestParts) => Promise<unknown>,
 ): unknown {
   return new Proxy(() => {}, {
     get: (_, name) =>
-      typeof name === 'string' && name !== 'then' ? createNameProxy([...names, name], send) : undefined,
+      typeof name === 'string' && name !== 'then' ? createMethodPathProxy([...names, name], send) : undefined,
     apply: (_, __, [parts]) => send(names, parts),
   });
 }

@@ -4,7 +4,12 @@
  */
 import type { Lang } from '../i18n/index.ts';
 import { ApiError, type FieldError } from './api-error.ts';
-import { type ClientErrorCode, clientError, clientErrorText, isClientErrorCode } from './client-errors.ts';
+import {
+  type ClientErrorCode,
+  clientErrorText,
+  createClientError,
+  isClientErrorCode,
+} from './client-errors.ts';
 import type { HttpReply } from './http.ts';
 
 export interface Envelope {
@@ -32,7 +37,7 @@ export function unwrapResponseEnvelope(reply: HttpReply, lang: Lang): OpenedRepl
   if (status >= 200 && status < 300 && isSuccess(body)) return { ok: true, data: body.data ?? null };
   return {
     ok: false,
-    error: refusalError(status, body, lang),
+    error: apiErrorFromEnvelope(status, body, lang),
     wordless: envelopeMessage(body) === undefined,
   };
 }
@@ -50,7 +55,7 @@ const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? val
 const envelopeMessage = ({ subMsg, msg }: Envelope): string | undefined =>
   textOrEmpty(subMsg) || textOrEmpty(msg) || undefined;
 
-function refusalError(status: number, body: Envelope, lang: Lang): ApiError {
+function apiErrorFromEnvelope(status: number, body: Envelope, lang: Lang): ApiError {
   const subCode = textOrEmpty(body.subCode) || errorCodeForStatus(status);
   const message =
     envelopeMessage(body) ??
@@ -62,7 +67,7 @@ function refusalError(status: number, body: Envelope, lang: Lang): ApiError {
     message,
     code: Number.isFinite(code) ? code : status,
     fields: fieldErrorsFromData(body.data),
-    ...firstActorFromData(body.data),
+    ...firstActorFromErrorData(body.data),
     data: body.data,
   });
 }
@@ -99,7 +104,7 @@ function fieldErrorsFromData(data: unknown): FieldError[] {
  * Returns the name of the user who acted first and the time of the action. Both are set only if the refused
  * call came too late.
  */
-function firstActorFromData(data: unknown): { by?: string; at?: string } {
+function firstActorFromErrorData(data: unknown): { by?: string; at?: string } {
   if (!isPlainRecord(data)) return {};
   const { by, at } = data;
   return { by: stringOrUndefined(by), at: stringOrUndefined(at) };
@@ -113,7 +118,7 @@ const isPlainRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Returns the error for a call that got no reply. */
 export const noReplyError = (kind: 'network' | 'timeout' | 'aborted', lang: Lang): ApiError =>
-  clientError(kind, lang);
+  createClientError(kind, lang);
 
 /**
  * Replaces the error's text by the text in the complete catalogue, which is loaded on demand. Returns the

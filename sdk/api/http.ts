@@ -43,7 +43,7 @@ type Redaxios = (config: {
 
 /** Sends a request. Rejects only with `HttpFault`; a reply with any HTTP status is returned. */
 export async function sendRequest(request: HttpRequest): Promise<HttpReply> {
-  const limit = startTimeLimit(request);
+  const limit = startRequestTimeout(request);
   try {
     const reply = await (redaxios as unknown as Redaxios)(redaxiosConfig(request, limit.signal));
     // redaxios does not report a response body that was cut off, so the signal is checked again.
@@ -70,7 +70,7 @@ function redaxiosConfig(request: HttpRequest, signal: WebAbortSignal) {
   };
 }
 
-function startTimeLimit({ timeoutMs, signal }: HttpRequest) {
+function startRequestTimeout({ timeoutMs, signal }: HttpRequest) {
   const controller = new webPlatform.AbortController();
   let kind: HttpFault['kind'] = 'timeout';
   const timer = webPlatform.setTimeout(() => controller.abort(), timeoutMs);

@@ -7,10 +7,10 @@ export type { ChoicePurpose } from '../approval/model/choice.ts';
 export { ApiError, type FieldError } from './api-error.ts';
 export type { Answer, CallOptions, Client } from './calls.ts';
 export { type ClientOptions, createClient, isSessionExpiredError } from './client.ts';
-export { clientError } from './client-errors.ts';
+export { createClientError } from './client-errors.ts';
 export { unwrapResponseEnvelope } from './envelope.ts';
 export {
-  apiError,
+  createApiError,
   ERRORS,
   type ErrorCode,
   errorText,
@@ -18,8 +18,8 @@ export {
 } from './errors/catalogue.ts';
 export { newKey } from './key.ts';
 export { type LiveEvent, type LiveInput, openLive } from './live.ts';
-export { PASSWORD_RULES, type PasswordRule, unmetRules } from './password-rules.ts';
-export { MICRO_APP_PATH_PREFIX, type RoutedApp, routePath } from './route-path.ts';
+export { PASSWORD_RULES, type PasswordRule, unmetPasswordRules } from './password-rules.ts';
+export { MICRO_APP_PATH_PREFIX, portalPathOfMenuPage, type RoutedApp } from './route-path.ts';
 export { type PublicKey, seal } from './seal.ts';
 export {
   type ActingAs,

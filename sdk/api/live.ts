@@ -52,7 +52,7 @@ const MAX_SILENCE_MS = 60_000;
  */
 export function openLive(input: LiveInput, onEvent: (event: LiveEvent) => void): () => void {
   const stream: LiveStream = { input, onEvent, isClosed: false, isBehind: false, stop: () => {} };
-  void runStream(stream);
+  void keepStreamConnected(stream);
   return () => {
     stream.isClosed = true;
     stream.stop();
@@ -75,11 +75,11 @@ interface LiveStream {
 /** The reason why a connection ended, with the token if the server refused the token. */
 type ConnectionEnd = { how: 'lost' | 'refused' | 'busy' | 'over'; token?: string };
 
-async function runStream(stream: LiveStream): Promise<void> {
+async function keepStreamConnected(stream: LiveStream): Promise<void> {
   let pause = FIRST_RECONNECT_DELAY_MS;
   let refused: string | undefined;
   while (!stream.isClosed) {
-    await stoppableWait(stream, waitUntilVisible);
+    await waitUntilDoneOrStopped(stream, waitUntilVisible);
     const began = Date.now();
     const end = await connectOnce(stream, refused);
     if (end.how === 'over' || stream.isClosed) return;
@@ -90,7 +90,7 @@ async function runStream(stream: LiveStream): Promise<void> {
     if (isFirst && refused !== undefined) continue;
     stream.isBehind = true;
     if (Date.now() - began > LONGEST_RECONNECT_DELAY_MS) pause = FIRST_RECONNECT_DELAY_MS;
-    await stoppableWait(
+    await waitUntilDoneOrStopped(
       stream,
       waitForMs(end.how === 'lost' ? pause * (0.5 + Math.random() / 2) : LONGEST_RECONNECT_DELAY_MS),
     );
@@ -108,7 +108,7 @@ const waitForMs =
     return () => webPlatform.clearTimeout(timer);
   };
 
-function stoppableWait(stream: LiveStream, wait: Wait): Promise<void> {
+function waitUntilDoneOrStopped(stream: LiveStream, wait: Wait): Promise<void> {
   return new Promise(resolve => {
     const cancel = wait(resolve);
     stream.stop = () => {
@@ -128,7 +128,7 @@ async function connectOnce(stream: LiveStream, refused: string | undefined): Pro
     if (!token || token === refused) return { how: 'refused' };
     if (stream.isClosed) return { how: 'over' };
     const response = await requestStream(stream.input, token, controller);
-    const end = connectionEndForResponse(response, token);
+    const end = connectionEndReasonOf(response, token);
     if (end) return end;
     await readStream(stream, response, watch.alive);
   } catch {
@@ -151,7 +151,7 @@ function requestStream(
 }
 
 /** Returns why the connection ends, or undefined if the response contains a stream to read. */
-function connectionEndForResponse(
+function connectionEndReasonOf(
   { status, ok, headers }: WebResponse,
   token: string,
 ): ConnectionEnd | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RoutedApp, routePath } from './route-path.ts';
+import { portalPathOfMenuPage, type RoutedApp } from './route-path.ts';
 
 const app = (appCode: string, over: Partial<RoutedApp> = {}): RoutedApp => ({
   appCode,
@@ -16,5 +16,5 @@ test.each([
   ['/equipment/list', app('equipment', { isMicro: '0' }), '/app/equipment/list'],
   ['/list', app('equipment', { isMicro: '0', ignoreRouterPrefix: '1' }), '/app/equipment/list'],
 ])('%s of %o is at %s', (path, of, address) => {
-  expect(routePath(path, of)).toBe(address);
+  expect(portalPathOfMenuPage(path, of)).toBe(address);
 });

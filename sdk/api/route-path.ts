@@ -17,7 +17,10 @@ export interface RoutedApp {
  * Returns the portal path of a menu's page: `/list` of the micro-app `equipment` becomes
  * `/app/equipment/list`.
  */
-export function routePath(path: string, { appCode, isMicro, ignoreRouterPrefix }: RoutedApp): string {
+export function portalPathOfMenuPage(
+  path: string,
+  { appCode, isMicro, ignoreRouterPrefix }: RoutedApp,
+): string {
   if (UNPREFIXED_APP_CODES.includes(appCode)) return path;
   const own = `/${appCode}`;
   const within = path === own || path.startsWith(`${own}/`) ? path : `${own}${path}`;

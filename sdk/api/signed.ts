@@ -3,7 +3,7 @@
  * URL.
  */
 import type { Lang } from '../i18n/index.ts';
-import { clientError } from './client-errors.ts';
+import { createClientError } from './client-errors.ts';
 import type { RouteKey } from './contract/index.ts';
 
 const ADMIN_BASE_PATH = '/digital-portal/api/authority/admin/';
@@ -68,7 +68,7 @@ export function buildAuthorizedRequest(call: RouteKey, parts: CallParts, session
  * another call.
  */
 function escapePathSegment(value: string, lang: Lang = 'zh'): string {
-  if (/^\.{0,2}$/.test(value)) throw clientError('bad-request', lang);
+  if (/^\.{0,2}$/.test(value)) throw createClientError('bad-request', lang);
   return escapeUrlText(value);
 }
 

@@ -4,7 +4,7 @@
  */
 import { offersByAction } from './commands/index.ts';
 import { type ActionName, APPROVAL_ACTIONS } from './model/action.ts';
-import { asManagerCommand, type Command, type RefusalCode } from './model/command.ts';
+import { type Command, markAsManagerCommand, type RefusalCode } from './model/command.ts';
 import type { Instance, Process } from './model/instance.ts';
 import type { World } from './model/world.ts';
 import { step } from './step.ts';
@@ -31,7 +31,7 @@ export function allowedActions(
   world: World,
 ): Allowed {
   const attempt = { process, instance, asker, world };
-  const possible = (action: ActionName) => tryAction(attempt, action).filter(({ code }) => !code);
+  const possible = (action: ActionName) => tryCommandsOfAction(attempt, action).filter(({ code }) => !code);
   const signers = possible('reduce-sign').flatMap(({ probe }) =>
     probe.kind === 'reduce-sign' ? probe.userIds : [],
   );
@@ -47,7 +47,7 @@ export interface ActionAttempt {
 
 /** Returns why the person may not take the action at the current time, or undefined if they may. */
 export function refusalOfAction(attempt: ActionAttempt, action: ActionName): RefusalCode | undefined {
-  const [first = { code: 'not-allowed' as const }, ...others] = tryAction(attempt, action);
+  const [first = { code: 'not-allowed' as const }, ...others] = tryCommandsOfAction(attempt, action);
   return others.some(({ code }) => !code) ? undefined : first.code;
 }
 
@@ -55,7 +55,7 @@ export function refusalOfAction(attempt: ActionAttempt, action: ActionName): Ref
  * Tries each command that the action can produce on the engine. Returns for each command the refusal code
  * that rules the action out, or undefined if none does.
  */
-function tryAction(
+function tryCommandsOfAction(
   { process, instance, asker, world }: ActionAttempt,
   action: ActionName,
 ): { probe: Command; code: RefusalCode | undefined }[] {
@@ -63,7 +63,7 @@ function tryAction(
   const task = instance.tasks.find(one => one.id === taskId);
   const { probes, isComplete } = offersByAction[action];
   return probes({ process, instance, actorId, taskId, task }).map(probe => {
-    const result = step(process, instance, isManager ? asManagerCommand(probe) : probe, world);
+    const result = step(process, instance, isManager ? markAsManagerCommand(probe) : probe, world);
     const code = result.ok ? undefined : result.refusal.code;
     return { probe, code: code && (isComplete || CODES_RULING_OUT_ACTION.has(code)) ? code : undefined };
   });

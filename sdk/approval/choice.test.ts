@@ -1,7 +1,7 @@
 /** The people who can be chosen for each purpose, as tables: a flow, the moves, the question, and the answer. */
 import { expect, it } from 'vitest';
 import type { Flow, FlowSetting } from '../flow/index.ts';
-import { type Choice, peopleChoiceFor } from './choice.ts';
+import { type Choice, evaluatePeopleChoice } from './choice.ts';
 import type { ChoicePurpose } from './model/choice.ts';
 import type { Command } from './model/command.ts';
 import { step } from './step.ts';
@@ -22,7 +22,7 @@ function choiceAs(flow: Flow, moves: string[], asker: string, question: Question
   const own = (instance?.tasks ?? []).filter(task => task.actorId === asker);
   const taskId = (own.find(task => task.state === 0) ?? own.at(-1))?.id;
   const world = makeWorld(directory()).at(1_000_000);
-  const result = peopleChoiceFor(process, instance, { purpose, nodeId, actorId: asker, taskId }, world);
+  const result = evaluatePeopleChoice(process, instance, { purpose, nodeId, actorId: asker, taskId }, world);
   if (!result.ok) return result.code;
   const { among, guests, without } = result.choice;
   return [among?.join(' ') ?? 'anyone', ...guests.map(id => `+${id}`), ...without.map(id => `-${id}`)].join(
@@ -117,7 +117,7 @@ it.each(Object.keys(COMMANDS))('finds for %s the people that the engine accepts,
     const own = { taskId: instance.tasks.find(task => task.actorId === 'li')!.id, actorId: 'li' };
     const world = makeWorld(directory()).at(1_000_000);
     const [kind, nodeId] = purpose.split(' ') as [ChoicePurpose, string | undefined];
-    const result = peopleChoiceFor(process, instance, { ...own, purpose: kind, nodeId }, world);
+    const result = evaluatePeopleChoice(process, instance, { ...own, purpose: kind, nodeId }, world);
     if (!result.ok) return [];
     // Nobody is notified of their own mention: it is accepted, and not offered.
     const asked = PEOPLE.filter(id => kind !== 'mention' || id !== 'li');

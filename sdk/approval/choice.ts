@@ -45,15 +45,15 @@ export type ChoiceResult = { ok: true; choice: Choice } | { ok: false; code: Ref
  * Decides whether the person may choose people for the purpose, and returns the limits of the choice. If
  * there is no instance, the choice is for the start of an instance.
  */
-export function peopleChoiceFor(
+export function evaluatePeopleChoice(
   process: Process,
   instance: Instance | undefined,
   question: ChoiceQuestion,
   world: World,
 ): ChoiceResult {
   const code = instance
-    ? refuseChoiceInInstance({ process, instance, asker: question, world }, question)
-    : refuseChoiceAtStart(process, question);
+    ? findInstanceChoiceRefusal({ process, instance, asker: question, world }, question)
+    : findStartChoiceRefusal(process, question);
   if (code) return { ok: false, code };
   const node =
     question.purpose === 'approver' ? findNodeWithPickableAssignees(process, question.nodeId) : undefined;
@@ -73,7 +73,7 @@ export function peopleChoiceFor(
  * The actions that accept chosen people, by purpose. The choice is allowed if one of these actions is
  * allowed.
  */
-const ACTIONS_BY_PURPOSE: Readonly<Partial<Record<ChoicePurpose, readonly ActionName[]>>> = {
+const ACTIONS_BY_CHOICE_PURPOSE: Readonly<Partial<Record<ChoicePurpose, readonly ActionName[]>>> = {
   transfer: ['transfer'],
   delegate: ['delegate'],
   'add-sign': ['add-sign'],
@@ -94,18 +94,18 @@ const ACTIONS_BY_PURPOSE: Readonly<Partial<Record<ChoicePurpose, readonly Action
   field: ['agree', 'submit', 'stage'],
 };
 
-function refuseChoiceInInstance(
+function findInstanceChoiceRefusal(
   attempt: ActionAttempt,
   { purpose }: ChoiceQuestion,
 ): RefusalCode | undefined {
-  if (purpose === 'resolve') return refuseChoiceForStuckNode(attempt);
-  const [first, ...others] = ACTIONS_BY_PURPOSE[purpose] ?? [];
+  if (purpose === 'resolve') return findStuckNodeChoiceRefusal(attempt);
+  const [first, ...others] = ACTIONS_BY_CHOICE_PURPOSE[purpose] ?? [];
   if (!first) return 'not-allowed';
   const code = refusalOfAction(attempt, first);
   return code && others.every(action => refusalOfAction(attempt, action)) ? code : undefined;
 }
 
-function refuseChoiceForStuckNode({
+function findStuckNodeChoiceRefusal({
   instance,
   asker: { actorId, isManager },
   world,
@@ -115,7 +115,7 @@ function refuseChoiceForStuckNode({
   return isStuck ? undefined : 'not-allowed';
 }
 
-function refuseChoiceAtStart({ flow }: Process, { purpose }: ChoiceQuestion): RefusalCode | undefined {
+function findStartChoiceRefusal({ flow }: Process, { purpose }: ChoiceQuestion): RefusalCode | undefined {
   const isAllowed =
     purpose === 'approver' ||
     purpose === 'field' ||
@@ -143,7 +143,7 @@ function refusedParticipants(attempt: ActionAttempt, { purpose, actorId, taskId 
   const visitId = instance.tasks.find(task => task.id === taskId)?.visitId;
   if (taskId === undefined || visitId === undefined) return [];
   return [...new Set([instance.initiatorId, ...participantsOfVisit(instance, visitId)])].filter(id => {
-    const command = commandForPurpose(purpose, { taskId, actorId, id });
+    const command = commandForChoicePurpose(purpose, { taskId, actorId, id });
     const result = command && step(process, instance, command, world);
     return result && !result.ok && PARTICIPANT_REFUSAL_CODES.has(result.refusal.code);
   });
@@ -153,7 +153,7 @@ function refusedParticipants(attempt: ActionAttempt, { purpose, actorId, taskId 
  * Returns the command that assigns the chosen person to the task, or undefined if the purpose needs no such
  * command.
  */
-function commandForPurpose(
+function commandForChoicePurpose(
   purpose: ChoicePurpose,
   { id, ...own }: { taskId: string; actorId: string; id: string },
 ): Command | undefined {

@@ -1,15 +1,15 @@
 /** Public entry of the approval engine: the `step` function and the queries for a server. */
 export { type Allowed, allowedActions } from './allowed.ts';
-export { type Choice, type ChoiceQuestion, type ChoiceResult, peopleChoiceFor } from './choice.ts';
+export { type Choice, type ChoiceQuestion, type ChoiceResult, evaluatePeopleChoice } from './choice.ts';
 export {
   type ActionName,
   APPROVAL_ACTIONS,
-  NOTE_KINDS,
   type NoteKind,
-  PERSON_ACTIONS,
+  PERSON_ACTION_ENTRY_KINDS,
   type PersonAction,
+  TIMELINE_NOTE_KINDS,
 } from './model/action.ts';
-export { CHOICE_PURPOSES, type ChoicePurpose } from './model/choice.ts';
+export { type ChoicePurpose, PEOPLE_CHOICE_PURPOSES } from './model/choice.ts';
 export * from './model/command.ts';
 export { nextTimerDue } from './model/due.ts';
 export * from './model/instance.ts';
@@ -23,7 +23,7 @@ export {
   isInstanceParticipant,
 } from './people/privileges.ts';
 export { type ReturnTarget, returnTargets } from './routing/targets.ts';
-export { type NextActors, nodesRequiringPicks, step } from './step.ts';
+export { type NextActors, nodesRequiringAssigneePicks, step } from './step.ts';
 export {
   decisionRequirementsOf,
   findSignatureAttachment,
@@ -34,10 +34,10 @@ export { INSTANT_DECISION_MS } from './turn/tasks.ts';
 export { dateInTimeZone } from './turn/title.ts';
 export {
   type CarriedValues,
-  initiatorValues,
   type LeftReason,
   type LeftValue,
   valuesToCarryOver,
+  valuesWrittenByInitiator,
 } from './views/carried-values.ts';
 export { fieldText } from './views/field-text.ts';
 export { firstSummaryFields, instanceSummaryRows, type SummaryRow } from './views/summary.ts';

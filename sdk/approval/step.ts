@@ -3,15 +3,15 @@
  * pure function, so the same arguments always give the same result.
  */
 import { commandHandlerOf } from './commands/index.ts';
-import { emptyInstance } from './commands/start.ts';
+import { createInitialInstance } from './commands/start.ts';
 import type { Command, NextNode, Pick, Refusal } from './model/command.ts';
 import type { Instance, Process } from './model/instance.ts';
 import type { StepResult } from './model/result.ts';
 import type { World } from './model/world.ts';
 import type { Turn } from './nodes/behaviour.ts';
 import { behaviourOf } from './nodes/index.ts';
-import { isEnabledPerson, refusePicks } from './people/picks.ts';
-import { refuseEndedInstance } from './turn/command-task.ts';
+import { findAssigneePickRefusal, isEnabledPerson } from './people/picks.ts';
+import { createEndedInstanceRefusal } from './turn/command-task.ts';
 import { applyMentions } from './turn/mention.ts';
 import { beginTurn, createRefusal, isInstanceRunning } from './turn/turn.ts';
 
@@ -31,7 +31,7 @@ export function step(
     handler.run(turn, command) ??
     handler.refuseMissing?.(turn, command) ??
     applyMentions(turn, command) ??
-    refusePicks(turn);
+    findAssigneePickRefusal(turn);
   return refusal ? { ok: false, refusal } : { ok: true, instance: turn.instance, effects: turn.effects };
 }
 
@@ -43,7 +43,7 @@ export type NextActors =
  * Returns the nodes for which a decision or a start has to pick people. It executes the command without picks
  * and discards the result.
  */
-export function nodesRequiringPicks(
+export function nodesRequiringAssigneePicks(
   process: Process,
   instance: Instance | undefined,
   command: Extract<Command, { picks?: Pick[] }>,
@@ -67,7 +67,7 @@ function prepareTurn(
   const picks = 'picks' in command ? command.picks : undefined;
   if (command.kind === 'start') {
     if (instance) return createRefusal('conflict');
-    const blank = emptyInstance(process, command, world);
+    const blank = createInitialInstance(process, command, world);
     const turn = beginTurn({
       process,
       instance: blank,
@@ -85,7 +85,7 @@ function prepareTurn(
   const turn = beginTurn({ process, instance, world, behaviourOf, actorId, isManager, picks, bySystem });
   if (!('actorId' in command)) return turn;
   return isEnabledPerson(turn, command.actorId)
-    ? refuseIfEnded(turn, command)
+    ? refuseIfInstanceEnded(turn, command)
     : createRefusal('caller-disabled');
 }
 
@@ -93,7 +93,7 @@ function prepareTurn(
  * Refuses commands on an ended instance. Commands on a task are checked later, because their refusal names
  * the person who acted first. Some commands are accepted even after the end.
  */
-const refuseIfEnded = (turn: Turn, command: Command): Turn | Refusal =>
+const refuseIfInstanceEnded = (turn: Turn, command: Command): Turn | Refusal =>
   'taskId' in command || commandHandlerOf(command).afterEnd || isInstanceRunning(turn)
     ? turn
-    : refuseEndedInstance(turn);
+    : createEndedInstanceRefusal(turn);

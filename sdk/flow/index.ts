@@ -3,7 +3,7 @@ export { type Comparison, comparisonsByFieldKey, operatorsOf } from './condition
 export { compareDecimals } from './conditions/decimal.ts';
 export { type Domain, momentFieldKeys, numberDomainsByFieldKey } from './conditions/domain.ts';
 export { instantOf } from './conditions/instant.ts';
-export { type Facts, isMissing, matchesConditions } from './conditions/matches.ts';
+export { type Facts, isMissingConditionValue, matchesConditions } from './conditions/matches.ts';
 export {
   analyzeNumberLanes,
   type NumberLanes,
@@ -29,8 +29,8 @@ export { processNumberFormat } from './model/number.ts';
 export {
   arePeoplePicked,
   type FlowDirectory,
-  hasPeople,
-  listedPeopleOf,
+  isNodeWithPeople,
+  peopleListedInSetting,
   type Subject,
   type SubjectKind,
   type SubjectPlace,
@@ -51,7 +51,14 @@ export {
 } from './model/subjects.ts';
 export { flowTextsIn, summarize, withSummaries } from './model/summary.ts';
 export { TITLE_PLACEHOLDER_NAMES, type TitlePlace, titleTemplateOf } from './model/title.ts';
-export { type FlowIndex, indexFlow, isContainer, nextAfter, nodePlacesOf, type Place } from './model/tree.ts';
+export {
+  type FlowIndex,
+  indexFlow,
+  isContainer,
+  nextNodeAfter,
+  nodePlacesOf,
+  type Place,
+} from './model/tree.ts';
 export {
   ADDABLE,
   type AddableType,

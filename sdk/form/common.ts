@@ -3,7 +3,7 @@
  * number fields. `index.ts` also provides the validation of whole forms, rules, table rows, events and all
  * other value kinds. The functions of this entry take the registry of value kinds as a parameter.
  */
-export { commonText, type FormLang } from './common-texts.ts';
+export { type FormLang, sharedFormText } from './common-texts.ts';
 export { commonKinds } from './controls/common-kinds.ts';
 export type { ControlType } from './controls/control-types.ts';
 export { type Kinds, valueKindOf } from './controls/kinds.ts';
@@ -24,7 +24,7 @@ export {
 export type * from './definition/types.ts';
 export { type Access, accessTo, type Privileges, stateOf, unseenModels } from './privileges/access.ts';
 export type { FieldError } from './validation/problem.ts';
-export { choiceFor } from './values/choice.ts';
+export { findChoiceByValue } from './values/choice.ts';
 export { isDateRangeControl, readMoment, writeDate } from './values/date.ts';
 export { readDecimal, writeDecimal } from './values/decimal.ts';
 export { displayValue } from './values/display.ts';

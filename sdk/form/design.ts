@@ -2,7 +2,7 @@
  * Public entry for the designs of control types: their palette entries, their settings, and the creation of
  * controls. The designer, the documentation and the schema use it. The renderer never loads it.
  */
-export { designs } from './controls/all-designs.ts';
+export { designByControlType } from './controls/all-designs.ts';
 export type { ControlDesign, PaletteGroup } from './controls/control-design.ts';
-export { defaultOptions, type NewControl, newControl, optionName } from './controls/new-control.ts';
+export { defaultOptions, type NewControl, newControl, optionNameOfSetting } from './controls/new-control.ts';
 export type { EditorKind, Setting, SettingGroup, Texts } from './controls/settings/setting.ts';

@@ -70,10 +70,10 @@ export { isStorable, storableValues } from './privileges/storable.ts';
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './rules/condition.ts';
 export {
   type ConditionalState,
-  conditionalGraph,
-  conditionalState,
   emptyConditionalState,
+  evaluateRequiredAndReadOnly,
   isReadOnly,
+  requiredReadOnlyGraph,
 } from './rules/conditional.ts';
 export { type RuleGraph, ruleGraph } from './rules/rule-graph.ts';
 export {
@@ -95,8 +95,8 @@ export type { FieldError } from './validation/field-error.ts';
 export { type CheckPattern, hasPatterns, patternCheck } from './validation/patterns/check-pattern.ts';
 export type { Pattern, PatternFault, ReadPattern } from './validation/patterns/pattern.ts';
 export { validate } from './validation/validate.ts';
-export { choiceFor } from './values/choice.ts';
-export { hexOf, isColour } from './values/colour.ts';
+export { findChoiceByValue } from './values/choice.ts';
+export { hexColourOf, isColour } from './values/colour.ts';
 export {
   DATE_FORMAT,
   DATE_TIME_FORMAT,
@@ -131,13 +131,13 @@ export { toSortableMoment } from './values/sortable-date.ts';
 export { initialFieldValue } from './values/start.ts';
 export { unicodeLength } from './values/text.ts';
 export {
+  choiceTreeOf,
   isMultipleTreeSelect,
   nodesAlongPath,
   nodeText,
   pathText,
   pathToTreeNode,
   type TreeNode,
-  treeOf,
 } from './values/tree.ts';
 export { readTypedMoment } from './values/typed-date/index.ts';
 export type { Field, Step } from './values/value-kind.ts';

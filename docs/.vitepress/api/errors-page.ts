@@ -1,9 +1,9 @@
 /** The page of errors: the catalogue with the text that people see and the fix. */
 import { ERRORS, type ErrorCode } from '../../../sdk/api/errors/catalogue.ts';
-import { callFixes } from '../../../sdk/api/errors/fixes/calls.ts';
-import { decisionFixes } from '../../../sdk/api/errors/fixes/decisions.ts';
-import { recordFixes } from '../../../sdk/api/errors/fixes/records.ts';
-import { signInFixes } from '../../../sdk/api/errors/fixes/sign-in.ts';
+import { callErrorFixes } from '../../../sdk/api/errors/fixes/calls.ts';
+import { decisionErrorFixes } from '../../../sdk/api/errors/fixes/decisions.ts';
+import { recordErrorFixes } from '../../../sdk/api/errors/fixes/records.ts';
+import { signInErrorFixes } from '../../../sdk/api/errors/fixes/sign-in.ts';
 import type { Lang } from './groups.ts';
 import type { Page } from './pages.ts';
 
@@ -29,7 +29,7 @@ const texts = {
   },
 };
 
-const families = [callFixes, decisionFixes, signInFixes, recordFixes];
+const families = [callErrorFixes, decisionErrorFixes, signInErrorFixes, recordErrorFixes];
 
 /** A bar would end the cell, and braces are a place of the page's own. */
 const cell = (text: string) =>

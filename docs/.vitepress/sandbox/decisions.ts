@@ -1,6 +1,6 @@
 /** The calls by which people act, and the command that each of them is. */
 import type { PartOf, RouteKey } from '@countersign/sdk/api/contract';
-import { type Command, nodesRequiringPicks, returnTargets } from '@countersign/sdk/approval';
+import { type Command, nodesRequiringAssigneePicks, returnTargets } from '@countersign/sdk/approval';
 import { numberOf, type Reader } from './views.ts';
 
 type Body<K extends RouteKey> = PartOf<K, 'body'>;
@@ -46,7 +46,7 @@ const preview: Run<'POST jflow/approvePreview'> = (reader, { taskId = '', isPass
   const command: Extract<Command, { kind: 'agree' | 'reject' }> = isPass
     ? { kind: 'agree', taskId, actorId, ...(params && { values: params }) }
     : { kind: 'reject', taskId, actorId };
-  const next = nodesRequiringPicks(
+  const next = nodesRequiringAssigneePicks(
     approvals.process,
     approvals.ofTask(taskId, actorId),
     command,

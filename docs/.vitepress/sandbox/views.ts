@@ -1,6 +1,6 @@
 /** A task or an instance of the sandbox as one person may see it, shaped by the contract. */
 
-import type { Forecast, PartOf, TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail, Forecast, PartOf, TimelineRow } from '@countersign/sdk/api/contract';
 import {
   allowedActions,
   decisionRequirementsOf,
@@ -30,7 +30,7 @@ export interface Reader {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-export function taskInfo(reader: Reader, taskId: string): TaskInfo {
+export function taskInfo(reader: Reader, taskId: string): ApprovalTaskDetail {
   const { approvals, actorId } = reader;
   const { process } = approvals;
   const opened = approvals.ofTask(taskId, actorId);
@@ -89,7 +89,7 @@ export function myTasks({ approvals, actorId, lang }: Reader): PartOf<'GET jflow
   return { total: list.length, more: false, list };
 }
 
-export function instanceInfo(reader: Reader, instanceId: string): TaskInfo {
+export function instanceInfo(reader: Reader, instanceId: string): ApprovalTaskDetail {
   const { approvals, actorId } = reader;
   const instance = approvals.instance(instanceId);
   const privileges = fieldPrivilegesOfPerson(approvals.process, instance, actorId);

@@ -13,7 +13,7 @@ export interface Person {
   name: string;
 }
 
-/** A reference to a file on the server, in the form that the API expects. */
+/** A reference to a file that is stored on the server, with the properties that the API expects. */
 export interface AttachedFile {
   id: string;
   name: string;
@@ -64,9 +64,9 @@ interface ActionBase {
   order: number;
   /** Value of the `part` attribute of the main button. Default: the name of the action. */
   part?: string;
-  /** Whether the bar shows only the button of this action. All other actions are then in the menu. */
+  /** Whether the action bar shows a button only for this action. All other actions are then in the menu. */
   isSoleButton?: boolean;
-  /** Whether this action is the main button if the user has no decision to make. */
+  /** Whether this action becomes the main button if the user has no decision to make. */
   isMainWithoutDecision?: boolean;
   /** Whether the action undoes or ends work that other people wait for. */
   isDestructive?: boolean;
@@ -76,9 +76,9 @@ interface ActionBase {
    */
   endsPart?: boolean;
   /**
-   * How the action uses the comment field: `none` ignores the comment, `copied` sends it and keeps it in the
-   * field, and `sent` sends it and empties the field. `sent-without-decision` acts like `sent` if the user
-   * has no decision to make, and otherwise like `none`.
+   * How the action uses the comment field. `none` ignores the comment. `copied` sends the comment and keeps
+   * its text in the field. `sent` sends the comment and empties the field. `sent-without-decision` acts like
+   * `sent` if the user has no decision to make, and otherwise like `none`.
    */
   comment: 'none' | 'copied' | 'sent' | 'sent-without-decision';
   /** Whether attachments and mentions are sent with the comment. */
@@ -106,7 +106,10 @@ export interface DirectAction extends ActionBase {
 export interface ConfirmedAction extends ActionBase {
   input: 'confirm';
   intro: ActionText;
-  /** Whether the action requires a comment. If the bar has a comment field, the action needs no dialog. */
+  /**
+   * Whether the action requires a comment. If the action bar has a comment field, the action uses this field
+   * instead of a dialog.
+   */
   needsComment?: boolean;
   call(context: CallContext): Call;
 }

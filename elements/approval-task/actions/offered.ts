@@ -42,6 +42,6 @@ const hasActionMatching = (names: readonly string[], test: (action: Action) => b
 export const canEditForm = (names: readonly string[]): boolean =>
   hasActionMatching(names, action => action.takesForm === true);
 
-/** Returns whether the action names contain a decision, or the claim that must precede a decision. */
+/** Returns whether the given actions include a decision, or the claim that must precede a decision. */
 export const canDecide = (names: readonly string[]): boolean =>
   hasActionMatching(names, action => action.place === 'main');

@@ -10,9 +10,9 @@ import {
   noticeAtom,
   offeredActionsAtom,
   textsAtom,
-  unsentFormAtom,
+  unsentFormChangesTextAtom,
 } from '../atoms.ts';
-import { CommentField, UnsentText } from '../comment/Comment.tsx';
+import { CommentField, CopyableUnsentText } from '../comment/Comment.tsx';
 import type { View } from '../loading/view.ts';
 import type { TextKey } from '../texts.ts';
 import { Icon } from '../view/Icon.tsx';
@@ -26,16 +26,16 @@ export function ActionBar() {
   const offered = useAtomValue(offeredActionsAtom);
   const view = useAtomValue(approvalViewAtom);
   const notice = useAtomValue(noticeAtom);
-  const unsent = useUnsentText(hasCommentField(offered));
+  const unsent = useCopyableUnsentText(hasCommentField(offered));
   const inDialog = useAtomValue(dialogAtom) !== null;
   const noticeId = useId();
-  const note = notice ? null : taskNoteForView(view);
+  const note = notice ? null : statusHintForTask(view);
   if (!hasAnyAction(offered) && !notice && !unsent && !note) return null;
   return (
     <section className="actions" part="action-bar" aria-label={t('actions')}>
       <NoticeLine id={noticeId} silent={inDialog} />
-      {note && <TaskNoteText note={note} />}
-      {unsent && <UnsentText text={unsent} />}
+      {note && <TaskStatusHintText note={note} />}
+      {unsent && <CopyableUnsentText text={unsent} />}
       {hasCommentField(offered) && <CommentField noticeId={noticeId} />}
       {hasAnyAction(offered) && <ActionButtons offered={offered} />}
     </section>
@@ -46,13 +46,13 @@ export function ActionBar() {
  * Returns unsent text that the user can copy: the comment if its field is no longer displayed, and form
  * changes that could not be sent.
  */
-function useUnsentText(hasField: boolean): string {
+function useCopyableUnsentText(hasField: boolean): string {
   const comment = useAtomValue(commentAtom);
-  const form = useAtomValue(unsentFormAtom);
+  const form = useAtomValue(unsentFormChangesTextAtom);
   return [hasField ? '' : comment, form].filter(text => text.trim() !== '').join('\n');
 }
 
-function TaskNoteText({ note: { text, name } }: { note: TaskNote }) {
+function TaskStatusHintText({ note: { text, name } }: { note: TaskNote }) {
   const t = useAtomValue(textsAtom);
   return (
     <p className="note">
@@ -95,7 +95,7 @@ interface TaskNote {
   name?: string;
 }
 
-function taskNoteForView(view: View | null): TaskNote | null {
+function statusHintForTask(view: View | null): TaskNote | null {
   if (!view) return null;
   const { taskType, actions, waitsForSigners, claimedBy } = view.task;
   if (taskType === 2) return { text: 'copyNote' };

@@ -4,7 +4,7 @@ import { type MouseEvent, useRef } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { Action } from '../actions/action.ts';
 import { runningActionAtom, textsAtom } from '../atoms.ts';
-import { pressActionAtom } from '../run/press.ts';
+import { handleActionPressAtom } from '../run/press.ts';
 
 interface Props {
   action: Action;
@@ -14,7 +14,8 @@ interface Props {
 }
 
 /**
- * Maximum time between the two taps of a double tap. Some browsers do not count touches in `event.detail`.
+ * Maximum time between the two taps of a double tap. The time is measured because some browsers do not count
+ * touches in `event.detail`.
  */
 const DOUBLE_TAP_MS = 600;
 
@@ -35,7 +36,7 @@ function isSecondPress({ detail, nativeEvent, timeStamp }: MouseEvent, last: num
 export function ActionButton({ action, variant, part }: Props) {
   const t = useAtomValue(textsAtom);
   const busy = useAtomValue(runningActionAtom);
-  const press = useSetAtom(pressActionAtom);
+  const press = useSetAtom(handleActionPressAtom);
   const isRunning = busy === action.name;
   const last = useRef(Number.NEGATIVE_INFINITY);
   const click = (event: MouseEvent) => {

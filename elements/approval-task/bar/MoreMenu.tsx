@@ -7,11 +7,13 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { Button } from '../../ui/kit/Button.tsx';
 import type { Action } from '../actions/action.ts';
 import { runningActionAtom, textsAtom } from '../atoms.ts';
-import { pressActionAtom } from '../run/press.ts';
+import { handleActionPressAtom } from '../run/press.ts';
 import { Icon } from '../view/Icon.tsx';
 
 interface Props {
-  /** Actions that are buttons next to the decisions on a wide screen, and menu items on a narrow screen. */
+  /**
+   * Actions that are shown next to the decision buttons on a wide screen, and in the menu on a narrow screen.
+   */
   beside: Action[];
   more: Action[];
 }
@@ -19,7 +21,7 @@ interface Props {
 export function MoreMenu({ beside, more }: Props) {
   const t = useAtomValue(textsAtom);
   const busy = useAtomValue(runningActionAtom);
-  const press = useSetAtom(pressActionAtom);
+  const press = useSetAtom(handleActionPressAtom);
   const { open, setOpen, button, menu, leave, onOpen } = useActionMenu();
   const id = useId();
   const choose = (action: Action) => {

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { type Notice, noticeAtom, textsAtom } from '../atoms.ts';
-import { retryAtom } from '../run/press.ts';
+import { retryFailedActionAtom } from '../run/press.ts';
 import { Icon, type IconName } from '../view/Icon.tsx';
 
 const NOTICE_ICONS: Record<Notice['tone'], IconName> = {
@@ -26,7 +26,7 @@ export function NoticeLine({ id, silent = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isDone = notice?.tone === 'success' || notice?.tone === 'info';
   useEffect(() => {
-    // The pressed button was removed and lost the focus, so the focus moves to the notice.
+    // If the pressed button was removed, it has lost the focus, so the focus moves to the notice.
     if (isDone && place.current && isFocusInRootOrBody(place.current))
       place.current.focus({ preventScroll: true });
   }, [isDone]);
@@ -45,7 +45,7 @@ function isFocusInRootOrBody(part: HTMLElement): boolean {
 
 function NoticeText({ notice }: { notice: Notice }) {
   const t = useAtomValue(textsAtom);
-  const run = useSetAtom(retryAtom);
+  const run = useSetAtom(retryFailedActionAtom);
   const retry = notice.tone === 'error' ? notice.retry : undefined;
   return (
     <p className="notice" data-tone={notice.tone}>

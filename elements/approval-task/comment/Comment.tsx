@@ -4,16 +4,19 @@ import { useEffect, useId, useRef } from 'react';
 import { lazyModule } from '../../ui/lazy-part.ts';
 import { hasDecisionAction } from '../actions/offered.ts';
 import { commentAtom, dialogAtom, noticeAtom, offeredActionsAtom, textsAtom } from '../atoms.ts';
-import { useLazyPart } from '../view/use-lazy.ts';
+import { useLazyModule } from '../view/use-lazy.ts';
 
 /** Maximum length of a comment that the API accepts. */
 const MAX_COMMENT_LENGTH = 2000;
 
 interface Props {
-  /** The id of the notice element, which describes the field while a comment is missing. */
+  /**
+   * The id of the notice element. While a required comment is missing, this element describes the comment
+   * field.
+   */
   noticeId: string;
   inDialog?: boolean;
-  /** Whether the action takes attachments and mentions. */
+  /** Whether the comment can have attachments and mentions. */
   extras?: boolean;
 }
 
@@ -22,7 +25,7 @@ export function CommentField({ noticeId, inDialog = false, extras = true }: Prop
   const [comment, setComment] = useAtom(commentAtom);
   const { field, isMissing } = useFocusOnMissingComment(inDialog);
   const decides = hasDecisionAction(useAtomValue(offeredActionsAtom));
-  const Tools = useLazyPart(lazyCommentTools);
+  const Tools = useLazyModule(lazyCommentTools);
   const id = useId();
   const left = MAX_COMMENT_LENGTH - comment.length;
   return (
@@ -58,7 +61,7 @@ function useFocusOnMissingComment(inDialog: boolean) {
 }
 
 /** Shows input that cannot be sent because another person acted first. The user can copy it. */
-export function UnsentText({ text }: { text: string }) {
+export function CopyableUnsentText({ text }: { text: string }) {
   const t = useAtomValue(textsAtom);
   const id = useId();
   return (

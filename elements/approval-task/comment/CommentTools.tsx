@@ -24,7 +24,7 @@ type Tool = 'phrases' | 'mention' | 'files';
 
 interface Props {
   field: FieldRef;
-  /** Whether the action takes attachments and mentions. */
+  /** Whether the comment can have attachments and mentions. */
   extras: boolean;
 }
 
@@ -56,7 +56,7 @@ export function CommentTools({ field, extras }: Props) {
     <fieldset
       className="comment-tools"
       aria-label={t('commentTools')}
-      onKeyDown={event => open && closePanelOnEscape(event, leave)}
+      onKeyDown={event => open && closeCommentPanelOnEscape(event, leave)}
     >
       <div className="tools">
         {button('phrases', t('phrases'), '☰')}
@@ -73,7 +73,7 @@ export function CommentTools({ field, extras }: Props) {
 }
 
 /** Escape closes only the panel. The dialog around the panel stays open. */
-function closePanelOnEscape(event: KeyboardEvent, leave: () => void): void {
+function closeCommentPanelOnEscape(event: KeyboardEvent, leave: () => void): void {
   if (event.key !== 'Escape') return;
   event.preventDefault();
   event.stopPropagation();

@@ -103,7 +103,10 @@ function useMentionSearch() {
 
 const MAX_MENTION_RESULTS = 8;
 
-/** Returns the list index to which a key moves. Returns undefined for other keys and for an empty list. */
+/**
+ * Returns the index of the list entry to which a key moves. Returns undefined for other keys and for an empty
+ * list.
+ */
 function nextListIndex(key: string, from: number, length: number): number | undefined {
   if (length === 0) return undefined;
   if (key === 'ArrowDown') return (from + 1) % length;

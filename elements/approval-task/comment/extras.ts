@@ -3,19 +3,20 @@ import type { FileEntry } from '@countersign/sdk/form';
 import { atom, type Getter, type Setter } from 'jotai';
 import type { Extras, Person } from '../actions/action.ts';
 
-/** The files of the upload control, including pending uploads. */
+/** The files in the upload control of the comment field, including pending uploads. */
 export const commentFilesAtom = atom<FileEntry[]>([]);
 /** All people chosen as mentions. A person is only notified if the comment still contains their name. */
 export const mentionedPeopleAtom = atom<Person[]>([]);
 
 /** Returns whether a file is stored on the server, so that a call can refer to it. */
-export const isUploaded = ({ status, id }: FileEntry): boolean =>
+export const isCommentFileUploaded = ({ status, id }: FileEntry): boolean =>
   (status ?? 'done') === 'done' && id !== undefined;
 
 /** Returns whether the upload of any file is still pending or has failed. */
-export const hasUnfinishedUploads = (get: Getter): boolean => !get(commentFilesAtom).every(isUploaded);
+export const hasUnfinishedUploads = (get: Getter): boolean =>
+  !get(commentFilesAtom).every(isCommentFileUploaded);
 
-export function commentFilesAndMentions(get: Getter, comment: string): Extras {
+export function readCommentFilesAndMentions(get: Getter, comment: string): Extras {
   const attachments = get(commentFilesAtom).flatMap(({ id, name }) =>
     id === undefined ? [] : [{ id, name }],
   );

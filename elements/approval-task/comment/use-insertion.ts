@@ -6,7 +6,10 @@ import { commentAtom } from '../atoms.ts';
 export type FieldRef = RefObject<HTMLTextAreaElement | null>;
 
 export interface Writing {
-  /** Inserts text at the cursor. If the text `mark` directly precedes the cursor, it is replaced. */
+  /**
+   * Inserts text at the cursor. If the text `mark` directly precedes the cursor, the inserted text replaces
+   * `mark`.
+   */
   insert(text: string, mark?: string): void;
   focus(): void;
 }

@@ -8,7 +8,7 @@ import { failureDetail, hostAtom } from '../host.ts';
 export interface OwnPhrases {
   list: SavedPhrase[];
   mayChange: boolean;
-  /** The result of the last call, announced by a live region. */
+  /** Message about the result of the last call. A live region announces the message. */
   message: string;
   add(text: string): Promise<void>;
   /** Removes a phrase and returns whether it was removed. */

@@ -15,7 +15,7 @@ import { useDialogTexts } from './texts.ts';
 interface Props {
   action: DialogAction;
   hint?: string;
-  /** Returns the action with all choices, or an error message if a choice is missing. */
+  /** Returns the action with all choices of the user, or an error message if a choice is missing. */
   request(): ActionRequest | string;
   children?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AddSignersAction, Person } from '../actions/action.ts';
 import type { ActionRequest } from '../atoms.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { ExplainedChoices } from './Choices.tsx';
+import { RadioGroupWithDescriptions } from './Choices.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
 import { useDialogTexts } from './texts.ts';
 import { useOwnUserId } from './use-own-id.ts';
@@ -21,7 +21,7 @@ export function AddSignersDialog({ action }: { action: AddSignersAction }) {
   };
   return (
     <ActionDialog action={action} hint={t('chosen', { count: users.length })} request={request}>
-      <ExplainedChoices<Way>
+      <RadioGroupWithDescriptions<Way>
         legend={t('signWay')}
         chosen={way}
         onChosen={setWay}

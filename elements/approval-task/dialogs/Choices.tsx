@@ -14,7 +14,12 @@ interface Props<Value extends string> {
   onChosen(value: Value): void;
 }
 
-export function ExplainedChoices<Value extends string>({ legend, choices, chosen, onChosen }: Props<Value>) {
+export function RadioGroupWithDescriptions<Value extends string>({
+  legend,
+  choices,
+  chosen,
+  onChosen,
+}: Props<Value>) {
   const group = useId();
   return (
     <fieldset className="picker-node">

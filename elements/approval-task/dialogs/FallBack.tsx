@@ -7,7 +7,7 @@ import type { NodeAction } from '../actions/action.ts';
 import type { ActionRequest } from '../atoms.ts';
 import { Icon } from '../view/Icon.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
-import { ExplainedChoices } from './Choices.tsx';
+import { RadioGroupWithDescriptions } from './Choices.tsx';
 import { useDialogTexts } from './texts.ts';
 import { type Targets, useSendBackTargets } from './use-targets.ts';
 
@@ -26,7 +26,7 @@ export function SendBackDialog({ action }: { action: NodeAction }) {
   return (
     <ActionDialog action={action} request={request}>
       {targets.nodes && targets.nodes.length > 0 && (
-        <ExplainedChoices
+        <RadioGroupWithDescriptions
           legend={t('backTo')}
           chosen={nodeId}
           onChosen={setChosen}
@@ -34,7 +34,7 @@ export function SendBackDialog({ action }: { action: NodeAction }) {
         />
       )}
       <SendBackTargetStatus targets={targets} />
-      <ExplainedChoices<Way>
+      <RadioGroupWithDescriptions<Way>
         legend={t('backWay')}
         chosen={way}
         onChosen={setWay}

@@ -10,7 +10,10 @@ import { PeoplePicker } from './PeoplePicker.tsx';
 import { useDialogTexts } from './texts.ts';
 import { useOwnUserId } from './use-own-id.ts';
 
-/** Returns the text key of the hint. The choice is optional for a node that already has assignees. */
+/**
+ * Returns the text key of the hint for a node. If the node already has assignees, the hint states that the
+ * choice is optional.
+ */
 const assigneeHintTextKey = ({ optional, selectMode }: PickNode) =>
   optional ? 'pickOptional' : selectMode === 1 ? 'pickOne' : 'pickSeveral';
 

@@ -54,7 +54,7 @@ export function PeoplePicker({ label, single, choice, without, chosen, onChosen 
             {person.organizeName && <span className="muted">{person.organizeName}</span>}
           </label>
         ))}
-        <PickerStatus
+        <PeoplePickerStatusMessage
           nobody={found?.length === 0 && t(search.trim() ? 'nobodyFound' : 'nobodyToPick', { text: search })}
           candidates={candidates}
           onRetry={() => input.current?.focus()}
@@ -93,7 +93,11 @@ interface PickerStatusProps {
  * Explains an empty or incomplete list, or a failed search. The live region is mounted before its text, so
  * that screen readers announce the text.
  */
-function PickerStatus({ nobody, candidates: { more, failure, retry }, onRetry }: PickerStatusProps) {
+function PeoplePickerStatusMessage({
+  nobody,
+  candidates: { more, failure, retry },
+  onRetry,
+}: PickerStatusProps) {
   const t = useDialogTexts();
   const again = () => {
     onRetry();

@@ -5,13 +5,13 @@
 import { useSetAtom } from 'jotai';
 import { expiredSessionDialogShownAtom } from '../atoms.ts';
 import { DialogShell } from './DialogShell.tsx';
-import { signInAtom } from './expired-token.ts';
+import { requestSignInAtom } from './expired-token.ts';
 import { useDialogTexts } from './texts.ts';
 
 export function ExpiredSessionDialog() {
   const t = useDialogTexts();
   const close = useSetAtom(expiredSessionDialogShownAtom);
-  const signIn = useSetAtom(signInAtom);
+  const signIn = useSetAtom(requestSignInAtom);
   return (
     <DialogShell
       title={t('systemPrompt')}

@@ -9,7 +9,7 @@ import { PeopleDialog } from './People.tsx';
 import { RemoveSignersDialog } from './ReduceSign.tsx';
 import { SignatureDialog } from './Sign.tsx';
 
-export { openSignInAtom, retryWithNewTokenAtom } from './expired-token.ts';
+export { openExpiredSessionDialogAtom, retryWithNewTokenAtom } from './expired-token.ts';
 export { ExpiredSessionDialog } from './SignIn.tsx';
 
 export function TaskDialog({ dialog }: { dialog: OpenDialog }) {

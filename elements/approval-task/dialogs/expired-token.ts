@@ -2,13 +2,13 @@
 import { atom } from 'jotai';
 import { approvalViewAtom, expiredSessionDialogShownAtom, noticeAtom } from '../atoms.ts';
 import { hostAtom } from '../host.ts';
-import { retryAtom } from '../run/press.ts';
+import { retryFailedActionAtom } from '../run/press.ts';
 
 /**
  * Opens the dialog for an expired session, unless the host page handles the event that reports it. If no
  * approval is loaded, the empty state shows the reason instead.
  */
-export const openSignInAtom = atom(null, (get, set) => {
+export const openExpiredSessionDialogAtom = atom(null, (get, set) => {
   const host = get(hostAtom);
   if (host && get(approvalViewAtom) && host.expired()) set(expiredSessionDialogShownAtom, true);
 });
@@ -17,7 +17,7 @@ export const openSignInAtom = atom(null, (get, set) => {
  * Runs when the user chooses to sign in again. If the host page does not handle the sign-in event, `getToken`
  * is called once more.
  */
-export const signInAtom = atom(null, async (get, set) => {
+export const requestSignInAtom = atom(null, async (get, set) => {
   set(expiredSessionDialogShownAtom, false);
   if (get(hostAtom)?.signIn() === false) return;
   await set(retryWithNewTokenAtom);
@@ -28,5 +28,5 @@ export const retryWithNewTokenAtom = atom(null, async (get, set) => {
   const notice = get(noticeAtom);
   if (notice?.tone !== 'error' || !notice.expired || !notice.retry) return;
   set(expiredSessionDialogShownAtom, false);
-  await set(retryAtom, notice.retry);
+  await set(retryFailedActionAtom, notice.retry);
 });

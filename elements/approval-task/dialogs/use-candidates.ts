@@ -11,13 +11,16 @@ export interface Candidates {
   found: Candidate[] | undefined;
   /** Whether the search matches more people than `found` contains. */
   more: boolean;
-  /** The message of a failed search, empty if it did not fail. */
+  /** The error message of a failed search, or an empty text. */
   failure: string;
   /** Repeats the search for the same text. */
   retry(): void;
 }
 
-/** The purpose of a choice. `nodeId` is set if assignees of a node are chosen. */
+/**
+ * The purpose for which the user chooses people. If the user chooses the assignees of a node, `nodeId` is the
+ * id of that node.
+ */
 export interface Choice {
   purpose: ChoicePurpose;
   nodeId?: string;
@@ -65,7 +68,7 @@ export function useCandidates({ purpose, nodeId }: Choice, search: string): Cand
     };
   }, [host, taskId, instanceId, purpose, nodeId, keyword, attempt]);
   const retry = () => {
-    // A live region announces a repeated message only if the message was removed in between.
+    // Removes the message, because a live region announces a repeated message only after its removal.
     setResult(LOADING_CANDIDATES);
     setAttempt(attempt + 1);
   };

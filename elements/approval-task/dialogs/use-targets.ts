@@ -12,7 +12,7 @@ interface Target {
 export interface Targets {
   /** The nodes, or `undefined` while they are loading. */
   nodes: Target[] | undefined;
-  /** The message of a failed call, empty if it did not fail. */
+  /** The error message of a failed load, or an empty text. */
   failure: string;
   retry(): void;
 }

@@ -6,13 +6,13 @@ import { type FormDefinition, readDefinition } from '@countersign/sdk/form/commo
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { FormView } from '../../form-renderer/FormView.tsx';
-import { requiredRendererTier } from '../../form-renderer/loading/tier.ts';
+import { requiredRendererVariant } from '../../form-renderer/loading/tier.ts';
 import { canEditForm } from '../actions/offered.ts';
 import { langAtom, textsAtom } from '../atoms.ts';
 import { hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
-import { changeCountAtom } from './change-count.ts';
+import { formChangeCountAtom } from './change-count.ts';
 import { canEditAnyField } from './editable.ts';
 import { createFormHandle, type FormSectionHandle, readOnlyFormHandle } from './handle.ts';
 import { LazyForm } from './lazy-form.ts';
@@ -56,11 +56,11 @@ interface FormProps {
 function ApprovalForm({ definition, view, handle }: FormProps) {
   const lang = useAtomValue(langAtom);
   const host = useAtomValue(hostAtom);
-  const count = useSetAtom(changeCountAtom);
+  const count = useSetAtom(formChangeCountAtom);
   const { privileges } = view.node;
   const editable = canEditForm(view.task.actions) && canEditAnyField(definition, privileges);
   const [form] = useState(() => new LazyForm());
-  const tier = useMemo(() => requiredRendererTier(definition), [definition]);
+  const tier = useMemo(() => requiredRendererVariant(definition), [definition]);
   useImperativeHandle(handle, () =>
     editable
       ? createFormHandle({ form, definition, privileges, start: view.saved, lang })

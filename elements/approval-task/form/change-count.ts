@@ -1,4 +1,4 @@
 /** Counts the changes of the displayed form. Each change reloads the forecast and stores the unsent input. */
 import { atom } from 'jotai';
 
-export const changeCountAtom = atom(0);
+export const formChangeCountAtom = atom(0);

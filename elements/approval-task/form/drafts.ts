@@ -1,5 +1,5 @@
 /** Restores input that was not submitted: a draft from the server, or form changes made before a reload. */
-import type { TaskInfo } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail } from '@countersign/sdk/api/contract';
 import type { Values } from '@countersign/sdk/form';
 import { canEditForm } from '../actions/offered.ts';
 import { parseServerJson, toRecord } from '../loading/json.ts';
@@ -11,14 +11,14 @@ interface Draft {
 }
 
 /** Returns the user's draft, or null if the user can no longer submit anything. */
-export function parseTaskDraft({ draft, actions }: TaskInfo): Draft | null {
+export function parseTaskDraft({ draft, actions }: ApprovalTaskDetail): Draft | null {
   if (draft === null || !canEditForm(actions)) return null;
   const { values, comment } = toRecord(parseServerJson(draft));
   return { values: toRecord(values), comment: typeof comment === 'string' ? comment : '' };
 }
 
-/** Fills the draft into the view of a newly opened task. */
-export function withDraft(view: View): View {
+/** Adds the user's draft to the data of a newly opened task. */
+export function fillDraftIntoApprovalView(view: View): View {
   const draft = parseTaskDraft(view.task);
   if (!draft) return view;
   const values = { ...view.values, ...draft.values };
@@ -26,7 +26,7 @@ export function withDraft(view: View): View {
 }
 
 /** Keeps the user's input when the task is reloaded. */
-export function withTypedValues(view: View, typed: Values): View {
+export function keepTypedFormValues(view: View, typed: Values): View {
   const { task, values } = view;
   if (!canEditForm(task.actions)) return view;
   const draft = parseTaskDraft(task);

@@ -12,10 +12,10 @@ import {
 import { loadedControlTypes } from '../../form-renderer/loading/full-tier.ts';
 
 /**
- * Duplicates `isComputed` of the SDK, because an import would add a module of the lazy chunks to the chunk of
+ * Duplicates `isComputedField` of the SDK, because an import would add a module of the lazy chunks to the chunk of
  * the first form.
  */
-const isComputed = ({ control }: Field): boolean => !!controlOptionsOf(control).computed;
+const isComputedField = ({ control }: Field): boolean => !!controlOptionsOf(control).computed;
 
 /**
  * Returns whether any field can be edited. A form without editable fields is rendered as a read-only
@@ -24,7 +24,7 @@ const isComputed = ({ control }: Field): boolean => !!controlOptionsOf(control).
 export function canEditAnyField(definition: FormDefinition, privileges: Privilege[]): boolean {
   return fieldsOf(definition, loadedControlTypes()).some(field => {
     const { hidden, disabled } = stateOf(field, privileges, loadedControlTypes());
-    return !hidden && !disabled && !isComputed(field);
+    return !hidden && !disabled && !isComputedField(field);
   });
 }
 
@@ -35,7 +35,7 @@ export function canEditAnyField(definition: FormDefinition, privileges: Privileg
 export function editableValues(definition: FormDefinition, privileges: Privilege[], values: Values): Values {
   const closed = fieldsOf(definition, loadedControlTypes()).filter(field => {
     const { hidden, disabled } = accessTo(field, privileges, loadedControlTypes());
-    return hidden || disabled || isComputed(field);
+    return hidden || disabled || isComputedField(field);
   });
   const models = new Set(closed.map(field => field.model));
   return Object.fromEntries(Object.entries(values).filter(([model]) => !models.has(model)));

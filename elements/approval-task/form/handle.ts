@@ -13,7 +13,7 @@ import {
   readValues,
   type Values,
 } from '@countersign/sdk/form/common';
-import { fullRendererSlot, loadedControlTypes } from '../../form-renderer/loading/full-tier.ts';
+import { lazyFullRenderer, loadedControlTypes } from '../../form-renderer/loading/full-tier.ts';
 import { InvalidValuesError } from '../../form-renderer/props.ts';
 import { editableValues } from './editable.ts';
 import type { LazyForm } from './lazy-form.ts';
@@ -24,7 +24,10 @@ export interface FormSectionHandle {
    * if the form is read-only.
    */
   read(): Promise<{ values: Values } | { errors: number } | null>;
-  /** Returns the values that this user may change, without validation. Drafts use them. */
+  /**
+   * Returns the values that this user may change, without validation. The draft and the forecast use these
+   * values.
+   */
   held(): Values;
   /** Returns the values from `held()` that differ from the initial values of the form. */
   typed(): Values;
@@ -53,12 +56,12 @@ export const readOnlyFormHandle: FormSectionHandle = {
 export function createFormHandle(parts: FormParts): FormSectionHandle {
   const { form, definition, privileges } = parts;
   const held = () => editableValues(definition, privileges, form.held());
-  const typed = () => changedValues(parts, held());
+  const typed = () => changedFormValues(parts, held());
   return {
     read: () => validateForm(parts),
     held,
     typed,
-    typedText: () => formatValueLines(parts, typed()),
+    typedText: () => formatFormValuesAsText(parts, typed()),
     showErrors: fields => form.showErrors(fields),
   };
 }
@@ -73,7 +76,7 @@ async function validateForm({ form, definition, privileges, lang }: FormParts) {
   }
 }
 
-function changedValues({ definition, start }: FormParts, held: Values): Values {
+function changedFormValues({ definition, start }: FormParts, held: Values): Values {
   const before = {
     ...defaultValues(definition, loadedControlTypes()),
     ...readValues(definition, start, loadedControlTypes()),
@@ -87,14 +90,14 @@ function changedValues({ definition, start }: FormParts, held: Values): Values {
  * Returns the definition with its texts in the user's language. Only the complete renderer can translate a
  * definition; it is always loaded before a form with translations is displayed.
  */
-const translatedDefinition = ({ definition, lang }: FormParts): FormDefinition =>
-  fullRendererSlot.isLoaded()
-    ? fullRendererSlot.get().shownDefinition(definition, lang, new Map())
+const translateFormDefinition = ({ definition, lang }: FormParts): FormDefinition =>
+  lazyFullRenderer.isLoaded()
+    ? lazyFullRenderer.get().localiseAndPatchDefinition(definition, lang, new Map())
     : definition;
 
-function formatValueLines(parts: FormParts, values: Values): string {
+function formatFormValuesAsText(parts: FormParts, values: Values): string {
   const { lang } = parts;
-  const fields = fieldsOf(translatedDefinition(parts), loadedControlTypes()).filter(({ model }) =>
+  const fields = fieldsOf(translateFormDefinition(parts), loadedControlTypes()).filter(({ model }) =>
     Object.hasOwn(values, model),
   );
   const line = ({ control, model }: Field) =>

@@ -1,6 +1,6 @@
 /** An approval can be filled in and decided as soon as it is ready, although the form's checks load after it. */
 import { expect } from 'chai';
-import { fullRendererSlot } from '../../form-renderer/loading/full-tier.ts';
+import { lazyFullRenderer } from '../../form-renderer/loading/full-tier.ts';
 import { until } from '../../testing/page.ts';
 import { mountTask, press, showsText, type TaskElement, write } from '../testing/driver.ts';
 
@@ -22,7 +22,7 @@ describe('approval-task, a form whose checks are not loaded yet', () => {
   it('sends the input once it is checked', async () => {
     const { task: host, calls, decided } = await mountTask({ jsonContent, task });
     await ready(host);
-    expect(fullRendererSlot.isLoaded()).to.equal(false);
+    expect(lazyFullRenderer.isLoaded()).to.equal(false);
     write(host, '.main textarea', 'typed at once');
     await press(host, '同意');
     await until(() => decided.length > 0);

@@ -1,5 +1,5 @@
 /** Represents the displayed form. The form is rendered first; its validation is loaded afterwards. */
-import { clientError, type FieldError } from '@countersign/sdk/api';
+import { createClientError, type FieldError } from '@countersign/sdk/api';
 import type { Values } from '@countersign/sdk/form/common';
 import { loadFullRenderer } from '../../form-renderer/loading/load-full-tier.ts';
 import type { FormRendererHandle } from '../../form-renderer/props.ts';
@@ -30,7 +30,7 @@ export class LazyForm {
     try {
       await loadFullRenderer();
     } catch {
-      throw clientError('network', lang);
+      throw createClientError('network', lang);
     }
     return this.#handle ?? new Promise(resolve => this.#waiting.push(resolve));
   }

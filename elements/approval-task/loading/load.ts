@@ -4,7 +4,7 @@ import { readDefinition } from '@countersign/sdk/form/common';
 import { atom, type Getter, type Setter } from 'jotai';
 import { startTransition } from 'react';
 import { loadFullRenderer } from '../../form-renderer/loading/load-full-tier.ts';
-import { requiredRendererTier } from '../../form-renderer/loading/tier.ts';
+import { requiredRendererVariant } from '../../form-renderer/loading/tier.ts';
 import {
   approvalViewAtom,
   commentAtom,
@@ -15,19 +15,21 @@ import {
   loadingStateAtom,
   noticeAtom,
   unansweredCallAtom,
-  unsentFormAtom,
+  unsentFormChangesTextAtom,
 } from '../atoms.ts';
 import { clearCommentFilesAndMentions } from '../comment/extras.ts';
-import { parseTaskDraft, withDraft, withTypedValues } from '../form/drafts.ts';
+import { fillDraftIntoApprovalView, keepTypedFormValues, parseTaskDraft } from '../form/drafts.ts';
 import { emitFailure, failureMessage, hostAtom } from '../host.ts';
-import { loadView, type Subject, type View } from './view.ts';
+import { loadApprovalView, type Subject, type View } from './view.ts';
 
-const runningLoadAtom = atom<AbortController | null>(null);
+const loadAbortControllerAtom = atom<AbortController | null>(null);
 /** The task that replaces the requested task, for example a new task that was opened by a withdrawal. */
-const replacementTaskAtom = atom<Subject | null>(null);
+const taskReplacingRequestedTaskAtom = atom<Subject | null>(null);
 
 /** The task or instance that is displayed or being loaded. */
-export const taskOrInstanceAtom = atom(get => get(replacementTaskAtom) ?? get(hostAtom)?.subject ?? null);
+export const taskOrInstanceAtom = atom(
+  get => get(taskReplacingRequestedTaskAtom) ?? get(hostAtom)?.subject ?? null,
+);
 
 /** Opens another task or instance, and discards the input for the previous one. */
 export const openTaskOrInstanceAtom = atom(null, async (_get, set) => {
@@ -35,8 +37,8 @@ export const openTaskOrInstanceAtom = atom(null, async (_get, set) => {
   clearCommentFilesAndMentions(set);
   set(noticeAtom, null);
   set(dialogAtom, null);
-  set(unsentFormAtom, '');
-  set(replacementTaskAtom, null);
+  set(unsentFormChangesTextAtom, '');
+  set(taskReplacingRequestedTaskAtom, null);
   set(unansweredCallAtom, null);
   await set(loadTaskOrInstanceAtom);
 });
@@ -45,16 +47,16 @@ export const openTaskOrInstanceAtom = atom(null, async (_get, set) => {
 export const loadTaskOrInstanceAtom = atom(null, async (get, set) => {
   const subject = get(hostAtom)?.subject ?? null;
   if (!subject) {
-    get(runningLoadAtom)?.abort();
+    get(loadAbortControllerAtom)?.abort();
     set(loadingStateAtom, { kind: 'empty' });
     return;
   }
   set(loadingStateAtom, { kind: 'loading' });
-  const result = await fetchView(get, set);
+  const result = await fetchApprovalView(get, set);
   if (result?.kind === 'failed') emitFailure(get, result.error);
   if (result?.kind === 'failed')
     set(loadingStateAtom, { kind: 'failed', problem: toLoadProblem(result.error) });
-  if (result?.kind === 'ready') showLoadedView(get, set, result.view);
+  if (result?.kind === 'ready') showLoadedApprovalView(get, set, result.view);
 });
 
 /**
@@ -62,8 +64,8 @@ export const loadTaskOrInstanceAtom = atom(null, async (get, set) => {
  * comment during the load, that comment is kept, because it is newer. The React transition keeps the host
  * page responsive while the form renders.
  */
-function showLoadedView(get: Getter, set: Setter, view: View): void {
-  startTransition(() => set(loadingStateAtom, { kind: 'ready', view: withDraft(view) }));
+function showLoadedApprovalView(get: Getter, set: Setter, view: View): void {
+  startTransition(() => set(loadingStateAtom, { kind: 'ready', view: fillDraftIntoApprovalView(view) }));
   if (!get(commentAtom)) set(commentAtom, parseTaskDraft(view.task)?.comment ?? '');
 }
 
@@ -71,18 +73,18 @@ function showLoadedView(get: Getter, set: Setter, view: View): void {
  * Reloads after a change on the server. The current view stays visible until the new one is loaded, and
  * unsent input is kept.
  */
-export const reloadViewAtom = atom(null, async (get, set) => {
-  const result = await fetchView(get, set);
+export const reloadApprovalViewAtom = atom(null, async (get, set) => {
+  const result = await fetchApprovalView(get, set);
   if (result?.kind === 'failed') emitFailure(get, result.error);
   if (result?.kind !== 'ready') return;
   const typed = get(hostAtom)?.form()?.typed() ?? {};
-  set(loadingStateAtom, { kind: 'ready', view: withTypedValues(result.view, typed) });
+  set(loadingStateAtom, { kind: 'ready', view: keepTypedFormValues(result.view, typed) });
 });
 
 /** Switches to another task of this user in the same instance. */
 export const switchToTaskAtom = atom(null, async (_get, set, taskId: string) => {
-  set(replacementTaskAtom, { kind: 'task', id: taskId });
-  await set(reloadViewAtom);
+  set(taskReplacingRequestedTaskAtom, { kind: 'task', id: taskId });
+  await set(reloadApprovalViewAtom);
 });
 
 /** Changes the language and reloads the texts that come from the server, such as the urgency label. */
@@ -90,22 +92,22 @@ export const changeLanguageAtom = atom(null, async (get, set, lang: Lang) => {
   if (get(langAtom) === lang) return;
   set(langAtom, lang);
   set(noticeAtom, null);
-  if (get(approvalViewAtom)) await set(reloadViewAtom);
+  if (get(approvalViewAtom)) await set(reloadApprovalViewAtom);
 });
 
 type FetchedView = { kind: 'ready'; view: View } | { kind: 'failed'; error: unknown };
 
-/** Fetches the view. Returns undefined if a newer load has started. */
-async function fetchView(get: Getter, set: Setter): Promise<FetchedView | undefined> {
+/** Fetches the data of the approval. Returns undefined if a newer load has started meanwhile. */
+async function fetchApprovalView(get: Getter, set: Setter): Promise<FetchedView | undefined> {
   const host = get(hostAtom);
   const subject = get(taskOrInstanceAtom);
   if (!host || !subject) return undefined;
-  get(runningLoadAtom)?.abort();
+  get(loadAbortControllerAtom)?.abort();
   const running = new AbortController();
-  set(runningLoadAtom, running);
+  set(loadAbortControllerAtom, running);
   try {
-    const view = await loadView(host.client, subject, running.signal);
-    await loadRendererIfNeeded(view);
+    const view = await loadApprovalView(host.client, subject, running.signal);
+    await loadFormRendererIfNeeded(view);
     if (running.signal.aborted) return undefined;
     return { kind: 'ready', view };
   } catch (error) {
@@ -117,9 +119,9 @@ async function fetchView(get: Getter, set: Setter): Promise<FetchedView | undefi
  * Loads the complete renderer if the form needs it. Most forms need only the basic renderer, which is part of
  * the chunks of the element itself.
  */
-async function loadRendererIfNeeded({ definition }: View): Promise<void> {
+async function loadFormRendererIfNeeded({ definition }: View): Promise<void> {
   const read = readDefinition(definition);
-  if (read.ok && requiredRendererTier(read.definition) === 'full') await loadFullRenderer();
+  if (read.ok && requiredRendererVariant(read.definition) === 'full') await loadFullRenderer();
 }
 
 function toLoadProblem(error: unknown): LoadProblem {

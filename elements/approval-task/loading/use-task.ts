@@ -6,7 +6,7 @@ import { createClient } from '@countersign/sdk/api';
 import { createStore } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useElementContext } from '../../element/context.ts';
-import { setShownTaskId } from '../../ui/host.ts';
+import { setDisplayedTaskId } from '../../ui/host.ts';
 import { type Lang, langAtom, loadingStateAtom } from '../atoms.ts';
 import { lazyDialogs } from '../dialogs/lazy.ts';
 import { hostAtom } from '../host.ts';
@@ -15,28 +15,31 @@ import {
   changeLanguageAtom,
   loadTaskOrInstanceAtom,
   openTaskOrInstanceAtom,
-  reloadViewAtom,
+  reloadApprovalViewAtom,
   taskOrInstanceAtom,
 } from './load.ts';
 import type { Subject } from './view.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-export function useTask(props: ApprovalTaskProps, shown: boolean, screen: RefObject<Screen>) {
+export function useApprovalTaskStore(props: ApprovalTaskProps, shown: boolean, screen: RefObject<Screen>) {
   const [store] = useState(() => createTaskStore(props.lang ?? 'zh'));
   const latest = useRef(props);
   latest.current = props;
   useApprovalHost(store, latest, screen);
-  useTaskIdForTokens(store);
+  usePassTaskIdForTokens(store);
   useLanguage(store, props.lang ?? 'zh');
   useTaskOrInstanceLoading(store, props, shown);
   useReloadOnNewToken(store, props);
-  return { store, refresh: () => store.set(chooseLoadAtom(store)) };
+  return { store, refresh: () => store.set(selectLoadOrReloadAtom(store)) };
 }
 
-/** A refresh keeps the displayed view. If nothing is loaded yet, it shows the skeleton. */
-const chooseLoadAtom = (store: Store) =>
-  store.get(loadingStateAtom).kind === 'ready' ? reloadViewAtom : loadTaskOrInstanceAtom;
+/**
+ * Selects the load for a refresh. A displayed approval stays visible during the load. If none is displayed,
+ * the skeleton is shown.
+ */
+const selectLoadOrReloadAtom = (store: Store) =>
+  store.get(loadingStateAtom).kind === 'ready' ? reloadApprovalViewAtom : loadTaskOrInstanceAtom;
 
 function useApprovalHost(
   store: Store,
@@ -68,11 +71,11 @@ function useApprovalHost(
  * Passes the id of the displayed task to `getToken` for calls that do not use the client: the live stream and
  * the form's controls.
  */
-function useTaskIdForTokens(store: Store): void {
+function usePassTaskIdForTokens(store: Store): void {
   const host = useElementContext()?.host;
   useEffect(() => {
     if (!host) return;
-    const update = () => setShownTaskId(host, displayedTaskId(store));
+    const update = () => setDisplayedTaskId(host, displayedTaskId(store));
     update();
     return store.sub(taskOrInstanceAtom, update);
   }, [store, host]);
@@ -87,18 +90,21 @@ const requestToken = ({ getToken, token }: ApprovalTaskProps, { refused, taskId 
   getToken ? getToken(refused, taskId) : token;
 
 /**
- * After a withdrawal, the displayed task differs from the task that the host page set. A token for the old
- * task may not give access to the new one.
+ * Returns the id of the displayed task. After a withdrawal, this task differs from the task that the host
+ * page set. A token for the old task does not always give access to the new task.
  */
 function displayedTaskId(store: Store): string | undefined {
   const subject = store.get(taskOrInstanceAtom);
   return subject?.kind === 'task' ? subject.id : undefined;
 }
 
-/** If the dialog cannot be loaded, the notice next to the decision buttons shows the reason. */
+/**
+ * Opens the dialog for an expired session. If the dialog cannot be loaded, the notice next to the decision
+ * buttons shows the reason.
+ */
 async function openSignIn(store: Store): Promise<void> {
   const loaded = await lazyDialogs.load().catch(() => null);
-  if (loaded) store.set(loaded.openSignInAtom);
+  if (loaded) store.set(loaded.openExpiredSessionDialogAtom);
 }
 
 function taskOrInstanceFromIds(taskId?: string, instanceId?: string): Subject | null {
@@ -133,7 +139,7 @@ function useTaskOrInstanceLoading(
 }
 
 /**
- * The host page may set the token after the element has mounted. A load that failed without a token is then
+ * If the host page sets the token after the element has mounted, a load that failed without a token is
  * repeated.
  */
 function useReloadOnNewToken(store: Store, { token, getToken }: ApprovalTaskProps): void {

@@ -1,6 +1,6 @@
 /** Defines the data of a loaded approval and the calls that load it. */
 import type { Client } from '@countersign/sdk/api';
-import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail, TimelineRow } from '@countersign/sdk/api/contract';
 import type { Privilege } from '@countersign/sdk/form';
 import { parseServerJson, toRecord } from './json.ts';
 
@@ -14,7 +14,7 @@ export interface NodeInfo {
 }
 
 export interface View {
-  task: TaskInfo;
+  task: ApprovalTaskDetail;
   node: NodeInfo;
   /** The form definition as parsed JSON. The renderer validates it. */
   definition: unknown;
@@ -29,7 +29,7 @@ export interface View {
 }
 
 /** Loads all data of one approval. Rejects with the client's `ApiError`. */
-export async function loadView(client: Client, subject: Subject, signal: AbortSignal): Promise<View> {
+export async function loadApprovalView(client: Client, subject: Subject, signal: AbortSignal): Promise<View> {
   const task = await fetchTaskInfo(client, subject, signal);
   const [form, timeline, degrees] = await Promise.all([
     client.workflow.form.config.detail({
@@ -51,7 +51,7 @@ export async function loadView(client: Client, subject: Subject, signal: AbortSi
   };
 }
 
-function fetchTaskInfo(client: Client, subject: Subject, signal: AbortSignal): Promise<TaskInfo> {
+function fetchTaskInfo(client: Client, subject: Subject, signal: AbortSignal): Promise<ApprovalTaskDetail> {
   return subject.kind === 'task'
     ? client.jflow.taskInfo({ query: { taskId: subject.id }, signal })
     : client.jflow.instanceInfo({ query: { instanceId: subject.id }, signal });

@@ -5,7 +5,7 @@
 import type { ForecastNode } from '@countersign/sdk/api/contract';
 import type { TextKey } from '../texts.ts';
 import { PersonAvatar } from '../view/PersonAvatar.tsx';
-import { reasonText } from './reasons.ts';
+import { automaticNodeReasonText } from './reasons.ts';
 import { type PanelTextKey, type PanelTexts, usePanelTexts } from './texts.ts';
 
 /** Maps node types to text keys. Node types are numbers in the flow format. */
@@ -51,7 +51,9 @@ const branchReasonText = ({ because, text }: ForecastNode['branches'][number], t
 function NodeWithPeople({ node }: { node: ForecastNode }) {
   const t = usePanelTexts();
   const kind = NODE_KIND_TEXTS[node.type];
-  const stopped = node.reasons.map(reason => nodeReasonText(reason, node)).find(text => text !== null);
+  const stopped = node.reasons
+    .map(reason => forecastNodeReasonText(reason, node))
+    .find(text => text !== null);
   return (
     <li className="ahead-node">
       <span className="ahead-head">
@@ -69,15 +71,15 @@ function NodeWithPeople({ node }: { node: ForecastNode }) {
 }
 
 /** Returns the text for a node that no person decides. The timeline uses the same text. */
-const nodeReasonText = (reason: string, { type }: ForecastNode): TextKey | null =>
-  reasonText({ reason, taskType: type === 2 ? 2 : 1, taskState: reason === 'nobody' ? 1 : 0 });
+const forecastNodeReasonText = (reason: string, { type }: ForecastNode): TextKey | null =>
+  automaticNodeReasonText({ reason, taskType: type === 2 ? 2 : 1, taskState: reason === 'nobody' ? 1 : 0 });
 
 function assigneePickerText({ by, candidates }: NonNullable<ForecastNode['picked']>, t: PanelTexts): string {
   const names = candidates.map(({ name }) => name).join(', ');
   return names ? t('pickedAmong', { by, names }) : t('pickedBy', { by });
 }
 
-const PERSON_REASON_TEXTS: Record<string, PanelTextKey> = {
+const ASSIGNMENT_REASON_TEXT_KEYS: Record<string, PanelTextKey> = {
   role: 'becauseRole',
   organization: 'becauseOrganization',
   position: 'becausePosition',
@@ -87,7 +89,7 @@ const PERSON_REASON_TEXTS: Record<string, PanelTextKey> = {
   picked: 'becausePicked',
 };
 
-/** The number of people shown by name. Further people are only counted. */
+/** Maximum number of people that are shown by name. For further people, only their number is shown. */
 const MAX_SHOWN_PEOPLE = 8;
 
 function FutureAssignees({ people }: { people: ForecastNode['people'] }) {
@@ -101,8 +103,8 @@ function FutureAssignees({ people }: { people: ForecastNode['people'] }) {
           <span>
             {name}
             {standIn && <span className="muted"> · {t('standIn', { name: standIn })}</span>}
-            {PERSON_REASON_TEXTS[because] && (
-              <span className="muted"> · {t(PERSON_REASON_TEXTS[because], { of: of ?? '' })}</span>
+            {ASSIGNMENT_REASON_TEXT_KEYS[because] && (
+              <span className="muted"> · {t(ASSIGNMENT_REASON_TEXT_KEYS[because], { of: of ?? '' })}</span>
             )}
           </span>
         </li>

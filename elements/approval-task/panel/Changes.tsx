@@ -1,7 +1,7 @@
 /** Lists the changes of form values: each field with its old and new value, the person and the time. */
-import type { ValueChange } from '@countersign/sdk/api/contract';
+import type { FieldValueChange } from '@countersign/sdk/api/contract';
 import type { View } from '../loading/view.ts';
-import { timeText } from '../view/time-text.ts';
+import { formatTimeInUserTimeZone } from '../view/time-text.ts';
 import { RetryMessage } from './Retry.tsx';
 import { usePanelTexts } from './texts.ts';
 import { useQuery } from './use-query.ts';
@@ -33,7 +33,7 @@ export function ValueChanges({ view: { task } }: { view: View }) {
   );
 }
 
-function ValueChangeRow({ change }: { change: ValueChange }) {
+function ValueChangeRow({ change }: { change: FieldValueChange }) {
   const t = usePanelTexts();
   const by = change.userName ? t('changeBy', { name: change.userName }) : t('changeBySystem');
   return (
@@ -50,7 +50,7 @@ function ValueChangeRow({ change }: { change: ValueChange }) {
         </div>
       </dl>
       <p className="muted">
-        {by} · <time dateTime={change.time}>{timeText(change.time)}</time>
+        {by} · <time dateTime={change.time}>{formatTimeInUserTimeZone(change.time)}</time>
       </p>
     </li>
   );

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { canEditForm } from '../actions/offered.ts';
-import { changeCountAtom } from '../form/change-count.ts';
+import { formChangeCountAtom } from '../form/change-count.ts';
 import { hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
@@ -72,13 +72,16 @@ function ForecastNodes({ view }: { view: View }) {
   );
 }
 
-/** The index is part of the key, because a flow can enter the same node twice. */
+/**
+ * Returns the React key of a forecast node. The key contains the index, because a flow can enter the same
+ * node twice.
+ */
 const forecastNodeKey = ({ nodeId }: ForecastNode, at: number): string => `${at} ${nodeId}`;
 
 /** Sends the form values if this user can edit the form. Otherwise the server uses the stored values. */
 function useForecast({ task }: View) {
   const host = useAtomValue(hostAtom);
-  const filled = useAtomValue(changeCountAtom);
+  const filled = useAtomValue(formChangeCountAtom);
   const { id: taskId, instanceId } = task;
   const fills = taskId !== undefined && canEditForm(task.actions);
   return useQuery(
@@ -89,11 +92,11 @@ function useForecast({ task }: View) {
     },
     {
       about: taskId ?? instanceId,
-      moment: `${fills ? filled : ''} ${forecastVersion(task)}`,
+      moment: `${fills ? filled : ''} ${forecastRefreshKey(task)}`,
       wait: FORECAST_DELAY_MS,
     },
   );
 }
 
-const forecastVersion = ({ variable, taskState, instanceState }: View['task']): string =>
+const forecastRefreshKey = ({ variable, taskState, instanceState }: View['task']): string =>
   `${instanceState} ${taskState} ${variable}`;

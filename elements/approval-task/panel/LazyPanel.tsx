@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
-import { panelShownAtom, textsAtom } from '../atoms.ts';
+import { isTaskPanelOpenAtom, textsAtom } from '../atoms.ts';
 import { failureDetail, hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { lazyPanelModule } from './lazy.ts';
@@ -18,7 +18,7 @@ export interface PanelProps {
 }
 
 export function LazyPanel(props: PanelProps) {
-  const shown = useAtomValue(panelShownAtom);
+  const shown = useAtomValue(isTaskPanelOpenAtom);
   const { part, failed, retry } = useLazyTaskPanel();
   if (part) {
     const { LiveRegion, TaskPanel } = part;

@@ -1,14 +1,14 @@
 /** Lists the notes of a node that are not its decision: signers, reminders, comments. */
 import type { TimelineNote } from '@countersign/sdk/api/contract';
-import { timeText } from '../view/time-text.ts';
-import { noteText } from './action-texts.ts';
+import { formatTimeInUserTimeZone } from '../view/time-text.ts';
+import { timelineNoteText } from './action-texts.ts';
 import { TimelineComment } from './TimelineComment.tsx';
 import { usePanelTexts } from './texts.ts';
 
-export function TimelineNotes({ notes }: { notes: TimelineNote[] }) {
+export function TimelineEventNotes({ notes }: { notes: TimelineNote[] }) {
   const t = usePanelTexts();
   const shown = notes.flatMap(note => {
-    const text = noteText(note, t);
+    const text = timelineNoteText(note, t);
     return text === null ? [] : [{ note, text }];
   });
   if (shown.length === 0) return null;
@@ -19,7 +19,7 @@ export function TimelineNotes({ notes }: { notes: TimelineNote[] }) {
           <span className="note-line">
             <span>{text}</span>
             <time className="muted" dateTime={note.time}>
-              {timeText(note.time)}
+              {formatTimeInUserTimeZone(note.time)}
             </time>
           </span>
           <TimelineComment comment={note.comment} attachments={note.attachments} by={note.userName} />

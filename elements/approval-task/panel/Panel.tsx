@@ -5,7 +5,7 @@ import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { lazyModule } from '../../ui/lazy-part.ts';
 import type { View } from '../loading/view.ts';
-import { useLazyPart } from '../view/use-lazy.ts';
+import { useLazyModule } from '../view/use-lazy.ts';
 import { ValueChanges } from './Changes.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { Forecast } from './Forecast.tsx';
@@ -55,7 +55,7 @@ export function TaskPanel({ id, view, scrolls }: PanelProps) {
 }
 
 function FlowPicture({ view }: { view: View }) {
-  const part = useLazyPart(lazyFlowPicture);
+  const part = useLazyModule(lazyFlowPicture);
   return part ? <part.FlowTab view={view} /> : <span className="bone" />;
 }
 

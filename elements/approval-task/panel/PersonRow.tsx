@@ -4,8 +4,8 @@ import { durationText } from '@countersign/sdk/i18n/duration';
 import { useAtomValue } from 'jotai';
 import { langAtom } from '../atoms.ts';
 import { PersonAvatar } from '../view/PersonAvatar.tsx';
-import { timeText } from '../view/time-text.ts';
-import { actionText, isRecipientOnly, personStatusTone } from './action-texts.ts';
+import { formatTimeInUserTimeZone } from '../view/time-text.ts';
+import { actionText, isPersonOnlyNotified, personStatusTone } from './action-texts.ts';
 import { timelineEntryForCode } from './entries.ts';
 import { TimelineComment } from './TimelineComment.tsx';
 import { type PanelTextKey, usePanelTexts } from './texts.ts';
@@ -29,7 +29,7 @@ export function PersonRow({ person, taskType, alone }: Props) {
       <div className="person-text">
         <div className="person-line">
           <PersonName person={person} />
-          <PersonMarks person={person} taskType={taskType} alone={alone} />
+          <PersonStatusBadges person={person} taskType={taskType} alone={alone} />
         </div>
         <TimelineComment comment={comment} attachments={attachments} by={userName} />
         {!alone && <PersonTime person={person} />}
@@ -55,10 +55,10 @@ function PersonName({ person: { userName, onBehalfOf, sign } }: { person: Person
  * People who process the task or received a copy are marked as read or unread. For other people, their action
  * is shown.
  */
-function PersonMarks({ person, taskType, alone }: Props) {
+function PersonStatusBadges({ person, taskType, alone }: Props) {
   const t = usePanelTexts();
   const { action, toName, taskState, waitsFor, isRead } = person;
-  const copied = taskType === 2 || isRecipientOnly(person);
+  const copied = taskType === 2 || isPersonOnlyNotified(person);
   const reads = copied || (taskType === 1 && taskState === 0 && waitsFor !== 'turn');
   const hasAction =
     taskType !== 2 && (!alone || toName !== null || timelineEntryForCode(action)?.as === 'automatic');
@@ -69,9 +69,9 @@ function PersonMarks({ person, taskType, alone }: Props) {
           {actionText(person, t)}
         </span>
       )}
-      {reads && <PersonMark data-read={isRead} text={isRead ? 'read' : 'unread'} />}
-      {person.overruled && <PersonMark text="overruled" hint="overruledHint" />}
-      {person.instant && <PersonMark data-instant text="instant" hint="instantHint" />}
+      {reads && <PersonStatusBadge data-read={isRead} text={isRead ? 'read' : 'unread'} />}
+      {person.overruled && <PersonStatusBadge text="overruled" hint="overruledHint" />}
+      {person.instant && <PersonStatusBadge data-instant text="instant" hint="instantHint" />}
     </span>
   );
 }
@@ -83,7 +83,7 @@ interface MarkProps {
   'data-instant'?: boolean;
 }
 
-function PersonMark({ text, hint, ...data }: MarkProps) {
+function PersonStatusBadge({ text, hint, ...data }: MarkProps) {
   const t = usePanelTexts();
   return (
     <span className="mark" title={hint && t(hint)} {...data}>
@@ -98,7 +98,7 @@ function PersonTime({ person: { time, timeSpent } }: { person: Person }) {
   if (!time) return null;
   return (
     <span className="muted person-time">
-      <time dateTime={time}>{timeText(time)}</time>
+      <time dateTime={time}>{formatTimeInUserTimeZone(time)}</time>
       {timeSpent !== null && timeSpent > 0 && ` · ${t('took', { time: durationText(timeSpent, lang) })}`}
     </span>
   );

@@ -5,11 +5,11 @@ import { useAtomValue } from 'jotai';
 import { langAtom } from '../atoms.ts';
 import { instanceStateText, type TextKey, taskStateText } from '../texts.ts';
 import { Icon, type IconName } from '../view/Icon.tsx';
-import { timeSpentText, timeText } from '../view/time-text.ts';
+import { formatTimeInUserTimeZone, timeSpentText } from '../view/time-text.ts';
 import { voteCountText } from './action-texts.ts';
-import { TimelineNotes } from './Notes.tsx';
+import { TimelineEventNotes } from './Notes.tsx';
 import { PersonRow } from './PersonRow.tsx';
-import { reasonText } from './reasons.ts';
+import { automaticNodeReasonText } from './reasons.ts';
 import { usePanelTexts } from './texts.ts';
 
 export function Timeline({ rows }: { rows: TimelineRow[] }) {
@@ -27,7 +27,7 @@ export function Timeline({ rows }: { rows: TimelineRow[] }) {
 function TimelineNode({ row }: { row: TimelineRow }) {
   const t = usePanelTexts();
   const appearance = nodeAppearance(row);
-  const reason = reasonText(row);
+  const reason = automaticNodeReasonText(row);
   const tally = voteCountText(row, t);
   return (
     <li className="entry" data-tone={appearance.tone}>
@@ -41,15 +41,15 @@ function TimelineNode({ row }: { row: TimelineRow }) {
       {tally && <p className="tally">{tally}</p>}
       <NodePeople row={row} />
       {reason && <p className="reason">{t(reason)}</p>}
-      <TimelineNotes notes={row.notes} />
+      <TimelineEventNotes notes={row.notes} />
       <NodeTimes row={row} />
     </li>
   );
 }
 
 /**
- * The index is part of the key, because a person can appear in a node twice: the task returned to the node,
- * or was assigned to the person again.
+ * Lists the people of a node. The React key contains the index, because a person can appear twice. The task
+ * can return to the node, or be assigned to the person again.
  */
 function NodePeople({ row }: { row: TimelineRow }) {
   const { approvalInfos: people, taskType } = row;
@@ -95,7 +95,7 @@ function LabelledTime({ label, at }: { label: string; at: string }) {
     <div>
       <dt>{label}</dt>
       <dd>
-        <time dateTime={at}>{timeText(at)}</time>
+        <time dateTime={at}>{formatTimeInUserTimeZone(at)}</time>
       </dd>
     </div>
   );
@@ -107,7 +107,7 @@ interface Appearance {
   text: TextKey;
 }
 
-const STATE_APPEARANCES: Record<number, Omit<Appearance, 'text'>> = {
+const NODE_STATE_APPEARANCES: Record<number, Omit<Appearance, 'text'>> = {
   0: { tone: 'open', icon: 'running' },
   1: { tone: 'done', icon: 'pass' },
   2: { tone: 'refused', icon: 'refuse' },
@@ -118,7 +118,7 @@ function nodeAppearance({ taskType, taskState }: TimelineRow): Appearance {
   if (taskType === 2) return { tone: 'quiet', icon: 'copy', text: 'taskCopied' };
   if (taskType === 0 && taskState === 1) return { tone: 'done', icon: 'start', text: 'taskSubmitted' };
   return {
-    ...(STATE_APPEARANCES[taskState] ?? { tone: 'quiet', icon: 'stopped' }),
+    ...(NODE_STATE_APPEARANCES[taskState] ?? { tone: 'quiet', icon: 'stopped' }),
     text: taskStateText(taskState),
   };
 }

@@ -26,25 +26,25 @@ export function actionText({ action, toName, waitsFor, taskState }: Person, t: P
 }
 
 /** Returns whether the person only received a copy or a mention and decides nothing. */
-export const isRecipientOnly = ({ action }: Person): boolean =>
+export const isPersonOnlyNotified = ({ action }: Person): boolean =>
   timelineEntryForCode(action)?.as === 'receipt';
 
 export type Tone = 'done' | 'refused' | 'open' | 'quiet';
 
-const STATE_TONES: Record<number, Tone> = { 1: 'done', 2: 'refused' };
+const TASK_STATE_TONES: Record<number, Tone> = { 1: 'done', 2: 'refused' };
 
 export function personStatusTone(person: Person): Tone {
   const { waitsFor, taskState } = person;
-  if (isRecipientOnly(person)) return 'quiet';
+  if (isPersonOnlyNotified(person)) return 'quiet';
   if (taskState === 0) return waitsFor ? 'quiet' : 'open';
-  return STATE_TONES[taskState] ?? 'quiet';
+  return TASK_STATE_TONES[taskState] ?? 'quiet';
 }
 
 /**
  * Returns the text of a note. Returns null for a note without a text, because its raw code is meaningless to
  * users.
  */
-export function noteText({ kind, userName, toName }: TimelineNote, t: PanelTexts): string | null {
+export function timelineNoteText({ kind, userName, toName }: TimelineNote, t: PanelTexts): string | null {
   const entry = timelineEntryForCode(kind);
   return entry?.as === 'note' ? t(entry.text, { name: userName, to: toName ?? '' }).trim() : null;
 }

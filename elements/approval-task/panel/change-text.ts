@@ -5,7 +5,7 @@
 import type { TimelineNote, TimelineRow } from '@countersign/sdk/api/contract';
 import type { View } from '../loading/view.ts';
 import { instanceStateText } from '../texts.ts';
-import { actionText, noteText } from './action-texts.ts';
+import { actionText, timelineNoteText } from './action-texts.ts';
 import { timelineEntryForCode } from './entries.ts';
 import type { PanelTexts } from './texts.ts';
 
@@ -15,27 +15,29 @@ type Person = TimelineRow['approvalInfos'][number];
  * Describes why the user's task ended without an action of the user, by comparing the approval before and
  * after a reload. Returns null if no reason is found.
  */
-export function lostTaskReasonText(before: View, after: View, t: PanelTexts): string | null {
+export function taskEndReasonText(before: View, after: View, t: PanelTexts): string | null {
   const { instanceState } = after.task;
   const ended = instanceState === 0 ? null : t('liveEnded', { state: t(instanceStateText(instanceState)) });
-  return earlierActionText(before, after, t) ?? ended;
+  return conflictingActionText(before, after, t) ?? ended;
 }
 
 /**
  * Describes the action of another person because of which the user's action was rejected, by comparing the
  * approval before and after a reload. Returns null if no such action is found.
  */
-export function earlierActionText(before: View, after: View, t: PanelTexts): string | null {
-  const person = newestItem(
-    addedItems(before, after, row => row.approvalInfos.filter(isDecision), decisionKey),
+export function conflictingActionText(before: View, after: View, t: PanelTexts): string | null {
+  const person = newestTimelineItem(
+    timelineItemsAddedByReload(before, after, row => row.approvalInfos.filter(isDecision), decisionKey),
   );
   if (person) return decisionText(person, after, t);
-  const notes = (row: TimelineRow) => row.notes.filter(noteEndsTask);
-  const note = newestItem(addedItems(before, after, notes, ({ id }) => id));
-  return note ? t('liveNote', { note: noteText(note, t) ?? '' }) : null;
+  const notes = (row: TimelineRow) => row.notes.filter(isTaskEndingNote);
+  const note = newestTimelineItem(timelineItemsAddedByReload(before, after, notes, ({ id }) => id));
+  return note ? t('liveNote', { note: timelineNoteText(note, t) ?? '' }) : null;
 }
 
-/** The decision may also have been made by the same user in another window. */
+/**
+ * Returns the text of a decision. The decision was made by another person, or by this user in another window.
+ */
 function decisionText(person: Person, { task: { me } }: View, t: PanelTexts): string {
   const action = actionText(person, t);
   return person.userId === me.userId
@@ -44,7 +46,7 @@ function decisionText(person: Person, { task: { me } }: View, t: PanelTexts): st
 }
 
 /** Returns the timeline items that the approval contains after a reload but did not contain before. */
-function addedItems<One>(
+function timelineItemsAddedByReload<One>(
   before: View,
   after: View,
   from: (row: TimelineRow) => One[],
@@ -54,7 +56,7 @@ function addedItems<One>(
   return after.timeline.flatMap(row => from(row).filter(one => !known.get(row.id)?.has(keyIn(one))));
 }
 
-const newestItem = <One extends { time: string | null }>(all: One[]): One | undefined =>
+const newestTimelineItem = <One extends { time: string | null }>(all: One[]): One | undefined =>
   all.toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? '')).at(-1);
 
 /**
@@ -67,7 +69,7 @@ function isDecision({ action }: Person): boolean {
 
 const decisionKey = ({ userId, time, action }: Person): string => `${userId} ${time} ${action}`;
 
-function noteEndsTask({ kind }: TimelineNote): boolean {
+function isTaskEndingNote({ kind }: TimelineNote): boolean {
   const entry = timelineEntryForCode(kind);
   return entry?.as === 'note' && entry.endsTask === true;
 }

@@ -1,5 +1,5 @@
 /** The panel beside an approval: people, comments and attachments of each node, forecast, and changes of values. */
-import type { TimelineRow, ValueChange } from '@countersign/sdk/api/contract';
+import type { FieldValueChange, TimelineRow } from '@countersign/sdk/api/contract';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
 import { rendered, until } from '../../testing/page.ts';
@@ -61,7 +61,7 @@ const voted: TimelineRow = {
     },
   ],
 };
-const changes: ValueChange[] = [
+const changes: FieldValueChange[] = [
   {
     id: '3 days',
     field: 'days',

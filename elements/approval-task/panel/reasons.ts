@@ -19,7 +19,7 @@ type NodeWithReason = Pick<TimelineRow, 'reason' | 'taskType' | 'taskState'>;
  * Returns the text of a reason. Returns null for a reason without a text, because its raw code is meaningless
  * to users.
  */
-export function reasonText(row: NodeWithReason): TextKey | null {
+export function automaticNodeReasonText(row: NodeWithReason): TextKey | null {
   if (row.reason === null) return null;
   return row.reason === 'nobody' ? noAssigneeText(row) : (AUTOMATIC_REASON_TEXTS[row.reason] ?? null);
 }

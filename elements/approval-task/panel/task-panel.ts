@@ -4,7 +4,7 @@ import { panelTexts } from '@countersign/sdk/i18n/panel';
 import { taskTexts } from '@countersign/sdk/i18n/task';
 import type { Lang } from '../atoms.ts';
 import type { View } from '../loading/view.ts';
-import { earlierActionText } from './change-text.ts';
+import { conflictingActionText } from './change-text.ts';
 
 export { LiveRegion } from './LiveRegion.tsx';
 export { TaskPanel } from './Panel.tsx';
@@ -13,5 +13,5 @@ export { TaskPanel } from './Panel.tsx';
  * Describes in one sentence which person acted before this user, so that this user's action came too late.
  * Compares the approval before and after a reload, and returns null if no such action is found.
  */
-export const earlierActionTextForLanguage = (before: View, after: View, lang: Lang): string | null =>
-  earlierActionText(before, after, translator(lang, taskTexts, panelTexts));
+export const conflictingActionTextForLanguage = (before: View, after: View, lang: Lang): string | null =>
+  conflictingActionText(before, after, translator(lang, taskTexts, panelTexts));

@@ -10,18 +10,20 @@ import {
   noticeAtom,
   runningActionAtom,
   unansweredCallAtom,
-  unsentFormAtom,
+  unsentFormChangesTextAtom,
 } from '../atoms.ts';
-import { hostAtom, isCurrentHost } from '../host.ts';
-import { reloadViewAtom } from '../loading/load.ts';
+import { hostAtom, isHostOfDisplayedTask } from '../host.ts';
+import { reloadApprovalViewAtom } from '../loading/load.ts';
 import type { View } from '../loading/view.ts';
-import { lostTaskReasonText } from './change-text.ts';
+import { taskEndReasonText } from './change-text.ts';
 import { type PanelTexts, usePanelTexts } from './texts.ts';
 
 /** Delay before a reload. One decision closes and opens several tasks, and each sends a message. */
 const LIVE_UPDATE_DELAY_MS = 300;
 
-/** The number of updates caused by other people, which the live region announces. */
+/**
+ * The number of updates that were caused by other people. The live region announces each of these updates.
+ */
 export const liveUpdateCountAtom = atom(0);
 
 /**
@@ -30,7 +32,7 @@ export const liveUpdateCountAtom = atom(0);
  */
 export function useLiveUpdates({ task: { instanceId } }: View): void {
   const page = useHostAccess();
-  const held = useCurrentToken();
+  const held = useAccessTokenOfElement();
   const t = usePanelTexts();
   const update = useSetAtom(applyLiveUpdateAtom);
   const latest = useRef(t);
@@ -54,10 +56,10 @@ export function useLiveUpdates({ task: { instanceId } }: View): void {
 }
 
 /**
- * Returns the token, or an empty text if there is none. The element renders again when the host page sets or
- * renews the token.
+ * Returns the token, or an empty text if there is none. The returned token is current, because the element
+ * renders again when the host page sets or renews the token.
  */
-function useCurrentToken(): string {
+function useAccessTokenOfElement(): string {
   const element = useElementContext()?.host;
   if (!element) return '';
   if (typeof Reflect.get(element, 'getToken') === 'function') return 'getToken';
@@ -66,8 +68,8 @@ function useCurrentToken(): string {
 }
 
 /**
- * The view before the last live update. If another person acts while an update is loading, the message about
- * that action needs this earlier view.
+ * The approval before the last live update. If another person acts while an update is loading, the message
+ * about that action is based on this earlier state.
  */
 const viewBeforeUpdateAtom = atom<View | null>(null);
 
@@ -81,11 +83,12 @@ const applyLiveUpdateAtom = atom(null, async (get, set, t: PanelTexts) => {
   const host = get(hostAtom);
   if (!before || !host || get(runningActionAtom) || get(unansweredCallAtom)) return;
   const typed = host.form()?.typedText() ?? '';
-  await set(reloadViewAtom);
+  await set(reloadApprovalViewAtom);
   const after = get(approvalViewAtom);
-  if (!after || after === before || !isCurrentHost(get, host) || get(runningActionAtom)) return;
+  if (!after || after === before || !isHostOfDisplayedTask(get, host) || get(runningActionAtom)) return;
   set(liveUpdateCountAtom, count => count + 1);
-  if (hasLostDecision(before, after)) showLostDecision(get, set, { before, after, typed, t });
+  if (wasDecidedBySomeoneElse(before, after))
+    showDecidedBySomeoneElseNotice(get, set, { before, after, typed, t });
   set(viewBeforeUpdateAtom, after.task.instanceId === before.task.instanceId ? before : null);
 });
 
@@ -93,7 +96,7 @@ const applyLiveUpdateAtom = atom(null, async (get, set, t: PanelTexts) => {
  * Returns whether another person has made the decision that this user could make before. A decision of this
  * user is not counted, because it removes the decision buttons from the earlier view.
  */
-const hasLostDecision = (before: View, after: View): boolean =>
+const wasDecidedBySomeoneElse = (before: View, after: View): boolean =>
   canDecide(before.task.actions) && !canDecide(after.task.actions);
 
 interface Overtaken {
@@ -103,13 +106,23 @@ interface Overtaken {
   t: PanelTexts;
 }
 
-function showLostDecision(get: Getter, set: Setter, { before, after, typed, t }: Overtaken): void {
+function showDecidedBySomeoneElseNotice(
+  get: Getter,
+  set: Setter,
+  { before, after, typed, t }: Overtaken,
+): void {
   if (get(noticeAtom)?.tone === 'success') return;
-  set(noticeAtom, { tone: 'info', text: lostDecisionMessage(before, after, get(viewBeforeUpdateAtom), t) });
-  if (typed && !canEditForm(after.task.actions)) set(unsentFormAtom, typed);
+  set(noticeAtom, {
+    tone: 'info',
+    text: decidedBySomeoneElseMessage(before, after, get(viewBeforeUpdateAtom), t),
+  });
+  if (typed && !canEditForm(after.task.actions)) set(unsentFormChangesTextAtom, typed);
 }
 
-const lostDecisionMessage = (before: View, after: View, earlier: View | null, t: PanelTexts): string =>
-  lostTaskReasonText(before, after, t) ??
-  (earlier && lostTaskReasonText(earlier, after, t)) ??
-  t('liveMoved');
+const decidedBySomeoneElseMessage = (
+  before: View,
+  after: View,
+  earlier: View | null,
+  t: PanelTexts,
+): string =>
+  taskEndReasonText(before, after, t) ?? (earlier && taskEndReasonText(earlier, after, t)) ?? t('liveMoved');

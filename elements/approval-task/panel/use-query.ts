@@ -1,6 +1,6 @@
 /**
- * Queries the server. The query is repeated for another object and when the data may have changed. The last
- * data of the object stay visible until the next data are loaded.
+ * Queries the server. The query is repeated when the queried object changes or when its data may have
+ * changed. The last data of the object stay visible until new data are loaded.
  */
 import type { Client } from '@countersign/sdk/api';
 import { useAtomValue } from 'jotai';

@@ -6,15 +6,15 @@ import type { Flow } from '@countersign/sdk/flow';
 import {
   type Box,
   DARK,
-  FONTS,
+  DIAGRAM_FONT_FAMILY,
   type InstanceRun,
   LIGHT,
+  lanePriorityOf,
   layoutFlow,
   linesPath,
   outlineOf,
   type Palette,
   pathOfRun,
-  priorityOf,
   runRowName,
   type Shape,
   shapesOf,
@@ -47,7 +47,7 @@ export function drawRunningFlow(flow: Flow, { run, lang, isDark }: PictureInput)
     width,
     height,
     viewBox: `0 0 ${width} ${height}`,
-    'font-family': FONTS,
+    'font-family': DIAGRAM_FONT_FAMILY,
     'aria-hidden': 'true',
   }) as SVGSVGElement;
   const lit = pathOfRun(flow, layout, { reached: view.reached, isEnded: run.state === 1 });
@@ -62,7 +62,7 @@ export function drawRunningFlow(flow: Flow, { run, lang, isDark }: PictureInput)
   );
   for (const box of layout.boxes) {
     const look = view.appearance.get(box.id);
-    const priority = priorityOf(box, layout.byId.get(box.within));
+    const priority = lanePriorityOf(box, layout.byId.get(box.within));
     const shapes = shapesOf(box, { ...look, ...(priority && { priority: String(priority) }) });
     svg.append(createBoxGroup(box, shapes, { palette, isFaint: look?.state === 'skipped' }));
   }

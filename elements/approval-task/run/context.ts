@@ -1,9 +1,12 @@
-/** Collects the state that an action needs when it starts: the view, the host, and the comment to send. */
+/**
+ * Collects the state that an action needs when it starts: the loaded approval, its environment, and the
+ * comment to send.
+ */
 import type { Getter } from 'jotai';
 import type { Action, CallContext, Extras } from '../actions/action.ts';
 import { hasDecisionAction } from '../actions/offered.ts';
 import { approvalViewAtom, commentAtom, offeredActionsAtom, type Retry } from '../atoms.ts';
-import { commentFilesAndMentions } from '../comment/extras.ts';
+import { readCommentFilesAndMentions } from '../comment/extras.ts';
 import { type Host, hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 
@@ -24,13 +27,13 @@ export function createRunContext(get: Getter, action: Action, retry: Retry): Run
   const view = get(approvalViewAtom);
   const host = get(hostAtom);
   if (!view || !host || !view.task.actions.includes(action.name)) return undefined;
-  const use = commentUseForAction(get, action);
+  const use = commentUsageOfAction(get, action);
   const comment = use === 'none' ? '' : get(commentAtom).trim();
-  const extras = use === 'sent' && action.takesExtras ? commentFilesAndMentions(get, comment) : {};
+  const extras = use === 'sent' && action.takesExtras ? readCommentFilesAndMentions(get, comment) : {};
   return { action, retry, view, host, comment, extras, usesComment: use === 'sent' };
 }
 
-function commentUseForAction(get: Getter, { comment }: Action): 'none' | 'copied' | 'sent' {
+function commentUsageOfAction(get: Getter, { comment }: Action): 'none' | 'copied' | 'sent' {
   if (comment !== 'sent-without-decision') return comment;
   return hasDecisionAction(get(offeredActionsAtom)) ? 'none' : 'sent';
 }

@@ -12,11 +12,11 @@ import {
   textsAtom,
   unansweredCallAtom,
 } from '../atoms.ts';
-import { isCurrentHost } from '../host.ts';
+import { isHostOfDisplayedTask } from '../host.ts';
 import { isRepeatOfUnansweredCall } from './attempt.ts';
 import { createCallContext, type RunContext } from './context.ts';
 import { loadDialogs } from './load-dialogs.ts';
-import { callIdentity, runAction } from './run.ts';
+import { callDataForRepeatDetection, runAction } from './run.ts';
 
 /**
  * Sends the decision, or first asks for missing input: form fields, a comment, a signature, or the assignees
@@ -73,12 +73,13 @@ async function prepareDecisionCall(
     ...(signature && { signature }),
   };
   const call = action.call(createCallContext(context), input);
-  if (isRepeatOfUnansweredCall(callIdentity(action, call), get(unansweredCallAtom))) return call;
+  if (isRepeatOfUnansweredCall(callDataForRepeatDetection(action, call), get(unansweredCallAtom)))
+    return call;
   const dialog = await missingInputDialog({ context, decision }, values ?? {});
   if (!dialog) return call;
   const { host } = context;
   const isLoaded = await loadDialogs(get, set, { host, retry: { decide: decision } });
-  if (isLoaded && isCurrentHost(get, host)) set(dialogAtom, dialog);
+  if (isLoaded && isHostOfDisplayedTask(get, host)) set(dialogAtom, dialog);
   return undefined;
 }
 

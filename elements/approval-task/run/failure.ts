@@ -10,11 +10,11 @@ import {
   noticeAtom,
   textsAtom,
   unansweredCallAtom,
-  unsentFormAtom,
+  unsentFormChangesTextAtom,
 } from '../atoms.ts';
 import { commentFilesAtom } from '../comment/extras.ts';
-import { emitFailure, failureMessage, hostAtom, isCurrentHost } from '../host.ts';
-import { reloadViewAtom } from '../loading/load.ts';
+import { emitFailure, failureMessage, hostAtom, isHostOfDisplayedTask } from '../host.ts';
+import { reloadApprovalViewAtom } from '../loading/load.ts';
 import { lazyPanelModule } from '../panel/lazy.ts';
 import { isUnansweredCallError } from './attempt.ts';
 import type { RunContext } from './context.ts';
@@ -33,7 +33,7 @@ export async function handleFailure(
   const { host, retry } = context;
   const t = get(textsAtom);
   emitFailure(get, error);
-  if (!isCurrentHost(get, host)) return;
+  if (!isHostOfDisplayedTask(get, host)) return;
   if (isUnansweredCallError(error)) {
     const text = `${failureMessage(error)}${t('stop')}${t('unanswered')}`;
     set(noticeAtom, { tone: 'error', text, retry });
@@ -72,11 +72,11 @@ async function showTaskChangedMeanwhile(get: Getter, set: Setter, error: ApiErro
   const notice: Notice = { tone: 'info', text: get(textsAtom)('taken', { message: error.message }) };
   set(dialogAtom, null);
   set(noticeAtom, notice);
-  await set(reloadViewAtom);
+  await set(reloadApprovalViewAtom);
   const view = get(approvalViewAtom);
-  set(unsentFormAtom, view && canEditForm(view.task.actions) ? '' : typed);
+  set(unsentFormChangesTextAtom, view && canEditForm(view.task.actions) ? '' : typed);
   if (!before || !view || !lazyPanelModule.isLoaded() || get(noticeAtom) !== notice) return;
-  const text = lazyPanelModule.get().earlierActionTextForLanguage(before, view, get(langAtom));
+  const text = lazyPanelModule.get().conflictingActionTextForLanguage(before, view, get(langAtom));
   if (text) set(noticeAtom, { ...notice, text });
 }
 
@@ -91,8 +91,8 @@ const PERSON_ERROR_CODES = new Set([
 ]);
 
 /**
- * Adds the name to the message if exactly one person is affected. For several people, the message from the
- * server contains the name if the server knows it.
+ * Adds the person's name to the message if exactly one person is affected. For several people, the message
+ * from the server contains the name if the server knows it.
  */
 function affectedPersonErrorText(
   { message, subCode }: ApiError,

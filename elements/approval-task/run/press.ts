@@ -13,13 +13,13 @@ import {
   textsAtom,
 } from '../atoms.ts';
 import { commentFilesAtom } from '../comment/extras.ts';
-import { hostAtom, isCurrentHost } from '../host.ts';
+import { hostAtom, isHostOfDisplayedTask } from '../host.ts';
 import { createCallContext } from './context.ts';
 import { runDecisionAtom } from './decide.ts';
 import { loadDialogs } from './load-dialogs.ts';
 import { runAction } from './run.ts';
 
-export const pressActionAtom = atom(null, async (get, set, action: Action) => {
+export const handleActionPressAtom = atom(null, async (get, set, action: Action) => {
   if (action.input === 'decision') return set(runDecisionAtom, { action });
   if (action.input === 'none') return set(runActionAtom, { action, call: action.call });
   if (action.input === 'confirm' && action.needsComment && hasCommentField(get(offeredActionsAtom)))
@@ -57,7 +57,7 @@ async function openActionDialog(get: Getter, set: Setter, action: DialogAction):
   set(runningActionAtom, action.name);
   const isLoaded = await loadDialogs(get, set, { host, retry: { open: action } });
   set(runningActionAtom, null);
-  if (isLoaded && isCurrentHost(get, host)) set(dialogAtom, { kind: 'action', action });
+  if (isLoaded && isHostOfDisplayedTask(get, host)) set(dialogAtom, { kind: 'action', action });
 }
 
 /** Closes the dialog. The comment stays in its field. */
@@ -67,7 +67,7 @@ export const closeDialogAtom = atom(null, (_get, set) => {
 });
 
 /** Repeats the failed action, or opens the dialog that failed to open. */
-export const retryAtom = atom(null, (_get, set, retry: Retry) => {
+export const retryFailedActionAtom = atom(null, (_get, set, retry: Retry) => {
   if ('decide' in retry) return set(runDecisionAtom, retry.decide);
-  return 'run' in retry ? set(runActionAtom, retry.run) : set(pressActionAtom, retry.open);
+  return 'run' in retry ? set(runActionAtom, retry.run) : set(handleActionPressAtom, retry.open);
 });

@@ -5,7 +5,7 @@ import type { Getter, Setter } from 'jotai';
 import type { Action, Call } from '../actions/action.ts';
 import { noticeAtom, type Retry, runningActionAtom, textsAtom, unansweredCallAtom } from '../atoms.ts';
 import { hasUnfinishedUploads } from '../comment/extras.ts';
-import { callAttemptWithKey } from './attempt.ts';
+import { callAttemptWithIdempotencyKey } from './attempt.ts';
 import { createRunContext, type RunContext } from './context.ts';
 import { handleFailure } from './failure.ts';
 import { handleSuccess } from './success.ts';
@@ -46,11 +46,17 @@ async function sendActionCall(
 ): Promise<void> {
   const call = await run.prepare(context);
   if (!call) return;
-  const attempt = callAttemptWithKey(callIdentity(run.action, call), get(unansweredCallAtom));
+  const attempt = callAttemptWithIdempotencyKey(
+    callDataForRepeatDetection(run.action, call),
+    get(unansweredCallAtom),
+  );
   set(unansweredCallAtom, attempt);
   const { instanceState } = await call.send(attempt.key);
   await handleSuccess(get, set, { context, instanceState });
 }
 
 /** Returns the data by which a repetition of the same call is recognised. */
-export const callIdentity = ({ name }: Action, { body }: Call): object => ({ action: name, ...body });
+export const callDataForRepeatDetection = ({ name }: Action, { body }: Call): object => ({
+  action: name,
+  ...body,
+});

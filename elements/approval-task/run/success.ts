@@ -11,8 +11,8 @@ import {
   unansweredCallAtom,
 } from '../atoms.ts';
 import { clearCommentFilesAndMentions } from '../comment/extras.ts';
-import { isCurrentHost } from '../host.ts';
-import { reloadViewAtom, switchToTaskAtom } from '../loading/load.ts';
+import { isHostOfDisplayedTask } from '../host.ts';
+import { reloadApprovalViewAtom, switchToTaskAtom } from '../loading/load.ts';
 import type { Decided } from '../props.ts';
 import type { RunContext } from './context.ts';
 
@@ -28,15 +28,15 @@ export async function handleSuccess(
 ): Promise<void> {
   const { action, host, comment, extras, usesComment } = context;
   set(unansweredCallAtom, null);
-  if (isCurrentHost(get, host)) {
+  if (isHostOfDisplayedTask(get, host)) {
     set(dialogAtom, null);
     if (usesComment && get(commentAtom).trim() === comment) set(commentAtom, '');
     if (extras.attachments || extras.mentions) clearCommentFilesAndMentions(set);
     showSuccessNotice(get, set, { action, instanceState });
   }
   host.decided(decisionEventDetail(context, instanceState));
-  if (!isCurrentHost(get, host)) return;
-  await (action.reopens ? switchToReopenedTask(get, set) : set(reloadViewAtom));
+  if (!isHostOfDisplayedTask(get, host)) return;
+  await (action.reopens ? switchToReopenedTask(get, set) : set(reloadApprovalViewAtom));
 }
 
 function decisionEventDetail({ action, view }: RunContext, instanceState: number): Decided {
@@ -70,11 +70,11 @@ function showSuccessNotice(
 }
 
 /**
- * Reloads the approval and follows the task to its replacement. The new data contain the id of the task that
- * replaces the old one.
+ * Reloads the approval. If another task has replaced the displayed task, switches to that task. The reloaded
+ * data contain its id.
  */
 async function switchToReopenedTask(get: Getter, set: Setter): Promise<void> {
-  await set(reloadViewAtom);
+  await set(reloadApprovalViewAtom);
   const { id, openTask } = get(approvalViewAtom)?.task ?? {};
   if (openTask && openTask !== id) await set(switchToTaskAtom, openTask);
 }

@@ -1,4 +1,7 @@
-/** Contains the CSS of the panel's container. The container is displayed before the panel is loaded. */
+/**
+ * Contains the CSS of the container for the panel next to the form. The container is displayed before the
+ * panel is loaded.
+ */
 export const panelContainerStyles = /* css */ `
 .history { padding: var(--cs-space-5); background: var(--cs-color-surface); border-block-start: 1px solid var(--cs-color-border); min-inline-size: 0; }
 .inline .history { border-end-end-radius: var(--cs-radius); }

@@ -1,5 +1,11 @@
 /** The fixture of one test, a small server: one instance, one task, and the calls that read and decide it. */
-import type { Forecast, NextActors, TaskInfo, TimelineRow, ValueChange } from '@countersign/sdk/api/contract';
+import type {
+  ApprovalTaskDetail,
+  FieldValueChange,
+  Forecast,
+  NextNodeAssigneePicks,
+  TimelineRow,
+} from '@countersign/sdk/api/contract';
 import {
   endEntry,
   leaveAhead,
@@ -23,14 +29,14 @@ export interface Fault {
 }
 
 export interface Scenario {
-  task?: Partial<TaskInfo>;
+  task?: Partial<ApprovalTaskDetail>;
   timeline?: TimelineRow[];
   jsonContent?: string;
-  next?: NextActors;
+  next?: NextNodeAssigneePicks;
   /** The reply of the forecast. */
   forecast?: Forecast;
   /** The changes of the values. */
-  changes?: ValueChange[];
+  changes?: FieldValueChange[];
   /** The flow's own print template. */
   template?: string;
   /** The open node once another person was faster. */
@@ -73,7 +79,7 @@ export class TaskServer {
   readonly delay: number;
   private readonly phrases = [{ id: 'own-1', text: '发票已核对' }];
   private readonly scenario: Scenario;
-  private readonly task: TaskInfo;
+  private readonly task: ApprovalTaskDetail;
   private timeline: TimelineRow[];
   private readonly faults: Fault[];
   private readonly decided = new Map<string, { contents: string; answer: Answer }>();
@@ -166,7 +172,7 @@ export class TaskServer {
     return { processId, processName, version: 1, jsonContent, privileges: '[]' };
   }
 
-  private withoutTask(): TaskInfo {
+  private withoutTask(): ApprovalTaskDetail {
     const { id: _id, taskState: _state, taskType: _type, ...rest } = this.task;
     return rest;
   }
@@ -235,7 +241,7 @@ export class TaskServer {
   }
 }
 
-type Effect = (body: Record<string, unknown>) => Partial<TaskInfo>;
+type Effect = (body: Record<string, unknown>) => Partial<ApprovalTaskDetail>;
 
 const over =
   (taskState: number): Effect =>

@@ -1,5 +1,10 @@
 /** One leave request in the middle of its way, shaped by the contract. */
-import type { Forecast, NextActors, TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
+import type {
+  ApprovalTaskDetail,
+  Forecast,
+  NextNodeAssigneePicks,
+  TimelineRow,
+} from '@countersign/sdk/api/contract';
 import type { FormDefinition } from '@countersign/sdk/form';
 
 export const leaveForm: FormDefinition = {
@@ -39,7 +44,7 @@ export const leaveValues = {
   handover: '陈磊 Chen Lei',
 };
 
-export const leaveTask: TaskInfo = {
+export const leaveTask: ApprovalTaskDetail = {
   id: 'task-1',
   processId: 'process-leave',
   instanceId: 'instance-1',
@@ -186,7 +191,7 @@ export const returnTargets = [
   { id: 'start', nodeName: '发起申请' },
 ];
 
-export const financePick: NextActors = {
+export const financePick: NextNodeAssigneePicks = {
   needActors: true,
   nodes: [
     {

@@ -9,16 +9,21 @@ import { approvalViewAtom, commentAtom, loadingStateAtom } from '../atoms.ts';
 import {
   clearCommentFilesAndMentions,
   commentFilesAtom,
-  isUploaded,
+  isCommentFileUploaded,
   mentionedPeopleAtom,
 } from '../comment/extras.ts';
 import { useDialogTexts } from '../dialogs/texts.ts';
-import { changeCountAtom } from '../form/change-count.ts';
+import { formChangeCountAtom } from '../form/change-count.ts';
 import { hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
-import { timeText } from '../view/time-text.ts';
-import { canStillSend, restoreValues, unsentInputOwner, withoutSecrets } from './restore.ts';
+import { formatTimeInUserTimeZone } from '../view/time-text.ts';
+import {
+  canUserStillActOnTask,
+  removeSecretFormValues,
+  restoreEditableFormValues,
+  storageOwnerOfUnsentInput,
+} from './restore.ts';
 import {
   type Owner,
   readUnsentInput,
@@ -29,9 +34,9 @@ import {
 } from './store.ts';
 
 /** Delay between the last keystroke and storing the input. */
-const UNSENT_SAVE_DELAY_MS = 250;
+const UNSENT_INPUT_SAVE_DELAY_MS = 250;
 
-export function UnsentInput({ baseUrl }: { baseUrl: string }) {
+export function UnsentInputAutoSave({ baseUrl }: { baseUrl: string }) {
   const view = useAtomValue(approvalViewAtom);
   return (
     view && (
@@ -51,7 +56,7 @@ function UnsentTaskInput({ baseUrl }: { baseUrl: string }) {
   return (
     <p className="note unsent" role="status">
       <Icon name="info" />
-      <span>{t('unsentRestored', { time: timeText(new Date(since).toISOString()) })}</span>
+      <span>{t('unsentRestored', { time: formatTimeInUserTimeZone(new Date(since).toISOString()) })}</span>
       <Button className="quiet" onClick={discard}>
         {t('unsentDiscard')}
       </Button>
@@ -60,8 +65,8 @@ function UnsentTaskInput({ baseUrl }: { baseUrl: string }) {
 }
 
 /**
- * Restores stored input. `since` is the time at which the restored input was stored. It is undefined until
- * the storage has been read, and 0 if nothing was restored.
+ * Restores stored input. `since` is the time at which the restored input was stored. `since` is undefined
+ * until the storage has been read, and 0 if nothing was restored.
  */
 function useRestoredInput(baseUrl: string) {
   const store = useStore();
@@ -70,24 +75,24 @@ function useRestoredInput(baseUrl: string) {
     const view = store.get(approvalViewAtom);
     if (!view) return;
     removeExpiredUnsentInput();
-    const owner = unsentInputOwner(view, baseUrl);
+    const owner = storageOwnerOfUnsentInput(view, baseUrl);
     const stored = readUnsentInput(owner);
     const typed = store.get(hostAtom)?.form()?.typed() ?? {};
-    if (stored && canStillSend(view))
+    if (stored && canUserStillActOnTask(view))
       store.set(loadingStateAtom, {
         kind: 'ready',
-        view: restoreValues(view, { ...stored.values, ...typed }),
+        view: restoreEditableFormValues(view, { ...stored.values, ...typed }),
       });
     // If the task has no comment field, the restored comment is displayed once, so that the user can copy it.
     if (stored?.comment && !store.get(commentAtom)) store.set(commentAtom, stored.comment);
-    if (stored && canStillSend(view)) restoreFilesAndMentions(store, stored);
-    if (!canStillSend(view)) removeUnsentInput(owner);
-    setSince(stored && canStillSend(view) ? stored.at : 0);
+    if (stored && canUserStillActOnTask(view)) restoreFilesAndMentions(store, stored);
+    if (!canUserStillActOnTask(view)) removeUnsentInput(owner);
+    setSince(stored && canUserStillActOnTask(view) ? stored.at : 0);
   }, [store, baseUrl]);
   const discard = () => {
     const view = store.get(approvalViewAtom);
     if (!view) return;
-    removeUnsentInput(unsentInputOwner(view, baseUrl));
+    removeUnsentInput(storageOwnerOfUnsentInput(view, baseUrl));
     store.set(commentAtom, '');
     clearCommentFilesAndMentions(store.set);
     store.set(loadingStateAtom, { kind: 'ready', view: { ...view, values: { ...view.saved } } });
@@ -96,7 +101,9 @@ function useRestoredInput(baseUrl: string) {
   return { since, discard };
 }
 
-/** Restores files and mentions, unless the user has chosen new ones meanwhile. */
+/**
+ * Restores the files and mentions of a comment, unless the user has chosen other files or mentions meanwhile.
+ */
 function restoreFilesAndMentions(store: Store, { files, mentions }: Typed): void {
   if (store.get(commentFilesAtom).length === 0) store.set(commentFilesAtom, files);
   if (store.get(mentionedPeopleAtom).length === 0) store.set(mentionedPeopleAtom, mentions);
@@ -109,18 +116,18 @@ function restoreFilesAndMentions(store: Store, { files, mentions }: Typed): void
 function useUnsentInputStorage(baseUrl: string, waits: boolean): void {
   const store = useStore();
   const comment = useAtomValue(commentAtom);
-  const filled = useAtomValue(changeCountAtom);
+  const filled = useAtomValue(formChangeCountAtom);
   const files = useAtomValue(commentFilesAtom);
   const mentioned = useAtomValue(mentionedPeopleAtom);
   const view = useAtomValue(approvalViewAtom);
   const write = useRef(() => {});
   write.current = () => {
-    if (!waits && view) saveUnsentInput(view, unsentInputOwner(view, baseUrl), store);
+    if (!waits && view) saveUnsentInput(view, storageOwnerOfUnsentInput(view, baseUrl), store);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may have to be stored.
   useEffect(() => {
     if (waits) return;
-    const timer = setTimeout(() => write.current(), UNSENT_SAVE_DELAY_MS);
+    const timer = setTimeout(() => write.current(), UNSENT_INPUT_SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [comment, filled, files, mentioned, view, waits]);
   useEffect(() => {
@@ -133,12 +140,12 @@ function useUnsentInputStorage(baseUrl: string, waits: boolean): void {
 type Store = ReturnType<typeof useStore>;
 
 function saveUnsentInput(view: View, owner: Owner, store: Store): void {
-  if (!canStillSend(view)) {
+  if (!canUserStillActOnTask(view)) {
     removeUnsentInput(owner);
     return;
   }
   const typed = store.get(hostAtom)?.form()?.typed() ?? {};
   const written = { comment: store.get(commentAtom), mentions: store.get(mentionedPeopleAtom) };
-  const files = store.get(commentFilesAtom).filter(isUploaded);
-  writeUnsentInput(owner, { ...written, files, values: withoutSecrets(view, typed) });
+  const files = store.get(commentFilesAtom).filter(isCommentFileUploaded);
+  writeUnsentInput(owner, { ...written, files, values: removeSecretFormValues(view, typed) });
 }

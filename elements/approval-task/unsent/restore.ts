@@ -6,28 +6,29 @@ import { editableValues } from '../form/editable.ts';
 import type { View } from '../loading/view.ts';
 import type { Owner } from './store.ts';
 
-export const unsentInputOwner = ({ task }: View, baseUrl: string): Owner => ({
+export const storageOwnerOfUnsentInput = ({ task }: View, baseUrl: string): Owner => ({
   baseUrl,
   userId: task.me.userId,
   subject: task.id ?? task.instanceId,
 });
 
 /** Returns whether this user can still send anything. Otherwise there is no use for stored input. */
-export const canStillSend = ({ task: { actions } }: View): boolean => actions.length > 0;
+export const canUserStillActOnTask = ({ task: { actions } }: View): boolean => actions.length > 0;
 
 /**
  * Removes passwords, signatures and values of unknown control types from the input, because they must never
  * be stored.
  */
-export function withoutSecrets({ definition }: View, typed: Values): Values {
+export function removeSecretFormValues({ definition }: View, typed: Values): Values {
   const form = readDefinition(definition);
   return form.ok ? storableValues(form.definition, typed) : {};
 }
 
 /**
- * Restores only values that this user may still change, because the current node may grant other permissions.
+ * Restores only values that this user is still permitted to change. The current node can grant other
+ * permissions than the earlier node.
  */
-export function restoreValues(view: View, values: Values): View {
+export function restoreEditableFormValues(view: View, values: Values): View {
   const form = readDefinition(view.definition);
   if (!form.ok || !canEditForm(view.task.actions)) return view;
   const own = editableValues(form.definition, view.node.privileges, values);

@@ -23,13 +23,13 @@ export interface Owner {
   subject: string;
 }
 
-const UNSENT_KEY_PREFIX = 'cs-unsent';
-const UNSENT_MAX_AGE_MS = 24 * 60 * 60_000;
+const UNSENT_INPUT_KEY_PREFIX = 'cs-unsent';
+const UNSENT_INPUT_MAX_AGE_MS = 24 * 60 * 60_000;
 /** Maximum length of a stored entry in characters. A longer entry is stored without the form values. */
-const MAX_UNSENT_LENGTH = 100_000;
+const MAX_UNSENT_ENTRY_LENGTH = 100_000;
 
 const unsentStorageKey = ({ baseUrl, userId, subject }: Owner): string =>
-  [UNSENT_KEY_PREFIX, new URL(baseUrl || '/', location.href).href, userId, subject]
+  [UNSENT_INPUT_KEY_PREFIX, new URL(baseUrl || '/', location.href).href, userId, subject]
     .map(encodeURIComponent)
     .join(' ');
 
@@ -38,22 +38,22 @@ const unsentStorageKey = ({ baseUrl, userId, subject }: Owner): string =>
  * device has no storage.
  */
 export function readUnsentInput(owner: Owner): (Unsent & { at: number }) | undefined {
-  return withStorage(() => parseUnsentEntry(localStorage.getItem(unsentStorageKey(owner))));
+  return ignoreStorageErrors(() => parseUnsentEntry(localStorage.getItem(unsentStorageKey(owner))));
 }
 
 function parseUnsentEntry(text: string | null): (Unsent & { at: number }) | undefined {
   const { at, comment, values, files, mentions } = toRecord(parseServerJson(text ?? ''));
-  if (typeof at !== 'number' || Date.now() - at > UNSENT_MAX_AGE_MS) return undefined;
+  if (typeof at !== 'number' || Date.now() - at > UNSENT_INPUT_MAX_AGE_MS) return undefined;
   return {
     at,
     comment: typeof comment === 'string' ? comment : '',
     values: toRecord(values),
-    files: entriesWithName(files),
-    mentions: entriesWithName(mentions),
+    files: filterEntriesWithIdAndName(files),
+    mentions: filterEntriesWithIdAndName(mentions),
   };
 }
 
-const entriesWithName = <T extends { name: string }>(list: unknown): T[] =>
+const filterEntriesWithIdAndName = <T extends { name: string }>(list: unknown): T[] =>
   (Array.isArray(list) ? list : []).filter(one => {
     const { id, name } = toRecord(one);
     return typeof id === 'string' && typeof name === 'string';
@@ -68,18 +68,19 @@ export function writeUnsentInput(owner: Owner, unsent: Unsent): void {
   }
   const at = Date.now();
   const whole = JSON.stringify({ at, ...unsent });
-  const entry = whole.length <= MAX_UNSENT_LENGTH ? whole : JSON.stringify({ at, ...unsent, values: {} });
-  withStorage(() => localStorage.setItem(unsentStorageKey(owner), entry));
+  const entry =
+    whole.length <= MAX_UNSENT_ENTRY_LENGTH ? whole : JSON.stringify({ at, ...unsent, values: {} });
+  ignoreStorageErrors(() => localStorage.setItem(unsentStorageKey(owner), entry));
 }
 
 export function removeUnsentInput(owner: Owner): void {
-  withStorage(() => localStorage.removeItem(unsentStorageKey(owner)));
+  ignoreStorageErrors(() => localStorage.removeItem(unsentStorageKey(owner)));
 }
 
 /** Removes all entries that are older than a day, for every user. */
 export function removeExpiredUnsentInput(): void {
-  withStorage(() => {
-    const own = Object.keys(localStorage).filter(key => key.startsWith(`${UNSENT_KEY_PREFIX} `));
+  ignoreStorageErrors(() => {
+    const own = Object.keys(localStorage).filter(key => key.startsWith(`${UNSENT_INPUT_KEY_PREFIX} `));
     for (const key of own) if (!parseUnsentEntry(localStorage.getItem(key))) localStorage.removeItem(key);
   });
 }
@@ -88,7 +89,7 @@ export function removeExpiredUnsentInput(): void {
  * Runs a function that accesses the storage. If the storage is missing or full, nothing is stored and no
  * error is thrown.
  */
-function withStorage<T>(work: () => T): T | undefined {
+function ignoreStorageErrors<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

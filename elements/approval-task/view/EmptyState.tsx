@@ -61,7 +61,7 @@ function ApprovalSkeleton({ titleId, close }: PartProps) {
   );
 }
 
-const PROBLEM_TITLES: Record<LoadProblem['kind'], TextKey> = {
+const LOAD_PROBLEM_TITLES: Record<LoadProblem['kind'], TextKey> = {
   missing: 'missingTitle',
   forbidden: 'forbiddenTitle',
   expired: 'expiredTitle',
@@ -77,8 +77,8 @@ function ProblemMessage({ loading, titleId, close }: PartProps & { loading: Prop
       {close && <div className="empty-state-close">{close}</div>}
       <div className="empty-state" role="status">
         <Icon name={problem?.kind === 'failed' ? 'warning' : 'info'} />
-        <h2 id={titleId}>{t(problem ? PROBLEM_TITLES[problem.kind] : 'emptyTitle')}</h2>
-        <p className="muted">{problemText(problem, t)}</p>
+        <h2 id={titleId}>{t(problem ? LOAD_PROBLEM_TITLES[problem.kind] : 'emptyTitle')}</h2>
+        <p className="muted">{loadProblemText(problem, t)}</p>
         {problem && (
           <Button className="plain" onClick={() => void load()}>
             {t('retry')}
@@ -89,7 +89,7 @@ function ProblemMessage({ loading, titleId, close }: PartProps & { loading: Prop
   );
 }
 
-function problemText(problem: LoadProblem | null, t: (key: TextKey) => string): string {
+function loadProblemText(problem: LoadProblem | null, t: (key: TextKey) => string): string {
   if (!problem) return t('emptyText');
   return problem.kind === 'failed' ? problem.message : t(`${problem.kind}Text`);
 }

@@ -1,11 +1,11 @@
 /** Renders the header of an approval: its title, urgency, state, process, initiator and start time. */
 import { useAtom, useAtomValue } from 'jotai';
 import { Button } from '../../ui/kit/Button.tsx';
-import { type Lang, langAtom, panelShownAtom, textsAtom } from '../atoms.ts';
+import { isTaskPanelOpenAtom, type Lang, langAtom, textsAtom } from '../atoms.ts';
 import type { View } from '../loading/view.ts';
 import { instanceStateText } from '../texts.ts';
 import { Icon } from './Icon.tsx';
-import { timeAgoText, timeText } from './time-text.ts';
+import { formatTimeInUserTimeZone, timeAgoText } from './time-text.ts';
 
 interface Props {
   view: View;
@@ -24,7 +24,7 @@ export function ApprovalHeader({ view, titleId, historyId, onClose }: Props) {
           {task.itemName || task.processName}
         </h2>
         <UrgencyBadge level={task.degree} label={view.degree} />
-        <InstanceState state={task.instanceState} />
+        <InstanceStateBadge state={task.instanceState} />
         <span className="head-buttons">
           <slot name="tools" />
           <HistoryToggle historyId={historyId} />
@@ -49,7 +49,7 @@ function UrgencyBadge({ level, label }: { level: number; label: string | undefin
 
 const STATE_ICONS = { 0: 'running', 1: 'pass', 2: 'refuse' } as const;
 
-function InstanceState({ state }: { state: number }) {
+function InstanceStateBadge({ state }: { state: number }) {
   const t = useAtomValue(textsAtom);
   return (
     <span className="chip state" data-state={state}>
@@ -61,7 +61,7 @@ function InstanceState({ state }: { state: number }) {
 
 function HistoryToggle({ historyId }: { historyId: string }) {
   const t = useAtomValue(textsAtom);
-  const [shown, setShown] = useAtom(panelShownAtom);
+  const [shown, setShown] = useAtom(isTaskPanelOpenAtom);
   return (
     <Button
       className="quiet"
@@ -105,7 +105,7 @@ function RequestDetails({ view: { task } }: { view: View }) {
       <div>
         <dt>{t('startedAt')}</dt>
         <dd>
-          <time dateTime={task.createTime}>{timeText(task.createTime)}</time>
+          <time dateTime={task.createTime}>{formatTimeInUserTimeZone(task.createTime)}</time>
           <span className="muted"> · {timeAgoText(task.createTime, lang)}</span>
         </dd>
       </div>

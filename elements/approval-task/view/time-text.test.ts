@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { taskTextsForLanguage } from '../texts.ts';
 import { initialsOf } from './initials.ts';
-import { timeAgoText, timeSpentText, timeText } from './time-text.ts';
+import { formatTimeInUserTimeZone, timeAgoText, timeSpentText } from './time-text.ts';
 
 const zh = taskTextsForLanguage('zh');
 const en = taskTextsForLanguage('en');
@@ -10,11 +10,11 @@ const en = taskTextsForLanguage('en');
 describe('times', () => {
   it('are in local time with the year first', () => {
     const local = new Date(2026, 0, 2, 3, 4, 5);
-    expect(timeText(local.toISOString())).to.equal('2026-01-02 03:04:05');
+    expect(formatTimeInUserTimeZone(local.toISOString())).to.equal('2026-01-02 03:04:05');
   });
 
   it('are empty where the text is no time', () => {
-    expect(timeText('yesterday')).to.equal('');
+    expect(formatTimeInUserTimeZone('yesterday')).to.equal('');
     expect(timeAgoText('yesterday', 'en')).to.equal('');
   });
 

@@ -6,7 +6,7 @@ import { durationText, secondsText } from '@countersign/sdk/i18n/duration';
 import type { Texts } from '../texts.ts';
 
 /** Returns the time in the user's time zone, or an empty text for an invalid time. */
-export function timeText(instant: string): string {
+export function formatTimeInUserTimeZone(instant: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';
   const two = (part: number) => String(part).padStart(2, '0');

@@ -27,7 +27,7 @@ export function useDialogVisibility(props: ApprovalTaskProps) {
 const CLOSE_DELAY_MS = 1200;
 
 /** Closes the dialog after an accepted decision, when the notice has been displayed for a moment. */
-export function useCloseWhenDone(done: boolean, close: () => void): void {
+export function useCloseAfterDecision(done: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {

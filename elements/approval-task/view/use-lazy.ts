@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LazyPart } from '../../ui/lazy-part.ts';
 
 /** Returns the optional module, or undefined until the module is loaded. */
-export function useLazyPart<T>(part: LazyPart<T>, active = true): T | undefined {
+export function useLazyModule<T>(part: LazyPart<T>, active = true): T | undefined {
   const [isLoaded, setLoaded] = useState(part.isLoaded());
   useEffect(() => {
     if (isLoaded || !active) return;

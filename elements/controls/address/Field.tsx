@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { controlPlaceholder } from '../../ui/field/display-text.ts';
 import { pickingText } from '../../ui/picking/picking-text.ts';
-import { LevelSelects, levelsCss } from '../cascader/LevelSelects.tsx';
+import { cascaderLevelSelectsCss, LevelSelects } from '../cascader/LevelSelects.tsx';
 import type { FieldProps } from '../control.ts';
-import { hasStreetInput, readAddress, toStoredAddress, withDivisions } from './value.ts';
+import { hasStreetInput, readAddress, setAddressDivisions, toStoredAddress } from './value.ts';
 
 const divisionLevels = ['province', 'city', 'county'] as const;
 
 export function Field(props: FieldProps): ReactNode {
-  useAdoptedCss(levelsCss);
+  useAdoptedCss(cascaderLevelSelectsCss);
   const { id, control, value, label, lang, disabled, invalid, onChange } = props;
   const address = readAddress(value);
   const named = (part: string) => `${label} ${part}`;
@@ -27,7 +27,7 @@ export function Field(props: FieldProps): ReactNode {
           path={address.codes}
           placeholder={undefined}
           nameOf={level => named(pickingText(lang, divisionLevels[level] ?? 'county'))}
-          onPath={nodes => onChange(toStoredAddress(withDivisions(address, nodes)))}
+          onPath={nodes => onChange(toStoredAddress(setAddressDivisions(address, nodes)))}
         />
       </div>
       {hasStreetInput(control) && (

@@ -11,7 +11,7 @@ export interface Address {
   detail: string;
 }
 
-const toStrings = (list: unknown): string[] =>
+const toStringArrayOrEmpty = (list: unknown): string[] =>
   Array.isArray(list)
     ? list.filter(one => typeof one === 'string' || typeof one === 'number').map(String)
     : [];
@@ -19,12 +19,12 @@ const toStrings = (list: unknown): string[] =>
 /** Reads a stored address. An array is read as division codes, and a string as the street. */
 export function readAddress(value: unknown): Address {
   if (typeof value === 'string') return { codes: [], names: [], detail: value };
-  if (Array.isArray(value)) return { codes: toStrings(value), names: [], detail: '' };
+  if (Array.isArray(value)) return { codes: toStringArrayOrEmpty(value), names: [], detail: '' };
   if (typeof value !== 'object' || value === null) return { codes: [], names: [], detail: '' };
   const { codes, names, detail } = value as Record<string, unknown>;
   return {
-    codes: toStrings(codes),
-    names: toStrings(names),
+    codes: toStringArrayOrEmpty(codes),
+    names: toStringArrayOrEmpty(names),
     detail: typeof detail === 'string' ? detail : '',
   };
 }
@@ -33,7 +33,7 @@ export function readAddress(value: unknown): Address {
 export const toStoredAddress = (address: Address): Address | null =>
   address.codes.length === 0 && address.detail.trim() === '' ? null : address;
 
-export const withDivisions = (address: Address, nodes: readonly TreeNode[]): Address => ({
+export const setAddressDivisions = (address: Address, nodes: readonly TreeNode[]): Address => ({
   ...address,
   codes: nodes.map(({ value }) => String(value)),
   names: nodes.map(({ label }) => label),

@@ -9,18 +9,18 @@ import { Button } from '../../ui/kit/Button.tsx';
 import type { RowsProps } from '../control.ts';
 import { createTableHandlers } from './handlers.ts';
 import { RowsTable } from './RowsTable.tsx';
-import { rowsCss } from './styles.ts';
-import { rowsTextsForLanguage } from './texts.ts';
+import { dynamicTableCss } from './styles.ts';
+import { dynamicTableTextsForLanguage } from './texts.ts';
 import { type FocusTarget, type RowActionsState, useRowActions } from './use-actions.ts';
 import { MAX_ROWS_WITHOUT_WINDOWING, useRenderedRows } from './use-window.ts';
 
 export function DynamicTable(props: RowsProps): ReactNode {
-  useAdoptedCss(rowsCss);
+  useAdoptedCss(dynamicTableCss);
   const { id, rows, field, readOnly, invalid, describedBy, sought } = props;
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
   const doing = useRowActions(props);
-  const height = boxHeight(controlOptionsOf(field.control).scrollY);
+  const height = scrollBoxHeight(controlOptionsOf(field.control).scrollY);
   const window = useRenderedRows({ rows, box, all: props.drawAll, focused, aim: doing.aim, sought });
   useScrollAndFocus(box, { sought, aim: doing.aim, moved: window.moved });
   return (
@@ -41,7 +41,9 @@ export function DynamicTable(props: RowsProps): ReactNode {
         {...createTableHandlers(doing.actions, props, setFocused)}
       >
         <RowsTable rows={props} actions={doing.actions} window={window} />
-        {rows.length === 0 && <p className="csf-rows-empty">{rowsTextsForLanguage(props.lang)('none')}</p>}
+        {rows.length === 0 && (
+          <p className="csf-rows-empty">{dynamicTableTextsForLanguage(props.lang)('none')}</p>
+        )}
       </div>
       {!readOnly && <RowsFooter {...props} {...doing} />}
     </div>
@@ -52,11 +54,11 @@ export function DynamicTable(props: RowsProps): ReactNode {
  * Maximum height of the scroll box in pixels. In a higher box, all rows would be visible and would therefore
  * all be rendered.
  */
-const MAX_BOX_HEIGHT = 4000;
+const MAX_SCROLL_BOX_HEIGHT = 4000;
 
-const boxHeight = (scrollY: unknown): number | undefined => {
+const scrollBoxHeight = (scrollY: unknown): number | undefined => {
   const height = Number(scrollY);
-  return Number.isFinite(height) && height > 0 ? Math.min(MAX_BOX_HEIGHT, height) : undefined;
+  return Number.isFinite(height) && height > 0 ? Math.min(MAX_SCROLL_BOX_HEIGHT, height) : undefined;
 };
 
 function RowsFooter({
@@ -67,7 +69,7 @@ function RowsFooter({
   announcement,
   canUndo,
 }: RowsProps & RowActionsState): ReactNode {
-  const text = rowsTextsForLanguage(lang);
+  const text = dynamicTableTextsForLanguage(lang);
   return (
     <div className="csf-rows-below">
       <Button
@@ -98,11 +100,11 @@ const rowElementAt = (box: HTMLElement | null, at: number): HTMLElement | null =
 interface ArrivalTargets {
   sought: RowsProps['sought'];
   aim: FocusTarget | null;
-  /** Called after code has scrolled the box around the table. */
+  /** Called after code, not the user, has scrolled the box around the table. */
   moved(): void;
 }
 
-/** Scrolls to the requested row, and focuses the target of the last action. */
+/** Scrolls to the requested row. Focuses the button or input that the last row action requests. */
 function useScrollAndFocus(box: RefObject<HTMLElement | null>, { sought, aim, moved }: ArrivalTargets): void {
   useLayoutEffect(() => {
     if (sought && scrollToRow(box.current, sought.at)) moved();
@@ -111,7 +113,7 @@ function useScrollAndFocus(box: RefObject<HTMLElement | null>, { sought, aim, mo
     if (!aim) return;
     const before = box.current?.scrollTop;
     /** Focusing the target also scrolls it into view, which costs one layout. */
-    focusRowPart(box.current, aim);
+    focusButtonOrInputOfRow(box.current, aim);
     if (box.current?.scrollTop !== before) moved();
   }, [box, aim, moved]);
 }
@@ -132,7 +134,7 @@ const ACTIONS_SELECTOR = ':scope > td > .csf-rows-actions';
  * Focuses a button or input of a row. If an action disabled its own button, such as Up in the first row,
  * another button of the row is focused.
  */
-function focusRowPart(box: HTMLElement | null, { at, part }: FocusTarget): void {
+function focusButtonOrInputOfRow(box: HTMLElement | null, { at, part }: FocusTarget): void {
   const row = rowElementAt(box, at);
   if (!row) {
     box?.parentElement?.querySelector<HTMLElement>(':scope > .csf-rows-below > .csf-rows-add')?.focus();

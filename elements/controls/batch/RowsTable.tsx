@@ -4,8 +4,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { controlCssWidth } from '../../ui/field/display-text.ts';
 import type { RowColumn, RowsProps } from '../control.ts';
 import { rowId } from '../row-id.ts';
-import { rowRole, TableRow } from './TableRow.tsx';
-import { rowsTextsForLanguage } from './texts.ts';
+import { rowRoleAttribute, TableRow } from './TableRow.tsx';
+import { dynamicTableTextsForLanguage } from './texts.ts';
 import type { RowActions } from './use-actions.ts';
 import type { WindowedRows } from './use-window.ts';
 
@@ -19,10 +19,10 @@ const DEFAULT_COLUMN_WIDTH = 160;
 const SEQUENCE_COLUMN_WIDTH = 64;
 const ACTIONS_COLUMN_WIDTH = 140;
 
-const tableRole = { role: 'table' } as const;
-const rowGroupRole = { role: 'rowgroup' } as const;
-const hiddenFromScreenReaders = { 'aria-hidden': true } as const;
-const columnHeaderRole = { role: 'columnheader' } as const;
+const tableRoleAttribute = { role: 'table' } as const;
+const rowGroupRoleAttribute = { role: 'rowgroup' } as const;
+const ariaHiddenAttribute = { 'aria-hidden': true } as const;
+const columnHeaderRoleAttribute = { role: 'columnheader' } as const;
 
 export function RowsTable({ rows: props, actions, window }: RowsTableProps): ReactNode {
   const { rows, field, columns, lang, readOnly, disabled, renderCell } = props;
@@ -32,7 +32,7 @@ export function RowsTable({ rows: props, actions, window }: RowsTableProps): Rea
   const keys = new Set<string>();
   return (
     <table
-      {...tableRole}
+      {...tableRoleAttribute}
       className={readOnly ? 'csf-rows-table csf-rows-read' : 'csf-rows-table'}
       style={minTableWidth(columns, { sequence, readOnly })}
       aria-label={props.label}
@@ -40,9 +40,10 @@ export function RowsTable({ rows: props, actions, window }: RowsTableProps): Rea
     >
       <ColumnWidths columns={columns} sequence={sequence} readOnly={readOnly} />
       <RowsHead columns={columns} sequence={sequence} readOnly={readOnly} lang={lang} disabled={disabled} />
-      <tbody {...rowGroupRole}>
+      <tbody {...rowGroupRoleAttribute}>
         {segments.map(segment => {
-          if ('gap' in segment) return <RowsGap key={`gap ${segment.before}`} height={segment.gap} />;
+          if ('gap' in segment)
+            return <UnrenderedRowsSpacer key={`gap ${segment.before}`} height={segment.gap} />;
           const { at } = segment;
           const id = rowId(rows[at], at);
           const key = keys.has(id) ? `${id} at ${at}` : id;
@@ -71,8 +72,8 @@ export function RowsTable({ rows: props, actions, window }: RowsTableProps): Rea
   );
 }
 
-const RowsGap = ({ height }: { height: number }): ReactNode => (
-  <tr {...hiddenFromScreenReaders} className="csf-rows-gap" style={{ height: `${height}px` }}>
+const UnrenderedRowsSpacer = ({ height }: { height: number }): ReactNode => (
+  <tr {...ariaHiddenAttribute} className="csf-rows-gap" style={{ height: `${height}px` }}>
     <td />
   </tr>
 );
@@ -125,17 +126,17 @@ const ColumnWidths = ({
 type RowsHeadProps = TableShape & Pick<RowsProps, 'columns' | 'lang' | 'disabled'>;
 
 function RowsHead({ columns, sequence, readOnly, lang, disabled }: RowsHeadProps): ReactNode {
-  const text = rowsTextsForLanguage(lang);
+  const text = dynamicTableTextsForLanguage(lang);
   return (
-    <thead {...rowGroupRole}>
-      <tr {...rowRole} aria-rowindex={1}>
+    <thead {...rowGroupRoleAttribute}>
+      <tr {...rowRoleAttribute} aria-rowindex={1}>
         {sequence && (
-          <th {...columnHeaderRole} scope="col">
+          <th {...columnHeaderRoleAttribute} scope="col">
             {text('sequence')}
           </th>
         )}
         {columns.map(column => (
-          <th {...columnHeaderRole} scope="col" key={column.field.model}>
+          <th {...columnHeaderRoleAttribute} scope="col" key={column.field.model}>
             {!readOnly && !disabled && isRequiredColumn(column) && (
               <span className="csf-mark" aria-hidden="true">
                 *
@@ -146,7 +147,7 @@ function RowsHead({ columns, sequence, readOnly, lang, disabled }: RowsHeadProps
           </th>
         ))}
         {!readOnly && (
-          <th {...columnHeaderRole} scope="col" className="csf-rows-actions-head">
+          <th {...columnHeaderRoleAttribute} scope="col" className="csf-rows-actions-head">
             {text('actions')}
           </th>
         )}

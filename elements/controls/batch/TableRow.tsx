@@ -3,7 +3,7 @@ import { fieldLabel } from '@countersign/sdk/form';
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { RowColumn, RowsProps } from '../control.ts';
-import { type RowsTexts, rowsTextsForLanguage } from './texts.ts';
+import { dynamicTableTextsForLanguage, type RowsTexts } from './texts.ts';
 import type { RowActions } from './use-actions.ts';
 
 export interface TableRowProps
@@ -19,9 +19,9 @@ export interface TableRowProps
 }
 
 /** The roles are explicit, because some browsers drop the table semantics when CSS displays rows as cards. */
-export const rowRole = { role: 'row' } as const;
-export const cellRole = { role: 'cell' } as const;
-const rowHeaderRole = { role: 'rowheader' } as const;
+export const rowRoleAttribute = { role: 'row' } as const;
+export const cellRoleAttribute = { role: 'cell' } as const;
+const rowHeaderRoleAttribute = { role: 'rowheader' } as const;
 
 const readCellValue = (row: unknown, model: string): unknown =>
   typeof row === 'object' && row !== null && Object.hasOwn(row, model)
@@ -30,16 +30,16 @@ const readCellValue = (row: unknown, model: string): unknown =>
 
 export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode {
   const { row, at, id, sequence, columns, lang, readOnly, measure } = props;
-  const text = rowsTextsForLanguage(lang);
+  const text = dynamicTableTextsForLanguage(lang);
   return (
-    <tr {...rowRole} ref={measure} data-at={at} data-row={id} aria-rowindex={at + 2}>
+    <tr {...rowRoleAttribute} ref={measure} data-at={at} data-row={id} aria-rowindex={at + 2}>
       {sequence && (
-        <th {...rowHeaderRole} scope="row">
+        <th {...rowHeaderRoleAttribute} scope="row">
           <span className="csf-rows-title">{text('sequence')}</span> {at + 1}
         </th>
       )}
       {columns.map((column, place) => (
-        <td {...cellRole} key={column.field.model} className="csf-cell" data-column={place}>
+        <td {...cellRoleAttribute} key={column.field.model} className="csf-cell" data-column={place}>
           {props.renderCell({
             column,
             at,
@@ -50,7 +50,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
         </td>
       ))}
       {!readOnly && (
-        <td {...cellRole}>
+        <td {...cellRoleAttribute}>
           <RowActionButtons {...props} text={text} />
         </td>
       )}

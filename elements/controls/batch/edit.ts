@@ -20,19 +20,19 @@ export function withCopiedRow(
   const key = newRowKey();
   return rows.toSpliced(at + 1, 0, {
     ...newRow(field, key),
-    ...withReadOnlyDefaults(rows[at], columns),
+    ...resetReadOnlyCellsToDefaults(rows[at], columns),
     key,
   });
 }
 
-function withReadOnlyDefaults(row: unknown, columns: readonly RowColumn[]): object {
+function resetReadOnlyCellsToDefaults(row: unknown, columns: readonly RowColumn[]): object {
   const own: Record<string, unknown> = { ...toRowObject(row) };
   const fresh = columns.flatMap(({ field, disabled, inside }): [string, unknown][] => {
     const { model } = field;
     const value = own[model];
     if (disabled) return [[model, initialFieldValue(field)]];
     return inside.length > 0 && Array.isArray(value)
-      ? [[model, value.map(inner => withReadOnlyDefaults(inner, inside))]]
+      ? [[model, value.map(inner => resetReadOnlyCellsToDefaults(inner, inside))]]
       : [];
   });
   return { ...own, ...Object.fromEntries(fresh) };

@@ -4,7 +4,7 @@
  */
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import type { RowsProps } from '../control.ts';
-import { readCellBlock } from './paste.ts';
+import { parsePastedCellBlock } from './paste.ts';
 import type { RowActions } from './use-actions.ts';
 
 interface TableHandlers {
@@ -13,14 +13,14 @@ interface TableHandlers {
   onFocus(event: FocusEvent<HTMLElement>): void;
 }
 
-const noHandlers = {} as Partial<TableHandlers>;
+const emptyTableHandlers = {} as Partial<TableHandlers>;
 
 export function createTableHandlers(
   actions: RowActions,
   { readOnly, disabled }: Pick<RowsProps, 'readOnly' | 'disabled'>,
   setFocused: (at: number) => void,
 ): Partial<TableHandlers> {
-  if (readOnly || disabled) return noHandlers;
+  if (readOnly || disabled) return emptyTableHandlers;
   return {
     onKeyDown: event => {
       if (!(event.ctrlKey || event.metaKey) || !runKeyAction(actions, event)) return;
@@ -45,7 +45,7 @@ export function createTableHandlers(
  */
 function readPastedCells(target: EventTarget, text: string): string[][] | undefined {
   if (target instanceof HTMLTextAreaElement && !text.includes('\t')) return undefined;
-  return readCellBlock(text);
+  return parsePastedCellBlock(text);
 }
 
 interface BubbledEvent {
@@ -53,7 +53,7 @@ interface BubbledEvent {
   currentTarget: HTMLElement;
 }
 
-const containsTarget = (element: Element, target: EventTarget): boolean =>
+const isEventTargetInside = (element: Element, target: EventTarget): boolean =>
   target instanceof Node && element.contains(target);
 
 /**
@@ -62,14 +62,14 @@ const containsTarget = (element: Element, target: EventTarget): boolean =>
  */
 function findRowElement({ target, currentTarget }: BubbledEvent): HTMLElement | undefined {
   const rows = currentTarget.querySelectorAll<HTMLElement>(':scope > table > tbody > [data-row]');
-  return [...rows].find(row => containsTarget(row, target));
+  return [...rows].find(row => isEventTargetInside(row, target));
 }
 
 const rowIndexOf = (row: HTMLElement | undefined): number | undefined => row && Number(row.dataset.at);
 
 function cellPosition(event: BubbledEvent): { at: number; column: number } | undefined {
   const row = findRowElement(event);
-  const cell = [...(row?.children ?? [])].find(one => containsTarget(one, event.target));
+  const cell = [...(row?.children ?? [])].find(one => isEventTargetInside(one, event.target));
   const column = cell instanceof HTMLElement ? cell.dataset.column : undefined;
   return row && column ? { at: Number(row.dataset.at), column: Number(column) } : undefined;
 }

@@ -12,7 +12,7 @@ import type { TableRows } from './edit.ts';
 const MAX_PASTED_ROWS = 5000;
 
 /** Returns the cells by row. Returns undefined if the text is meant for a single input. */
-export function readCellBlock(text: string): string[][] | undefined {
+export function parsePastedCellBlock(text: string): string[][] | undefined {
   if (!text.includes('\t') && !/\n./.test(text)) return undefined;
   const lines = parseCells(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''));
   return lines.slice(0, MAX_PASTED_ROWS);
@@ -54,7 +54,7 @@ function parseBareCell(text: string, at: number): ParsedCell {
 
 export interface PasteTarget {
   field: Field;
-  /** The columns from the target column to the last one. */
+  /** The columns from the column of the target cell to the last column of the table. */
   columns: readonly RowColumn[];
   at: number;
 }
@@ -62,8 +62,8 @@ export interface PasteTarget {
 interface PastedRows {
   rows: TableRows;
   /**
-   * The cells that were filled. Their errors are displayed at once, because the user did not type the values
-   * and would not leave the cells.
+   * The cells that the paste has filled. Their errors are displayed at once, because the user did not type
+   * the values and would not leave the cells.
    */
   entered: EnteredCell[];
 }

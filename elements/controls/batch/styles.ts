@@ -2,7 +2,7 @@
  * Contains the CSS of dynamic tables: a table on a wide screen, cards on a narrow screen. The CSS is loaded
  * with the first table.
  */
-export const rowsCss = /* css */ `
+export const dynamicTableCss = /* css */ `
 .csf .csf-slot .csf-field.csf-wide {
   grid-template-columns: minmax(0, 1fr);
 }

@@ -7,4 +7,4 @@ const translators = { zh: translator('zh', rowsTexts), en: translator('en', rows
 
 export type RowsTexts = (typeof translators)['zh'];
 
-export const rowsTextsForLanguage = (lang: FormLang): RowsTexts => translators[lang];
+export const dynamicTableTextsForLanguage = (lang: FormLang): RowsTexts => translators[lang];

@@ -7,7 +7,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EnteredCell, RowsProps } from '../control.ts';
 import { type TableRows, withAddedRow, withCopiedRow, withMovedRow, withoutRow } from './edit.ts';
 import { pasteIntoRows } from './paste.ts';
-import { type RowsTexts, rowsTextsForLanguage } from './texts.ts';
+import { dynamicTableTextsForLanguage, type RowsTexts } from './texts.ts';
 
 /** What to focus after the rows are rendered: an action button of a row, or the first input of a row. */
 export interface FocusTarget {
@@ -37,11 +37,11 @@ export interface RowActionsState extends LastAction {
   canUndo: boolean;
 }
 
-const noAction: LastAction = { announcement: '', aim: null };
+const emptyLastRowAction: LastAction = { announcement: '', aim: null };
 
 export function useRowActions(props: RowsProps): RowActionsState {
   const latest = useRef(props);
-  const [done, setDone] = useState(noAction);
+  const [done, setDone] = useState(emptyLastRowAction);
   const doneNow = useRef(done);
   useLayoutEffect(() => {
     latest.current = props;
@@ -61,7 +61,7 @@ function createRowActions(
   const does = (decide: (props: RowsProps, text: RowsTexts) => RowChange | null) => {
     const props = latest.current;
     if (props.readOnly || props.disabled) return;
-    const action = decide(props, rowsTextsForLanguage(props.lang));
+    const action = decide(props, dynamicTableTextsForLanguage(props.lang));
     if (!action) return;
     if (action.rows !== props.rows) props.onChange(action.rows, action.entered);
     setDone({

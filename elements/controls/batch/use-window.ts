@@ -11,7 +11,7 @@ import {
   type ScrollView,
   type Segment,
   scrollViewForRow,
-  toRowSegments,
+  splitIntoRenderedRowsAndGaps,
   visibleRowRange,
 } from './window.ts';
 
@@ -91,14 +91,14 @@ export function useRenderedRows({ rows, box, all, focused, aim, sought }: RowsWi
     const range = visibleRowRange(view.current, tops, isLongScroll(before, view.current) ? 0 : undefined);
     rendered.current = { ...range, tops };
     const also = [focused, ...came.current.map(target => target?.at ?? -1)];
-    return toRowSegments({ ...range, also }, tops);
+    return splitIntoRenderedRowsAndGaps({ ...range, also }, tops);
   }, [few, rows, round, focused, aim, sought]);
   return { segments, measure, moved };
 }
 
 /**
- * Returns whether the view has moved by more than half of its height. After a shorter move, the rows around
- * the visible rows stay rendered.
+ * Returns whether the table has scrolled by more than half of its visible height. After a shorter scroll, the
+ * rows around the visible rows stay rendered.
  */
 const isLongScroll = (before: ScrollView, now: ScrollView): boolean =>
   Math.abs(now.top - before.top) > before.height / 2;

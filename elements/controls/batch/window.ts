@@ -37,8 +37,9 @@ export interface ScrollView {
 }
 
 /**
- * Returns the scroll view that shows a row, either centred or scrolled by the smallest distance. The view is
- * unchanged if the row is already visible or does not exist.
+ * Returns the scroll position and visible height after scrolling to a row. `place` either centres the row or
+ * scrolls by the smallest distance. The position is unchanged if the row is already visible or does not
+ * exist.
  */
 export function scrollViewForRow(
   at: number,
@@ -55,20 +56,23 @@ export function scrollViewForRow(
   return { ...view, top: Math.min(last, Math.max(0, wanted)) };
 }
 
-/** Returns the range of rows in and around a scroll view. `from` is inclusive, `to` is exclusive. */
+/**
+ * Returns the range of rows that are visible at a scroll position, extended by the rows near them. `from` is
+ * inclusive, `to` is exclusive.
+ */
 export function visibleRowRange(
   { top, height }: ScrollView,
   tops: RowTops,
   margin = OVERSCAN_PX,
 ): { from: number; to: number } {
   const count = tops.length - 1;
-  const from = Math.max(0, firstRowAfter(tops, top - margin) - 1);
-  const to = Math.min(count, firstRowAfter(tops, top + height + margin));
+  const from = Math.max(0, findFirstRowBelowPosition(tops, top - margin) - 1);
+  const to = Math.min(count, findFirstRowBelowPosition(tops, top + height + margin));
   return { from: Math.min(from, Math.max(0, count - 1)), to };
 }
 
 /** Returns the first row whose top is greater than `line`, by binary search. */
-function firstRowAfter(tops: RowTops, line: number): number {
+function findFirstRowBelowPosition(tops: RowTops, line: number): number {
   let [low, high] = [0, tops.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -85,7 +89,7 @@ export type Segment = { at: number } | { gap: number; before: number };
  * Returns the rows to render and the gaps between them. Rows in `also` are always rendered, for example the
  * row with the focus.
  */
-export function toRowSegments(
+export function splitIntoRenderedRowsAndGaps(
   { from, to, also }: { from: number; to: number; also: readonly number[] },
   tops: RowTops,
 ): Segment[] {

@@ -2,18 +2,18 @@
  * Renders the selection of a path in a tree: a select for each level and, with the option `showSearch`, a
  * search over all paths.
  */
-import { controlOptionsOf, treeOf } from '@countersign/sdk/form';
+import { choiceTreeOf, controlOptionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { controlPlaceholder } from '../../ui/field/display-text.ts';
 import { pickingText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';
-import { LevelSelects, levelsCss } from './LevelSelects.tsx';
+import { cascaderLevelSelectsCss, LevelSelects } from './LevelSelects.tsx';
 import { PathSearch } from './PathSearch.tsx';
 import { pathValues } from './path.ts';
 
 export function Field(props: FieldProps): ReactNode {
-  useAdoptedCss(levelsCss);
+  useAdoptedCss(cascaderLevelSelectsCss);
   const { control, value, label, lang, onChange } = props;
   const path = Array.isArray(value) ? value : [];
   return (
@@ -22,7 +22,7 @@ export function Field(props: FieldProps): ReactNode {
       <div className="csf-levels">
         <LevelSelects
           {...props}
-          nodes={treeOf(control)}
+          nodes={choiceTreeOf(control)}
           path={path}
           placeholder={controlPlaceholder(control)}
           nameOf={level => pickingText(lang, 'level', { label, n: level + 1 })}

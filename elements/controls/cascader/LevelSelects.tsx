@@ -26,7 +26,8 @@ export interface LevelSelectsProps {
 }
 
 /**
- * Maximum number of displayed levels. Trees in definitions are never deeper, but a value from outside may be.
+ * Maximum number of displayed levels. A tree in a definition is never deeper, but an external value can
+ * contain more levels.
  */
 const MAX_SHOWN_LEVELS = 30;
 
@@ -103,7 +104,7 @@ function LevelSelect({
 }
 
 /** Contains the CSS of selects in a row. */
-export const levelsCss = /* css */ `
+export const cascaderLevelSelectsCss = /* css */ `
 .csf-levels {
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 136px), 1fr));

@@ -1,5 +1,5 @@
 /** Searches the paths of a tree by the labels in them. Selecting a path sets every level. */
-import { type TreeNode, treeOf } from '@countersign/sdk/form';
+import { choiceTreeOf, type TreeNode } from '@countersign/sdk/form';
 import { type ReactNode, useMemo } from 'react';
 import type { Found, Search } from '../../ui/host.ts';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
@@ -8,7 +8,7 @@ import type { FieldProps } from '../control.ts';
 import { pathValues } from './path.ts';
 
 export function PathSearch({ id, control, label, lang, onChange }: FieldProps): ReactNode {
-  const nodes = treeOf(control);
+  const nodes = choiceTreeOf(control);
   const ways = useMemo(() => leafPaths(nodes), [nodes]);
   const search: Search = async (query, { page, limit }) => {
     const found = matchingPaths(ways, query);

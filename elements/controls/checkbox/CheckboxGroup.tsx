@@ -3,18 +3,18 @@
  * the select control with the option `multiple`.
  */
 import type { Choice } from '@countersign/sdk/form/common';
-import { choiceFor, choicesOf } from '@countersign/sdk/form/common';
+import { choicesOf, findChoiceByValue } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../control.ts';
 
 export function CheckboxGroup({ id, control, value, disabled, invalid, onChange }: FieldProps): ReactNode {
   const held = Array.isArray(value) ? value : [];
-  const chosen = new Set(held.map(one => choiceFor(control, one)?.value));
+  const chosen = new Set(held.map(one => findChoiceByValue(control, one)?.value));
   const isHeld = (choice: Choice) => chosen.has(choice.value);
   const toggle = (choice: Choice) =>
     onChange(
       isHeld(choice)
-        ? held.filter(one => choiceFor(control, one)?.value !== choice.value)
+        ? held.filter(one => findChoiceByValue(control, one)?.value !== choice.value)
         : sortByChoiceOrder([...held, choice.value], choicesOf(control)),
     );
   return (

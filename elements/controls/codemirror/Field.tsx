@@ -1,6 +1,6 @@
 /** Renders a code editor with line numbers and syntax highlighting. */
 import { type ReactNode, useRef } from 'react';
-import { inputText } from '../../ui/field/display-text.ts';
+import { toInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 import { codeLanguage } from './languages.ts';
 import { useCodeEditor } from './use-code.ts';
@@ -17,7 +17,7 @@ export function Field({
 }: FieldProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useCodeEditor(box, {
-    text: inputText(value),
+    text: toInputText(value),
     language: codeLanguage(control),
     editable: !disabled,
     about: {

@@ -1,11 +1,11 @@
 /** Defines the control for editing code in a given language. */
 import type { FieldControl } from '../control.ts';
-import { lazyDocument, lazyField } from '../lazy-field.ts';
+import { lazyField, lazyReadOnlyView } from '../lazy-field.ts';
 
 export const codemirror: FieldControl = {
   type: 'codemirror',
   kind: 'field',
   group: () => 'group',
   Field: lazyField(async () => (await import('./Field.tsx')).Field),
-  Document: lazyDocument(async () => (await import('./Document.tsx')).Document),
+  Document: lazyReadOnlyView(async () => (await import('./CodeReadOnlyView.tsx')).CodeReadOnlyView),
 };

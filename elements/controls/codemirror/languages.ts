@@ -20,8 +20,8 @@ const languageAliases: Record<string, string> = {
 };
 
 /**
- * Returns the language of a control. The option accepts names and media types, such as `js`,
- * `text/javascript` and `application/json`.
+ * Returns the code language that the option `language` or `mode` of a control declares. The options accept
+ * names and media types, such as `js`, `text/javascript` and `application/json`.
  */
 export function codeLanguage(control: Control): string | undefined {
   const { language, mode } = controlOptionsOf(control);

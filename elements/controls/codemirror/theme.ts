@@ -3,7 +3,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-const editorFrame = EditorView.theme({
+const codeEditorFrameTheme = EditorView.theme({
   '&': {
     color: 'var(--cs-color-text)',
     backgroundColor: 'var(--cs-color-paper)',
@@ -43,4 +43,4 @@ const highlightColours = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--cs-color-text-muted)', fontStyle: 'italic' },
 ]);
 
-export const codeTheme = [editorFrame, syntaxHighlighting(highlightColours)];
+export const codeTheme = [codeEditorFrameTheme, syntaxHighlighting(highlightColours)];

@@ -2,18 +2,18 @@
  * Renders a native colour input and a text input. The text input is needed because a native colour input
  * cannot be empty.
  */
-import { formText, hexOf } from '@countersign/sdk/form';
+import { formText, hexColourOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 import { colorPickerCss } from './css.ts';
 
 export function Field(field: FieldProps): ReactNode {
   useAdoptedCss(colorPickerCss);
   const { id, control, value, label, lang, disabled, onChange } = field;
-  const hex = hexOf(value);
+  const hex = hexColourOf(value);
   return (
     <span className="csf-colour">
       <input
@@ -33,7 +33,7 @@ export function Field(field: FieldProps): ReactNode {
           autoComplete="off"
           spellCheck={false}
           placeholder={controlPlaceholder(control) ?? '#1890ff'}
-          value={inputText(value)}
+          value={toInputText(value)}
           disabled={disabled}
           aria-required={field.required || undefined}
           aria-invalid={field.invalid || undefined}

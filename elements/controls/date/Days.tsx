@@ -10,10 +10,10 @@ import {
   clampMoment,
   compareMoments,
   currentDateParts,
+  dateBoundsOfControl,
   datePartsFromDate,
   formatMoment,
   type MomentBounds,
-  momentBounds,
   toCalendarDate,
 } from './moments.ts';
 import { TimeSelects } from './TimeOfDay.tsx';
@@ -25,7 +25,7 @@ const YEARS_AHEAD = 30;
 
 const calendarLocales = { zh: zhCN, en: enUS };
 
-/** Returns the props that both calendars share. */
+/** Returns the props that the calendar for a date and the calendar for a date range share. */
 function sharedCalendarProps({ min, max }: MomentBounds, lang: FormLang) {
   const today = currentDateParts();
   const disabled: Matcher[] = [];
@@ -45,7 +45,9 @@ function sharedCalendarProps({ min, max }: MomentBounds, lang: FormLang) {
   };
 }
 
-/** Replaces the filled icons of the library with line icons, which the other components use. */
+/**
+ * Replaces the filled icons of the calendar library with line icons. All other components use line icons too.
+ */
 const calendarComponents: Partial<CustomComponents> = {
   Chevron: ({ orientation = 'left' }) => (
     <svg className="csf-chevron" viewBox="0 0 16 16" aria-hidden="true">
@@ -68,7 +70,7 @@ export function DayCalendar(props: PickerProps): ReactNode {
   const { control, lang, value, onChange, onClose } = props;
   const t = dateTextsForLanguage(lang);
   const held = readMoment(control, value);
-  const bounds = momentBounds(control);
+  const bounds = dateBoundsOfControl(control);
   const hasTime = momentUnitAndFormat(control).unit === 'date-time';
   const now = currentDateParts();
   const today = hasTime ? now : { ...now, ...midnight };
@@ -116,7 +118,7 @@ export function DayCalendar(props: PickerProps): ReactNode {
 export function RangeCalendar(props: PickerProps & { range: RangeEnd }): ReactNode {
   const { control, lang, range, onClose } = props;
   const t = dateTextsForLanguage(lang);
-  const bounds = momentBounds(control);
+  const bounds = dateBoundsOfControl(control);
   const [from, to] = range.pair.map(part => readMoment(control, part));
   const hasTime = momentUnitAndFormat(control).unit === 'date-time';
   const isHalf = from !== undefined && to === undefined;

@@ -4,17 +4,17 @@
  */
 import {
   type Control,
-  commonText,
   controlOptionsOf,
   isDateRangeControl,
   momentUnitAndFormat,
+  sharedFormText,
 } from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 
-/** Both ends of a range, and which of them an input edits. */
+/** The value of a range with both of its ends, and the end that an input edits. */
 export interface RangeEnd {
   pair: readonly unknown[];
   end: 0 | 1;
@@ -58,8 +58,8 @@ export function Field(field: FieldProps): ReactNode {
 }
 
 /**
- * Renders a text input that keeps the typed text until the user leaves it, because `2026-1` may become
- * `2026-12`.
+ * Renders a text input. The input keeps the typed text until the user leaves it, because `2026-1` can still
+ * become `2026-12`.
  */
 function MomentInput(props: MomentProps): ReactNode {
   const { id, control, value, name, placeholder, ...field } = props;
@@ -80,7 +80,7 @@ function MomentInput(props: MomentProps): ReactNode {
         type="text"
         autoComplete={controlOptionsOf(control).autocomplete || 'off'}
         placeholder={placeholder ?? controlPlaceholder(control) ?? momentUnitAndFormat(control).format}
-        value={draft ?? inputText(value)}
+        value={draft ?? toInputText(value)}
         disabled={field.disabled}
         aria-label={name}
         aria-required={field.required || undefined}
@@ -110,7 +110,7 @@ function RangeInputs(props: FieldProps): ReactNode {
         id={end ? `${id}-to` : id}
         value={pair[end]}
         placeholder={placeholder}
-        name={`${label} ${placeholder ?? commonText(lang, end ? 'to' : 'from')}`}
+        name={`${label} ${placeholder ?? sharedFormText(lang, end ? 'to' : 'from')}`}
         range={{ pair: both, end, onPair: onChange }}
         onChange={typed => onChange(both.with(end, typed))}
       />

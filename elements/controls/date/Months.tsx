@@ -9,8 +9,8 @@ import {
   clampMoment,
   compareMoments,
   currentDateParts,
+  dateBoundsOfControl,
   formatMoment,
-  momentBounds,
   toCalendarDate,
 } from './moments.ts';
 import { dateTextsForLanguage } from './texts.ts';
@@ -44,7 +44,7 @@ const monthStepByKey: Record<string, number> = {
 
 export function MonthPicker({ control, lang, value, onChange, onClose }: PickerProps): ReactNode {
   const t = dateTextsForLanguage(lang);
-  const bounds = momentBounds(control);
+  const bounds = dateBoundsOfControl(control);
   const now = currentDateParts();
   const held = readMoment(control, value);
   const [active, setActive] = useState(() => clampMoment(held ?? now, bounds));

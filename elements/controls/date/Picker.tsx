@@ -5,11 +5,11 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { DayCalendar, RangeCalendar } from './Days.tsx';
 import type { PickerProps } from './Field.tsx';
 import { MonthPicker } from './Months.tsx';
-import { pickerCss } from './picker-styles.ts';
+import { datePickerPopupCss } from './picker-styles.ts';
 import { TimeOnlyPicker } from './TimeOfDay.tsx';
 
 export function MomentPicker(props: PickerProps): ReactNode {
-  useAdoptedCss(pickerCss);
+  useAdoptedCss(datePickerPopupCss);
   const { unit } = momentUnitAndFormat(props.control);
   if (unit === 'month') return <MonthPicker {...props} />;
   if (unit === 'time') return <TimeOnlyPicker {...props} />;

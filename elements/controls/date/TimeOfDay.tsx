@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
 import { DoneButton } from './Done.tsx';
 import type { PickerProps } from './Field.tsx';
-import { clampMoment, currentDateParts, formatMoment, momentBounds } from './moments.ts';
+import { clampMoment, currentDateParts, dateBoundsOfControl, formatMoment } from './moments.ts';
 import { dateTextsForLanguage } from './texts.ts';
 
 interface TimeSelectsProps {
@@ -76,7 +76,7 @@ export function TimeOnlyPicker(props: PickerProps): ReactNode {
   const t = dateTextsForLanguage(lang);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('select')?.focus(), []);
-  const bounds = momentBounds(control);
+  const bounds = dateBoundsOfControl(control);
   const write = (parts: DateParts) => onChange(formatMoment(control, clampMoment(parts, bounds)));
   return (
     <div ref={place}>

@@ -22,8 +22,8 @@ export function DateInputTools(props: ToolsProps): ReactNode {
 }
 
 /**
- * Parses text in another notation when the user leaves the field. If the parser is already loaded, this
- * happens before an error is displayed.
+ * Parses text that is not in the control's format. Parsing starts when the user leaves the field. If the
+ * parser is already loaded, parsing ends before an error is displayed.
  */
 function useLenientParsing(props: ToolsProps): void {
   const { input, typed } = props;
@@ -64,7 +64,7 @@ function useLenientParsing(props: ToolsProps): void {
       if (reading) read(text);
       else load().then(() => read(text));
     };
-    /** The user may have typed text and left the field before this module was loaded. */
+    /** If the user typed text and left the field before this module was loaded, the text is parsed now. */
     if (typed.current && !place.matches(':focus')) left();
     place.addEventListener('input', load);
     place.addEventListener('blur', left);

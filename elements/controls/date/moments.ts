@@ -39,7 +39,7 @@ export interface MomentBounds {
   max: DateParts | undefined;
 }
 
-export function momentBounds(control: Control): MomentBounds {
+export function dateBoundsOfControl(control: Control): MomentBounds {
   const { min, max } = controlOptionsOf(control);
   return { min: readMoment(control, min), max: readMoment(control, max) };
 }

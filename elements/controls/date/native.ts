@@ -9,7 +9,7 @@ import {
 } from '@countersign/sdk/form/common';
 
 /** The native input type for each unit, the format of its value, and the maximum value. */
-const nativeInputs: Record<MomentUnit, { type: string; format: string; last?: string }> = {
+const nativeDateInputByUnit: Record<MomentUnit, { type: string; format: string; last?: string }> = {
   date: { type: 'date', format: 'YYYY-MM-DD', last: '9999-12-31' },
   'date-time': { type: 'datetime-local', format: 'YYYY-MM-DDTHH:mm:ss', last: '9999-12-31T23:59:59' },
   month: { type: 'month', format: 'YYYY-MM', last: '9999-12' },
@@ -28,7 +28,7 @@ export interface NativeInputProps {
 
 export function nativeInputForControl(control: Control): NativeInputProps {
   const { unit, format } = momentUnitAndFormat(control);
-  const { type, last, ...native } = nativeInputs[unit];
+  const { type, last, ...native } = nativeDateInputByUnit[unit];
   const timed = native.format.includes('HH');
   const seconds = timed && format.includes('ss');
   const written = timed && !seconds ? native.format.replace(':ss', '') : native.format;

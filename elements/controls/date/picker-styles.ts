@@ -1,5 +1,5 @@
 /** Contains the CSS of an open picker. */
-export const pickerCss = /* css */ `
+export const datePickerPopupCss = /* css */ `
 .csf-calendar {
   padding: var(--cs-space-2);
   font-variant-numeric: tabular-nums;

@@ -29,13 +29,14 @@ export function Field(props: FieldProps): ReactNode {
   );
 }
 
-const nodeParser = DOMParser.fromSchema(getSchema(tiptapExtensions));
+const richTextHtmlParser = DOMParser.fromSchema(getSchema(tiptapExtensions));
 
 /**
  * Converts HTML to editor nodes. Tiptap itself would parse the HTML from a string, which Trusted Types
  * forbid.
  */
-const toEditorContent = (html: unknown): JSONContent => nodeParser.parse(cleanFragment(html)).toJSON();
+const toEditorContent = (html: unknown): JSONContent =>
+  richTextHtmlParser.parse(cleanFragment(html)).toJSON();
 
 const editorHtml = (editor: Editor): string => (editor.isEmpty ? '' : cleanHtml(editor.getHTML()));
 

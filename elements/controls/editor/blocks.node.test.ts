@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPlainBlocks } from './blocks.ts';
+import { replaceUnsupportedBlocksByDiv } from './blocks.ts';
 
 test.each([
   ['<section>a</section><section>b</section>', '<div>a</div><div>b</div>'],
@@ -8,5 +8,5 @@ test.each([
   ['<p>a</p><div>b</div><span>c</span>', '<p>a</p><div>b</div><span>c</span>'],
   ['<formula>a < section</formula>', '<formula>a < section</formula>'],
 ])('the blocks of %j', (html, expected) => {
-  expect(withPlainBlocks(html)).toBe(expected);
+  expect(replaceUnsupportedBlocksByDiv(html)).toBe(expected);
 });

@@ -4,7 +4,7 @@
  */
 import createPurifier from 'dompurify';
 import { trustedTypesOptions } from '../../ui/html/trusted-html.ts';
-import { withPlainBlocks } from './blocks.ts';
+import { replaceUnsupportedBlocksByDiv } from './blocks.ts';
 import { withoutStyleAttributes } from './unstyled.ts';
 
 /**
@@ -23,7 +23,7 @@ const allowedTags =
 const allowedAttributes = ['href', 'title', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start'];
 
 richTextPurifier.addHook('afterSanitizeAttributes', node => {
-  // The server of an image must not learn the URL of the approval, so no referrer is sent.
+  // Requests for images send no referrer, because an image server must not receive the URL of the approval.
   if (node.localName === 'img') node.setAttribute('referrerpolicy', 'no-referrer');
   if (node.localName !== 'a') return;
   node.setAttribute('rel', 'noopener noreferrer nofollow');
@@ -40,7 +40,7 @@ const purifierSettings = {
 };
 
 const toPurifierInput = (html: unknown): string =>
-  typeof html === 'string' ? withPlainBlocks(withoutStyleAttributes(html)) : '';
+  typeof html === 'string' ? replaceUnsupportedBlocksByDiv(withoutStyleAttributes(html)) : '';
 
 /** Returns safe HTML to store. Use it for everything that a user typed or pasted. */
 export const cleanHtml = (html: string): string =>

@@ -1,9 +1,6 @@
 /** Disables style attributes and event handlers in HTML before a parser reads it. */
 
-/**
- * Matches a style attribute or event handler attribute, preceded by a character that may come before an
- * attribute name.
- */
+/** Matches a style attribute or event handler attribute, together with the preceding character. */
 const STYLE_OR_HANDLER_ATTRIBUTE = /([\s/"'])(?:style|on[a-z]{3,})\s*=/gi;
 
 /**

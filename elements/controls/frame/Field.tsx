@@ -46,22 +46,22 @@ function NewTabLink({ id, label, lang, href, describedBy }: FieldProps & { href:
 }
 
 /** Reads a CSS length from an option, such as 500, '500', '500px' or '80%'. */
-function cssLength(value: unknown, otherwise: string): string {
+function readCssLengthOption(value: unknown, otherwise: string): string {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   if (!/^\d{1,4}(\.\d+)?(px|%|v[hw])?$/.test(text)) return otherwise;
   return /\d$/.test(text) ? `${text}px` : text;
 }
 
-const dialogSize = (control: Control) => ({
-  width: cssLength(controlOptionsOf(control).modalWidth, '850px'),
-  height: cssLength(controlOptionsOf(control).modalHeight, '500px'),
+const readFrameDialogSize = (control: Control) => ({
+  width: readCssLengthOption(controlOptionsOf(control).modalWidth, '850px'),
+  height: readCssLengthOption(controlOptionsOf(control).modalHeight, '500px'),
 });
 
 function FramedPage({ control, label, address }: FieldProps & { address: AllowedAddress }): ReactNode {
   return (
     <iframe
       className="csf-frame"
-      style={{ height: dialogSize(control).height }}
+      style={{ height: readFrameDialogSize(control).height }}
       title={label}
       src={address.href}
       sandbox={address.sandbox}
@@ -89,7 +89,7 @@ function FramedPageDialog(props: FieldProps & { address: AllowedAddress }): Reac
       <dialog
         ref={dialog}
         className="csf-dialog"
-        style={{ width: dialogSize(control).width }}
+        style={{ width: readFrameDialogSize(control).width }}
         aria-label={title}
         onClose={() => setOpen(false)}
         onKeyDown={event => closeOnEscape(event, () => dialog.current?.close())}

@@ -11,9 +11,9 @@ export type FrameAddress =
 const SANDBOX_PERMISSIONS = 'allow-scripts allow-forms allow-popups allow-downloads';
 
 /**
- * Returns whether a URL may be embedded, and with which sandbox. A page from the host page's own origin may
- * be a file that a user uploaded, so it runs sandboxed without that origin, unless the origin is listed. A
- * page from a listed origin keeps its origin, which it needs for its own sign-in.
+ * Returns whether a URL may be embedded, and with which sandbox. A page from the host page's own origin can
+ * be a file that a user uploaded. Unless that origin is listed, the page is therefore sandboxed without its
+ * origin. A page from a listed origin keeps its origin, which it needs for its own sign-in.
  */
 export function classifyFrameAddress(url: unknown, origins: unknown, base: string): FrameAddress {
   const target = typeof url === 'string' && url.trim() !== '' ? URL.parse(url, base) : null;

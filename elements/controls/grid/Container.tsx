@@ -2,7 +2,7 @@
 import { controlOptionsOf, toFiniteNumber } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { ContainerProps } from '../control.ts';
-import { readBreakpointSpans, spanVariables } from './breakpoints.ts';
+import { breakpointSpanCssVariables, readBreakpointSpans } from './breakpoints.ts';
 
 const MIN_GUTTER = 16;
 
@@ -21,7 +21,7 @@ export function Container({ control, parts, renderPart }: ContainerProps): React
         <div
           className="csf-column"
           key={at}
-          style={{ '--csf-span': span, ...(spans && spanVariables(spans)) } as object}
+          style={{ '--csf-span': span, ...(spans && breakpointSpanCssVariables(spans)) } as object}
         >
           {renderPart(at)}
         </div>

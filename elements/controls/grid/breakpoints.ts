@@ -35,5 +35,5 @@ export function readBreakpointSpans(column: unknown, otherwise: number): Breakpo
 }
 
 /** Returns the custom properties that the static CSS reads, for example `--csf-md: 8`. */
-export const spanVariables = (spans: BreakpointSpans): Record<string, number> =>
+export const breakpointSpanCssVariables = (spans: BreakpointSpans): Record<string, number> =>
   Object.fromEntries(breakpointSizes.map(size => [`--csf-${size}`, spans[size]]));

@@ -2,11 +2,15 @@
 import { controlOptionsOf } from '@countersign/sdk/form/common';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 
 type InputMode = NonNullable<InputHTMLAttributes<HTMLInputElement>['inputMode']>;
-const inputModeByRule: Record<string, InputMode> = { phone: 'tel', email: 'email', code: 'numeric' };
+const inputModeByValidationRule: Record<string, InputMode> = {
+  phone: 'tel',
+  email: 'email',
+  code: 'numeric',
+};
 
 export function Field(field: FieldProps): ReactNode {
   if (controlOptionsOf(field.control).clearable !== true) return <TextInput {...field} />;
@@ -24,10 +28,10 @@ function TextInput(field: FieldProps): ReactNode {
       id={field.id}
       className="csf-input"
       type={options.type === 'password' ? 'password' : 'text'}
-      inputMode={inputModeByRule[options.customRules ?? '']}
+      inputMode={inputModeByValidationRule[options.customRules ?? '']}
       autoComplete={options.autocomplete || 'off'}
       placeholder={controlPlaceholder(field.control)}
-      value={inputText(field.value)}
+      value={toInputText(field.value)}
       disabled={field.disabled}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}

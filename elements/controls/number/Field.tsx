@@ -17,7 +17,7 @@ import {
 } from '@countersign/sdk/form/common';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 
 /**
@@ -32,7 +32,7 @@ function inputModeForControl(control: Control): 'numeric' | 'decimal' | undefine
 
 const formatNumberValue = (value: unknown, control: Control): string => {
   const decimal = readNumber(value, control);
-  return decimal ? writeNumber(decimal, control) : inputText(value);
+  return decimal ? writeNumber(decimal, control) : toInputText(value);
 };
 
 const numberStepByKey: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };

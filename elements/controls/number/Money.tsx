@@ -27,7 +27,7 @@ import {
 } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 import { groupDigitsWhileTyping } from './grouping.ts';
 
@@ -54,13 +54,13 @@ const amountStepByKey: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
 
 const formatAmount = (value: unknown, control: Control, format: MoneyFormat): string => {
   const decimal = readNumber(value, control);
-  return decimal ? amountText(decimal, format) : inputText(value);
+  return decimal ? amountText(decimal, format) : toInputText(value);
 };
 
 /**
  * Returns the text that an edit inserted, or null if the browser does not report it, for example for an undo.
  */
-function insertedText(event: Event): string | null {
+function textInsertedByInputEvent(event: Event): string | null {
   if (!(event instanceof InputEvent)) return null;
   return event.inputType.startsWith('delete') ? '' : event.data;
 }
@@ -104,7 +104,7 @@ function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactN
       {
         text: target.value,
         caret: target.selectionStart ?? target.value.length,
-        inserted: insertedText(nativeEvent),
+        inserted: textInsertedByInputEvent(nativeEvent),
         isGrouped: isOwnDraft ? isDraftGrouped.current : isEmpty(value) || decimal !== undefined,
       },
       format.separator,

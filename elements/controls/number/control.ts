@@ -4,6 +4,6 @@
  */
 import type { FieldControl } from '../control.ts';
 import { NumberOrMoneyInput } from './AnyNumber.tsx';
-import { plainNumber } from './plain-number.ts';
+import { plainNumberControl } from './plain-number.ts';
 
-export const number: FieldControl = { ...plainNumber, Field: NumberOrMoneyInput };
+export const number: FieldControl = { ...plainNumberControl, Field: NumberOrMoneyInput };

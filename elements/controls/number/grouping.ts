@@ -36,7 +36,7 @@ export function groupDigitsWhileTyping(edit: AmountEdit, separator: DecimalSepar
 
 const ungroupedNumberPattern = { point: /^[+-]?\d*\.?\d*$/, comma: /^[+-]?\d*,?\d*$/ } as const;
 
-/** Removes the separators that the field inserted when the user starts to type separators. */
+/** Removes the separators that the field has inserted. Called when the user starts to type separators. */
 function removeGroupSeparators({ text, caret }: AmountEdit, inserted: string, group: string): AmountText {
   const start = caret - inserted.length;
   const before = text.slice(0, start).replaceAll(group, '');
@@ -54,11 +54,11 @@ function regroupDigits(
   const next = isAmount ? groupedDigits(plain.replace(',', '.'), separator) : text.replaceAll(group, '');
   if (next === text) return { text, caret, isGrouped: true };
   const digitsBefore = text.slice(0, caret).replaceAll(group, '').length;
-  return { text: next, caret: caretAfterCharacters(next, digitsBefore, group), isGrouped: true };
+  return { text: next, caret: caretPositionAfterCharacters(next, digitsBefore, group), isGrouped: true };
 }
 
-/** Returns the caret position after `count` characters, not counting separators. */
-function caretAfterCharacters(text: string, count: number, group: string): number {
+/** Returns the caret position after the first `count` characters of the text. Separators are not counted. */
+function caretPositionAfterCharacters(text: string, count: number, group: string): number {
   let at = 0;
   for (let left = count; left > 0 && at < text.length; at += 1) if (text[at] !== group) left -= 1;
   return at;

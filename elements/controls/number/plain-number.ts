@@ -5,7 +5,7 @@
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';
 
-export const plainNumber: FieldControl = {
+export const plainNumberControl: FieldControl = {
   type: 'number',
   kind: 'field',
   group: false,

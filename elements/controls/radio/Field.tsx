@@ -1,10 +1,10 @@
 /** Renders native radio buttons. The arrow keys move between them, and Tab moves out of the group. */
-import { choiceFor, choicesOf } from '@countersign/sdk/form/common';
+import { choicesOf, findChoiceByValue } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../control.ts';
 
 export function Field({ id, control, value, disabled, onChange }: FieldProps): ReactNode {
-  const chosen = choiceFor(control, value);
+  const chosen = findChoiceByValue(control, value);
   return (
     <div className="csf-choices">
       {choicesOf(control).map((choice, at) => (

@@ -1,7 +1,7 @@
 /** Renders the selected entries of a multiple select as chips, each with a remove button. */
-import { choiceFor, formText } from '@countersign/sdk/form';
+import { findChoiceByValue, formText } from '@countersign/sdk/form';
 import type { MouseEvent, ReactNode } from 'react';
-import { inputText } from '../../ui/field/display-text.ts';
+import { toInputText } from '../../ui/field/display-text.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import type { FieldProps } from '../control.ts';
 
@@ -20,7 +20,7 @@ export function Chips({ control, label, lang, held, disabled, onRemove }: ChipsP
   return (
     <ul className="csf-chips" aria-label={`${label} ${formText(lang, 'chosen')}`}>
       {held.map((value, at) => {
-        const name = choiceFor(control, value)?.label ?? inputText(value);
+        const name = findChoiceByValue(control, value)?.label ?? toInputText(value);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a value that is no longer offered may be held twice
           <li className="csf-chip" key={at}>

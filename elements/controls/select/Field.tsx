@@ -2,10 +2,16 @@
  * Renders a native select, a list of checkboxes with the option `multiple`, or a search input with the option
  * `showSearch`.
  */
-import { choiceFor, choicesOf, commonText, controlOptionsOf, isEmpty } from '@countersign/sdk/form/common';
+import {
+  choicesOf,
+  controlOptionsOf,
+  findChoiceByValue,
+  isEmpty,
+  sharedFormText,
+} from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
 import { CheckboxGroup } from '../checkbox/CheckboxGroup.tsx';
 import type { FieldProps } from '../control.ts';
 import { lazyField } from '../lazy-field.ts';
@@ -34,7 +40,7 @@ const UNAVAILABLE_VALUE = 'gone';
 
 function SingleSelect({ id, control, value, lang, ...field }: FieldProps): ReactNode {
   const choices = choicesOf(control);
-  const chosen = choiceFor(control, value);
+  const chosen = findChoiceByValue(control, value);
   const index = chosen ? choices.indexOf(choices.find(one => one.value === chosen.value) ?? chosen) : -1;
   const gone = index < 0 && !isEmpty(value);
   const choose = (key: string) => {
@@ -53,8 +59,8 @@ function SingleSelect({ id, control, value, lang, ...field }: FieldProps): React
       aria-describedby={field.describedBy}
       onChange={event => choose(event.target.value)}
     >
-      <option value="">{controlPlaceholder(control) ?? commonText(lang, 'choose')}</option>
-      {gone && <option value={UNAVAILABLE_VALUE}>{inputText(value)}</option>}
+      <option value="">{controlPlaceholder(control) ?? sharedFormText(lang, 'choose')}</option>
+      {gone && <option value={UNAVAILABLE_VALUE}>{toInputText(value)}</option>}
       {choices.map((choice, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; labels and values may repeat
         <option key={at} value={String(at)} disabled={choice.disabled}>

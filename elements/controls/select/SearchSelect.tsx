@@ -4,16 +4,16 @@
  */
 import {
   type Choice,
-  choiceFor,
   choicesOf,
   controlOptionsOf,
+  findChoiceByValue,
   formText,
   isEmpty,
 } from '@countersign/sdk/form';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { ClearableInput } from '../../ui/field/Clearable.tsx';
-import { controlPlaceholder, inputText } from '../../ui/field/display-text.ts';
+import { controlPlaceholder, toInputText } from '../../ui/field/display-text.ts';
 import { Popup, popupCss } from '../../ui/picking/Popup.tsx';
 import type { FieldProps } from '../control.ts';
 import { Chips } from './Chips.tsx';
@@ -49,7 +49,7 @@ export function SearchSelect(props: FieldProps): ReactNode {
    * In this case the list stays open.
    */
   const leave = ({ relatedTarget }: FocusEvent) => relatedTarget && close();
-  const shown = multiple ? '' : (choiceFor(control, value)?.label ?? inputText(value));
+  const shown = multiple ? '' : (findChoiceByValue(control, value)?.label ?? toInputText(value));
   return (
     <ClearableInput field={props} className="csf-clearable csf-search">
       {multiple && <Chips {...props} held={held} onRemove={remove} />}
@@ -108,7 +108,7 @@ function optionListKeyAction(key: string, open: boolean): 'on' | 'back' | 'take'
 /** Returns the selected values as a list, and functions that change them. */
 function useSelection({ control, value, onChange }: FieldProps, multiple: boolean) {
   const held: unknown[] = multiple && Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
-  const isSame = (one: unknown, choice: Choice) => choiceFor(control, one)?.value === choice.value;
+  const isSame = (one: unknown, choice: Choice) => findChoiceByValue(control, one)?.value === choice.value;
   const isHeld = (choice: Choice) => held.some(one => isSame(one, choice));
   const toggled = (choice: Choice) =>
     isHeld(choice) ? held.filter(one => !isSame(one, choice)) : [...held, choice.value];

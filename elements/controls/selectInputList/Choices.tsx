@@ -5,7 +5,7 @@
 import { allowsMultipleChoices, fieldLabel, formText, ownProperty } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { rowsCss } from '../batch/styles.ts';
+import { dynamicTableCss } from '../batch/styles.ts';
 import type { RowsProps } from '../control.ts';
 import {
   choiceEntryAt,
@@ -16,7 +16,7 @@ import {
 } from './choose.ts';
 
 export function ChoicesWithInputs(props: RowsProps): ReactNode {
-  useAdoptedCss(rowsCss);
+  useAdoptedCss(dynamicTableCss);
   const options = readInputOptions(props.field.control);
   if (props.readOnly) return <ReadOnlyChosenOptions {...props} />;
   return (

@@ -47,7 +47,7 @@ export function withToggledOption(
   const single = !allowsMultipleChoices(field.control);
   const options = readInputOptions(field.control);
   const listed = options.map(one => {
-    const before = choiceEntryAt(rows, choiceEntryIndex(rows, one)) ?? uncheckedEntry(one);
+    const before = choiceEntryAt(rows, choiceEntryIndex(rows, one)) ?? createUncheckedChoiceEntry(one);
     if (one.value === option.value)
       return checked ? { ...optionStartValues(field, one), ...before, checked } : { ...before, checked };
     return single && checked ? { ...before, checked: false } : before;
@@ -56,7 +56,11 @@ export function withToggledOption(
   return [...listed, ...others];
 }
 
-const uncheckedEntry = ({ value, label }: InputOption): ChoiceEntry => ({ checked: false, value, label });
+const createUncheckedChoiceEntry = ({ value, label }: InputOption): ChoiceEntry => ({
+  checked: false,
+  value,
+  label,
+});
 
 const optionStartValues = (field: Field, option: InputOption): ChoiceEntry =>
   Object.fromEntries(fieldsOfOption(field, option).map(inner => [inner.model, initialFieldValue(inner)]));

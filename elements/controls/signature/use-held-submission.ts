@@ -5,13 +5,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface PendingUpload {
-  /** Returns whether a signature is not stored yet. */
+  /** Returns whether the signature still has to be stored. */
   isPending(): boolean;
   /** Stores the signature. The promise resolves when the upload has ended, even if it failed. */
   commit(): Promise<void>;
 }
 
-/** The signatures on the page, by the element of their control. */
+/** The uploads of all signatures on the page, by the element of their signature control. */
 const uploadsByControl = new Map<Element, () => PendingUpload>();
 /** The forms to submit when their uploads have ended. */
 const delayedForms = new WeakSet<HTMLFormElement>();
@@ -49,7 +49,7 @@ function delaySubmission(event: MouseEvent): void {
 async function submitAfterUploads(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   delayedForms.add(form);
   await Promise.all(pendingUploadsInForm(form).map(({ commit }) => commit()));
-  // The form reports its validity after the values are written, so the submission waits for one task.
+  // The form reports its validity in a later event loop task, so the submission waits for that task.
   await new Promise(resolve => setTimeout(resolve));
   delayedForms.delete(form);
   if (button.form === form) form.requestSubmit(button);

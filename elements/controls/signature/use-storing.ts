@@ -94,7 +94,7 @@ export function useSignatureStoring(
     return run.upload;
   };
   const commit = () => (run.isDue ? store() : run.upload);
-  useCommitOnLeave(place, run, commit);
+  useCommitSignatureOnLeave(place, run, commit);
   useDelayedSubmission(place, { isPending: () => run.isDue || run.isUploading, commit });
   return {
     fault,
@@ -125,7 +125,7 @@ export function useSignatureStoring(
  * Commits when the user presses elsewhere, when the page is hidden, and when the control is removed. The
  * control itself handles its inputs losing the focus.
  */
-function useCommitOnLeave(
+function useCommitSignatureOnLeave(
   place: RefObject<HTMLElement | null>,
   run: { isDue: boolean },
   commit: () => Promise<void>,

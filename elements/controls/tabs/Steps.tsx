@@ -61,7 +61,7 @@ export function StepPanels(props: StepsProps): ReactNode {
             <StepButton
               n={n}
               name={nameOf(step)}
-              note={stepNote(states[step], { isBefore: n < at, lang })}
+              note={stepCompletionText(states[step], { isBefore: n < at, lang })}
               isWrong={(states[step]?.wrong ?? 0) > 0}
               isDone={n < at && states[step]?.left === 0}
               isOpen={n === at}
@@ -149,7 +149,7 @@ function useStepNavigation({ access, shown, at, onOpen, focus }: StepMovesOption
   return { isBusy, goTo: (to: number) => void goTo(to) };
 }
 
-function stepNote(
+function stepCompletionText(
   state: StepState | undefined,
   { isBefore, lang }: { isBefore: boolean; lang: ContainerProps['lang'] },
 ): string {

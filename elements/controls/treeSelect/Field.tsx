@@ -3,12 +3,12 @@
  * optional search.
  */
 import {
+  choiceTreeOf,
   controlOptionsOf,
   isMultipleTreeSelect,
   nodeText,
   pathToTreeNode,
   type TreeNode,
-  treeOf,
 } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
@@ -171,7 +171,7 @@ function TreePanel({
 }: TreePanelProps): ReactNode {
   const [query, setQuery] = useState('');
   const panel = useRef<HTMLDivElement>(null);
-  const nodes = treeOf(control);
+  const nodes = choiceTreeOf(control);
   const search = controlOptionsOf(control).showSearch === true;
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input,[role=treeitem][tabindex="0"]')?.focus();

@@ -7,7 +7,7 @@ import type { TreeNode } from '@countersign/sdk/form';
 export interface VisibleRow {
   node: TreeNode;
   level: number;
-  /** Position among its siblings, starting at 1. */
+  /** Position of the node among its siblings, starting at 1. */
   place: number;
   siblings: number;
   /** Whether the node is expanded. Undefined if it has no children. */

@@ -80,7 +80,10 @@ function DropZone({
   );
 }
 
-/** If the option `drag` is false, the zone looks like a button, but it still accepts dropped files. */
+/**
+ * Returns the text key of the hint in the drop zone. If the option `drag` is false, the zone looks like a
+ * button. Files can still be dropped on it.
+ */
 const dropZoneHint = (pictures: boolean, isButton: boolean) =>
   isButton ? (pictures ? 'choose-images' : 'choose-files') : pictures ? 'add-images' : 'add-files';
 

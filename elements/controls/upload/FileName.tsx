@@ -2,7 +2,7 @@
 import { type Control, controlOptionsOf, type FileEntry, type FormLang } from '@countersign/sdk/form';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
-import { fetchFile, locateFile, saveBlobAsFile } from './stored.ts';
+import { fetchFile, findFileLocation, saveBlobAsFile } from './stored.ts';
 import { uploadControlText } from './texts.ts';
 
 interface FileNameProps {
@@ -15,7 +15,9 @@ export function FileName({ entry, control, lang }: FileNameProps): ReactNode {
   const host = useHostAccess();
   const [fault, setFault] = useState('');
   const place =
-    entry.status === undefined || entry.status === 'done' ? locateFile(entry, control, host) : undefined;
+    entry.status === undefined || entry.status === 'done'
+      ? findFileLocation(entry, control, host)
+      : undefined;
   if (!place) return <span className="csf-file-name">{entry.name}</span>;
   const download = (event: MouseEvent) => {
     event.preventDefault();

@@ -5,16 +5,16 @@
 import { type Control, type FileEntry, type FormLang, isBuiltInUpload } from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
-import { type FileLocation, fetchFile, locateFile } from './stored.ts';
+import { type FileLocation, fetchFile, findFileLocation } from './stored.ts';
 import { uploadControlText } from './texts.ts';
 
 interface ThumbnailProps {
   entry: FileEntry;
   control: Control;
-  /** The local file. Undefined if it was not selected in this session. */
+  /** The local file. Undefined if the file was not selected in this session. */
   file: File | undefined;
   lang: FormLang;
-  /** Length of the longer side in pixels. */
+  /** Length of the thumbnail's longer side in pixels. */
   size: number;
 }
 
@@ -33,7 +33,7 @@ export function Thumbnail({ entry, control, file, lang, size }: ThumbnailProps):
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn again for another file alone
   useEffect(() => {
     const stop = new AbortController();
-    const place = locateFile(entry, control, host);
+    const place = findFileLocation(entry, control, host);
     const stored = place && mayFetchPreview(place, control) ? place : undefined;
     const source = file ?? (stored && fetchFile(stored, host, stop.signal));
     setFailed(source === undefined);

@@ -9,14 +9,14 @@ import { resolveHttpUrl } from './address.ts';
 
 export type FileLocation =
   | { kind: 'stored'; fileId: string; href: string }
-  /** A URL that a user wrote. The request contains no token, no cookies and no referrer. */
+  /** A file URL from a form value. The request for the file contains no token, no cookies and no referrer. */
   | { kind: 'address'; href: string };
 
 /**
  * Returns the location of a file. Returns undefined if the file has no location or its URL is not a web URL.
  * In a control that uploads to the Countersign server, the id takes precedence over a URL.
  */
-export function locateFile(
+export function findFileLocation(
   entry: FileEntry,
   control: Control,
   { baseUrl }: HostAccess,
@@ -39,7 +39,7 @@ export const storedFileLocation = (
 ): FileLocation => ({
   kind: 'stored',
   fileId,
-  href: new URL(downloadRequest(fileId, { baseUrl }).url, location.href).href,
+  href: new URL(createDownloadRequest(fileId, { baseUrl }).url, location.href).href,
 });
 
 export async function fetchFile(
@@ -60,11 +60,14 @@ async function fetchStoredFile(
   host: HostAccess,
   signal: AbortSignal | null,
 ): Promise<Response> {
-  const { url, headers } = downloadRequest(fileId, { baseUrl: host.baseUrl, token: await host.token() });
+  const { url, headers } = createDownloadRequest(fileId, {
+    baseUrl: host.baseUrl,
+    token: await host.token(),
+  });
   return fetch(url, { signal, headers });
 }
 
-const downloadRequest = (fileId: string, session: Parameters<typeof buildAuthorizedRequest>[2]) =>
+const createDownloadRequest = (fileId: string, session: Parameters<typeof buildAuthorizedRequest>[2]) =>
   buildAuthorizedRequest('GET /digital-portal/common/download', { query: { fileId } }, session);
 
 /** Saves a file on the user's device under the given name. */

@@ -26,26 +26,26 @@ export interface UploadTarget {
 export async function resolveUploadTarget(control: Control, host: HostAccess): Promise<UploadTarget> {
   const { action, fileName, headers, data } = controlOptionsOf(control);
   const parts = {
-    field: trimmedOptionText(fileName) ?? (acceptsOnlyPictures(control) ? 'image' : 'file'),
+    field: readTrimmedOptionText(fileName) ?? (acceptsOnlyPictures(control) ? 'image' : 'file'),
     data: toStringRecord(data),
     isOwn: isBuiltInUpload(control),
   };
   if (!parts.isOwn)
     return {
       ...parts,
-      url: resolveHttpUrl(trimmedOptionText(action) ?? '', host.baseUrl).href,
+      url: resolveHttpUrl(readTrimmedOptionText(action) ?? '', host.baseUrl).href,
       headers: toStringRecord(headers),
     };
   const session = { baseUrl: host.baseUrl, token: await host.token() };
   return { ...parts, ...buildAuthorizedRequest('POST upload/oss', {}, session) };
 }
 
-const trimmedOptionText = (value: unknown): string | undefined =>
+const readTrimmedOptionText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 /**
- * Reads an object whose values are strings. Definitions may also contain it as JSON text, or as a list of
- * names and values.
+ * Reads an object whose values are strings. A definition can also contain the object as JSON text, or as a
+ * list of names and values.
  */
 function toStringRecord(declared: unknown): Record<string, string> {
   const read = typeof declared === 'string' ? parseJsonOrUndefined(declared) : declared;
@@ -55,7 +55,7 @@ function toStringRecord(declared: unknown): Record<string, string> {
     : Object.entries(read);
   return Object.fromEntries(
     pairs
-      .filter(([name, value]) => trimmedOptionText(name) && isScalarValue(value))
+      .filter(([name, value]) => readTrimmedOptionText(name) && isScalarValue(value))
       .map(([name, value]) => [String(name), String(value)]),
   );
 }

@@ -23,7 +23,7 @@ export async function uploadFileToTarget(sending: FileTransfer): Promise<Pick<Fi
   const { lang } = sending;
   const reply = await postFile(sending);
   const opened = unwrapResponseEnvelope(reply, lang);
-  const data = opened.ok ? opened.data : legacyReplyData(reply);
+  const data = opened.ok ? opened.data : readLegacyUploadResponseData(reply);
   if (data === undefined)
     throw opened.ok ? new Error(uploadControlText(lang, 'strange-reply')) : opened.error;
   const stored = findStoredFile(data) ?? findStoredFile(reply.body);
@@ -74,7 +74,7 @@ function parseJsonOrText(text: string): unknown {
  * Returns the data of a response in which code 0 means success. Upload servers of older forms respond like
  * this.
  */
-function legacyReplyData({ status, body }: UploadReply): unknown {
+function readLegacyUploadResponseData({ status, body }: UploadReply): unknown {
   const fine = status >= 200 && status < 300 && isJsonObject(body) && body.code === 0;
   return fine ? (body.data ?? body) : undefined;
 }

@@ -139,8 +139,8 @@ const apiErrorText = ({ message, fields }: ApiError, lang: FieldProps['lang']): 
   [message, ...fields.map(field => field.message)].filter(Boolean).join(lang === 'zh' ? '；' : '; ');
 
 /**
- * Holds the latest file entries of the control. Several uploads may end in the same task, and each change
- * must build on the result of the previous change.
+ * Holds the latest file entries of the control. Several uploads can end in the same event loop task. Each
+ * change must build on the result of the previous change.
  */
 function useLatestFileEntries({ value, onChange }: FieldProps) {
   const held = useRef({ entries: filesOf(value), onChange });

@@ -34,8 +34,8 @@ async function requestLookupList(
 }
 
 /**
- * Requests one page of candidates. The server returns no total. A more specific keyword finds the candidates
- * beyond that page.
+ * Requests one page of candidates. The server returns no total. To find candidates beyond this page, the user
+ * types a more specific keyword.
  */
 async function requestCandidates(
   client: Client,

@@ -18,7 +18,8 @@ interface ImportDialogProps<Found> extends DialogProps {
   /** Initial text of the text area. */
   start?: string;
   /**
-   * Label and accepted file types of the file button, and the maximum file size in bytes. Default: unlimited.
+   * Label of the file button, its accepted file types, and the maximum file size in bytes. Without
+   * `maxBytes`, the size is unlimited.
    */
   file: { label: string; accept: string; maxBytes?: number };
   /** Whether the import button looks disabled while the text cannot be read. */

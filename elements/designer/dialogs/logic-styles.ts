@@ -1,4 +1,6 @@
-/** Contains the CSS of the dialogs that edit rules and events: conditions, samples and their results. */
+/**
+ * Contains the CSS of the dialogs that edit rules and events: conditions, sample responses and test results.
+ */
 export const logicDialogCss = /* css */ `
 .dialog-conditions {
   display: grid;

@@ -1,4 +1,4 @@
-/** Contains the CSS of dialogs with texts, previews and starter forms. */
+/** Contains the CSS of dialogs that show texts, previews, or templates for a new form. */
 export const textDialogCss = /* css */ `
 .dialog-status {
   margin-inline-end: auto;

@@ -1,6 +1,6 @@
 /**
- * Binds the state of a designer to a property of its element. Changed contents are opened; contents that the
- * designer already has are ignored.
+ * Binds the state of a designer to a property of its element. The designer opens contents that differ from
+ * its own, and ignores contents that it already has.
  */
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import { useLayoutEffect, useRef } from 'react';
@@ -19,7 +19,7 @@ interface BoundStateOptions {
  * Opens the contents of the property when they change. Returns a function that records the contents that an
  * event sends to the host page.
  */
-export function useBoundState({ passed, ...binding }: BoundStateOptions): (sent: unknown) => void {
+export function useHostPropertySync({ passed, ...binding }: BoundStateOptions): (sent: unknown) => void {
   const latest = useRef(binding);
   latest.current = binding;
   const bound = useRef<TwoWayBoundContents>(null);
@@ -27,7 +27,7 @@ export function useBoundState({ passed, ...binding }: BoundStateOptions): (sent:
   const { current } = bound;
   useLayoutEffect(() => {
     if (passed === undefined || passed === null) return;
-    const contents = parseBoundContents(passed);
+    const contents = parseJsonTextOrKeepValue(passed);
     if (current.isKnown(contents)) return;
     const { present, open } = latest.current;
     if (areDeeplyEqual(contents, present()) || open(passed)) current.recordReplaced(deepCopy(contents));
@@ -38,7 +38,7 @@ export function useBoundState({ passed, ...binding }: BoundStateOptions): (sent:
 /** Copies imported contents. They have no cycles and a limited depth, so the copy needs no depth limit. */
 export const deepCopy = <T>(contents: T): T => plainCopy(contents, Number.POSITIVE_INFINITY);
 
-function parseBoundContents(passed: unknown): unknown {
+function parseJsonTextOrKeepValue(passed: unknown): unknown {
   if (typeof passed !== 'string') return passed;
   try {
     return JSON.parse(passed);

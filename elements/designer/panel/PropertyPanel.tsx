@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Input } from '../../ui/kit/fields.tsx';
-import { DraftContext, type Drafts } from './drafts.ts';
+import { type Drafts, SettingInputDraftContext } from './drafts.ts';
 import { PanelGroup } from './Group.tsx';
 import { SettingRow, settingEditorEntry } from './SettingRow.tsx';
 import type { Editors, Notes, PanelSetting, Subject } from './setting.ts';
@@ -99,7 +99,7 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
   const shownSections = isSearching ? EMPTY_LIST : sections;
   const titleOf = (name: string) => props.groups.find(group => group.name === name)?.title ?? name;
   return (
-    <DraftContext value={context}>
+    <SettingInputDraftContext value={context}>
       <HelpLine panel={panel} lang={lang} settings={offered} onLeave={typing.end}>
         <SettingFilter lang={lang} query={query} onQuery={setQuery} />
         {groups.map(({ name, settings: inside }) => (
@@ -145,7 +145,7 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
           <p className="panel-nothing">{panelText(lang, 'no-setting')}</p>
         )}
       </HelpLine>
-    </DraftContext>
+    </SettingInputDraftContext>
   );
 }
 

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useId } from 'react';
 import { IconButton } from '../../ui/kit/Button.tsx';
 import { JsonEditor } from './editors/Json.tsx';
 import type { EditorEntry, EditorProps, Editors, Notes, PanelSetting, Subject } from './setting.ts';
-import { readSharedValue } from './settings/places.ts';
+import { readValueSharedByObjects } from './settings/places.ts';
 import { panelText } from './texts.ts';
 
 interface SettingRowProps {
@@ -33,14 +33,17 @@ function areSettingRowPropsEqual(before: SettingRowProps, after: SettingRowProps
   if (before.lang !== lang || before.onChange !== onChange) return false;
   if (before.subjects === after.subjects) return true;
   if (settingEditorEntry(editors, setting).readsSubjects) return false;
-  const [held, next] = [readSharedValue(before.subjects, setting), readSharedValue(after.subjects, setting)];
+  const [held, next] = [
+    readValueSharedByObjects(before.subjects, setting),
+    readValueSharedByObjects(after.subjects, setting),
+  ];
   return held.value === next.value && held.isMixed === next.isMixed;
 }
 
 export const SettingRow = memo(
   ({ setting, subjects, editors, lang, Notes, isReadOnly = false, onChange }: SettingRowProps): ReactNode => {
     const id = useId();
-    const { value, isMixed } = readSharedValue(subjects, setting);
+    const { value, isMixed } = readValueSharedByObjects(subjects, setting);
     const entry = settingEditorEntry(editors, setting);
     const isReset =
       !isReadOnly &&

@@ -17,7 +17,7 @@ interface Draft {
 /** Drafts by selection and setting name. */
 export type Drafts = Map<string, Draft>;
 
-export const DraftContext = createContext<{ drafts: Drafts; subject: string }>({
+export const SettingInputDraftContext = createContext<{ drafts: Drafts; subject: string }>({
   drafts: new Map(),
   subject: '',
 });
@@ -32,11 +32,11 @@ interface RowsDraft<Row> {
  * Holds the rows of a list while some rows are not stored yet. The draft belongs to one selection and is
  * discarded if another list is stored, for example by an undo.
  */
-export function useRowsDraft<Row>(
+export function useUnstoredRowsDraft<Row>(
   stored: unknown,
   whole: readonly Row[],
 ): [rows: readonly Row[], hold: (rows: readonly Row[], over: unknown) => void] {
-  const { subject } = useContext(DraftContext);
+  const { subject } = useContext(SettingInputDraftContext);
   const [draft, setDraft] = useState<RowsDraft<Row>>();
   const isOwn = draft?.subject === subject && areDeeplyEqual(draft.over, stored);
   return [isOwn ? draft.rows : whole, (rows, over) => setDraft({ rows, over, subject })];
@@ -65,8 +65,8 @@ export interface DraftInput {
  * Holds the text of an input separately from its value, so that incomplete input such as `1.` is not lost
  * while the user types.
  */
-export function useDraft({ at, value, written, read, onChange }: DraftOptions): DraftInput {
-  const { drafts, subject } = useContext(DraftContext);
+export function useInputTextDraft({ at, value, written, read, onChange }: DraftOptions): DraftInput {
+  const { drafts, subject } = useContext(SettingInputDraftContext);
   const [, draw] = useState(0);
   const key = `${subject} ${at}`;
   const draft = drafts.get(key);

@@ -20,7 +20,7 @@ export interface PanelSetting {
   default?: unknown;
   min?: number | undefined;
   max?: number | undefined;
-  /** Entries of a choice, or suggestions for a text. */
+  /** Entries of a select, or suggestions for a text input. */
   entries?: readonly { value: string; text: string }[] | undefined;
   /** Older names of the same value. Values stored under them are read, and the next change removes them. */
   aliases?: readonly string[] | undefined;

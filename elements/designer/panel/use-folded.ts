@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const FOLDED_GROUPS_STORAGE_KEY = 'cs-designer-folded';
 
-function readFoldedNames(): string[] {
+function readFoldedGroupNames(): string[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(FOLDED_GROUPS_STORAGE_KEY) ?? '');
     return Array.isArray(read) ? read.filter(name => typeof name === 'string') : [];
@@ -12,8 +12,8 @@ function readFoldedNames(): string[] {
   }
 }
 
-/** Stores the names. The page may have no access to storage. */
-function writeFoldedNames(names: readonly string[]): void {
+/** Stores the names of the folded groups, if the page has access to the storage. */
+function writeFoldedGroupNames(names: readonly string[]): void {
   try {
     localStorage.setItem(FOLDED_GROUPS_STORAGE_KEY, JSON.stringify(names));
   } catch {
@@ -27,7 +27,7 @@ function writeFoldedNames(names: readonly string[]): void {
  */
 export function useFoldedGroups(initially: readonly string[]): [ReadonlySet<string>, (name: string) => void] {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => {
-    const known = readFoldedNames();
+    const known = readFoldedGroupNames();
     const opened = known.filter(name => name.startsWith('!')).map(name => name.slice(1));
     return new Set([
       ...initially.filter(name => !opened.includes(name)),
@@ -38,7 +38,7 @@ export function useFoldedGroups(initially: readonly string[]): [ReadonlySet<stri
     const next = new Set(folded);
     if (!next.delete(name)) next.add(name);
     setFolded(next);
-    writeFoldedNames([...next, ...initially.filter(one => !next.has(one)).map(one => `!${one}`)]);
+    writeFoldedGroupNames([...next, ...initially.filter(one => !next.has(one)).map(one => `!${one}`)]);
   };
   return [folded, toggle];
 }

@@ -50,8 +50,8 @@ function focusSettingInPanel(panel: HTMLElement, at: string | undefined): void {
 }
 
 /**
- * Returns the element to focus in a setting. A placeholder row takes precedence, because it passes the focus
- * on when the code of its editor is loaded.
+ * Returns the element to focus in a setting. While the code of the editor is loading, returns the placeholder
+ * row. This row later passes the focus on to the editor.
  */
 const firstInputWithin = (place: HTMLElement): HTMLElement | undefined =>
   place.querySelector<HTMLElement>('.csf-skeleton-row') ?? firstFocusable(place);

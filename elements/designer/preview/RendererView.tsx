@@ -22,7 +22,7 @@ interface Props {
 type RendererElement = HTMLElement & PreviewHandle & Record<string, unknown>;
 
 /** Properties of the designer element that are copied to the preview. */
-const SHARED_PROPERTIES = ['baseUrl', 'token', 'getToken', 'lookups', 'theme'] as const;
+const PROPERTIES_COPIED_TO_PREVIEW = ['baseUrl', 'token', 'getToken', 'lookups', 'theme'] as const;
 
 export function RendererView({ definition, values, readOnly, onChange, onFailed, handle }: Props) {
   const context = useElementContext();
@@ -45,7 +45,8 @@ export function RendererView({ definition, values, readOnly, onChange, onFailed,
   useEffect(() => {
     if (!renderer || !place.current) return;
     const host = context?.host as RendererElement | undefined;
-    for (const name of SHARED_PROPERTIES) if (host?.[name] !== undefined) renderer[name] = host[name];
+    for (const name of PROPERTIES_COPIED_TO_PREVIEW)
+      if (host?.[name] !== undefined) renderer[name] = host[name];
     for (const name of ['lang', 'color-scheme'])
       if (host?.hasAttribute(name)) renderer.setAttribute(name, host.getAttribute(name) ?? '');
     const changed = (event: Event) =>

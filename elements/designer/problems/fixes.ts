@@ -16,7 +16,7 @@ export interface Problem<Row = unknown> {
   onGo?: (() => void) | undefined;
 }
 
-/** Fixes the given rows in one history step and announces the text. */
+/** Fixes the problems in the given rows as one history step, and announces the given text. */
 export type FixRows<Row> = (rows: readonly Row[], announcement: string) => void;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Implements edits, undo, redo and the saved state of a designer. The current state is the present of its
- * history.
+ * Implements edits, undo, redo and the saved state of a designer. The current state is the property `present`
+ * of the history.
  */
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import { endStep, type History, record, redo, undo } from '@countersign/sdk/history';
@@ -96,7 +96,7 @@ export interface Opened<Part, Original = Part> {
  * Returns the value for the host page: the object that the host page passed, as long as the value does not
  * differ from it.
  */
-export const originalIfUnchanged = <Part, Original>(
+export const hostObjectIfUnchanged = <Part, Original>(
   { original, start }: Opened<Part, Original>,
   present: Part,
 ): Part | Original => (present === start ? original : present);
@@ -115,7 +115,7 @@ export function findSavedState<State, Part>(
   { history: { present, past, future }, partOf, opened }: SavedPart<State, Part>,
   saved: Part,
 ): Part {
-  const isSaved = (state: State) => areDeeplyEqual(originalIfUnchanged(opened, partOf(state)), saved);
+  const isSaved = (state: State) => areDeeplyEqual(hostObjectIfUnchanged(opened, partOf(state)), saved);
   if (isSaved(present)) return partOf(present);
   for (const steps of [past, future])
     for (let step = steps; step; step = step.beyond) if (isSaved(step.state)) return partOf(step.state);

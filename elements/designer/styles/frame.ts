@@ -1,7 +1,7 @@
 /**
  * Contains the CSS of a designer's frame: the toolbar, the panels on both sides, and the canvas between them.
  */
-export const frameCss = /* css */ `
+export const designerFrameCss = /* css */ `
 :host {
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);

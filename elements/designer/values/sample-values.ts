@@ -4,15 +4,15 @@
  */
 import {
   type Control,
+  choiceTreeOf,
   type FormDefinition,
   fieldsOf,
   initialFieldValue,
   isEmpty,
   partsOf,
-  treeOf,
   type Values,
 } from '@countersign/sdk/form';
-import { designs } from '@countersign/sdk/form/design';
+import { designByControlType } from '@countersign/sdk/form/design';
 import type { Lang } from '@countersign/sdk/i18n';
 
 /**
@@ -42,7 +42,7 @@ function fillSampleRows(control: Control, value: unknown, lang: Lang): unknown {
   return value.map(row => ({ ...samples, ...Object.fromEntries(Object.entries(row ?? {}).filter(isHeld)) }));
 }
 
-const controlDesignByType = new Map(Object.entries(designs));
+const controlDesignByType = new Map(Object.entries(designByControlType));
 
 /** English sample values, for control types whose sample is a text. */
 const ENGLISH_SAMPLES = new Map<string, unknown>(
@@ -62,7 +62,7 @@ const ENGLISH_SAMPLES = new Map<string, unknown>(
 function sampleValueForControl(control: Control, lang: Lang): unknown {
   const english = lang === 'en' ? ENGLISH_SAMPLES.get(control.type) : undefined;
   const sample = english ?? controlDesignByType.get(control.type)?.sample;
-  let [node] = treeOf(control);
+  let [node] = choiceTreeOf(control);
   if (!node) return sample;
   if (!Array.isArray(sample)) return node.value;
   const path = [node.value];

@@ -26,7 +26,7 @@ export function ElementRoot({ container }: { container?: Node }): ReactElement {
   const snapshot = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const { connected, ...shown } = snapshot;
   return (
-    <ElementContext value={useContextValue(controller, snapshot)}>
+    <ElementContext value={useElementContextValue(controller, snapshot)}>
       <div className="cs-root" part="root" lang={htmlLangByLanguage[shown.lang]} dir={shown.direction}>
         <Activity mode={connected ? 'visible' : 'hidden'}>
           <ErrorBoundary input={snapshot} onFailure={controller.failed}>
@@ -62,7 +62,7 @@ const ElementContent = memo(function Content({
  * Memoises the context value, so that its consumers do not render again on each property change, such as a
  * keystroke.
  */
-function useContextValue(controller: ElementController, snapshot: Snapshot): ElementContextValue {
+function useElementContextValue(controller: ElementController, snapshot: Snapshot): ElementContextValue {
   const { lang, direction, scheme } = snapshot;
   const { host, report } = controller;
   return useMemo(

@@ -9,11 +9,11 @@ import { adoptSheet, adoptStyles, sheetForCss } from '../styles/style-sheets.ts'
 import { defaultTokens } from '../theme/default-tokens.ts';
 import { readAttribute } from './attribute.ts';
 import { type AnyOptions, ElementController } from './controller.ts';
-import { addFormMembers, firstFocusable } from './form-participation.ts';
+import { addFormAssociatedMembers, firstFocusable } from './form-participation.ts';
 import { ElementRoot, registerController } from './Root.tsx';
 
 /** The symbol of the property in which r2wc stores whether an element is connected. */
-const r2wcConnected = Symbol.for('r2wc.connected');
+const r2wcConnectedSymbol = Symbol.for('r2wc.connected');
 
 /** The lifecycle methods of r2wc's class, which are missing from its types. */
 interface R2wcElement extends HTMLElement {
@@ -49,7 +49,7 @@ export function makeElementClass(options: AnyOptions): CustomElementConstructor 
 
     constructor() {
       super();
-      Reflect.set(this, r2wcConnected, false);
+      Reflect.set(this, r2wcConnectedSymbol, false);
       const root = this.shadowRoot as ShadowRoot;
       const controller = new ElementController(this, options, this.attachInternals());
       controllersByHost.set(this, controller);
@@ -66,7 +66,7 @@ export function makeElementClass(options: AnyOptions): CustomElementConstructor 
 
     /**
      * Moving an element removes and inserts it in the same task, so a microtask checks whether the element is
-     * still disconnected. A disconnected element stays mounted, because pages may insert it again at any
+     * still disconnected. A disconnected element stays mounted, because pages can insert it again at any
      * time. Garbage collection frees it.
      */
     override disconnectedCallback(): void {
@@ -112,7 +112,7 @@ export function makeElementClass(options: AnyOptions): CustomElementConstructor 
   defineProperties(CountersignElement.prototype, Object.keys(props));
   defineMethods(CountersignElement.prototype, Object.keys(options.methods ?? {}));
   if (options.formAssociated)
-    addFormMembers(CountersignElement.prototype, host => controllerForHost(host).internals);
+    addFormAssociatedMembers(CountersignElement.prototype, host => controllerForHost(host).internals);
   return CountersignElement;
 }
 
@@ -152,15 +152,23 @@ function applyAttribute(
   const declared = collectProps(controller.options)[name] as PropDeclaration;
   const reading = readAttribute(declared, text);
   if ('value' in reading) {
-    if (!isReflection(declared, controller.get(name), text)) controller.set(name, reading.value);
+    if (!isAttributeReflectedFromProperty(declared, controller.get(name), text))
+      controller.set(name, reading.value);
     return;
   }
   const message = `${attribute}: ${reading.problem}`;
   queueMicrotask(() => controller.emit('cs-error', { code: 'bad-attribute', message }));
 }
 
-/** Returns whether the attribute equals the property, because reflecting the property has just written it. */
-function isReflection({ reflect }: PropDeclaration, value: unknown, text: string | null): boolean {
+/**
+ * Returns whether an attribute change results from reflecting the property. In this case the attribute equals
+ * the property.
+ */
+function isAttributeReflectedFromProperty(
+  { reflect }: PropDeclaration,
+  value: unknown,
+  text: string | null,
+): boolean {
   return reflect === true && text !== null && typeof value !== 'boolean' && String(value) === text;
 }
 

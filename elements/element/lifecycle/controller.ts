@@ -91,8 +91,8 @@ export class ElementController {
   };
 
   /**
-   * Returns the current state, even before the scheduled render. In a React host page, React inserts the
-   * element, sets its properties, and may render the element, all in one task.
+   * Returns the current state, even before the scheduled render. In a React host page, React can insert the
+   * element, set its properties and render the element, all in one task.
    */
   snapshot = (): Snapshot => (this.#snapshot?.props === this.#values ? this.#snapshot : this.#refresh());
 

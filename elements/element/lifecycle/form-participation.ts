@@ -34,7 +34,10 @@ export function firstFocusable(root: ParentNode): HTMLElement | undefined {
 }
 
 /** Adds the form-related members of an `<input>` to the prototype of a form-associated element. */
-export function addFormMembers(prototype: HTMLElement, internalsOf: (host: HTMLElement) => ElementInternals) {
+export function addFormAssociatedMembers(
+  prototype: HTMLElement,
+  internalsOf: (host: HTMLElement) => ElementInternals,
+) {
   const readers = ['form', 'validity', 'validationMessage', 'willValidate', 'labels'] as const;
   for (const name of readers) {
     Object.defineProperty(prototype, name, {

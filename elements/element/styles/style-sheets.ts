@@ -29,7 +29,7 @@ export function sheetForCss(css: string): CSSStyleSheet {
  * root has already adopted it.
  */
 export function adoptSheet(root: ShadowRoot, sheet: CSSStyleSheet, layer: Layer): void {
-  const sheets = [...adoptedSheets(root)];
+  const sheets = [...currentAdoptedSheets(root)];
   if (sheets.includes(sheet)) return;
   const rank = layerOrder.indexOf(layer);
   layerRankBySheet.set(sheet, rank);
@@ -41,7 +41,7 @@ export function adoptSheet(root: ShadowRoot, sheet: CSSStyleSheet, layer: Layer)
 export function releaseSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
   adoptStyles(
     root,
-    adoptedSheets(root).filter(other => other !== sheet),
+    currentAdoptedSheets(root).filter(other => other !== sheet),
   );
 }
 
@@ -49,24 +49,24 @@ export function releaseSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
  * Returns the adopted style sheets. If the root is in the page's own document, they include style sheets that
  * other code, such as an editor, has adopted.
  */
-const adoptedSheets = (root: ShadowRoot): readonly CSSStyleSheet[] =>
-  root.ownerDocument === document ? root.adoptedStyleSheets : storedSheets(root);
+const currentAdoptedSheets = (root: ShadowRoot): readonly CSSStyleSheet[] =>
+  root.ownerDocument === document ? root.adoptedStyleSheets : registeredSheetsOfRoot(root);
 
-const storedSheets = (root: ShadowRoot) => sheetsByRoot.get(root) ?? [];
+const registeredSheetsOfRoot = (root: ShadowRoot) => sheetsByRoot.get(root) ?? [];
 
 /**
  * Adopts the style sheets of a root. If the root is in another document, for example of another window,
  * copies are adopted, because a document accepts only style sheets that were created for it.
  */
-export function adoptStyles(root: ShadowRoot, sheets = storedSheets(root)): void {
+export function adoptStyles(root: ShadowRoot, sheets = registeredSheetsOfRoot(root)): void {
   sheetsByRoot.set(root, sheets);
   const view = root.ownerDocument.defaultView as typeof globalThis | null;
   root.adoptedStyleSheets = sheets.flatMap(sheet =>
-    view === globalThis ? sheet : view ? copySheetFor(view, sheet) : [],
+    view === globalThis ? sheet : view ? copySheetForWindow(view, sheet) : [],
   );
 }
 
-function copySheetFor(view: typeof globalThis, { cssRules }: CSSStyleSheet): CSSStyleSheet {
+function copySheetForWindow(view: typeof globalThis, { cssRules }: CSSStyleSheet): CSSStyleSheet {
   const copy = new view.CSSStyleSheet();
   copy.replaceSync([...cssRules].map(rule => rule.cssText).join(''));
   return copy;

@@ -4,19 +4,19 @@
  */
 
 /**
- * Luminances (CIE Y, 0 to 1) at which a colour has a contrast of 4.5:1. `LIGHT_MAX_LUMINANCE` is the maximum on the
- * darkest light background, the sunken surface. `DARK_MIN_LUMINANCE` is the minimum on the lightest dark background, a
+ * Luminances (CIE Y, 0 to 1) at which a colour has a contrast of 4.5:1. `MAX_LUMINANCE_ON_LIGHT_BACKGROUND` is the maximum on the
+ * darkest light background, the sunken surface. `MIN_LUMINANCE_ON_DARK_BACKGROUND` is the minimum on the lightest dark background, a
  * soft fill. Countersign's default colour is within both limits and stays unchanged.
  */
-const LIGHT_MAX_LUMINANCE = 0.148;
-const DARK_MIN_LUMINANCE = 0.3155;
+const MAX_LUMINANCE_ON_LIGHT_BACKGROUND = 0.148;
+const MIN_LUMINANCE_ON_DARK_BACKGROUND = 0.3155;
 
 /**
- * Luminance limits for text on a coloured fill. The fill itself is within `LIGHT_MAX_LUMINANCE` or
- * `DARK_MIN_LUMINANCE`.
+ * Luminance limits for text on a coloured fill. The fill itself is within `MAX_LUMINANCE_ON_LIGHT_BACKGROUND` or
+ * `MIN_LUMINANCE_ON_DARK_BACKGROUND`.
  */
-const ON_LIGHT_MIN_LUMINANCE = 0.85;
-const ON_DARK_MAX_LUMINANCE = 0.0312;
+const MIN_TEXT_LUMINANCE_ON_DARK_FILL = 0.85;
+const MAX_TEXT_LUMINANCE_ON_LIGHT_FILL = 0.0312;
 
 /**
  * Multiplies each channel in linear light, which keeps hue and chroma. With a factor of at most 1, the result
@@ -29,7 +29,7 @@ const scaleLuminance = (color: string, factor: string) =>
  * Makes a colour opaque and clamps it to sRGB. Otherwise a browser would change the luminance of a colour
  * that the screen cannot display.
  */
-const toScreenColor = (color: string) =>
+const opaqueSrgbColorCss = (color: string) =>
   `color(from ${color} srgb-linear ${['r', 'g', 'b'].map(axis => `clamp(0,${axis},1)`).join(' ')}/1)`;
 
 /** Mixes a colour with white (D65) in linear light. */
@@ -44,13 +44,13 @@ const limitLuminance = (color: string, max: number | string) =>
 const raiseLuminance = (color: string, min: number | string) =>
   mixWithWhite(color, `max(0,(${min} - y)/max(.001,1 - y))`);
 
-const softTintCss = (lightness: number, chroma: number) =>
+const seedTintCss = (lightness: number, chroma: number) =>
   `oklch(from var(--cs-seed) ${lightness} min(c,${chroma}) h)`;
 
 /** The fallback colour applies if the host page sets `--cs-color-primary` to an undefined custom property. */
 const primaryVariable = 'var(--cs-color-primary,#1890ff)';
-const seedVariable = 'var(--cs-seed)';
-const textColorOnSeed = toScreenColor('var(--cs-color-on-primary,#fff)');
+const seedColorCssVariable = 'var(--cs-seed)';
+const textColorOnSeed = opaqueSrgbColorCss('var(--cs-color-on-primary,#fff)');
 
 /**
  * The host element keeps the seed colour and the content inherits the readable shade, because a custom
@@ -58,12 +58,12 @@ const textColorOnSeed = toScreenColor('var(--cs-color-on-primary,#fff)');
  * host page's colour.
  */
 export const brandCss = `@supports (color:color(from red xyz-d65 x calc(y*clamp(0,y,1)) z)){
-:host{--cs-seed:${toScreenColor(primaryVariable)};--cs-brand:${limitLuminance(seedVariable, LIGHT_MAX_LUMINANCE)};--cs-on-brand:${raiseLuminance(textColorOnSeed, ON_LIGHT_MIN_LUMINANCE)};
---cs-color-primary-hover:${scaleLuminance('var(--cs-brand)', '.745')};--cs-color-primary-soft:${softTintCss(0.955, 0.03)};
---cs-color-accent:${seedVariable};--cs-color-link:var(--cs-brand);--cs-color-focus:var(--cs-brand)}
-:host([data-scheme="dark"]){--cs-brand:${raiseLuminance(seedVariable, DARK_MIN_LUMINANCE)};--cs-on-brand:${limitLuminance(textColorOnSeed, ON_DARK_MAX_LUMINANCE)};
---cs-color-primary-hover:${mixWithWhite('var(--cs-brand)', '.113')};--cs-color-primary-soft:${softTintCss(0.305, 0.05)};
---cs-color-accent:${seedVariable};--cs-color-link:var(--cs-brand);--cs-color-focus:var(--cs-brand)}
+:host{--cs-seed:${opaqueSrgbColorCss(primaryVariable)};--cs-brand:${limitLuminance(seedColorCssVariable, MAX_LUMINANCE_ON_LIGHT_BACKGROUND)};--cs-on-brand:${raiseLuminance(textColorOnSeed, MIN_TEXT_LUMINANCE_ON_DARK_FILL)};
+--cs-color-primary-hover:${scaleLuminance('var(--cs-brand)', '.745')};--cs-color-primary-soft:${seedTintCss(0.955, 0.03)};
+--cs-color-accent:${seedColorCssVariable};--cs-color-link:var(--cs-brand);--cs-color-focus:var(--cs-brand)}
+:host([data-scheme="dark"]){--cs-brand:${raiseLuminance(seedColorCssVariable, MIN_LUMINANCE_ON_DARK_BACKGROUND)};--cs-on-brand:${limitLuminance(textColorOnSeed, MAX_TEXT_LUMINANCE_ON_LIGHT_FILL)};
+--cs-color-primary-hover:${mixWithWhite('var(--cs-brand)', '.113')};--cs-color-primary-soft:${seedTintCss(0.305, 0.05)};
+--cs-color-accent:${seedColorCssVariable};--cs-color-link:var(--cs-brand);--cs-color-focus:var(--cs-brand)}
 .cs-root{--cs-color-primary:var(--cs-brand);--cs-color-on-primary:var(--cs-on-brand)}}`;
 
 /** The required contrast of 4.5:1, plus a margin for rounding to 8 bits per channel. */
@@ -81,6 +81,6 @@ export function brandShadeCss(grounds: readonly number[], isDark: boolean): stri
   const max = maxReadableLuminance(darkest);
   const min = minReadableLuminance(lightest);
   return isDark
-    ? `--cs-brand:${raiseLuminance(seedVariable, min.toFixed(4))};--cs-on-brand:${limitLuminance(textColorOnSeed, maxReadableLuminance(min))}`
-    : `--cs-brand:${limitLuminance(seedVariable, max)};--cs-on-brand:${raiseLuminance(textColorOnSeed, minReadableLuminance(Number(max)).toFixed(4))}`;
+    ? `--cs-brand:${raiseLuminance(seedColorCssVariable, min.toFixed(4))};--cs-on-brand:${limitLuminance(textColorOnSeed, maxReadableLuminance(min))}`
+    : `--cs-brand:${limitLuminance(seedColorCssVariable, max)};--cs-on-brand:${raiseLuminance(textColorOnSeed, minReadableLuminance(Number(max)).toFixed(4))}`;
 }

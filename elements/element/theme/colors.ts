@@ -2,7 +2,7 @@
  * Derives colours from a tenant's theme. The brand colours are seed colours; the displayed shades have
  * sufficient contrast.
  */
-import { contrast, luminance, type Oklch, parseColor, readableShade, toHex } from './oklch.ts';
+import { luminance, type Oklch, parseColor, readableShade, toHex, wcagContrast } from './oklch.ts';
 import type { Theme } from './theme.ts';
 
 export type { Theme } from './theme.ts';
@@ -76,7 +76,9 @@ function themeBackgrounds(theme: Theme, scheme: ColorScheme): Grounds {
 }
 
 /** Returns the luminances of a tenant's backgrounds, or undefined if the theme sets none. */
-export function tenantBackgrounds(theme: Theme): { luminances: number[]; isDark: boolean } | undefined {
+export function tenantBackgroundLuminances(
+  theme: Theme,
+): { luminances: number[]; isDark: boolean } | undefined {
   const isOwn = [theme.paperBackground, theme.primaryBackground].some(text => text && parseColor(text));
   if (!isOwn) return undefined;
   const grounds = themeBackgrounds(theme, 'light');
@@ -93,7 +95,7 @@ const BRAND_TOKENS = ['accent', 'primary', 'primary-hover', 'primary-soft', 'on-
 export function themeColorTokens(theme: Theme, scheme: ColorScheme): Record<string, string> {
   const { themeColor, primaryColor, buttonColor, linkColor } = withoutDefaultColors(theme);
   const isBranded = [themeColor, primaryColor, buttonColor, linkColor].some(text => text && parseColor(text));
-  const isFree = !isBranded && !(scheme === 'light' && tenantBackgrounds(theme));
+  const isFree = !isBranded && !(scheme === 'light' && tenantBackgroundLuminances(theme));
   const colors = Object.entries(deriveSchemeColors(theme, scheme));
   return Object.fromEntries(colors.filter(([name]) => !isFree || !BRAND_TOKENS.includes(name)));
 }
@@ -106,7 +108,7 @@ const softShade = (color: Oklch, scheme: ColorScheme): Oklch => ({
 
 /** Returns black or white, whichever has the higher contrast with the colour. */
 export function textColorOn(color: Oklch): Oklch {
-  return contrast(white, color) >= contrast(black, color) ? white : black;
+  return wcagContrast(white, color) >= wcagContrast(black, color) ? white : black;
 }
 
 /**

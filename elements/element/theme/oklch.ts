@@ -94,7 +94,8 @@ const contrastRatio = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.
  * Returns the WCAG contrast of two colours, from 1 to 21, measured on the displayed colours (8 bits per
  * channel).
  */
-export const contrast = (one: Oklch, other: Oklch): number => contrastRatio(luminance(one), luminance(other));
+export const wcagContrast = (one: Oklch, other: Oklch): number =>
+  contrastRatio(luminance(one), luminance(other));
 
 /** Returns the WCAG relative luminance, from 0 to 1. */
 export function luminance(color: Oklch): number {

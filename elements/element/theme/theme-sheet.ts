@@ -9,7 +9,7 @@ import type { Theme } from './theme.ts';
  * Hides the content until the first theme is loaded. The element keeps its size and focus, and does not flash
  * in other colours.
  */
-const hiddenContentCss = '.cs-root{opacity:0}';
+const hideContentUntilThemedCss = '.cs-root{opacity:0}';
 
 const isTheme = (value: unknown): value is Theme => typeof value === 'object' && value !== null;
 
@@ -36,7 +36,7 @@ export class ElementTheme {
     if (!root || wanted === this.#wanted) return;
     this.#wanted = wanted;
     if (!isTheme(theme)) return this.#lay(root, undefined);
-    if (!this.#sheet) adoptSheet(root, sheetForCss(hiddenContentCss), 'theme');
+    if (!this.#sheet) adoptSheet(root, sheetForCss(hideContentUntilThemedCss), 'theme');
     try {
       const { themeCss } = await import('./tokens.ts');
       if (this.#wanted === wanted) this.#lay(root, themeCss(theme));
@@ -44,7 +44,7 @@ export class ElementTheme {
       if (this.#wanted === wanted) this.#wanted = '';
       throw error;
     } finally {
-      releaseSheet(root, sheetForCss(hiddenContentCss));
+      releaseSheet(root, sheetForCss(hideContentUntilThemedCss));
     }
   }
 

@@ -1,6 +1,6 @@
 /** The derived colours can be read: whatever a tenant's brand is, in both schemes. */
 import { expect } from 'chai';
-import { contrast, parseColor } from './oklch.ts';
+import { parseColor, wcagContrast } from './oklch.ts';
 import {
   type ColorScheme,
   type Theme,
@@ -25,7 +25,7 @@ const schemes: ColorScheme[] = ['light', 'dark'];
 function ratio(theme: Theme, scheme: ColorScheme, [one, other]: readonly [string, string]): number {
   const tokens = themeTokens(theme, scheme);
   const color = (name: string) => parseColor(tokens[`--cs-color-${name}`] ?? '') ?? { l: 0, c: 0, h: 0 };
-  return contrast(color(one), color(other));
+  return wcagContrast(color(one), color(other));
 }
 
 const texts = ['text', 'text-muted', 'link', 'primary', 'danger', 'success', 'warning'];

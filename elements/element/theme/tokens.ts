@@ -7,7 +7,7 @@ import {
   type ColorScheme,
   deriveSchemeColors,
   type Theme,
-  tenantBackgrounds,
+  tenantBackgroundLuminances,
   themeColorTokens,
 } from './colors.ts';
 
@@ -88,7 +88,7 @@ export const elementTokenCss = (): string => `${tokenCss()}\n${brandCss}`;
  * changed theme applies immediately.
  */
 export function themeCss(theme: Theme, { light, dark }: TokenScope = elementTokenScope): string {
-  const grounds = tenantBackgrounds(theme);
+  const grounds = tenantBackgroundLuminances(theme);
   const brand = grounds ? `;${brandShadeCss(grounds.luminances, grounds.isDark)}` : '';
   return `${light}{${cssDeclarations(withTokenNames(themeColorTokens(theme, 'light')))}${brand}}
 ${dark}{${cssDeclarations(withTokenNames(themeColorTokens(theme, 'dark')))}}

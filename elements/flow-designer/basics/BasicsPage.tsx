@@ -37,7 +37,11 @@ export function BasicsPage(): ReactNode {
   const set = useCallback<SetBasics>(
     (fields, { typing } = {}) => {
       const merge = typing ? `basics ${Object.keys(fields).join()}` : undefined;
-      editBasics(designer, before => withBasicsFields(before, fields), merge === undefined ? {} : { merge });
+      editBasics(
+        designer,
+        before => mergeFlowBasicsFields(before, fields),
+        merge === undefined ? {} : { merge },
+      );
     },
     [designer],
   );
@@ -126,7 +130,7 @@ export function BasicsPage(): ReactNode {
   );
 }
 
-function withBasicsFields(basics: FlowBasics, fields: Partial<FlowBasics>): FlowBasics {
+function mergeFlowBasicsFields(basics: FlowBasics, fields: Partial<FlowBasics>): FlowBasics {
   const entries = Object.entries({ ...basics, ...fields }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as unknown as FlowBasics;
 }

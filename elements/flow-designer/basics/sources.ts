@@ -5,7 +5,7 @@
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/common';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess, Search } from '../../ui/host.ts';
-import { createHostClient, hasServer } from '../process/client.ts';
+import { createHostClient, isServerConfigured } from '../process/client.ts';
 
 export interface SourceAccess {
   host: HostAccess;
@@ -31,7 +31,7 @@ export async function loadProcessGroups(
     const entries = await options(PROCESS_GROUP_DICTIONARY, { signal });
     return entries.map(({ value, label }) => ({ value: String(value), label }));
   }
-  if (!hasServer(host)) return null;
+  if (!isServerConfigured(host)) return null;
   const rows = await createHostClient(access.host, access.lang).dict.data.dictCode({
     params: { code: PROCESS_GROUP_DICTIONARY },
     signal,
@@ -44,7 +44,7 @@ export function createFormSearch(access: SourceAccess): Search | undefined {
   const { host, lang } = access;
   const own = host.lookups().forms;
   if (own) return own;
-  if (!hasServer(host)) return undefined;
+  if (!isServerConfigured(host)) return undefined;
   return async (text, { page, limit, signal }) => {
     const keyword = text.trim();
     const query = { page, limit, state: 'published' as const, ...(keyword && { keyword }) };
@@ -73,7 +73,7 @@ export async function loadBoundForms(
   forms: readonly BoundForm[],
   access: SourceAccess & { signal: AbortSignal },
 ): Promise<FormDefinition | undefined> {
-  if (!hasServer(access.host) || access.host.lookups().forms || forms.length === 0) return undefined;
+  if (!isServerConfigured(access.host) || access.host.lookups().forms || forms.length === 0) return undefined;
   const { form } = createHostClient(access.host, access.lang).workflow;
   const definitions = await Promise.all(
     forms.map(async ({ id, version }) => {

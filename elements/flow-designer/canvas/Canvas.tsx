@@ -21,7 +21,7 @@ import { toggleFold } from './operations.ts';
 import { Overlays } from './overlays/Overlays.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { type GestureOptions, useCanvasGestures } from './use-gestures.ts';
-import { useScene } from './use-scene.ts';
+import { useFlowCanvasScene } from './use-scene.ts';
 import { ZoomBar } from './ZoomBar.tsx';
 
 export function Canvas(): ReactNode {
@@ -35,7 +35,7 @@ export function Canvas(): ReactNode {
   const isShown = selected !== null && rows.some(({ id }) => id === selected);
   const setOverlay = useSetAtom(overlayAtom);
   const openSheet = useSetAtom(isOutlineSheetOpenAtom);
-  const { scene, viewport } = useScene(place);
+  const { scene, viewport } = useFlowCanvasScene(place);
   const onKeyDown = useTreeKeys(rows, 'canvas');
   useClipboard();
   useInstanceRun();

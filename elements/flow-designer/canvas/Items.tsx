@@ -6,14 +6,14 @@ import type { Appearance, OutlineRow } from '@countersign/sdk/flow/diagram';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode } from 'react';
 import { useRowName } from '../outline/row-name.ts';
-import { appearanceAtom } from '../store/drawing.ts';
+import { boxAppearanceByNodeIdAtom } from '../store/drawing.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 
 /**
  * Number of items rendered before and after the focused item, so that a large flow does not create an element
  * for each node.
  */
-const ITEMS_PER_SIDE = 16;
+const CANVAS_TREE_ITEMS_PER_SIDE = 16;
 
 interface ItemsProps {
   rows: readonly OutlineRow[];
@@ -23,14 +23,14 @@ interface ItemsProps {
 }
 
 export function CanvasTreeItems({ rows, selected, prefix }: ItemsProps): ReactNode {
-  const marks = useAtomValue(appearanceAtom);
+  const marks = useAtomValue(boxAppearanceByNodeIdAtom);
   const ids = useAtomValue(selectedIdsAtom);
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === selected),
   );
   return rows
-    .slice(Math.max(0, at - ITEMS_PER_SIDE), at + ITEMS_PER_SIDE)
+    .slice(Math.max(0, at - CANVAS_TREE_ITEMS_PER_SIDE), at + CANVAS_TREE_ITEMS_PER_SIDE)
     .map(row => (
       <CanvasTreeItem
         key={row.id}

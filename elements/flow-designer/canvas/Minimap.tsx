@@ -15,20 +15,20 @@ import {
   useState,
 } from 'react';
 import { useDesigner } from '../store/designer.ts';
-import { appearanceAtom, layoutAtom } from '../store/drawing.ts';
+import { boxAppearanceByNodeIdAtom, layoutAtom } from '../store/drawing.ts';
 import { viewportAtom } from '../store/viewport.ts';
 import { minimapFrame, minimapPaths, minimapViewFrame } from './map.ts';
 import { canvasTextsForLanguage } from './texts.ts';
 
 /** Distance of one arrow key press, as a share of the visible part's size. */
-const ARROW_PAN_SHARE = 0.25;
+const ARROW_KEY_PAN_FRACTION = 0.25;
 
 export const Minimap = memo(function Minimap(): ReactNode {
   const { isDark, lang } = useDesigner();
   const t = canvasTextsForLanguage(lang);
   const viewport = useAtomValue(viewportAtom);
   const layout = useAtomValue(layoutAtom);
-  const appearance = useAtomValue(appearanceAtom);
+  const appearance = useAtomValue(boxAppearanceByNodeIdAtom);
   const seen = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const paths = useMemo(
@@ -67,10 +67,10 @@ export const Minimap = memo(function Minimap(): ReactNode {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, [number, number]> = {
-      ArrowLeft: [-ARROW_PAN_SHARE, 0],
-      ArrowRight: [ARROW_PAN_SHARE, 0],
-      ArrowUp: [0, -ARROW_PAN_SHARE],
-      ArrowDown: [0, ARROW_PAN_SHARE],
+      ArrowLeft: [-ARROW_KEY_PAN_FRACTION, 0],
+      ArrowRight: [ARROW_KEY_PAN_FRACTION, 0],
+      ArrowUp: [0, -ARROW_KEY_PAN_FRACTION],
+      ArrowDown: [0, ARROW_KEY_PAN_FRACTION],
     };
     const move = moves[event.key];
     if (!move || !viewport) return;

@@ -21,7 +21,7 @@ import {
   duplicateSelection,
   gatewayOfLane,
   isFixedNode,
-  nameOfNodes,
+  nodeNameOrCountText,
 } from './operations.ts';
 import { canvasTextsForLanguage } from './texts.ts';
 
@@ -47,7 +47,7 @@ export function SelectionBar(): ReactNode {
   const place = index.get(selected ?? '');
   if (!place || !isPlain || overlay || designer.readOnly || isFixedNode(place)) return null;
   const hasLanes = isContainer(place.node) || gatewayOfLane(place) !== undefined;
-  const name = nameOfNodes(designer, ids);
+  const name = nodeNameOrCountText(designer, ids);
   /**
    * Focuses the canvas before the action runs. Most actions remove the bar, and a focus inside the bar would
    * be lost.
@@ -84,7 +84,10 @@ export function SelectionBar(): ReactNode {
   );
 }
 
-/** Distance from the connecting line that keeps the `+` sign visible, in px of the diagram. */
+/**
+ * Minimum distance of the bar from the connecting line, in px of the diagram. It keeps the `+` sign on the
+ * line visible.
+ */
 const PLUS_SIGN_CLEARANCE = 14;
 
 /** Keeps the bar at the selected box without rendering on each change of the view. */
@@ -100,7 +103,7 @@ function useFollowSelectedBox(bar: { readonly current: HTMLElement | null }, ids
       const { x, y } = viewport.toCanvas(box.x + box.width, box.y);
       const beside = viewport.toCanvas(box.axis, box.y).x + PLUS_SIGN_CLEARANCE * (viewport.view?.scale ?? 1);
       // The CSS value `100%` in the transform is the width of the bar.
-      // Measuring the width of the bar would force a layout of the page.
+      // The bar is not measured, because measuring its width would force a layout of the page.
       const across = `max(${Math.round(x + 14)}px - 100%,${Math.round(beside)}px)`;
       element.style.transform = `translate(${across},${Math.round(y - 46)}px)`;
     };

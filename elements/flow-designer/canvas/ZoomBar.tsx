@@ -14,7 +14,7 @@ import { canvasTextsForLanguage } from './texts.ts';
 import { MAX_ZOOM, MIN_ZOOM } from './view.ts';
 import type { Viewport } from './viewport.ts';
 
-const subscribeToNothing = () => () => {};
+const noopSubscribe = () => () => {};
 
 export const ZoomBar = memo(function ZoomBar(): ReactNode {
   const { t, lang } = useDesigner();
@@ -55,25 +55,25 @@ export const ZoomBar = memo(function ZoomBar(): ReactNode {
 });
 
 /** Minimum time in ms between two updates of the percentage. Faster changes would be unreadable. */
-const PERCENT_INTERVAL_MS = 100;
+const ZOOM_PERCENT_UPDATE_INTERVAL_MS = 100;
 
 function useZoomAfterGesture(viewport: Viewport | null): number {
   const subscribe = useMemo(
     () =>
       viewport
         ? (listener: () => void) => viewport.subscribe((_, isGliding) => !isGliding && listener())
-        : subscribeToNothing,
+        : noopSubscribe,
     [viewport],
   );
   return useSyncExternalStore(subscribe, () => viewport?.restedPercent ?? 100);
 }
 
 /** Subscribes to the viewport, throttled during a gesture. The end of a gesture is always reported. */
-const throttledSubscription = (viewport: Viewport) => (listener: () => void) => {
+const throttledViewportSubscription = (viewport: Viewport) => (listener: () => void) => {
   let last = 0;
   return viewport.subscribe((_, isGliding) => {
     const now = performance.now();
-    if (isGliding && now - last < PERCENT_INTERVAL_MS) return;
+    if (isGliding && now - last < ZOOM_PERCENT_UPDATE_INTERVAL_MS) return;
     last = now;
     listener();
   });
@@ -88,7 +88,7 @@ function ZoomPercent({ viewport }: { viewport: Viewport | null }): ReactNode {
       if (place.current && place.current.textContent !== text) place.current.textContent = text;
     };
     write();
-    return viewport ? throttledSubscription(viewport)(write) : undefined;
+    return viewport ? throttledViewportSubscription(viewport)(write) : undefined;
   }, [viewport]);
   return <output ref={place} className="flow-percent" />;
 }

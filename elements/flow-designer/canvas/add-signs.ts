@@ -1,8 +1,8 @@
 /** Draws a `+` sign after each node where a node can be added. */
 import type { AddPoint } from '@countersign/sdk/flow/diagram';
 import type { Translate } from '../texts.ts';
-import { removeUnwantedSvgGroups } from './drop-unwanted.ts';
-import { svgElement } from './svg-element.ts';
+import { removeSvgGroupsNotInMap } from './drop-unwanted.ts';
+import { createCanvasSvgElement } from './svg-element.ts';
 
 interface PlacedAdd {
   group: SVGGElement;
@@ -22,14 +22,14 @@ export interface AddNames {
 }
 
 export class PlusSignLayer {
-  readonly group: SVGGElement = svgElement('g');
+  readonly group: SVGGElement = createCanvasSvgElement('g');
   readonly #placed = new Map<string, PlacedAdd>();
   /** Template from which each sign is cloned. */
   readonly #sign = createPlusSign();
 
   /** Draws a sign at each given point and removes all other signs. */
   draw(adds: readonly AddPoint[], { nodeNameOf, t }: AddNames): void {
-    removeUnwantedSvgGroups(this.#placed, new Map(adds.map(({ after }) => [after, true])));
+    removeSvgGroupsNotInMap(this.#placed, new Map(adds.map(({ after }) => [after, true])));
     for (const { after, x, y } of adds) {
       const add = this.#placed.get(after) ?? this.#newAdd(after);
       add.group.setAttribute('transform', `translate(${x} ${y})`);
@@ -51,11 +51,11 @@ export class PlusSignLayer {
 }
 
 function createPlusSign(): SVGGElement {
-  const group = svgElement('g', { class: 'flow-add' });
+  const group = createCanvasSvgElement('g', { class: 'flow-add' });
   group.append(
-    svgElement('title'),
-    svgElement('circle', { r: 11 }),
-    svgElement('path', { d: 'M-5 0H5M0 -5V5' }),
+    createCanvasSvgElement('title'),
+    createCanvasSvgElement('circle', { r: 11 }),
+    createCanvasSvgElement('path', { d: 'M-5 0H5M0 -5V5' }),
   );
   return group;
 }

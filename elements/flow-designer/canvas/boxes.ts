@@ -3,13 +3,13 @@ import {
   type Appearance,
   type Box,
   type Layout,
+  lanePriorityOf,
   type Palette,
-  priorityOf,
   shapesOf,
 } from '@countersign/sdk/flow/diagram';
 import { drawShapes } from './draw-box.ts';
-import { removeUnwantedSvgGroups } from './drop-unwanted.ts';
-import { setSvgAttributes, svgElement } from './svg-element.ts';
+import { removeSvgGroupsNotInMap } from './drop-unwanted.ts';
+import { createCanvasSvgElement, setSvgAttributes } from './svg-element.ts';
 
 export interface BoxesPicture {
   layout: Layout;
@@ -37,12 +37,12 @@ type Ring = '' | 'run' | 'selected';
 const FADED_BOX_STATES: ReadonlySet<Appearance['state']> = new Set(['skipped', 'removed']);
 
 export class NodeBoxLayer {
-  readonly group: SVGGElement = svgElement('g');
+  readonly group: SVGGElement = createCanvasSvgElement('g');
   readonly #rendered = new Map<string, RenderedBox>();
 
   /** Draws the given boxes and removes all others. */
   draw(boxes: ReadonlyMap<string, Box>, picture: BoxesPicture): void {
-    removeUnwantedSvgGroups(this.#rendered, boxes);
+    removeSvgGroupsNotInMap(this.#rendered, boxes);
     for (const [id, box] of boxes) this.#drawBox(id, box, picture);
   }
 
@@ -56,11 +56,11 @@ export class NodeBoxLayer {
     const look = appearance.get(id);
     const ring: Ring = selected === id ? 'selected' : run.has(id) ? 'run' : '';
     const isSame = known?.look === look && known?.palette === palette && known?.ring === ring;
-    const group = known?.group ?? this.group.appendChild(svgElement('g'));
+    const group = known?.group ?? this.group.appendChild(createCanvasSvgElement('g'));
     if (known?.box.x !== box.x || known.box.y !== box.y)
       group.setAttribute('transform', `translate(${box.x} ${box.y})`);
-    const priority = priorityOf(box, layout.box(box.within));
-    if (isSame && known?.priority === priority && hasSameTexts(known.box, box)) {
+    const priority = lanePriorityOf(box, layout.box(box.within));
+    if (isSame && known?.priority === priority && hasSameNodeAndNames(known.box, box)) {
       known.box = box;
       return;
     }
@@ -81,11 +81,20 @@ export class NodeBoxLayer {
  * The texts are compared by identity: the layout measures each node once, so equal lists of names are the
  * same object.
  */
-const hasSameTexts = (before: Box, box: Box): boolean =>
+const hasSameNodeAndNames = (before: Box, box: Box): boolean =>
   before.node === box.node && before.names === box.names;
 
 function selectionRings({ width, height }: Box, ring: Ring): SVGElement[] {
   if (ring === '') return [];
   const name = ring === 'selected' ? 'flow-ring' : 'flow-ring flow-ring-run';
-  return [svgElement('rect', { class: name, x: -4, y: -4, width: width + 8, height: height + 8, rx: 10 })];
+  return [
+    createCanvasSvgElement('rect', {
+      class: name,
+      x: -4,
+      y: -4,
+      width: width + 8,
+      height: height + 8,
+      rx: 10,
+    }),
+  ];
 }

@@ -1,6 +1,6 @@
 /** Draws the shapes of a box as SVG elements. */
 import type { Palette, RectShape, Shape, TextShape } from '@countersign/sdk/flow/diagram';
-import { svgElement } from './svg-element.ts';
+import { createCanvasSvgElement } from './svg-element.ts';
 
 export const drawShapes = (shapes: readonly Shape[], palette: Palette): SVGElement[] =>
   shapes.map(shape => {
@@ -12,7 +12,7 @@ export const drawShapes = (shapes: readonly Shape[], palette: Palette): SVGEleme
 function drawShape(shape: Shape, palette: Palette): SVGElement {
   if (shape.shape === 'text') return drawText(shape, palette);
   if (shape.shape === 'rect') return drawRect(shape, palette);
-  return svgElement('path', {
+  return createCanvasSvgElement('path', {
     d: shape.d,
     transform: `translate(${shape.x} ${shape.y}) scale(${shape.scale})`,
     fill: 'none',
@@ -24,7 +24,7 @@ function drawShape(shape: Shape, palette: Palette): SVGElement {
 }
 
 function drawText({ text, x, y, size, fill, isBold, anchor }: TextShape, palette: Palette): SVGElement {
-  const element = svgElement('text', {
+  const element = createCanvasSvgElement('text', {
     x,
     y,
     'font-size': size,
@@ -38,7 +38,7 @@ function drawText({ text, x, y, size, fill, isBold, anchor }: TextShape, palette
 
 function drawRect({ x, y, width, height, radius, ...paint }: RectShape, palette: Palette): SVGElement {
   const { fill, stroke, strokeWidth = 1, isDashed } = paint;
-  return svgElement('rect', {
+  return createCanvasSvgElement('rect', {
     x,
     y,
     width,

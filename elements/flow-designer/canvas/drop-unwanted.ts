@@ -1,5 +1,5 @@
 /** Removes each SVG group whose id is not a key of `wanted`, from the drawing and from the map `held`. */
-export function removeUnwantedSvgGroups(
+export function removeSvgGroupsNotInMap(
   held: Map<string, { group: Element }>,
   wanted: ReadonlyMap<string, unknown>,
 ): void {

@@ -9,7 +9,7 @@ import type { Designer } from '../store/designer.ts';
 import { layoutAtom, renderedFlowAtom } from '../store/drawing.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 import { type DropSpot, laneDropSpots, nearestDropSpot, nodeDropSpots } from './drop-spots.ts';
-import { gatewayOfLane, isFixedNode, moveLane, moveNodesAfter, nameOfNodes } from './operations.ts';
+import { gatewayOfLane, isFixedNode, moveLane, moveNodesAfter, nodeNameOrCountText } from './operations.ts';
 import type { FlowScene } from './scene.ts';
 import { canvasTextsForLanguage } from './texts.ts';
 import type { NodeDrag } from './use-gestures.ts';
@@ -63,7 +63,10 @@ export function startNodeDrag(places: DragPlaces, id: string, event: PointerEven
   const schedule = () => {
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
-  announce(designer, canvasTextsForLanguage(designer.lang)('dragging', { name: nameOfNodes(designer, ids) }));
+  announce(
+    designer,
+    canvasTextsForLanguage(designer.lang)('dragging', { name: nodeNameOrCountText(designer, ids) }),
+  );
   schedule();
   return {
     move: next => {

@@ -37,7 +37,7 @@ export const newNodeId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
 /** Returns the name of a single node, or a text with the number of nodes. */
-export function nameOfNodes({ store, lang }: Designer, ids: readonly string[]): string {
+export function nodeNameOrCountText({ store, lang }: Designer, ids: readonly string[]): string {
   if (ids.length !== 1) return canvasTextsForLanguage(lang)('nodes', { count: ids.length });
   return store.get(flowIndexAtom).get(ids[0] ?? '')?.node.nodeName ?? '';
 }
@@ -49,8 +49,8 @@ export const gatewayOfLane = ({ node, parent }: Place): ContainerNode | undefine
     : undefined;
 
 /**
- * Returns the gateway to which a new branch (lane) is added: the node itself, or the innermost gateway around
- * it.
+ * Returns the gateway to which a new branch (lane) is added. It is the given node, or the innermost gateway
+ * around the node.
  */
 function enclosingGateway(designer: Designer, id: string): ContainerNode | undefined {
   const index = designer.store.get(flowIndexAtom);
@@ -96,7 +96,7 @@ export function removeNodes(designer: Designer, ids: readonly string[], announce
   const first = designer.store.get(flowIndexAtom).get(ids[0] ?? '');
   if (!first?.parent) return false;
   return editFlow(designer, flow => deleteNodes(flow, ids), {
-    label: { code: 'remove', name: nameOfNodes(designer, ids) },
+    label: { code: 'remove', name: nodeNameOrCountText(designer, ids) },
     select: first.parent.node.id,
     announce: announcement,
   });
@@ -106,7 +106,7 @@ export function duplicateSelection(designer: Designer): void {
   const { store, lang } = designer;
   const t = canvasTextsForLanguage(lang);
   const ids = store.get(selectedIdsAtom);
-  const name = nameOfNodes(designer, ids);
+  const name = nodeNameOrCountText(designer, ids);
   const id = newNodeId();
   const isDone =
     copyNodes(store.get(flowAtom), ids) !== undefined &&
@@ -123,7 +123,7 @@ export function moveNodesAfter(designer: Designer, ids: readonly string[], after
   const { store, lang } = designer;
   const t = canvasTextsForLanguage(lang);
   const target = store.get(flowIndexAtom).get(after);
-  const name = nameOfNodes(designer, ids);
+  const name = nodeNameOrCountText(designer, ids);
   const isLane = target && gatewayOfLane(target);
   const isMoved = editFlow(designer, flow => moveNodes(flow, ids, after), {
     label: { code: 'move', name },
@@ -134,7 +134,7 @@ export function moveNodesAfter(designer: Designer, ids: readonly string[], after
 }
 
 /** Moves the selected nodes by one step: past the next or previous node, or out of a branch (lane). */
-export function moveSelectionStep(designer: Designer, direction: 'up' | 'down'): void {
+export function moveSelectedNodesByOneStep(designer: Designer, direction: 'up' | 'down'): void {
   const { store, lang } = designer;
   const ids = store.get(selectedIdsAtom);
   const target = stepTarget(store.get(flowAtom), ids, direction);
@@ -149,7 +149,7 @@ export function moveSelectionStep(designer: Designer, direction: 'up' | 'down'):
  */
 export function moveLane(designer: Designer, id: string, to: number): boolean {
   const t = canvasTextsForLanguage(designer.lang);
-  const name = nameOfNodes(designer, [id]);
+  const name = nodeNameOrCountText(designer, [id]);
   const isMoved = editFlow(designer, flow => moveBranch(flow, id, to), { label: { code: 'move', name } });
   if (!isMoved) {
     announce(designer, t('cannotMove'));
@@ -189,9 +189,9 @@ export function renameNode(designer: Designer, id: string, nodeName: string): vo
 
 export function toggleFold(designer: Designer, id: string): void {
   const { store, lang } = designer;
-  const folded = toggleInSet(store.get(foldedGatewaysAtom), id);
+  const folded = toggleIdInSet(store.get(foldedGatewaysAtom), id);
   store.set(foldedGatewaysAtom, folded);
-  const name = nameOfNodes(designer, [id]);
+  const name = nodeNameOrCountText(designer, [id]);
   announce(designer, canvasTextsForLanguage(lang)(folded.has(id) ? 'folded' : 'unfolded', { name }));
 }
 
@@ -214,7 +214,7 @@ export const isFixedNode = (place: Place | undefined): boolean =>
   !place?.parent || place.node.type === NODE.aggregate;
 
 /** Returns a copy of the set with the id added, or removed if the set already contained the id. */
-function toggleInSet(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggleIdInSet(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(id)) next.add(id);
   return next;

@@ -2,16 +2,16 @@
  * Draws the part of a flow that is in or near the viewport. A separate tree represents the flow for assistive
  * technology.
  */
-import { FONTS, linesPath, near, type Rect } from '@countersign/sdk/flow/diagram';
+import { DIAGRAM_FONT_FAMILY, linesPath, near, type Rect } from '@countersign/sdk/flow/diagram';
 import { lazyModule } from '../../ui/lazy-part.ts';
 import { type AddNames, PlusSignLayer } from './add-signs.ts';
 import { type BoxesPicture, NodeBoxLayer } from './boxes.ts';
 import type { DragPicture } from './drag-picture.ts';
-import { setSvgAttributes, svgElement } from './svg-element.ts';
+import { createCanvasSvgElement, setSvgAttributes } from './svg-element.ts';
 import type { Size, View } from './view.ts';
 
 /** The drag drawing is loaded lazily, because svg.js is as large as all other code of the canvas. */
-const lazyDragPicture = lazyModule(() => import('./drag-picture.ts'));
+const lazyDragPreviewModule = lazyModule(() => import('./drag-picture.ts'));
 
 export interface ScenePicture extends BoxesPicture {
   /** Path data of the highlighted lines. */
@@ -21,45 +21,52 @@ export interface ScenePicture extends BoxesPicture {
 }
 
 /** Margin drawn around the viewport, in px of the diagram. Panning within this margin needs no redraw. */
-const IDLE_DRAW_MARGIN = 300;
-/** Margins drawn during a gesture: on the side towards which the viewport moves, and on the opposite side. */
-const GESTURE_MARGIN_AHEAD = 600;
-const GESTURE_MARGIN_BEHIND = 200;
+const DRAW_MARGIN_WHEN_IDLE = 300;
 /**
- * Distance from the viewport within which drawn boxes are kept during a gesture, so that moving back and
- * forth draws nothing.
+ * Margins drawn around the viewport during a gesture: on the side towards which the viewport moves, and on
+ * the opposite side.
  */
-const RETAINED_MARGIN = 1000;
+const GESTURE_DRAW_MARGIN_AHEAD = 600;
+const GESTURE_DRAW_MARGIN_BEHIND = 200;
 /**
- * Minimum margin at the end of a gesture. If less is left, the flow is redrawn, so that the next gesture can
- * start without drawing.
+ * Distance from the viewport, in px of the diagram. During a gesture, drawn boxes within this distance are
+ * kept, so that moving back and forth draws nothing.
  */
-const MIN_IDLE_DRAW_MARGIN = 150;
+const RETAINED_BOXES_MARGIN = 1000;
+/**
+ * Minimum margin drawn around the viewport at the end of a gesture. If the margin is smaller, the flow is
+ * redrawn, so that the next gesture starts without drawing.
+ */
+const MIN_DRAW_MARGIN_AFTER_GESTURE = 150;
 /**
  * Maximum CSS offset of the drawing, in px. If the offset is larger, the drawing is repositioned without a
  * transform, because browsers limit the size of layers.
  */
-const MAX_LAYER_OFFSET = 4000;
+const MAX_CSS_TRANSFORM_OFFSET = 4000;
 
 export class FlowScene {
-  readonly #svg = svgElement('svg', {
+  readonly #svg = createCanvasSvgElement('svg', {
     class: 'flow-svg',
     width: '100%',
     height: '100%',
     'aria-hidden': 'true',
-    'font-family': FONTS,
+    'font-family': DIAGRAM_FONT_FAMILY,
   });
-  readonly #root = svgElement('g');
+  readonly #root = createCanvasSvgElement('g');
   /**
    * Transparent rectangle below all shapes. Without this rectangle, browsers create a separate compositing
    * layer for each box that is outside the other shapes, and every layer makes panning slower.
    */
-  readonly #ground = svgElement('rect', { fill: 'transparent' });
-  readonly #lines = svgElement('path', { class: 'cs-flow-lines', fill: 'none', 'stroke-width': 1.5 });
-  readonly #lit = svgElement('path', { class: 'cs-flow-lit', fill: 'none', 'stroke-width': 2.5 });
+  readonly #ground = createCanvasSvgElement('rect', { fill: 'transparent' });
+  readonly #lines = createCanvasSvgElement('path', {
+    class: 'cs-flow-lines',
+    fill: 'none',
+    'stroke-width': 1.5,
+  });
+  readonly #lit = createCanvasSvgElement('path', { class: 'cs-flow-lit', fill: 'none', 'stroke-width': 2.5 });
   readonly #boxes = new NodeBoxLayer();
   readonly #adds = new PlusSignLayer();
-  readonly #overlay = svgElement('g', { class: 'flow-dragged' });
+  readonly #overlay = createCanvasSvgElement('g', { class: 'flow-dragged' });
   /** Covers the drawing during a gesture, so that boxes under the pointer show no hover style. */
   readonly #shield = document.createElement('div');
   readonly #place: HTMLElement;
@@ -101,8 +108,8 @@ export class FlowScene {
   }
 
   /**
-   * Moves the viewport. During a gesture a CSS transform moves the drawing as one layer, so that nothing is
-   * painted. The scene redraws when the viewport leaves the drawn area. `rest` makes the texts sharp again
+   * Moves the viewport. During a gesture, a CSS transform moves the drawing as one layer, so that nothing is
+   * painted. The flow is redrawn when the viewport leaves the drawn area. `rest` makes the texts sharp again
    * after the gesture.
    */
   look(view: View, isGliding = false): void {
@@ -121,7 +128,7 @@ export class FlowScene {
     this.#setGliding(false);
     if (this.#isCrisp()) this.#glide();
     else this.#placeAnew();
-    if (!this.#covers(MIN_IDLE_DRAW_MARGIN)) this.draw();
+    if (!this.#covers(MIN_DRAW_MARGIN_AFTER_GESTURE)) this.draw();
   }
 
   /**
@@ -153,7 +160,7 @@ export class FlowScene {
    */
   #isCrisp(): boolean {
     const isNear = (px: number) =>
-      Math.abs(px) < MAX_LAYER_OFFSET && Math.abs(px - Math.round(px)) * devicePixelRatio < 0.01;
+      Math.abs(px) < MAX_CSS_TRANSFORM_OFFSET && Math.abs(px - Math.round(px)) * devicePixelRatio < 0.01;
     return this.#view.scale === this.#renderedAt.scale && this.#offset().every(isNear);
   }
 
@@ -226,23 +233,26 @@ export class FlowScene {
     const { x, y, width, height } = this.#window();
     const margins = (move: number): [before: number, after: number] =>
       !this.#isGliding || move === 0
-        ? [IDLE_DRAW_MARGIN, IDLE_DRAW_MARGIN]
+        ? [DRAW_MARGIN_WHEN_IDLE, DRAW_MARGIN_WHEN_IDLE]
         : move > 0
-          ? [GESTURE_MARGIN_BEHIND, GESTURE_MARGIN_AHEAD]
-          : [GESTURE_MARGIN_AHEAD, GESTURE_MARGIN_BEHIND];
+          ? [GESTURE_DRAW_MARGIN_BEHIND, GESTURE_DRAW_MARGIN_AHEAD]
+          : [GESTURE_DRAW_MARGIN_AHEAD, GESTURE_DRAW_MARGIN_BEHIND];
     const [left, right] = margins(x - this.#areaOf.x);
     const [top, bottom] = margins(y - this.#areaOf.y);
     return { x: x - left, y: y - top, width: width + left + right, height: height + top + bottom };
   }
 
-  /** Returns the area, extended by the part of the drawn area that is still near the viewport. */
+  /**
+   * Returns the given area, extended by the part of the previously drawn area that is still near the
+   * viewport.
+   */
   #withRendered(area: Rect): Rect {
     const before = this.#area ?? area;
     const window = this.#window();
-    const x = Math.min(area.x, Math.max(before.x, window.x - RETAINED_MARGIN));
-    const y = Math.min(area.y, Math.max(before.y, window.y - RETAINED_MARGIN));
-    const right = Math.min(before.x + before.width, window.x + window.width + RETAINED_MARGIN);
-    const bottom = Math.min(before.y + before.height, window.y + window.height + RETAINED_MARGIN);
+    const x = Math.min(area.x, Math.max(before.x, window.x - RETAINED_BOXES_MARGIN));
+    const y = Math.min(area.y, Math.max(before.y, window.y - RETAINED_BOXES_MARGIN));
+    const right = Math.min(before.x + before.width, window.x + window.width + RETAINED_BOXES_MARGIN);
+    const bottom = Math.min(before.y + before.height, window.y + window.height + RETAINED_BOXES_MARGIN);
     return {
       x,
       y,
@@ -256,10 +266,10 @@ export class FlowScene {
     this.#dragged = picture;
     this.#svg.toggleAttribute('data-dragging', picture !== null);
     this.#boxes.markMoved(new Set(picture?.boxes.map(({ id }) => id)));
-    if (lazyDragPicture.isLoaded()) this.#drawDrag();
-    // A drag also works without its drawing. If loading fails, the next drag tries again.
+    if (lazyDragPreviewModule.isLoaded()) this.#drawDrag();
+    // A drag also works without its drawing. If the drawing code fails to load, the next drag loads it again.
     else if (picture)
-      lazyDragPicture.load().then(
+      lazyDragPreviewModule.load().then(
         () => this.#drawDrag(),
         () => {},
       );
@@ -267,6 +277,6 @@ export class FlowScene {
 
   #drawDrag(): void {
     if (this.#picture)
-      lazyDragPicture.get().drawDragPreview(this.#overlay, this.#dragged, this.#picture.palette);
+      lazyDragPreviewModule.get().drawDragPreview(this.#overlay, this.#dragged, this.#picture.palette);
   }
 }

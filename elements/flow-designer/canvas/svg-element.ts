@@ -4,7 +4,7 @@
  */
 export type Attributes = Readonly<Record<string, string | number>>;
 
-export function svgElement<Name extends keyof SVGElementTagNameMap>(
+export function createCanvasSvgElement<Name extends keyof SVGElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
 ): SVGElementTagNameMap[Name] {

@@ -5,10 +5,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Opened } from '../../designer/store/history.ts';
 import { useElementContext } from '../../element/context.ts';
-import { flowAtom, openedFlowAtom, selectionAtom } from '../store/atoms.ts';
+import { flowAsOpenedAtom, flowAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import {
-  appearanceAtom,
+  boxAppearanceByNodeIdAtom,
   canvasMarksAtom,
   foldedGatewaysAtom,
   layoutAtom,
@@ -28,7 +28,7 @@ export interface CanvasScene {
   viewport: RefObject<Viewport | null>;
 }
 
-export function useScene(place: RefObject<HTMLDivElement | null>): CanvasScene {
+export function useFlowCanvasScene(place: RefObject<HTMLDivElement | null>): CanvasScene {
   const designer = useDesigner();
   const scene = useRef<FlowScene>(null);
   const viewport = useRef<Viewport>(null);
@@ -55,7 +55,7 @@ export function useScene(place: RefObject<HTMLDivElement | null>): CanvasScene {
     last.current.layout = layout;
     viewport.current?.relayout(layout);
   }, [layout]);
-  useScenePicture(scene);
+  useFlowSceneRedraw(scene);
   useInitialCanvasView(place, viewport);
   useViewPersistence(viewport);
   useRevealSelection(viewport);
@@ -63,12 +63,12 @@ export function useScene(place: RefObject<HTMLDivElement | null>): CanvasScene {
   return { scene, viewport };
 }
 
-function useScenePicture(scene: RefObject<FlowScene | null>): void {
+function useFlowSceneRedraw(scene: RefObject<FlowScene | null>): void {
   const { isDark, readOnly, t } = useDesigner();
   const layout = useAtomValue(layoutAtom);
   const flow = useAtomValue(renderedFlowAtom);
   const isPlain = useAtomValue(flowAtom) === flow;
-  const appearance = useAtomValue(appearanceAtom);
+  const appearance = useAtomValue(boxAppearanceByNodeIdAtom);
   const shown = useAtomValue(canvasMarksAtom);
   const selected = useAtomValue(selectionAtom);
   const ids = useAtomValue(selectedIdsAtom);
@@ -96,7 +96,7 @@ function useInitialCanvasView(
   place: RefObject<HTMLDivElement | null>,
   viewport: RefObject<Viewport | null>,
 ): void {
-  const opened = useAtomValue(openedFlowAtom);
+  const opened = useAtomValue(flowAsOpenedAtom);
   const { store } = useDesigner();
   const root = useElementContext()?.host;
   const seen = useRef<Opened<Flow, unknown>>(undefined);
@@ -132,7 +132,7 @@ function useViewPersistence(viewport: RefObject<Viewport | null>): void {
   useEffect(() => {
     const save = () => {
       const view = viewport.current?.view;
-      const key = viewStorageKey(host, store.get(openedFlowAtom).start.node.id);
+      const key = viewStorageKey(host, store.get(flowAsOpenedAtom).start.node.id);
       if (view && key) storeView(key, { view, folded: [...store.get(foldedGatewaysAtom)] });
     };
     const stop = viewport.current?.subscribe((_, isGliding) => {

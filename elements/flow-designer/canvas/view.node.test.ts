@@ -1,7 +1,7 @@
 /** The window of the canvas: steps of the zoom, the fixed point, bounds, and bringing a box into view. */
 import type { Box, Layout } from '@countersign/sdk/flow/diagram';
 import { expect, test } from 'vitest';
-import { fitView, keepMainLineInPlace, limitView, nextZoom, revealView, scaleViewAt } from './view.ts';
+import { fitView, limitView, nextZoom, revealView, scaleViewAt, shiftViewWithMainFlowAxis } from './view.ts';
 
 const size = { width: 800, height: 600 };
 const layout = { width: 1000, height: 4000 } as Layout;
@@ -29,8 +29,12 @@ test('some of the flow always stays in the window', () => {
 
 test('the main line stays on the screen where lanes come beside it', () => {
   const view = { x: 100, y: 50, scale: 1.5 };
-  expect(keepMainLineInPlace(view, { axis: 150 }, { axis: 394 })).toEqual({ x: 344, y: 50, scale: 1.5 });
-  expect(keepMainLineInPlace(view, { axis: 150 }, { axis: 150 })).toBe(view);
+  expect(shiftViewWithMainFlowAxis(view, { axis: 150 }, { axis: 394 })).toEqual({
+    x: 344,
+    y: 50,
+    scale: 1.5,
+  });
+  expect(shiftViewWithMainFlowAxis(view, { axis: 150 }, { axis: 150 })).toBe(view);
 });
 
 test('a flow that is too large is shown as small as the zoom allows', () => {

@@ -49,20 +49,20 @@ export function limitView({ x, y, scale }: View, layout: Pick<Layout, 'width' | 
  * Returns the view shifted with the axis of the flow's main line, so that this line does not move on screen
  * when branches (lanes) are added or removed.
  */
-export const keepMainLineInPlace = (
+export const shiftViewWithMainFlowAxis = (
   view: View,
   before: Pick<Layout, 'axis'>,
   now: Pick<Layout, 'axis'>,
 ): View => (before.axis === now.axis ? view : { ...view, x: view.x + now.axis - before.axis });
 
 /** If the canvas is narrower than `width` px, the outline button covers its top `head` px. */
-const NARROW_CANVAS = { width: 600, head: 24 };
+const NARROW_CANVAS_TOP_INSET = { width: 600, head: 24 };
 
 /** Returns the view that shows the start of the flow, centred horizontally. */
 export function initialView({ axis }: Pick<Layout, 'axis'>, { width }: Size, scale: number): View {
   return {
     x: axis - width / scale / 2,
-    y: width < NARROW_CANVAS.width ? -NARROW_CANVAS.head / scale : 0,
+    y: width < NARROW_CANVAS_TOP_INSET.width ? -NARROW_CANVAS_TOP_INSET.head / scale : 0,
     scale,
   };
 }

@@ -4,12 +4,12 @@ import type { FlowScene } from './scene.ts';
 import {
   fitView,
   initialView,
-  keepMainLineInPlace,
   limitView,
   nextZoom,
   revealView,
   type Size,
   scaleViewAt,
+  shiftViewWithMainFlowAxis,
   type View,
 } from './view.ts';
 
@@ -48,7 +48,7 @@ export class Viewport {
     const before = this.layout;
     this.layout = layout;
     if (!this.view) return;
-    const next = keepMainLineInPlace(this.view, before, layout);
+    const next = shiftViewWithMainFlowAxis(this.view, before, layout);
     if (next !== this.view) this.look(next);
   }
 

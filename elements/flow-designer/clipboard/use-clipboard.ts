@@ -14,7 +14,7 @@ import {
 import { useRef } from 'react';
 import { type ClipboardActions, useClipboardEvents } from '../../designer/clipboard/use-clipboard.ts';
 import { announce } from '../../designer/store/announcement.ts';
-import { gatewayOfLane, nameOfNodes, newNodeId } from '../canvas/operations.ts';
+import { gatewayOfLane, newNodeId, nodeNameOrCountText } from '../canvas/operations.ts';
 import { canvasTextsForLanguage } from '../canvas/texts.ts';
 import { flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
@@ -25,7 +25,7 @@ export function useClipboard(): void {
   const designer = useDesigner();
   const t = canvasTextsForLanguage(designer.lang);
   const { store } = designer;
-  const nameOfSelected = () => nameOfNodes(designer, store.get(selectedIdsAtom));
+  const nameOfSelected = () => nodeNameOrCountText(designer, store.get(selectedIdsAtom));
   const actions: ClipboardActions = {
     isOwn: active => active.matches('[role=tree]'),
     copied: () => selectionAsText(designer),
@@ -55,7 +55,7 @@ export function selectionAsText(designer: Designer): string | undefined {
 export function cutSelection(designer: Designer): void {
   const { store, lang } = designer;
   const ids = store.get(selectedIdsAtom);
-  const name = nameOfNodes(designer, ids);
+  const name = nodeNameOrCountText(designer, ids);
   const first = store.get(flowIndexAtom).get(ids[0] ?? '');
   editFlow(designer, flow => cutNodes(flow, ids).flow, {
     label: { code: 'cut', name },

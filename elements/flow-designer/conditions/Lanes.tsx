@@ -45,7 +45,7 @@ export function LanesEditor({ setting, subjects, lang, isReadOnly }: EditorProps
   const label = { code: 'lane', name: container.nodeName } as const;
   const isAsked = container.type === NODE.container || container.type === NODE.inclusive;
   const hasDefault = lanes.some(isDefaultLane);
-  const line = useNumberLine(container);
+  const line = useNumberLineOfLanes(container);
   /** The grid moves one lane at a time, so the moved lane can be found by comparing both orders. */
   const reorder = (next: readonly BranchNode[]) => {
     const lane = findMovedLane(lanes, next);
@@ -124,8 +124,8 @@ export function LanesEditor({ setting, subjects, lang, isReadOnly }: EditorProps
 }
 
 /**
- * Finds the branch (lane) that was moved by comparing the order before with the order after the move. If this
- * lane is left out, both orders are equal.
+ * Returns the branch (lane) that was moved. Without this lane, the order before the move equals the order
+ * after the move.
  */
 function findMovedLane(before: readonly BranchNode[], after: readonly BranchNode[]): BranchNode | undefined {
   return after.find(lane => {
@@ -136,7 +136,7 @@ function findMovedLane(before: readonly BranchNode[], after: readonly BranchNode
   });
 }
 
-function useNumberLine(container: ContainerNode) {
+function useNumberLineOfLanes(container: ContainerNode) {
   const form = useAtomValue(boundFormAtom);
   return useMemo(() => {
     const lanes = form && analyzeNumberLanes(container, numberDomainsByFieldKey(form));

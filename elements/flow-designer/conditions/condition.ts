@@ -23,8 +23,8 @@ export const comparableFields = (
   fields?.filter(field => field.model === current || operatorsForField(field).length > 0);
 
 /**
- * Returns the value without options that the field no longer offers. Otherwise the input would still display
- * these options.
+ * Returns the value of a condition without the options that its field no longer offers. Otherwise the input
+ * would still display these options.
  */
 export function withoutUnavailableOptions(
   condition: Condition,

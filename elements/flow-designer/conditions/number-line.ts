@@ -27,11 +27,13 @@ export interface NumberLine {
 /** Computes the number line. `write` formats a bound as text. */
 export function computeNumberLine(lanes: NumberLanes, write: (value: unknown) => string): NumberLine {
   const cuts = lanes.asked.flatMap(({ ranges }) => ranges.flatMap(({ from, to }) => [from, to]));
-  const values = [...new Map(cuts.filter(isFiniteCut).map(cut => [write(cut.value), cut.value])).entries()];
+  const values = [
+    ...new Map(cuts.filter(isFiniteIntervalBoundary).map(cut => [write(cut.value), cut.value])).entries(),
+  ];
   values.sort(([a], [b]) => Number(a) - Number(b));
   const bounds = values.map(([text]) => text);
   const step = (cut: Cut): number => {
-    if (!isFiniteCut(cut)) return cut.value === 'lowest' ? 0 : bounds.length + 1;
+    if (!isFiniteIntervalBoundary(cut)) return cut.value === 'lowest' ? 0 : bounds.length + 1;
     // Each end of a bar has a small offset from its bound, so that a range with a single number is visible.
     return bounds.indexOf(write(cut.value)) + 1 + (cut.above ? 0.06 : -0.06);
   };
@@ -52,4 +54,4 @@ export function computeNumberLine(lanes: NumberLanes, write: (value: unknown) =>
   };
 }
 
-const isFiniteCut = ({ value }: Cut): boolean => value !== 'lowest' && value !== 'highest';
+const isFiniteIntervalBoundary = ({ value }: Cut): boolean => value !== 'lowest' && value !== 'highest';

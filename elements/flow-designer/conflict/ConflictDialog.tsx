@@ -3,7 +3,7 @@
  * for each difference.
  */
 import { indexFlow } from '@countersign/sdk/flow';
-import { compareFlows, merged, type Side, sidesOf } from '@countersign/sdk/flow/compare';
+import { compareFlows, mergeDrafts, type Side, sidesOf } from '@countersign/sdk/flow/compare';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { DialogFrame, type DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
@@ -40,7 +40,7 @@ export function ConflictDialog({ onClose }: DialogProps): ReactNode {
   const merge = () => {
     if (!theirs) return;
     const taken = sides.filter((_, at) => isTheirs(at)).map(({ place }) => place);
-    resolve({ kind: 'merged', draft: merged({ yours: mine, theirs: theirs.draft }, taken) });
+    resolve({ kind: 'merged', draft: mergeDrafts({ yours: mine, theirs: theirs.draft }, taken) });
   };
   return (
     <DialogFrame
@@ -101,8 +101,8 @@ function nodeTypeOfDifference({ place }: Side, drafts: readonly Draft[]): number
 }
 
 /**
- * Loads the current version from the server, to which the user's choices refer. If a third author saves
- * meanwhile, another conflict occurs.
+ * Loads the current version from the server. The user's choices refer to this version. If a third author
+ * saves meanwhile, another conflict occurs.
  */
 function useServerVersion() {
   const { process } = useDesigner();

@@ -2,7 +2,7 @@
 import type { Side } from '@countersign/sdk/flow/compare';
 import { type ReactNode, useId } from 'react';
 import { useDesigner } from '../store/designer.ts';
-import { changeLines, differencePlaceText } from './row-text.ts';
+import { conflictLocationText, describeConflictingChange } from './row-text.ts';
 import { conflictTextsForLanguage } from './texts.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function DifferenceChoice({
     <li>
       <fieldset className="conflict-difference" data-place={place.kind} data-by={by}>
         <legend>
-          {differencePlaceText(place, lang)} <small>{t(`by-${by}`)}</small>
+          {conflictLocationText(place, lang)} <small>{t(`by-${by}`)}</small>
         </legend>
         {options.map(({ side, change }) => (
           <label key={side} className="conflict-side">
@@ -43,7 +43,7 @@ export function DifferenceChoice({
             />
             <span>
               <small>{t(side)}</small>
-              {(changeLines(change, { type, lang }) ?? [t('unchanged')]).map(line => (
+              {(describeConflictingChange(change, { type, lang }) ?? [t('unchanged')]).map(line => (
                 <span key={line} className="conflict-line">
                   {line}
                 </span>

@@ -16,7 +16,7 @@ const BASICS_TEXT_KEYS: ReadonlySet<string> = new Set<ConflictTextKey>([
   'managers',
 ]);
 
-export function differencePlaceText(place: Place, lang: Lang): string {
+export function conflictLocationText(place: Place, lang: Lang): string {
   const t = conflictTextsForLanguage(lang);
   if (place.kind === 'structure') return t('structure');
   if (place.kind === 'node') return place.name;
@@ -24,7 +24,7 @@ export function differencePlaceText(place: Place, lang: Lang): string {
 }
 
 /** Returns the change as lines of text, or undefined if this author changed nothing at that place. */
-export function changeLines(
+export function describeConflictingChange(
   change: Change,
   { type, lang }: { type: number | undefined; lang: Lang },
 ): string[] | undefined {

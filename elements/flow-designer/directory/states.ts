@@ -6,7 +6,7 @@
 import { type Subject, type SubjectState, subjectKey } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { HostAccess } from '../../ui/host.ts';
-import { createHostClient, hasServer } from '../process/client.ts';
+import { createHostClient, isServerConfigured } from '../process/client.ts';
 
 interface StatesAccess {
   host: HostAccess;
@@ -14,7 +14,7 @@ interface StatesAccess {
   signal: AbortSignal;
 }
 
-const LOOKUP_BY_KIND = {
+const LOOKUP_LIST_BY_DIRECTORY_KIND = {
   user: 'users',
   role: 'roles',
   organization: 'organizations',
@@ -23,19 +23,21 @@ const LOOKUP_BY_KIND = {
 } as const;
 
 /** Maximum number of subjects (people, groups or processes) that the server accepts in one call. */
-const MAX_SUBJECTS_PER_CALL = 1000;
+const MAX_DIRECTORY_ENTRIES_PER_CALL = 1000;
 
 /**
  * Returns a map from `subjectKey` to the state. People, groups and processes of a type that no source
  * supports are omitted.
  */
-export async function loadSubjectStates(
+export async function loadDirectoryEntryStates(
   subjects: readonly Subject[],
   access: StatesAccess,
 ): Promise<Map<string, SubjectState>> {
   const lookups = access.host.lookups();
-  const byPage = subjects.filter(({ kind }) => LOOKUP_BY_KIND[kind] && lookups[LOOKUP_BY_KIND[kind]]);
-  const byServer = hasServer(access.host) ? subjects.filter(one => !byPage.includes(one)) : [];
+  const byPage = subjects.filter(
+    ({ kind }) => LOOKUP_LIST_BY_DIRECTORY_KIND[kind] && lookups[LOOKUP_LIST_BY_DIRECTORY_KIND[kind]],
+  );
+  const byServer = isServerConfigured(access.host) ? subjects.filter(one => !byPage.includes(one)) : [];
   const found = [await loadStatesFromHostPage(byPage, access), await loadStatesFromServer(byServer, access)];
   return new Map(found.flatMap(states => [...states]));
 }
@@ -55,7 +57,7 @@ async function loadStatesFromHostPage(
   const states: States = [];
   for (const kind of ['user', 'organization'] as const) {
     const ids = [...new Set(subjects.filter(one => one.kind === kind).map(({ id }) => id))];
-    const known = ids.length > 0 ? await names(LOOKUP_BY_KIND[kind], ids, signal) : [];
+    const known = ids.length > 0 ? await names(LOOKUP_LIST_BY_DIRECTORY_KIND[kind], ids, signal) : [];
     const there = new Set(known.map(({ id }) => id));
     states.push(
       ...ids.map((id): States[number] => [subjectKey({ kind, id }), there.has(id) ? 'ok' : 'missing']),
@@ -72,8 +74,8 @@ async function loadStatesFromServer(
     ...new Map(subjects.map(({ kind, id }) => [subjectKey({ kind, id }), { kind, id }])).values(),
   ];
   const states: States = [];
-  for (let at = 0; at < each.length; at += MAX_SUBJECTS_PER_CALL) {
-    const body = { subjects: each.slice(at, at + MAX_SUBJECTS_PER_CALL) };
+  for (let at = 0; at < each.length; at += MAX_DIRECTORY_ENTRIES_PER_CALL) {
+    const body = { subjects: each.slice(at, at + MAX_DIRECTORY_ENTRIES_PER_CALL) };
     const rows = await createHostClient(host, lang).jflow.subjects({ body, signal });
     states.push(...rows.map((row): States[number] => [subjectKey(row), row.state]));
   }

@@ -7,10 +7,10 @@ import type { HostAccess } from '../../ui/host.ts';
 import { lazyModule } from '../../ui/lazy-part.ts';
 import { basicsAtom, boundFormAtom, flowAtom, langAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { peopleDirectoryAtom, peopleDirectoryCallsAtom } from '../store/directory.ts';
+import { peopleDirectoryAtom, peopleDirectoryRequesterAtom } from '../store/directory.ts';
 import { saveErrorAtom } from '../store/process.ts';
 
-const lazySubjectStates = lazyModule(() => import('./states.ts'));
+const lazyDirectoryStatesModule = lazyModule(() => import('./states.ts'));
 
 /** Delay that combines consecutive edits into one request. */
 const REQUEST_DELAY_MS = 200;
@@ -28,20 +28,20 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const load = async (subjects: readonly Subject[], of: Set<string>) => {
-    const { loadSubjectStates } = await lazySubjectStates.load();
-    const states = await loadSubjectStates(subjects, { host, lang: store.get(langAtom), signal });
-    // The state of the process itself is ignored, because a process may call itself before it is published.
+    const { loadDirectoryEntryStates } = await lazyDirectoryStatesModule.load();
+    const states = await loadDirectoryEntryStates(subjects, { host, lang: store.get(langAtom), signal });
+    // The state of the process itself is ignored, because a process can call itself before it is published.
     states.delete(subjectKey({ kind: 'process', id: store.get(basicsAtom).processKey }));
     if (!signal.aborted && of === asked && states.size > 0)
       store.set(peopleDirectoryAtom, before => new Map([...(before ?? []), ...states]));
   };
   const request = (subjects: readonly Subject[]) => {
     const unknown = subjects.filter(one => !asked.has(subjectKey(one)));
-    if (unknown.length === 0 || !hasDirectoryStateSource(host)) return;
+    if (unknown.length === 0 || !canLoadDirectoryStates(host)) return;
     for (const one of unknown) asked.add(subjectKey(one));
     load(unknown, asked).catch(() => undefined);
   };
-  const requestAll = () => request(subjectsNamedInFlow(store));
+  const requestAll = () => request(collectDirectoryReferencesInFlow(store));
   const schedule = () => {
     clearTimeout(timer);
     timer = setTimeout(requestAll, REQUEST_DELAY_MS);
@@ -55,7 +55,7 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
   const ends = [flowAtom, boundFormAtom, basicsAtom].map(source => store.sub(source, schedule));
   ends.push(store.sub(saveErrorAtom, () => store.get(saveErrorAtom) !== null && refresh()));
   document.addEventListener('visibilitychange', () => !document.hidden && refresh(), { signal });
-  store.set(peopleDirectoryCallsAtom, { request });
+  store.set(peopleDirectoryRequesterAtom, { request });
   schedule();
   return () => {
     stop.abort();
@@ -66,12 +66,12 @@ export function watchDirectory(store: Store, host: HostAccess): () => void {
 
 /**
  * Returns whether a source of directory states exists. The function is called before each request, because
- * the host page may set its session or lookups later.
+ * the host page can set its session or lookups later.
  */
-const hasDirectoryStateSource = (host: HostAccess): boolean =>
+const canLoadDirectoryStates = (host: HostAccess): boolean =>
   host.baseUrl !== '' || host.signedIn || host.lookups().names !== undefined;
 
-function subjectsNamedInFlow(store: Store): Subject[] {
+function collectDirectoryReferencesInFlow(store: Store): Subject[] {
   const form = store.get(boundFormAtom);
   const { managers = [] } = store.get(basicsAtom);
   return subjectsOf({ flow: store.get(flowAtom), managers, ...(form && { form }) });

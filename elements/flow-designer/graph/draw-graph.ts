@@ -2,9 +2,15 @@
  * Draws a graph as SVG elements, with a list of its edges for assistive technology. No text is parsed as
  * markup.
  */
-import { cutText, DARK, FONTS, LIGHT, type Palette } from '@countersign/sdk/flow/diagram';
+import {
+  DARK,
+  DIAGRAM_FONT_FAMILY,
+  LIGHT,
+  type Palette,
+  truncateTextToWidth,
+} from '@countersign/sdk/flow/diagram';
 import type { Lang } from '@countersign/sdk/i18n';
-import { svgElement } from '../canvas/svg-element.ts';
+import { createCanvasSvgElement } from '../canvas/svg-element.ts';
 import {
   GRAPH_BOX_SIZES,
   type Graph,
@@ -28,10 +34,10 @@ export interface GraphOptions {
  * allows one. By default, texts are Chinese and colours are light.
  */
 export async function drawGraph(graph: Graph, options: GraphOptions = {}): Promise<SVGSVGElement> {
-  return createGraphSvg(graph, await layOutGraph(toSizedGraph(graph)), options);
+  return createGraphSvg(graph, await layOutGraph(toGraphWithBoxSizes(graph)), options);
 }
 
-const toSizedGraph = ({ boxes, edges }: Graph): SizedGraph => ({
+const toGraphWithBoxSizes = ({ boxes, edges }: Graph): SizedGraph => ({
   boxes: boxes.map(box => ({ id: box.id, width: GRAPH_BOX_SIZES.width, height: graphBoxHeight(box) })),
   edges,
 });
@@ -40,16 +46,16 @@ function createGraphSvg(graph: Graph, laidOut: LaidOutGraph, { lang = 'zh', isDa
   const { width, height, places, ways } = laidOut;
   const palette = isDark ? DARK : LIGHT;
   const t = graphTextsForLanguage(lang);
-  const svg = svgElement('svg', {
+  const svg = createCanvasSvgElement('svg', {
     width,
     height,
     viewBox: `0 0 ${width} ${height}`,
-    'font-family': FONTS,
+    'font-family': DIAGRAM_FONT_FAMILY,
     role: 'img',
     'aria-label': t('graph', { count: graph.boxes.length }),
   });
   const names = new Map(graph.boxes.map(({ id, name }) => [id, name]));
-  const list = svgElement('desc', {});
+  const list = createCanvasSvgElement('desc', {});
   list.textContent = graph.edges
     .map(({ from, to }) => t('way', { from: names.get(from) ?? from, to: names.get(to) ?? to }))
     .join('; ');
@@ -60,7 +66,7 @@ function createGraphSvg(graph: Graph, laidOut: LaidOutGraph, { lang = 'zh', isDa
 }
 
 const createEdgePath = (way: readonly GraphPlace[], palette: Palette): Element =>
-  svgElement('path', {
+  createCanvasSvgElement('path', {
     d: edgePathData(way),
     fill: 'none',
     stroke: palette.line,
@@ -71,18 +77,18 @@ const createEdgePath = (way: readonly GraphPlace[], palette: Palette): Element =
 function createGraphBox(box: GraphBox, { x, y }: GraphPlace, palette: Palette): Element {
   const { name, lines, tone, state } = box;
   const [width, height] = [GRAPH_BOX_SIZES.width, graphBoxHeight(box)];
-  const group = svgElement('g', {
+  const group = createCanvasSvgElement('g', {
     transform: `translate(${x - width / 2} ${y - height / 2})`,
     ...(state === 'skipped' && { opacity: 0.5 }),
   });
-  const title = svgElement('title', {});
+  const title = createCanvasSvgElement('title', {});
   title.textContent = [name, ...lines].join(' · ');
   const isMarked = state === 'current' || state === 'done';
   const edge = { stroke: palette[isMarked ? state : 'border'], 'stroke-width': isMarked ? 2 : 1 };
   group.append(
     title,
-    svgElement('rect', { width, height, rx: 8, fill: palette.surface, ...edge }),
-    svgElement('rect', { x: 0, y: 8, width: 4, height: height - 16, rx: 2, fill: palette[tone] }),
+    createCanvasSvgElement('rect', { width, height, rx: 8, fill: palette.surface, ...edge }),
+    createCanvasSvgElement('rect', { x: 0, y: 8, width: 4, height: height - 16, rx: 2, fill: palette[tone] }),
     createGraphText(name, { y: 22, size: 14, isBold: true, fill: palette.text }),
     ...lines.map((line, at) =>
       createGraphText(line, {
@@ -103,13 +109,17 @@ function createGraphText(
   look: { y: number; size: number; isBold: boolean; fill: string },
 ): Element {
   const { y, size, isBold, fill } = look;
-  const element = svgElement('text', {
+  const element = createCanvasSvgElement('text', {
     x: GRAPH_TEXT_X,
     y,
     'font-size': size,
     'font-weight': isBold ? 600 : 400,
     fill,
   });
-  element.textContent = cutText(text, { size, isBold, width: GRAPH_BOX_SIZES.width - 2 * GRAPH_TEXT_X });
+  element.textContent = truncateTextToWidth(text, {
+    size,
+    isBold,
+    width: GRAPH_BOX_SIZES.width - 2 * GRAPH_TEXT_X,
+  });
   return element;
 }

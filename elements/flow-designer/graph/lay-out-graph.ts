@@ -19,8 +19,8 @@ export async function layOutGraph(graph: SizedGraph): Promise<LaidOutGraph> {
 }
 
 /**
- * Lays out a graph in a worker. Returns undefined if the page allows no worker: its content security policy
- * may forbid workers, and browsers start no worker from another origin.
+ * Lays out a graph in a worker. Returns undefined if the page allows no worker. A content security policy can
+ * forbid workers, and browsers start no worker from another origin.
  */
 function layOutInWorker(graph: SizedGraph): Promise<LaidOutGraph | undefined> {
   const worker = startWorker();

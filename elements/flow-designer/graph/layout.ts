@@ -4,7 +4,10 @@ import type { LaidOutGraph, SizedGraph } from './graph.ts';
 
 const GRAPH_MARGIN = 24;
 
-/** Disabling the order heuristic keeps the boxes in the given order and saves a third of the time. */
+/**
+ * Disables the order heuristic of dagre. The boxes keep the given order, and the layout takes a third less
+ * time.
+ */
 const DAGRE_OPTIONS = { disableOptimalOrderHeuristic: true };
 
 /** Returns the layout. Edges to a missing box are ignored and have no points. */

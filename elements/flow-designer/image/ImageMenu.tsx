@@ -9,7 +9,7 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { gatewayOfLane } from '../canvas/operations.ts';
 import { useReturnFocus } from '../canvas/overlays/use-return-focus.ts';
 import type { FlowImageOptions } from '../page-types.ts';
-import { selectedPlaceAtom } from '../store/atoms.ts';
+import { selectedNodePlaceAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { imageTextsForLanguage } from './texts.ts';
 
@@ -39,7 +39,7 @@ export function ImageMenu(): ReactNode {
 function ImageFormatMenu({ onClose }: { onClose(): void }): ReactNode {
   const designer = useDesigner();
   const t = imageTextsForLanguage(designer.lang);
-  const place = useAtomValue(selectedPlaceAtom);
+  const place = useAtomValue(selectedNodePlaceAtom);
   const list = useRef<HTMLDivElement>(null);
   useReturnFocus(list);
   const branch = place && (isContainer(place.node) || gatewayOfLane(place)) ? place.node : undefined;

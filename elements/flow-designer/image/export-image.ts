@@ -5,8 +5,8 @@
 import {
   boxSvg,
   DARK,
+  DIAGRAM_FONT_FAMILY,
   escapeForSvg,
-  FONTS,
   highlightedLinesSvg,
   LIGHT,
   linesSvg,
@@ -14,7 +14,12 @@ import {
 } from '@countersign/sdk/flow/diagram';
 import type { FlowImageOptions } from '../page-types.ts';
 import type { Designer } from '../store/designer.ts';
-import { appearanceAtom, canvasMarksAtom, layoutAtom, renderedFlowAtom } from '../store/drawing.ts';
+import {
+  boxAppearanceByNodeIdAtom,
+  canvasMarksAtom,
+  layoutAtom,
+  renderedFlowAtom,
+} from '../store/drawing.ts';
 import { paintFlow } from './paint.ts';
 import { type ImagePart, imageScale, selectImagePart } from './picture.ts';
 
@@ -42,7 +47,7 @@ export async function createFlowImage(
   const look = {
     palette: isDark ? DARK : LIGHT,
     background: isDark ? IMAGE_BACKGROUNDS.dark : IMAGE_BACKGROUNDS.light,
-    appearance: store.get(appearanceAtom),
+    appearance: store.get(boxAppearanceByNodeIdAtom),
     byId: layout.byId,
     lit:
       (branch === undefined && store.get(canvasMarksAtom)?.lit?.(store.get(renderedFlowAtom), layout)) || '',
@@ -73,7 +78,7 @@ function flowImageSvg({ boxes, lines, frame }: ImagePart, look: ImageLook): stri
   const { x, y, width, height } = frame;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}"`,
-    ` font-family="${escapeForSvg(FONTS)}">`,
+    ` font-family="${escapeForSvg(DIAGRAM_FONT_FAMILY)}">`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${look.background}"/>`,
     linesSvg(lines, look),
     look.lit && highlightedLinesSvg(look.lit, look),

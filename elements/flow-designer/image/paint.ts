@@ -2,11 +2,11 @@
 import {
   type Appearance,
   type Box,
-  FONTS,
+  DIAGRAM_FONT_FAMILY,
   type Layout,
+  lanePriorityOf,
   linesPath,
   type Palette,
-  priorityOf,
   type RectShape,
   type Shape,
   shapesOf,
@@ -50,7 +50,7 @@ function strokePath(
 
 function paintBox(context: Context, box: Box, { palette, appearance, byId }: Painting): void {
   const look = appearance.get(box.id);
-  const priority = priorityOf(box, byId.get(box.within));
+  const priority = lanePriorityOf(box, byId.get(box.within));
   context.save();
   context.translate(box.x, box.y);
   context.globalAlpha = look?.state === 'skipped' || look?.state === 'removed' ? 0.5 : 1;
@@ -95,7 +95,7 @@ function paintText(
   { x, y, text, size, isBold, fill, anchor }: TextShape,
   palette: Palette,
 ) {
-  context.font = `${isBold ? 600 : 400} ${size}px ${FONTS}`;
+  context.font = `${isBold ? 600 : 400} ${size}px ${DIAGRAM_FONT_FAMILY}`;
   context.textAlign = TEXT_ALIGN_BY_ANCHOR[anchor];
   context.fillStyle = palette[fill];
   context.fillText(text, x, y);

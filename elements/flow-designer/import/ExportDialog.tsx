@@ -5,7 +5,7 @@ import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { TextDialog } from '../../designer/dialogs/TextDialog.tsx';
 import { basicsAtom, flowAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { flowForHostPage } from '../store/edit.ts';
+import { flowToSendToHostPage } from '../store/edit.ts';
 import { importTextsForLanguage } from './texts.ts';
 
 export function ExportDialog({ onClose }: DialogProps): ReactNode {
@@ -16,7 +16,7 @@ export function ExportDialog({ onClose }: DialogProps): ReactNode {
     return [
       {
         name: 'JSON',
-        text: JSON.stringify(flowForHostPage(store), null, 2),
+        text: JSON.stringify(flowToSendToHostPage(store), null, 2),
         file: `${name}.json`,
         mediaType: 'application/json',
       },

@@ -4,10 +4,10 @@ import {
   type Appearance,
   DARK,
   LIGHT,
+  lanePriorityOf,
   layoutFlow,
   linesPath,
   type Palette,
-  priorityOf,
   type Shape,
   shapesOf,
 } from '@countersign/sdk/flow/diagram';
@@ -37,7 +37,7 @@ export function FlowPicture({ flow, label, appearance }: Props): ReactNode {
     >
       <path d={linesPath(lines)} fill="none" stroke={palette.line} strokeWidth={1.5} />
       {boxes.map(box => {
-        const priority = priorityOf(box, layout.byId.get(box.within));
+        const priority = lanePriorityOf(box, layout.byId.get(box.within));
         return (
           <g key={box.id} transform={`translate(${box.x} ${box.y})`}>
             {shapesOf(box, {

@@ -16,7 +16,7 @@ import { MAX_PICTURE_NODES, TitledFrame } from './PictureFrame.tsx';
 import { type ReadImport, readImportedFlow } from './read-import.ts';
 import { importCss } from './styles.ts';
 import { type ImportTexts, importTextsForLanguage } from './texts.ts';
-import { useMissingDirectoryEntries } from './use-missing.ts';
+import { useReferencesMissingInDirectory } from './use-missing.ts';
 
 /** Maximum size of an imported file in bytes. A flow has at most 2,000,000 characters of up to 4 bytes. */
 const MAX_IMPORT_FILE_BYTES = 8_000_000;
@@ -57,7 +57,7 @@ const importSummary = ({ system, count, processName }: ImportedFlow, t: ImportTe
 
 function ImportPreview({ read, t }: { read: ImportedFlow; t: ImportTexts }): ReactNode {
   const { flow, graph, count, losses } = read;
-  const missing = useMissingDirectoryEntries(flow);
+  const missing = useReferencesMissingInDirectory(flow);
   return (
     <>
       <p className="dialog-hint">{t('replaceHint')}</p>

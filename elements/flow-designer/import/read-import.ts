@@ -1,4 +1,4 @@
-/** Reads an imported flow in any supported dialect and lists everything that could not be converted. */
+/** Reads an imported flow in any supported format and lists everything that could not be converted. */
 import { type Flow, flowTextsIn, importFlow, nodePlacesOf, withSummaries } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import {
@@ -66,11 +66,11 @@ function readForeignFlow(source: string, lang: Lang): ReadImport {
     processName,
     processKey,
     count: countNodes(flow),
-    losses: losses.map(loss => toLossLine(loss, lang)),
+    losses: losses.map(loss => toImportLossLine(loss, lang)),
   };
 }
 
-const toLossLine = (
+const toImportLossLine = (
   {
     severity,
     nodeName = '',
@@ -119,7 +119,7 @@ function parseJsonObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-const createDroppedLossLine = (path: string, message: string): LossLine => ({
+const createDroppedImportLossLine = (path: string, message: string): LossLine => ({
   severity: 'dropped',
   nodeName: '',
   path,
@@ -143,9 +143,9 @@ function readBpmn(source: string, lang: Lang): ReadImport {
       processKey,
       count: countNodes(flow),
       losses: [
-        ...ignored.map(path => createDroppedLossLine(path, t('ignored'))),
+        ...ignored.map(path => createDroppedImportLossLine(path, t('ignored'))),
         ...differences.map(({ id, name, part, written, stored }) => ({
-          ...createDroppedLossLine(
+          ...createDroppedImportLossLine(
             id,
             t('differs', { part, written: written ?? t('nothing'), stored: stored ?? t('nothing') }),
           ),
@@ -166,6 +166,6 @@ function readBpmn(source: string, lang: Lang): ReadImport {
     processKey,
     graph,
     count: countNodes(flow),
-    losses: losses.map(loss => toLossLine(loss, lang)),
+    losses: losses.map(loss => toImportLossLine(loss, lang)),
   };
 }

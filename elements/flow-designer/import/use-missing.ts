@@ -7,16 +7,19 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { boundFormAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { peopleDirectoryAtom, peopleDirectoryCallsAtom } from '../store/directory.ts';
+import { peopleDirectoryAtom, peopleDirectoryRequesterAtom } from '../store/directory.ts';
 import type { LossLine } from './read-import.ts';
 import { importTextsForLanguage } from './texts.ts';
 
-/** Returns an empty array until the directory has responded, and if there is no directory. */
-export function useMissingDirectoryEntries(flow: Flow): LossLine[] {
+/**
+ * Returns the missing people, groups and processes. The array is empty until the directory has responded, and
+ * if there is no directory.
+ */
+export function useReferencesMissingInDirectory(flow: Flow): LossLine[] {
   const { lang } = useDesigner();
   const form = useAtomValue(boundFormAtom);
   const directory = useAtomValue(peopleDirectoryAtom);
-  const { request } = useAtomValue(peopleDirectoryCallsAtom);
+  const { request } = useAtomValue(peopleDirectoryRequesterAtom);
   useEffect(() => request(subjectsOf({ flow, ...(form && { form }) })), [request, flow, form]);
   return useMemo(() => {
     if (!directory) return [];

@@ -10,7 +10,7 @@ import { canvasTextsForLanguage } from '../canvas/texts.ts';
 import { useTreeKeys } from '../shortcuts/use-tree-keys.ts';
 import { selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { appearanceAtom, outlineRowsAtom, renderedFlowAtom } from '../store/drawing.ts';
+import { boxAppearanceByNodeIdAtom, outlineRowsAtom, renderedFlowAtom } from '../store/drawing.ts';
 import { isOutlineSheetOpenAtom, overlayAtom } from '../store/overlay.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 import { OutlineTreeRow } from './Row.tsx';
@@ -21,10 +21,10 @@ export function Outline(): ReactNode {
   const { t, lang, store } = useDesigner();
   const [query, setQuery] = useState('');
   const [isSheet, setSheet] = useAtom(isOutlineSheetOpenAtom);
-  const shown = useMatchingRows(query);
+  const shown = useOutlineRowsMatchingQuery(query);
   const selected = useAtomValue(selectionAtom);
   const ids = useAtomValue(selectedIdsAtom);
-  const marks = useAtomValue(appearanceAtom);
+  const marks = useAtomValue(boxAppearanceByNodeIdAtom);
   const overlay = useAtomValue(overlayAtom);
   const renamed = overlay?.kind === 'rename' && overlay.in === 'outline' ? overlay.id : undefined;
   const prefix = useId();
@@ -36,7 +36,7 @@ export function Outline(): ReactNode {
   useLayoutEffect(() => {
     if (at >= 0) reveal(at);
   }, [at]);
-  const places = renderedIndexes(from, to, at);
+  const places = outlineRowIndexesToRender(from, to, at);
   return (
     <div className="flow-outline">
       <div className="flow-search">
@@ -107,7 +107,7 @@ export function Outline(): ReactNode {
  * Returns the rows that match the query, including rows inside folded nodes. An empty query returns all
  * unfolded rows.
  */
-function useMatchingRows(query: string): readonly OutlineRow[] {
+function useOutlineRowsMatchingQuery(query: string): readonly OutlineRow[] {
   const { lang } = useDesigner();
   const rows = useAtomValue(outlineRowsAtom);
   const flow = useAtomValue(renderedFlowAtom);
@@ -121,7 +121,7 @@ function useMatchingRows(query: string): readonly OutlineRow[] {
  * Returns the indexes of the rows to render. The selected row is always rendered, because assistive
  * technology reads it.
  */
-function renderedIndexes(from: number, to: number, selected: number): number[] {
+function outlineRowIndexesToRender(from: number, to: number, selected: number): number[] {
   const places = Array.from({ length: to - from }, (_, n) => from + n);
   if (selected >= 0 && (selected < from || selected >= to)) places.push(selected);
   return places;

@@ -16,7 +16,8 @@ interface RowProps {
   row: OutlineRow;
   id: string;
   /**
-   * Distance from the top of the list in px. Undefined if the row directly follows the previous rendered row.
+   * Distance of the row from the top of the list in px. Undefined if the row directly follows the previous
+   * rendered row.
    */
   top: number | undefined;
   /** Problem counts of the node. */

@@ -3,7 +3,7 @@
  * their settings.
  */
 import type { FlowNode } from '@countersign/sdk/flow';
-import { kindNameOf, type OutlineRow } from '@countersign/sdk/flow/diagram';
+import { nodeKindNameOf, type OutlineRow } from '@countersign/sdk/flow/diagram';
 import type { Lang } from '@countersign/sdk/i18n';
 
 const searchTextByNode = new WeakMap<FlowNode, string>();
@@ -12,9 +12,9 @@ const searchTextByNode = new WeakMap<FlowNode, string>();
 export function searchableNodeText(node: FlowNode, lang: Lang): string {
   const known = searchTextByNode.get(node);
   if (known !== undefined) return known;
-  const texts: string[] = [kindNameOf(node, lang)];
+  const texts: string[] = [nodeKindNameOf(node, lang)];
   for (const [key, value] of Object.entries(node))
-    if (!KEYS_EXCLUDED_FROM_SEARCH.has(key)) collectTexts(value, texts);
+    if (!KEYS_EXCLUDED_FROM_SEARCH.has(key)) collectNestedStrings(value, texts);
   const text = texts.join(' ').toLocaleLowerCase();
   searchTextByNode.set(node, text);
   return text;
@@ -32,11 +32,11 @@ const KEYS_EXCLUDED_FROM_SEARCH: ReadonlySet<string> = new Set([
  * Collects all texts recursively, because the names of people, roles and fields are nested in the node's
  * settings.
  */
-function collectTexts(value: unknown, texts: string[]): void {
+function collectNestedStrings(value: unknown, texts: string[]): void {
   if (typeof value === 'string') texts.push(value);
-  else if (Array.isArray(value)) for (const one of value) collectTexts(one, texts);
+  else if (Array.isArray(value)) for (const one of value) collectNestedStrings(one, texts);
   else if (typeof value === 'object' && value !== null)
-    for (const one of Object.values(value)) collectTexts(one, texts);
+    for (const one of Object.values(value)) collectNestedStrings(one, texts);
 }
 
 export function filterOutlineRows(

@@ -17,7 +17,7 @@ export function SettingNotes({ id, setting: { label, idle, problems = [] } }: Se
     <div id={id} className="panel-notes">
       {idle && (
         <p className="panel-note">
-          {idle.text} <SettingAction name={label} action={idle.action} />
+          {idle.text} <SettingActionLink name={label} action={idle.action} />
         </p>
       )}
       {problems.map(problem => (
@@ -33,11 +33,11 @@ export const ProblemLine = ({
   problem: SettingProblem;
 }): ReactNode => (
   <p className="panel-problem" data-severity={severity}>
-    {message} <SettingAction name={message} action={fix} />
+    {message} <SettingActionLink name={message} action={fix} />
   </p>
 );
 
-const SettingAction = ({ name, action }: { name: string; action: PanelAction | undefined }): ReactNode =>
+const SettingActionLink = ({ name, action }: { name: string; action: PanelAction | undefined }): ReactNode =>
   action && (
     <Button look="link" aria-label={`${action.text}: ${name}`} onClick={action.onPress}>
       {action.text}

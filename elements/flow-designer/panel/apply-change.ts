@@ -33,14 +33,14 @@ export function applyNodeSettingChange(
   if (at === 'setType') return changeSetType(flow, nodeId, next as SetType, texts);
   if (at === 'dynamic') return changeDynamic(flow, nodeId, next as DynamicRule, texts);
   if (at === 'priorityLevel') return typeof next === 'number' ? moveBranch(flow, nodeId, next) : flow;
-  return changeNode(flow, nodeId, changedNodeFields(node, at, next), texts);
+  return changeNode(flow, nodeId, nodeFieldsWithChangedSetting(node, at, next), texts);
 }
 
 /**
  * Returns the changed fields of the node. A path with a dot, such as `configure.fallBack`, refers to a key of
  * a nested object. A nested object without keys is removed.
  */
-function changedNodeFields(node: FlowNode, at: string, value: unknown): NodeFields {
+function nodeFieldsWithChangedSetting(node: FlowNode, at: string, value: unknown): NodeFields {
   const [key = '', inner] = at.split('.');
   if (inner === undefined) return { [key]: value };
   const { [inner]: _, ...others } = (Reflect.get(node, key) ?? {}) as Record<string, unknown>;

@@ -21,7 +21,7 @@ const lazyEditor = (load: () => Promise<Editor>): EditorEntry => ({
  * Creates an entry for an editor that stays mounted when another node is selected. Such an editor either has
  * no state or resets it when the node changes.
  */
-const lazyReusableEditor = (load: () => Promise<Editor>): EditorEntry => ({
+const lazyEditorKeptMounted = (load: () => Promise<Editor>): EditorEntry => ({
   ...lazyEditor(load),
   isReused: true,
 });
@@ -35,16 +35,16 @@ export const nodeEditors: Editors = {
   flag: { Editor: FlagEditor, isReused: true },
   'one-of': { Editor: OneOfEditor, isReused: true },
   checks: { Editor: CheckboxesEditor, isWide: true, isGroup: true, isReused: true },
-  users: lazyReusableEditor(async () => (await importPeopleEditors()).PeopleEditor),
-  roles: lazyReusableEditor(async () => (await importPeopleEditors()).PeopleEditor),
-  organizations: lazyReusableEditor(async () => (await importPeopleEditors()).PeopleEditor),
-  positions: lazyReusableEditor(async () => (await importPeopleEditors()).PeopleEditor),
-  dynamicRule: lazyReusableEditor(async () => (await importPeopleEditors()).AssigneeRuleEditor),
-  nobody: lazyReusableEditor(async () => (await importPeopleEditors()).NoAssigneeStrategyEditor),
-  timeLimit: lazyReusableEditor(async () => (await importPeopleEditors()).TimeLimitEditor),
+  users: lazyEditorKeptMounted(async () => (await importPeopleEditors()).PeopleEditor),
+  roles: lazyEditorKeptMounted(async () => (await importPeopleEditors()).PeopleEditor),
+  organizations: lazyEditorKeptMounted(async () => (await importPeopleEditors()).PeopleEditor),
+  positions: lazyEditorKeptMounted(async () => (await importPeopleEditors()).PeopleEditor),
+  dynamicRule: lazyEditorKeptMounted(async () => (await importPeopleEditors()).AssigneeRuleEditor),
+  nobody: lazyEditorKeptMounted(async () => (await importPeopleEditors()).NoAssigneeStrategyEditor),
+  timeLimit: lazyEditorKeptMounted(async () => (await importPeopleEditors()).TimeLimitEditor),
   noticeGroups: lazyEditor(async () => (await importPeopleEditors()).NoticeGroupsEditor),
   privileges: {
-    ...lazyReusableEditor(async () => (await import('../rights/RightsEditor.tsx')).RightsEditor),
+    ...lazyEditorKeptMounted(async () => (await import('../rights/RightsEditor.tsx')).RightsEditor),
     isReadable: true,
   },
   lanes: {

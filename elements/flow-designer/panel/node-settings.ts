@@ -55,8 +55,8 @@ export function settingsOfNode(
       search: other(setting.text),
       default: setting.default,
       idle: idleOf(setting),
-      ...numberBounds(setting),
-      ...choiceEntries(setting, node, t),
+      ...numberBoundsOfSetting(setting),
+      ...choiceEntriesOfSetting(setting, node, t),
     }));
 }
 
@@ -75,10 +75,14 @@ export const editorName = ({ editor }: Setting): string => {
 const unitSuffix = ({ editor }: Setting, t: (key: FlowSettingKey) => string): string =>
   editor.kind === 'number' && editor.unit ? ` (${t(editor.unit)})` : '';
 
-const numberBounds = ({ editor }: Setting) =>
+const numberBoundsOfSetting = ({ editor }: Setting) =>
   editor.kind === 'number' ? { min: editor.min, ...(editor.max !== undefined && { max: editor.max }) } : {};
 
-function choiceEntries({ editor, allowed }: Setting, node: FlowNode, t: (key: FlowSettingKey) => string) {
+function choiceEntriesOfSetting(
+  { editor, allowed }: Setting,
+  node: FlowNode,
+  t: (key: FlowSettingKey) => string,
+) {
   if (editor.kind !== 'choice' && editor.kind !== 'choices') return {};
   const values: readonly unknown[] | undefined = allowed?.(node);
   const choices = editor.choices.filter(({ value }) => values?.includes(value) ?? true);

@@ -1,5 +1,7 @@
-/** Contains the CSS of the node panel: its side, the bottom sheet on phones, and the setting editors. */
-export const panelSideCss = /* css */ `
+/**
+ * Contains the CSS of the node panel: the side panel, the bottom sheet on phones, and the setting editors.
+ */
+export const nodePanelSidebarCss = /* css */ `
 .designer {
   container: cs-flow / inline-size;
 }

@@ -23,7 +23,7 @@ export function AssigneeRuleEditor(props: EditorProps): ReactNode {
   const node = subjects[0] as unknown as FlowNode;
   const rule = (value ?? DEFAULT_ASSIGNEE_RULES.pick) as Rule;
   // Recipients of a copy node cannot be picked.
-  // An imported copy node may still have the setting `pick`, which is shown as a disabled option.
+  // If an imported copy node has the setting `pick`, the setting is shown as a disabled option.
   const isPickable = node.type !== NODE.copy;
   const offered = ASSIGNEE_RULE_NAMES.filter(by => by !== 'pick' || isPickable || rule.by === 'pick');
   const level = rule.by === 'leader' ? rule.level : rule.by === 'supervisors' ? rule.levels : undefined;

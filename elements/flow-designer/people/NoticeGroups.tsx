@@ -14,7 +14,7 @@ import { PeopleList } from './PeopleList.tsx';
 import type { PeopleKind } from './sources.ts';
 import { peopleTextsForLanguage } from './texts.ts';
 
-const PEOPLE_KIND_BY_GROUP = {
+const PEOPLE_KIND_BY_RECIPIENT_GROUP = {
   members: 'users',
   role: 'roles',
   dynamic: undefined,
@@ -25,14 +25,17 @@ const PEOPLE_KIND_BY_GROUP = {
 
 export type GroupKind = keyof typeof SET_TYPE;
 
-const ALL_GROUP_KINDS = Object.keys(SET_TYPE) as GroupKind[];
+const ALL_RECIPIENT_GROUP_KINDS = Object.keys(SET_TYPE) as GroupKind[];
 
 interface GroupsProps extends EditorProps {
   /** Recipient types that can be selected. Default: all. A stored type that is not offered stays visible. */
   offered?: readonly GroupKind[];
 }
 
-export function NoticeGroupsEditor({ offered = ALL_GROUP_KINDS, ...props }: GroupsProps): ReactNode {
+export function NoticeGroupsEditor({
+  offered = ALL_RECIPIENT_GROUP_KINDS,
+  ...props
+}: GroupsProps): ReactNode {
   useAdoptedCss(nodePanelCss);
   const { value, lang, onChange } = props;
   const t = nodePanelTextsForLanguage(lang);
@@ -85,8 +88,8 @@ function NoticeGroupFields({ n, offered, group, onGroup, onRemove, ...props }: G
   const t = nodePanelTextsForLanguage(lang);
   const levelId = useId();
   const { approverType, approverIds = [], approverNames = [], levelMode = 1 } = group;
-  const name = groupKindOfType(approverType);
-  const kind = name && PEOPLE_KIND_BY_GROUP[name];
+  const name = recipientGroupKindOfSetType(approverType);
+  const kind = name && PEOPLE_KIND_BY_RECIPIENT_GROUP[name];
   const people = approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id }));
   const choose = (next: SetType) => onGroup({ approverType: next, approverIds: [], approverNames: [] });
   const setPeople = (list: Named[], options?: { typing?: boolean }) =>
@@ -103,9 +106,9 @@ function NoticeGroupFields({ n, offered, group, onGroup, onRemove, ...props }: G
           value={approverType}
           onChange={event => choose(Number(event.target.value) as SetType)}
         >
-          {ALL_GROUP_KINDS.filter(one => offered.includes(one) || one === name).map(one => (
+          {ALL_RECIPIENT_GROUP_KINDS.filter(one => offered.includes(one) || one === name).map(one => (
             <option key={one} value={SET_TYPE[one]} disabled={!offered.includes(one)}>
-              {groupKindLabel(lang, one)}
+              {recipientGroupKindLabel(lang, one)}
             </option>
           ))}
         </Select>
@@ -129,7 +132,7 @@ function NoticeGroupFields({ n, offered, group, onGroup, onRemove, ...props }: G
         <PeopleList
           key={kind}
           kind={kind}
-          label={groupKindLabel(lang, name)}
+          label={recipientGroupKindLabel(lang, name)}
           lang={lang}
           people={people}
           onChange={setPeople}
@@ -139,14 +142,14 @@ function NoticeGroupFields({ n, offered, group, onGroup, onRemove, ...props }: G
   );
 }
 
-const groupKindOfType = (type: SetType): GroupKind | undefined =>
-  ALL_GROUP_KINDS.find(key => SET_TYPE[key] === type);
+const recipientGroupKindOfSetType = (type: SetType): GroupKind | undefined =>
+  ALL_RECIPIENT_GROUP_KINDS.find(key => SET_TYPE[key] === type);
 
 /**
  * Returns the label of a recipient type. The dynamic recipient of a notice is always a manager of the
  * initiator.
  */
-const groupKindLabel = (lang: Lang, kind: GroupKind): string =>
+const recipientGroupKindLabel = (lang: Lang, kind: GroupKind): string =>
   kind === 'dynamic'
     ? peopleTextsForLanguage(lang)('leader')
     : translator(lang, flowSettingTexts)(`setType.${kind}`);

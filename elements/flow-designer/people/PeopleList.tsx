@@ -6,7 +6,7 @@ import { type Named, type SubjectKind, type SubjectState, subjectKey } from '@co
 import type { Lang } from '@countersign/sdk/i18n';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import { DraftContext } from '../../designer/panel/drafts.ts';
+import { SettingInputDraftContext } from '../../designer/panel/drafts.ts';
 import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { useHostAccess } from '../../ui/host.ts';
@@ -39,10 +39,10 @@ export function PeopleList(props: PeopleListProps): ReactNode {
 
 function SearchablePeopleList({ kind, label, lang, people, onChange }: PeopleListProps): ReactNode {
   const t = peopleTextsForLanguage(lang);
-  const { subject } = useContext(DraftContext);
+  const { subject } = useContext(SettingInputDraftContext);
   // The list stays mounted when another node is selected, but the dialog of the previous node must close.
   const [openFor, setOpenFor] = useState<string>();
-  const known = useCurrentDirectoryEntries(
+  const known = useLatestDirectoryEntries(
     kind,
     people.map(({ id }) => id),
     lang,
@@ -90,29 +90,31 @@ interface PersonProps {
   lang: Lang;
 }
 
-const SUBJECT_KIND_BY_PEOPLE: Readonly<Record<PeopleKind, SubjectKind>> = {
+const DIRECTORY_ENTRY_KIND_BY_PEOPLE_KIND: Readonly<Record<PeopleKind, SubjectKind>> = {
   users: 'user',
   roles: 'role',
   organizations: 'organization',
   positions: 'position',
 };
 
-const MARK_BY_SUBJECT_STATE: Readonly<Partial<Record<SubjectState, 'gone' | 'stopped' | 'empty'>>> = {
+const PERSON_WARNING_BY_DIRECTORY_STATE: Readonly<
+  Partial<Record<SubjectState, 'gone' | 'stopped' | 'empty'>>
+> = {
   missing: 'gone',
   disabled: 'stopped',
   empty: 'empty',
 };
 
 /**
- * Shows one person of the list. The state from the directory takes precedence over the search results, which
- * contain only people that the author may see.
+ * Shows one person of the list. The state from the directory takes precedence over the search results,
+ * because a search returns only people that the author may see.
  */
 function PersonListItem({ kind, person, known, lang }: PersonProps): ReactNode {
   const t = peopleTextsForLanguage(lang);
   const state = useAtomValue(peopleDirectoryAtom)?.get(
-    subjectKey({ kind: SUBJECT_KIND_BY_PEOPLE[kind], id: person.id }),
+    subjectKey({ kind: DIRECTORY_ENTRY_KIND_BY_PEOPLE_KIND[kind], id: person.id }),
   );
-  const mark = state ? MARK_BY_SUBJECT_STATE[state] : known?.state;
+  const mark = state ? PERSON_WARNING_BY_DIRECTORY_STATE[state] : known?.state;
   return (
     <span className="node-person" data-cell="">
       <span>{known?.name || person.name}</span>
@@ -122,7 +124,7 @@ function PersonListItem({ kind, person, known, lang }: PersonProps): ReactNode {
   );
 }
 
-function useCurrentDirectoryEntries(
+function useLatestDirectoryEntries(
   kind: PeopleKind,
   ids: readonly string[],
   lang: Lang,

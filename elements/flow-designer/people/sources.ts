@@ -6,7 +6,7 @@ import type { Client } from '@countersign/sdk/api';
 import type { Lang } from '@countersign/sdk/i18n';
 import { organizationToSearchResult, personToSearchResult } from '../../controls/userSelect/sources.ts';
 import type { Found, HostAccess, Page, Search } from '../../ui/host.ts';
-import { createHostClient, hasServer } from '../process/client.ts';
+import { createHostClient, isServerConfigured } from '../process/client.ts';
 
 export type PeopleKind = 'users' | 'roles' | 'organizations' | 'positions';
 
@@ -32,13 +32,14 @@ interface Query {
 }
 
 /** Limits a text search to people with active accounts. A query by ids returns people in any state. */
-const withEnabledFilter = (query: Query) => (query.ids ? query : { ...query, status: 'NORMAL' as const });
+const limitSearchToActiveAccounts = (query: Query) =>
+  query.ids ? query : { ...query, status: 'NORMAL' as const };
 
 type Request = (client: Client, query: Query, signal: AbortSignal) => Promise<Page<CurrentEntry>>;
 
-const REQUEST_BY_PEOPLE_KIND: Readonly<Record<PeopleKind, Request>> = {
+const SEARCH_REQUEST_BY_PEOPLE_KIND: Readonly<Record<PeopleKind, Request>> = {
   users: async (client, query, signal) => {
-    const { total, list } = await client.user.list({ query: withEnabledFilter(query), signal });
+    const { total, list } = await client.user.list({ query: limitSearchToActiveAccounts(query), signal });
     return {
       total,
       list: list.map(row => ({
@@ -65,14 +66,14 @@ const REQUEST_BY_PEOPLE_KIND: Readonly<Record<PeopleKind, Request>> = {
 };
 
 export const canSearchPeople = (kind: PeopleKind, host: HostAccess): boolean =>
-  host.lookups()[kind] !== undefined || hasServer(host);
+  host.lookups()[kind] !== undefined || isServerConfigured(host);
 
 /**
  * Returns whether the search can be filtered by organisation. The lookups of the host page do not support
  * that filter.
  */
 export const canFilterByOrganization = (kind: PeopleKind, host: HostAccess): boolean =>
-  kind !== 'roles' && host.lookups()[kind] === undefined && hasServer(host);
+  kind !== 'roles' && host.lookups()[kind] === undefined && isServerConfigured(host);
 
 export function createPeopleSearch(
   kind: PeopleKind,
@@ -85,7 +86,7 @@ export function createPeopleSearch(
     const { page, limit, signal } = options;
     const keyword = text.trim();
     const query = { page, limit, ...(keyword && { keyword }), ...(organizeId && { organizeId }) };
-    return REQUEST_BY_PEOPLE_KIND[kind](createHostClient(host, lang), query, signal);
+    return SEARCH_REQUEST_BY_PEOPLE_KIND[kind](createHostClient(host, lang), query, signal);
   };
 }
 
@@ -97,15 +98,17 @@ export async function loadCurrentDirectoryEntries(
 ): Promise<CurrentEntry[] | undefined> {
   const lookups = host.lookups();
   if (lookups.names && (kind === 'users' || kind === 'organizations'))
-    return addMissingDirectoryEntries(ids, await lookups.names(kind, [...ids], signal));
-  if (lookups[kind] || !hasServer(host)) return undefined;
+    return addPlaceholdersForDeletedEntries(ids, await lookups.names(kind, [...ids], signal));
+  if (lookups[kind] || !isServerConfigured(host)) return undefined;
   const query = { ids: ids.join(','), page: 1, limit: ids.length };
-  const { list } = await REQUEST_BY_PEOPLE_KIND[kind](createHostClient(host, lang), query, signal);
-  return addMissingDirectoryEntries(ids, list);
+  const { list } = await SEARCH_REQUEST_BY_PEOPLE_KIND[kind](createHostClient(host, lang), query, signal);
+  return addPlaceholdersForDeletedEntries(ids, list);
 }
 
-const addMissingDirectoryEntries = (ids: readonly string[], list: readonly CurrentEntry[]): CurrentEntry[] =>
-  ids.map(id => list.find(one => one.id === id) ?? { id, name: '', state: 'gone' });
+const addPlaceholdersForDeletedEntries = (
+  ids: readonly string[],
+  list: readonly CurrentEntry[],
+): CurrentEntry[] => ids.map(id => list.find(one => one.id === id) ?? { id, name: '', state: 'gone' });
 
 /** Loads the organisations from the server as a tree. */
 export const loadOrganizationTree = (access: PeopleAccess, signal: AbortSignal) =>

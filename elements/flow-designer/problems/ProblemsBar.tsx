@@ -12,7 +12,7 @@ import { editFlow } from '../store/edit.ts';
 
 export function ProblemsBar(): ReactNode {
   const designer = useDesigner();
-  const rows = useDeferredLongList(useAtomValue(problemsAtom));
+  const rows = useDeferredProblemRows(useAtomValue(problemsAtom));
   const problems = useProblemEntries(designer, rows);
   const fix = (fixed: readonly LintRow[], announcement: string) => {
     const texts = flowTextsIn(designer.lang);
@@ -32,7 +32,7 @@ const MAX_IMMEDIATE_ROWS = 50;
  * Defers the rendering of a long list, so that it does not delay typing. A short list is rendered together
  * with the edit, which saves a frame.
  */
-function useDeferredLongList(rows: readonly LintRow[]): readonly LintRow[] {
+function useDeferredProblemRows(rows: readonly LintRow[]): readonly LintRow[] {
   const deferred = useDeferredValue(rows);
   return rows.length > MAX_IMMEDIATE_ROWS ? deferred : rows;
 }

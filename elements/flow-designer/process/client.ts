@@ -13,4 +13,4 @@ export const createHostClient = (host: HostAccess, lang: Lang | (() => Lang)): C
   createClient({ baseUrl: host.baseUrl, lang, getToken: refused => host.token(refused) });
 
 /** Returns whether a server is configured, by its URL or by a session. */
-export const hasServer = ({ baseUrl, signedIn }: HostAccess): boolean => baseUrl !== '' || signedIn;
+export const isServerConfigured = ({ baseUrl, signedIn }: HostAccess): boolean => baseUrl !== '' || signedIn;

@@ -74,8 +74,8 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
       return onSpan({ row: Number(row), column: last.column }, { row: Number(row), column: 0 });
     onSpan({ row: last.row, column: Number(column) }, { row: 0, column: Number(column) });
   };
-  const shownRows = visibleEntries(items, rows, active.row);
-  const shownColumns = visibleEntries(nodes, columns, active.column);
+  const shownRows = visibleGridEntriesWithIndex(items, rows, active.row);
+  const shownColumns = visibleGridEntriesWithIndex(nodes, columns, active.column);
   const width = FIELD_NAMES_WIDTH + nodes.length * GRID_COLUMN_WIDTH;
   return (
     <div
@@ -171,7 +171,7 @@ export function RightsGrid(props: RightsGridProps): ReactNode {
  * Returns the visible rows or columns with their indexes. The active row or column is always included,
  * because `aria-activedescendant` refers to it.
  */
-const visibleEntries = <T,>(
+const visibleGridEntriesWithIndex = <T,>(
   list: readonly T[],
   { from, to }: { from: number; to: number },
   also: number,

@@ -7,7 +7,12 @@ import type { Right, RightsRow } from '@countersign/sdk/flow/rights';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cellAfterKey, isInRange, orderedRange, permissionForKey } from './keys.ts';
-import { commonRightOfItem, type RightsItem, rowsOfItem, selectableRightsOfNode } from './rights-view.ts';
+import {
+  commonRightOfItem,
+  fieldRowsOfRightsItem,
+  type RightsItem,
+  selectableRightsOfNode,
+} from './rights-view.ts';
 import { rightsTextsForLanguage } from './texts.ts';
 import { scrollToIndex, useVisibleRange } from './use-visible.ts';
 
@@ -45,7 +50,7 @@ export function RightsList(props: RightsListProps): ReactNode {
     if (isReadOnly || !offered.includes(right)) return;
     const isSeveral = pressed === undefined || isInRange(pressed, span);
     const chosen = items.filter((_, place) => (isSeveral ? isInRange(place, span) : place === pressed));
-    onRight([...new Set(chosen.flatMap(rowsOfItem))], right);
+    onRight([...new Set(chosen.flatMap(fieldRowsOfRightsItem))], right);
   };
   const press = (event: KeyboardEvent) => {
     const right = permissionForKey(event);
@@ -83,7 +88,7 @@ export function RightsList(props: RightsListProps): ReactNode {
       onClick={click}
     >
       <div className="rights-space" style={{ height: `${items.length * RIGHTS_ROW_HEIGHT}px` }}>
-        {visibleItems(items, { from, to, also: at }).map(([item, place]) => {
+        {visibleRightsItemsWithIndex(items, { from, to, also: at }).map(([item, place]) => {
           const right = commonRightOfItem(node, item);
           const name = rightsItemName(item, lang);
           return (
@@ -134,7 +139,7 @@ const rightsItemName = (item: RightsItem, lang: Lang): string =>
  * Returns the visible rows with their indexes. The active row is always included, because
  * `aria-activedescendant` refers to it.
  */
-function visibleItems(
+function visibleRightsItemsWithIndex(
   items: readonly RightsItem[],
   { from, to, also }: { from: number; to: number; also: number },
 ): (readonly [RightsItem, number])[] {

@@ -18,7 +18,7 @@ import { redoStep, undoStep } from '../store/edit.ts';
 import { copyRightsToNodes, editRights } from './edit-rights.ts';
 import { type GridPlace, isInRange, orderedRange } from './keys.ts';
 import { RightsGrid } from './RightsGrid.tsx';
-import { rowsOfItem, toRightsItems } from './rights-view.ts';
+import { fieldRowsOfRightsItem, toRightsItems } from './rights-view.ts';
 import { rightsTextsForLanguage } from './texts.ts';
 
 export interface RightsPageProps {
@@ -47,7 +47,9 @@ export function RightsPage({ lang, nodeId, onClose }: RightsPageProps): ReactNod
   const rowSpan = orderedRange(active.row, anchor.row);
   const columnSpan = orderedRange(active.column, anchor.column);
   const chosenNodes = nodes.filter((_, at) => isInRange(at, columnSpan));
-  const chosenRows = [...new Set(items.filter((_, at) => isInRange(at, rowSpan)).flatMap(rowsOfItem))];
+  const chosenRows = [
+    ...new Set(items.filter((_, at) => isInRange(at, rowSpan)).flatMap(fieldRowsOfRightsItem)),
+  ];
   const set = (right: Right) => editRights(designer, { nodes: chosenNodes, rows: chosenRows, right });
   const press = (event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey;

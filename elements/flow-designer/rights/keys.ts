@@ -46,7 +46,7 @@ export const permissionForKey = ({ key, ctrlKey, metaKey, altKey }: KeyPress): R
 
 export interface Span {
   from: number;
-  /** Last index of the range, inclusive. */
+  /** Last row or column index of a range of cells, inclusive. */
   to: number;
 }
 

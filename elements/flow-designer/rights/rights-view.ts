@@ -28,7 +28,7 @@ export function toRightsItems(rows: readonly RightsRow[], query: string): Rights
   return items;
 }
 
-export const rowsOfItem = (item: RightsItem): readonly RightsRow[] =>
+export const fieldRowsOfRightsItem = (item: RightsItem): readonly RightsRow[] =>
   item.kind === 'field' ? [item.row] : item.rows;
 
 /** Returns the permissions that can be set at a node. Recipients of a copy can only read. */
@@ -46,7 +46,7 @@ export function effectiveRight(node: FlowNode, row: RightsRow): Right {
  * different permissions.
  */
 export function commonRightOfItem(node: FlowNode, item: RightsItem): Right | undefined {
-  const [first, ...others] = rowsOfItem(item).map(row => effectiveRight(node, row));
+  const [first, ...others] = fieldRowsOfRightsItem(item).map(row => effectiveRight(node, row));
   return others.every(right => right === first) ? first : undefined;
 }
 

@@ -16,7 +16,7 @@ interface Axis {
   count: number;
   /** Height of a row or width of a column, in px. */
   size: number;
-  /** Length of the part of the scrolling element that fixed content, such as a header, covers, in px. */
+  /** Length in px of the part that fixed content, such as a header, covers in the scrolling element. */
   before?: number;
   isAcross?: boolean;
 }

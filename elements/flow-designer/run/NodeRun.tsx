@@ -1,6 +1,6 @@
 /** Shows a node of a running instance: its state, and the assignees and times of each visit. */
 import { flowTextsIn, type Place, summarize } from '@countersign/sdk/flow';
-import { durationText, type InstanceRun, kindNameOf, type RunVisit } from '@countersign/sdk/flow/diagram';
+import { durationText, type InstanceRun, nodeKindNameOf, type RunVisit } from '@countersign/sdk/flow/diagram';
 import type { Lang } from '@countersign/sdk/i18n';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useRef } from 'react';
@@ -29,7 +29,7 @@ export function NodeRunDetails({ place: { node } }: { place: Place }): ReactNode
   const visits = run?.visits.filter(({ nodeId }) => nodeId === node.id) ?? [];
   const close = () => {
     // The canvas is focused before the selection is cleared.
-    // Focusing the canvas without a selection would select the first node.
+    // If no node were selected, focusing the canvas would select the first node.
     side.current?.closest('.designer')?.querySelector<HTMLElement>('.flow-canvas')?.focus();
     store.set(selectionAtom, null);
   };
@@ -48,7 +48,7 @@ export function NodeRunDetails({ place: { node } }: { place: Place }): ReactNode
     >
       <header className="run-head">
         <NodeTypeIcon node={node} />
-        <h2 id={titleId}>{node.nodeName || kindNameOf(node, lang)}</h2>
+        <h2 id={titleId}>{node.nodeName || nodeKindNameOf(node, lang)}</h2>
         <FlatButton onClick={close}>{t('close')}</FlatButton>
       </header>
       <div className="designer-side-body run-body">
@@ -59,13 +59,13 @@ export function NodeRunDetails({ place: { node } }: { place: Place }): ReactNode
         </p>
         <DetailRows
           rows={[
-            [t('kind'), kindNameOf(node, lang)],
+            [t('kind'), nodeKindNameOf(node, lang)],
             [t('rule'), rule],
           ]}
         />
         {run &&
           visits.map((visit, at) => (
-            <VisitDetails key={visit.id} visit={visit} run={run} round={visits.length > 1 ? at + 1 : 0} />
+            <NodeVisitDetails key={visit.id} visit={visit} run={run} round={visits.length > 1 ? at + 1 : 0} />
           ))}
       </div>
     </section>
@@ -75,11 +75,11 @@ export function NodeRunDetails({ place: { node } }: { place: Place }): ReactNode
 interface VisitProps {
   visit: RunVisit;
   run: InstanceRun;
-  /** Number of the visit, starting at 1. It is 0 if the node was visited only once. */
+  /** Number of the visit to the node, starting at 1. If the node was visited only once, the number is 0. */
   round: number;
 }
 
-function VisitDetails({ visit, run: { now }, round }: VisitProps): ReactNode {
+function NodeVisitDetails({ visit, run: { now }, round }: VisitProps): ReactNode {
   const { people = [], state, enteredAt, leftAt } = visit;
   const { lang } = useDesigner();
   const t = runTextsForLanguage(lang);

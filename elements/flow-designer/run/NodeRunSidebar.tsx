@@ -5,7 +5,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { lazyModule } from '../../ui/lazy-part.ts';
-import { selectedPlaceAtom, selectionAtom } from '../store/atoms.ts';
+import { selectedNodePlaceAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 
@@ -13,7 +13,7 @@ const lazyNodeRun = lazyModule(async () => (await import('./NodeRun.tsx')).NodeR
 
 export function NodeRunSidebar(): ReactNode {
   const { store, calls } = useDesigner();
-  const place = useAtomValue(selectedPlaceAtom);
+  const place = useAtomValue(selectedNodePlaceAtom);
   const isRendered = useAtomValue(canvasMarksAtom) !== null;
   const loaded = useSyncExternalStore(lazyNodeRun.onLoaded, lazyNodeRun.isLoaded);
   const isWanted = place !== undefined && !loaded;

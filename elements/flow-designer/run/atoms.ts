@@ -1,10 +1,12 @@
 /** Holds the run (the visited nodes and their state) of the instance that the host page shows on the flow. */
 import { atom } from 'jotai/vanilla';
-import { isReadOnlyAtom, runStatusAtom } from '../store/atoms.ts';
+import { hostInstanceRunAtom, isReadOnlyAtom } from '../store/atoms.ts';
 import { parseInstanceRun } from './read-run.ts';
 
 /** The run of the instance, or undefined if the host page provides none. */
-export const instanceRunAtom = atom(get => parseInstanceRun(get(runStatusAtom)));
+export const instanceRunAtom = atom(get => parseInstanceRun(get(hostInstanceRunAtom)));
 
 /** Whether the designer is read-only and shows a run. Problems and settings are then hidden. */
-export const isRunShownAtom = atom(get => get(isReadOnlyAtom) && get(instanceRunAtom) !== undefined);
+export const isInstanceRunDisplayedAtom = atom(
+  get => get(isReadOnlyAtom) && get(instanceRunAtom) !== undefined,
+);

@@ -1,4 +1,7 @@
-/** Validates the run of an instance, that is, the visits of its nodes, which the host page provides. */
+/**
+ * Validates the run that the host page provides for an instance. A run consists of the visits to the nodes of
+ * the flow.
+ */
 import type { InstanceRun, RunVisit } from '@countersign/sdk/flow/diagram';
 
 /** Returns the run, or undefined if the value is not a run, for example an empty status. */
@@ -7,7 +10,7 @@ export function parseInstanceRun(json: unknown): InstanceRun | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const { state, visits, now } = raw as Partial<Record<keyof InstanceRun, unknown>>;
   if (typeof state !== 'number' || !Array.isArray(visits)) return undefined;
-  const read = visits.flatMap(visit => readVisit(visit) ?? []);
+  const read = visits.flatMap(visit => parseNodeVisit(visit) ?? []);
   return { state, visits: read, ...(typeof now === 'number' && { now }) };
 }
 
@@ -19,14 +22,14 @@ function parseRunJson(text: string): unknown {
   }
 }
 
-const VISIT_STATES: readonly unknown[] = ['open', 'done', 'cancelled'];
+const NODE_VISIT_STATES: readonly unknown[] = ['open', 'done', 'cancelled'];
 const stringItems = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string') : [];
 
-function readVisit(json: unknown): RunVisit | undefined {
+function parseNodeVisit(json: unknown): RunVisit | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { id, nodeId, state, from, people, enteredAt, leftAt, taken } = json as Record<string, unknown>;
-  if (typeof nodeId !== 'string' || !VISIT_STATES.includes(state)) return undefined;
+  if (typeof nodeId !== 'string' || !NODE_VISIT_STATES.includes(state)) return undefined;
   return {
     id: String(id ?? nodeId),
     nodeId,

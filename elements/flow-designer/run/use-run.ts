@@ -7,22 +7,24 @@ import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 import { instanceRunAtom } from './atoms.ts';
 
-const lazyRunMarks = lazyModule(async () => (await import('./shown-run.ts')).createRunMarks);
+const lazyRunMarksModule = lazyModule(async () => (await import('./shown-run.ts')).createCanvasMarksForRun);
 
 export function useInstanceRun(): void {
   const { lang, calls } = useDesigner();
   const run = useAtomValue(instanceRunAtom);
   const flow = useAtomValue(flowAtom);
   const show = useSetAtom(canvasMarksAtom);
-  const loaded = useSyncExternalStore(lazyRunMarks.onLoaded, lazyRunMarks.isLoaded);
+  const loaded = useSyncExternalStore(lazyRunMarksModule.onLoaded, lazyRunMarksModule.isLoaded);
   const isWanted = run !== undefined && !loaded;
   useEffect(() => {
     if (!isWanted) return;
-    lazyRunMarks.load().catch(error => calls.failed({ code: 'load-failed', message: String(error), error }));
+    lazyRunMarksModule
+      .load()
+      .catch(error => calls.failed({ code: 'load-failed', message: String(error), error }));
   }, [isWanted, calls]);
   useEffect(() => {
     if (!run || !loaded) return;
-    show(lazyRunMarks.get()(flow, run, lang));
+    show(lazyRunMarksModule.get()(flow, run, lang));
     return () => show(null);
   }, [run, loaded, flow, lang, show]);
 }

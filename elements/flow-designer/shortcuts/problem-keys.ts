@@ -8,7 +8,7 @@ import { atom } from 'jotai/vanilla';
 import { announce } from '../../designer/store/announcement.ts';
 import { canvasTextsForLanguage } from '../canvas/texts.ts';
 import { openProblem } from '../panel/focus.ts';
-import { isRunShownAtom } from '../run/atoms.ts';
+import { isInstanceRunDisplayedAtom } from '../run/atoms.ts';
 import { flowIndexAtom, problemsAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { editFlow } from '../store/edit.ts';
@@ -18,8 +18,9 @@ import { openStep } from '../store/step.ts';
  * Serialized identity of the last visited problem. The objects of the problem list cannot be compared,
  * because they are created again after each edit.
  */
-const visitedProblemAtom = atom('');
-const problemIdentity = ({ code, nodeId, params }: LintRow): string => JSON.stringify([code, nodeId, params]);
+const lastVisitedProblemIdAtom = atom('');
+const problemComparisonKey = ({ code, nodeId, params }: LintRow): string =>
+  JSON.stringify([code, nodeId, params]);
 
 /**
  * Opens the setting with the next problem, or with the previous problem if `step` is -1. The first problem
@@ -32,10 +33,10 @@ export function goToProblem(designer: Designer, step: 1 | -1): void {
     announce(designer, canvasTextsForLanguage(lang)('noProblem'));
     return;
   }
-  store.set(visitedProblemAtom, problemIdentity(row));
+  store.set(lastVisitedProblemIdAtom, problemComparisonKey(row));
   openStep(store, 'flowDesign');
   openProblem(designer, row);
-  announce(designer, problemText(designer, row));
+  announce(designer, problemAnnouncementText(designer, row));
 }
 
 /**
@@ -45,11 +46,11 @@ export function goToProblem(designer: Designer, step: 1 | -1): void {
 function nextProblem(store: Designer['store'], step: 1 | -1): LintRow | undefined {
   const order = new Map([...store.get(flowIndexAtom).keys()].map((id, at) => [id, at]));
   const placeOf = (row: LintRow) => order.get(row.nodeId) ?? -1;
-  const problems = store.get(isRunShownAtom) ? [] : store.get(problemsAtom);
+  const problems = store.get(isInstanceRunDisplayedAtom) ? [] : store.get(problemsAtom);
   const rows = problems.filter(row => placeOf(row) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b));
   const selected = store.get(selectionAtom);
   const visited = rows.findIndex(
-    row => row.nodeId === selected && problemIdentity(row) === store.get(visitedProblemAtom),
+    row => row.nodeId === selected && problemComparisonKey(row) === store.get(lastVisitedProblemIdAtom),
   );
   if (visited >= 0) return rows.at((visited + step) % rows.length);
   const from = order.get(selected ?? '') ?? -1;
@@ -58,7 +59,7 @@ function nextProblem(store: Designer['store'], step: 1 | -1): LintRow | undefine
     : (rows.findLast(row => placeOf(row) <= from) ?? rows.at(-1));
 }
 
-function problemText({ store, lang }: Designer, row: LintRow): string {
+function problemAnnouncementText({ store, lang }: Designer, row: LintRow): string {
   const name = store.get(flowIndexAtom).get(row.nodeId)?.node.nodeName ?? '';
   return canvasTextsForLanguage(lang)('problem', { name, message: lintText(row, lang).message });
 }

@@ -5,7 +5,7 @@ import {
   confirmRemoval,
   duplicateSelection,
   isFixedNode,
-  moveSelectionStep,
+  moveSelectedNodesByOneStep,
   reorderLane,
   toggleFold,
 } from '../canvas/operations.ts';
@@ -53,7 +53,7 @@ type CommandHandler = (place: TreePlace) => void;
  * Creates a command handler that acts on the selected node. The handler does nothing if the flow is
  * read-only.
  */
-const editHandler =
+const createEditCommandHandler =
   (handler: (place: TreePlace, id: string) => void): CommandHandler =>
   place => {
     const { store, readOnly } = place.designer;
@@ -61,7 +61,7 @@ const editHandler =
     if (!readOnly && selected !== null && store.get(flowIndexAtom).has(selected)) handler(place, selected);
   };
 
-const zoomHandler =
+const createZoomCommandHandler =
   (
     go: (viewport: { zoomStep(direction: 1 | -1): void; zoomTo(percent: number): void }) => void,
   ): CommandHandler =>
@@ -73,19 +73,21 @@ const zoomHandler =
   };
 
 const handlerByCommand: Readonly<Record<TreeCommand, CommandHandler>> = {
-  add: editHandler(({ designer }, id) => designer.store.set(overlayAtom, { kind: 'add', after: id })),
-  lane: editHandler(({ designer }, id) => addLane(designer, id)),
-  up: editHandler(({ designer }) => moveSelectionStep(designer, 'up')),
-  down: editHandler(({ designer }) => moveSelectionStep(designer, 'down')),
-  lanePrevious: editHandler(({ designer }) => reorderLane(designer, -1)),
-  laneNext: editHandler(({ designer }) => reorderLane(designer, 1)),
-  moveTo: editHandler(({ designer }, id) => {
+  add: createEditCommandHandler(({ designer }, id) =>
+    designer.store.set(overlayAtom, { kind: 'add', after: id }),
+  ),
+  lane: createEditCommandHandler(({ designer }, id) => addLane(designer, id)),
+  up: createEditCommandHandler(({ designer }) => moveSelectedNodesByOneStep(designer, 'up')),
+  down: createEditCommandHandler(({ designer }) => moveSelectedNodesByOneStep(designer, 'down')),
+  lanePrevious: createEditCommandHandler(({ designer }) => reorderLane(designer, -1)),
+  laneNext: createEditCommandHandler(({ designer }) => reorderLane(designer, 1)),
+  moveTo: createEditCommandHandler(({ designer }, id) => {
     const { store, lang } = designer;
     if (isFixedNode(store.get(flowIndexAtom).get(id)))
       return announce(designer, canvasTextsForLanguage(lang)('startStays'));
     store.set(overlayAtom, { kind: 'moveTo', ids: store.get(selectedIdsAtom) });
   }),
-  rename: editHandler((place, id) =>
+  rename: createEditCommandHandler((place, id) =>
     place.designer.store.set(overlayAtom, { kind: 'rename', id, in: place.in }),
   ),
   panel: ({ root }) => focusPanel(root),
@@ -96,9 +98,9 @@ const handlerByCommand: Readonly<Record<TreeCommand, CommandHandler>> = {
     store.set(collapseSelectionAtom);
     announceSelectionSize(designer);
   },
-  remove: editHandler(({ designer }) => confirmRemoval(designer)),
-  duplicate: editHandler(({ designer }) => duplicateSelection(designer)),
-  zoomIn: zoomHandler(viewport => viewport.zoomStep(1)),
-  zoomOut: zoomHandler(viewport => viewport.zoomStep(-1)),
-  zoomReset: zoomHandler(viewport => viewport.zoomTo(100)),
+  remove: createEditCommandHandler(({ designer }) => confirmRemoval(designer)),
+  duplicate: createEditCommandHandler(({ designer }) => duplicateSelection(designer)),
+  zoomIn: createZoomCommandHandler(viewport => viewport.zoomStep(1)),
+  zoomOut: createZoomCommandHandler(viewport => viewport.zoomStep(-1)),
+  zoomReset: createZoomCommandHandler(viewport => viewport.zoomTo(100)),
 };

@@ -49,7 +49,7 @@ export function treeAction(event: TreeKeyEvent, state: TreeState): TreeAction | 
   if (command) return { kind: 'command', name: command };
   if (event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey) return selectRowAction(neighbourRow(event.key, state));
-  const target = rowInReadingOrder(event.key, state);
+  const target = nextOrPreviousOutlineRow(event.key, state);
   if (target) return event.shiftKey ? { kind: 'extend', id: target.id } : selectRowAction(target);
   return event.shiftKey ? undefined : foldOrMoveAction(event.key, state);
 }
@@ -91,7 +91,7 @@ const commandByChord: Readonly<Record<string, TreeCommand>> = {
   '0': 'zoomReset',
 };
 
-function rowInReadingOrder(key: string, { rows, selected }: TreeState): OutlineRow | undefined {
+function nextOrPreviousOutlineRow(key: string, { rows, selected }: TreeState): OutlineRow | undefined {
   const at = rows.findIndex(({ id }) => id === selected);
   const last = rows.length - 1;
   const indexes: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last };

@@ -36,12 +36,12 @@ const EMPTY_FLOW: Flow = { node: startNodeKind.create('start', flowTextsIn()) };
 export const UNSET_BASICS: FlowBasics = { processName: '', processKey: '', processType: '' };
 const EMPTY_DRAFT: Draft = { flow: EMPTY_FLOW, basics: UNSET_BASICS };
 
-export const openedFlowAtom = atom<Opened<Flow, unknown>>({ original: EMPTY_FLOW, start: EMPTY_FLOW });
+export const flowAsOpenedAtom = atom<Opened<Flow, unknown>>({ original: EMPTY_FLOW, start: EMPTY_FLOW });
 /**
  * The basic information that the host page provided, and the initial state of the undo history that was
  * created from it.
  */
-export const openedBasicsAtom = atom<Opened<FlowBasics>>({
+export const basicsAsOpenedAtom = atom<Opened<FlowBasics>>({
   original: UNSET_BASICS,
   start: UNSET_BASICS,
 });
@@ -62,13 +62,13 @@ export const langAtom = atom<Lang>('zh');
 export const isReadOnlyAtom = atom(false);
 
 /** The run of an instance to show on the flow, as the host page provided it, or null. */
-export const runStatusAtom = atom<unknown>(null);
+export const hostInstanceRunAtom = atom<unknown>(null);
 
 export const flowIndexAtom = atom<FlowIndex>(get => indexFlow(get(flowAtom)));
 
 /** Id of the selected node. The selected node has the keyboard focus, and its settings are displayed. */
 export const selectionAtom = atom<string | null>(null);
-export const selectedPlaceAtom = atom(get => get(flowIndexAtom).get(get(selectionAtom) ?? ''));
+export const selectedNodePlaceAtom = atom(get => get(flowIndexAtom).get(get(selectionAtom) ?? ''));
 
 /**
  * The linter of this designer, which finds problems in the flow. After an edit, it checks only the changed

@@ -16,4 +16,4 @@ export interface DirectoryCalls {
   request(subjects: readonly Subject[]): void;
 }
 
-export const peopleDirectoryCallsAtom = atom<DirectoryCalls>({ request: () => undefined });
+export const peopleDirectoryRequesterAtom = atom<DirectoryCalls>({ request: () => undefined });

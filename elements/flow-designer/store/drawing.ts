@@ -37,12 +37,12 @@ export const canvasMarksAtom = atom<CanvasMarks | null>(null);
 export const renderedFlowAtom = atom(get => get(canvasMarksAtom)?.flow ?? get(flowAtom));
 
 /** Computes the summaries of nodes. The summaries are cached for each form and language. */
-const summaryReaderAtom = atom(get => {
+const nodeSummaryFunctionAtom = atom(get => {
   const [form, lang] = [get(boundFormAtom), get(langAtom)];
   return { read: createSummaryReader(flowTextsIn(lang), form && fieldTextsOf(form, lang)) };
 });
 /** The rendered flow with its summaries in the user's language. */
-const flowWithSummariesAtom = atom(get => get(summaryReaderAtom).read(get(renderedFlowAtom)));
+const flowWithSummariesAtom = atom(get => get(nodeSummaryFunctionAtom).read(get(renderedFlowAtom)));
 const boxCaptionsAtom = atom(get => get(canvasMarksAtom)?.captions);
 
 /**
@@ -62,7 +62,7 @@ export const outlineRowByIdAtom = atom(get => new Map(get(outlineRowsAtom).map(r
 const problemCountsAtom = atom(get => problemCountsByNode(get(problemsAtom)));
 
 /** Problem counts and states to show on the boxes, by node id. */
-export const appearanceAtom = atom<ReadonlyMap<string, Appearance>>(
+export const boxAppearanceByNodeIdAtom = atom<ReadonlyMap<string, Appearance>>(
   get => get(canvasMarksAtom)?.appearance ?? get(problemCountsAtom),
 );
 

@@ -9,39 +9,39 @@ import {
   createHistoryEdits,
   findSavedState,
   type EditOptions as HistoryEditOptions,
-  originalIfUnchanged,
+  hostObjectIfUnchanged,
 } from '../../designer/store/history.ts';
 import { plainCopy } from '../../ui/plain-copy.ts';
 import {
+  basicsAsOpenedAtom,
   basicsAtom,
   type Draft,
+  flowAsOpenedAtom,
   flowAtom,
   flowIndexAtom,
   historyAtom,
-  openedBasicsAtom,
-  openedFlowAtom,
   savedDraftAtom,
   selectionAtom,
 } from './atoms.ts';
 import type { Designer } from './designer.ts';
 import type { StepLabel } from './labels.ts';
-import { openStepOfChange } from './step.ts';
+import { openStepContainingChange } from './step.ts';
 
 /** Options of an edit. `select` is the id of the node to select afterwards; null clears the selection. */
 export type EditOptions = HistoryEditOptions<StepLabel, string | null>;
 
-const draftEdits = createHistoryEdits<Draft, StepLabel, string | null>(historyAtom, {
+const draftHistoryEdits = createHistoryEdits<Draft, StepLabel, string | null>(historyAtom, {
   select: (store, id) => {
     if (id !== undefined) store.set(selectionAtom, id);
     deselectMissingNode(store);
   },
   show: (store, { label }) => {
     deselectMissingNode(store);
-    if (label) openStepOfChange(store, label);
+    if (label) openStepContainingChange(store, label);
   },
 });
 
-export const { endTyping, undoStep, redoStep } = draftEdits;
+export const { endTyping, undoStep, redoStep } = draftHistoryEdits;
 
 /** Changes the flow. Returns whether the flow is different afterwards. */
 export const editFlow = (designer: Designer, change: (flow: Flow) => Flow, options: EditOptions): boolean =>
@@ -77,7 +77,7 @@ export const editDraft = (
   designer: Designer,
   change: (draft: Draft) => Draft,
   options: EditOptions,
-): boolean => !designer.readOnly && draftEdits.edit(designer, change, options);
+): boolean => !designer.readOnly && draftHistoryEdits.edit(designer, change, options);
 
 type Store = Designer['store'];
 
@@ -101,7 +101,7 @@ export function openFlowInStore(store: Store, json: unknown): string | undefined
   const result = importFlow(json);
   if (!result.ok) return result.reason;
   const flow = deepCopy(result.flow);
-  store.set(openedFlowAtom, { original: json, start: flow });
+  store.set(flowAsOpenedAtom, { original: json, start: flow });
   store.set(historyAtom, startHistory<Draft, StepLabel>({ flow, basics: store.get(basicsAtom) }));
   store.set(savedDraftAtom, { ...store.get(savedDraftAtom), flow });
   store.set(selectionAtom, null);
@@ -119,7 +119,7 @@ export function openBasics({ store, calls }: Designer, json: unknown): boolean {
     return false;
   }
   const basics = plainCopy(original);
-  store.set(openedBasicsAtom, { original, start: basics });
+  store.set(basicsAsOpenedAtom, { original, start: basics });
   store.set(historyAtom, startHistory<Draft, StepLabel>({ flow: store.get(flowAtom), basics }));
   store.set(savedDraftAtom, { ...store.get(savedDraftAtom), basics });
   return true;
@@ -129,9 +129,9 @@ export function openBasics({ store, calls }: Designer, json: unknown): boolean {
  * Returns the flow for the host page: the object that the host page provided if the flow equals it, otherwise
  * the edited flow.
  */
-export function flowForHostPage(store: Store): Flow {
+export function flowToSendToHostPage(store: Store): Flow {
   const present = store.get(flowAtom);
-  const flow = originalIfUnchanged(store.get(openedFlowAtom), present);
+  const flow = hostObjectIfUnchanged(store.get(flowAsOpenedAtom), present);
   return typeof flow === 'object' ? (flow as Flow) : present;
 }
 
@@ -139,20 +139,23 @@ export function flowForHostPage(store: Store): Flow {
  * Returns the basic information for the host page: the object that the host page provided if the information
  * equals it, otherwise the edited information.
  */
-export const basicsForHostPage = (store: Store): FlowBasics =>
-  originalIfUnchanged(store.get(openedBasicsAtom), store.get(basicsAtom));
+export const basicsToSendToHostPage = (store: Store): FlowBasics =>
+  hostObjectIfUnchanged(store.get(basicsAsOpenedAtom), store.get(basicsAtom));
 
 /** Returns the detail for the save, publish and change events. */
-export const draftForHostPage = (store: Store): Draft => ({
-  flow: flowForHostPage(store),
-  basics: basicsForHostPage(store),
+export const draftToSendToHostPage = (store: Store): Draft => ({
+  flow: flowToSendToHostPage(store),
+  basics: basicsToSendToHostPage(store),
 });
 
 /**
  * Marks the given flow and basic information as saved. Without an argument, marks the current flow and basic
- * information. The given objects may be parts of an event detail or copies of such parts.
+ * information. The given objects can be parts of an event detail or copies of such parts.
  */
-export function markSaved(store: Store, { flow, basics }: Partial<Draft> = draftForHostPage(store)): void {
+export function markSaved(
+  store: Store,
+  { flow, basics }: Partial<Draft> = draftToSendToHostPage(store),
+): void {
   const saved = store.get(savedDraftAtom);
   store.set(savedDraftAtom, {
     flow: flow ? findSavedFlow(store, flow) : saved.flow,
@@ -162,12 +165,12 @@ export function markSaved(store: Store, { flow, basics }: Partial<Draft> = draft
 
 const findSavedFlow = (store: Store, flow: Flow): Flow =>
   findSavedState(
-    { history: store.get(historyAtom), partOf: state => state.flow, opened: store.get(openedFlowAtom) },
+    { history: store.get(historyAtom), partOf: state => state.flow, opened: store.get(flowAsOpenedAtom) },
     flow,
   );
 
 const findSavedBasics = (store: Store, basics: FlowBasics): FlowBasics =>
   findSavedState(
-    { history: store.get(historyAtom), partOf: state => state.basics, opened: store.get(openedBasicsAtom) },
+    { history: store.get(historyAtom), partOf: state => state.basics, opened: store.get(basicsAsOpenedAtom) },
     basics,
   );

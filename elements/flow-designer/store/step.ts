@@ -21,7 +21,7 @@ export function openStep(store: Designer['store'], step: FlowStep): void {
 }
 
 /** Opens the step that shows an undone or redone change. */
-export function openStepOfChange(store: Designer['store'], { code, page }: StepLabel): void {
+export function openStepContainingChange(store: Designer['store'], { code, page }: StepLabel): void {
   if (code === 'theirs') return;
   if (page) store.set(settingsPageAtom, page);
   openStep(store, code === 'basics' ? 'basicInfo' : code === 'setting' ? 'flowSetting' : 'flowDesign');

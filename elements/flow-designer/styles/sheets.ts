@@ -1,16 +1,16 @@
 /** Lists the static style sheets of the flow designer in the order of their adoption. */
 import { problemsCss } from '../../designer/problems/styles.ts';
-import { frameCss } from '../../designer/styles/frame.ts';
+import { designerFrameCss } from '../../designer/styles/frame.ts';
 import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
-import { panelSideCss } from '../panel/styles.ts';
+import { nodePanelSidebarCss } from '../panel/styles.ts';
 import { canvasCss } from './canvas.ts';
 import { headerCss } from './header.ts';
 
 export const flowDesignerStyles = [
-  frameCss,
+  designerFrameCss,
   problemsCss,
   canvasCss,
   headerCss,
-  panelSideCss,
+  nodePanelSidebarCss,
   forcedColorsCss,
 ];

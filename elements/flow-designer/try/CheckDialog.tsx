@@ -13,7 +13,7 @@ import { dialogAtom } from '../store/dialog.ts';
 import { pendingPublicationAtom } from '../store/publishing.ts';
 import { openStep } from '../store/step.ts';
 import { sampleIdAtom, simulationInputAtom } from './atoms.ts';
-import { acceptPaths, type CheckedSample, checkSamples } from './check-samples.ts';
+import { type CheckedSample, checkSamples, storePathsAsExpected } from './check-samples.ts';
 import type { FlowSample, PathChange } from './samples.ts';
 import { simulationTextsForLanguage, type TryTexts } from './texts.ts';
 
@@ -44,7 +44,7 @@ export function SampleCheckDialog({ onClose }: DialogProps): ReactNode {
   if (!checked) return null;
   const changed = checked.filter(hasPathChanged);
   const accept = () => {
-    acceptPaths(designer, checked);
+    storePathsAsExpected(designer, checked);
     onClose();
     publish?.();
   };

@@ -5,7 +5,7 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { flowAtom } from '../store/atoms.ts';
 import { SimulatedStep } from './Step.tsx';
 import type { Trial } from './samples.ts';
-import { stepNumbers } from './shown-path.ts';
+import { stepNumberByNodeVisitId } from './shown-path.ts';
 import type { TryTexts } from './texts.ts';
 import type { TrialProgress } from './use-tried.ts';
 import type { TrialResult } from './walk-draft.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function SimulatedPath({ trying, trial, t, onTrial, onAgain }: Props): ReactNode {
   const flow = useAtomValue(flowAtom);
   const tried = trying.state === 'failed' ? undefined : trying.tried;
-  const numbers = useMemo(() => stepNumbers(flow, tried?.nodes ?? []), [flow, tried]);
+  const numbers = useMemo(() => stepNumberByNodeVisitId(flow, tried?.nodes ?? []), [flow, tried]);
   return (
     <section className="drawer-section" aria-busy={trying.state === 'walking'}>
       <h3>{t('path')}</h3>

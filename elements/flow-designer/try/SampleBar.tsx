@@ -34,7 +34,7 @@ export function SampleBar({ trial, tried, t, onTrial }: Props): ReactNode {
     const sample = samples.find(one => one.id === next);
     choose(sample?.id ?? null);
     setName(sample?.name ?? '');
-    onTrial(sample ? trialFromSample(sample) : { values: {}, decisions: {}, picks: {} });
+    onTrial(sample ? simulationInputFromSample(sample) : { values: {}, decisions: {}, picks: {} });
   };
   const store = (next: readonly FlowSample[], announce: string) =>
     editFlow(designer, flow => setSamples(flow, next), { label: { code: 'samples' }, announce });
@@ -97,7 +97,7 @@ export function SampleBar({ trial, tried, t, onTrial }: Props): ReactNode {
   );
 }
 
-const trialFromSample = ({ initiator, values, decisions, picks }: FlowSample): Trial => ({
+const simulationInputFromSample = ({ initiator, values, decisions, picks }: FlowSample): Trial => ({
   ...(initiator && { initiator }),
   values,
   decisions,

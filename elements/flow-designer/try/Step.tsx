@@ -8,7 +8,7 @@ import {
   type Condition,
   fieldTextsOf,
   flowTextsIn,
-  hasPeople,
+  isNodeWithPeople,
   NODE,
   summarize,
 } from '@countersign/sdk/flow';
@@ -22,7 +22,7 @@ import { openSetting } from '../panel/focus.ts';
 import { boundFormAtom, flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { dialogAtom } from '../store/dialog.ts';
-import { reasonTexts } from './reasons.ts';
+import { automaticActionReasonTexts } from './reasons.ts';
 import type { Trial } from './samples.ts';
 import { simulationTextsForLanguage, type TryTextKey, type TryTexts } from './texts.ts';
 import type { TriedNode } from './walk-draft.ts';
@@ -92,7 +92,7 @@ function SimulatedAssignees({ node, isLast, t }: PeopleProps): ReactNode {
           )}
         </p>
       ))}
-      {reasonTexts(node, { lang, waits: isLast }).map(text => (
+      {automaticActionReasonTexts(node, { lang, waits: isLast }).map(text => (
         <p key={text} className="drawer-line drawer-muted">
           {text}
         </p>
@@ -162,7 +162,7 @@ function SimulatedDecision({
   const node = useAtomValue(flowIndexAtom).get(nodeId)?.node;
   const everybody = usePersonSearch(flow);
   const id = useId();
-  if (!node || !hasPeople(node)) return null;
+  if (!node || !isNodeWithPeople(node)) return null;
   const candidates = node.nodeUserList ?? [];
   const [picked] = trial.picks[nodeId] ?? [];
   const isDeciding = node.type !== NODE.copy && people.length > 0;

@@ -19,7 +19,7 @@ import { processAtom, processIdOf } from '../store/process.ts';
 import { simulationInputAtom } from './atoms.ts';
 import { SimulatedPath } from './Path.tsx';
 import { SampleBar } from './SampleBar.tsx';
-import { createPathMarks } from './shown-path.ts';
+import { createCanvasMarksForPath } from './shown-path.ts';
 import { simulationTextsForLanguage, type TryTexts } from './texts.ts';
 import { type TrialProgress, useSimulationResult } from './use-tried.ts';
 
@@ -55,7 +55,7 @@ function useSimulatedPathMarks(trying: TrialProgress, t: TryTexts): void {
   const announced = useRef('');
   useEffect(() => {
     if (!tried) return;
-    store.set(canvasMarksAtom, createPathMarks(store.get(flowAtom), tried));
+    store.set(canvasMarksAtom, createCanvasMarksForPath(store.get(flowAtom), tried));
     const outcome = t(`outcome-${tried.outcome}`, { message: tried.refusal?.message ?? '' });
     const text = t('announced', { outcome, count: tried.nodes.length });
     if (text === announced.current) return;

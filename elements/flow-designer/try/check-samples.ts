@@ -49,7 +49,7 @@ export async function checkSamples(designer: Designer, host: HostAccess): Promis
 }
 
 /** Stores the current paths as the expected paths, after the user has accepted the changes. */
-export function acceptPaths(designer: Designer, checked: readonly CheckedSample[]): void {
+export function storePathsAsExpected(designer: Designer, checked: readonly CheckedSample[]): void {
   const paths = new Map(checked.flatMap(({ sample, path }) => (path ? [[sample.id, path] as const] : [])));
   editFlow(
     designer,

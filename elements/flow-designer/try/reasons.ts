@@ -17,7 +17,7 @@ const REASON_TEXT_KEYS: Readonly<Record<string, TaskText>> = {
  * Returns the texts that explain why a simulated node acted automatically. A reason code without a text is
  * omitted, because a bare code does not help the user.
  */
-export function reasonTexts(
+export function automaticActionReasonTexts(
   { reasons, type }: TriedNode,
   { lang, waits }: { lang: Lang; waits: boolean },
 ): string[] {

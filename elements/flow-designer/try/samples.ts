@@ -44,10 +44,13 @@ export interface FlowSample extends Trial {
 const isObjectRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the samples of a flow. An imported flow may contain any value, so invalid entries are ignored. */
+/**
+ * Returns the samples of a flow. An imported flow can contain any value as samples, so invalid entries are
+ * ignored.
+ */
 export function samplesOf({ setting }: Flow): FlowSample[] {
   const list = setting?.samples;
-  return Array.isArray(list) ? list.filter(isSample).map(withTrialDefaults) : [];
+  return Array.isArray(list) ? list.filter(isSample).map(withValidDecisionsAndPicks) : [];
 }
 
 const isSample = (value: unknown): value is FlowSample =>
@@ -58,7 +61,7 @@ const isSample = (value: unknown): value is FlowSample =>
   isObjectRecord(value.expected) &&
   Array.isArray(value.expected.steps);
 
-const withTrialDefaults = (sample: FlowSample): FlowSample => ({
+const withValidDecisionsAndPicks = (sample: FlowSample): FlowSample => ({
   ...sample,
   decisions: isObjectRecord(sample.decisions) ? sample.decisions : {},
   picks: isObjectRecord(sample.picks) ? sample.picks : {},

@@ -7,7 +7,7 @@ import { type Appearance, type BoxState, pathOfRun } from '@countersign/sdk/flow
 import type { CanvasMarks } from '../store/drawing.ts';
 import type { TrialResult } from './walk-draft.ts';
 
-export function createPathMarks(flow: Flow, { nodes, outcome }: TrialResult): CanvasMarks {
+export function createCanvasMarksForPath(flow: Flow, { nodes, outcome }: TrialResult): CanvasMarks {
   const reached = new Set([
     flow.node.id,
     ...nodes.flatMap(({ nodeId, branches }) => [nodeId, ...branches.map(({ laneId }) => laneId)]),
@@ -19,16 +19,19 @@ export function createPathMarks(flow: Flow, { nodes, outcome }: TrialResult): Ca
     appearance: new Map(
       nodePlacesOf(flow).map(({ node: { id } }): [string, Appearance] => [id, { state: stateOf(id) }]),
     ),
-    captions: stepCaptions(flow, nodes),
+    captions: stepCaptionsByNodeId(flow, nodes),
     lit: (rendered, layout) => pathOfRun(rendered, layout, { reached, isEnded }),
   };
 }
 
 /**
- * Returns the number of each step by visit id. Gateways and the nodes that join their branches have no
- * number.
+ * Returns the number of each step of the simulated path, by the id of the node visit. Gateways, and the nodes
+ * that join their branches, have no number.
  */
-export function stepNumbers(flow: Flow, nodes: TrialResult['nodes']): ReadonlyMap<string, number> {
+export function stepNumberByNodeVisitId(
+  flow: Flow,
+  nodes: TrialResult['nodes'],
+): ReadonlyMap<string, number> {
   const silent = new Set(
     nodePlacesOf(flow).flatMap(({ node }) =>
       isContainer(node) || node.type === NODE.aggregate ? [node.id] : [],
@@ -38,8 +41,8 @@ export function stepNumbers(flow: Flow, nodes: TrialResult['nodes']): ReadonlyMa
   return new Map(counted.map(({ visitId }, at) => [visitId, at + 1]));
 }
 
-function stepCaptions(flow: Flow, nodes: TrialResult['nodes']): Map<string, string[]> {
-  const numbers = stepNumbers(flow, nodes);
+function stepCaptionsByNodeId(flow: Flow, nodes: TrialResult['nodes']): Map<string, string[]> {
+  const numbers = stepNumberByNodeVisitId(flow, nodes);
   const captions = new Map<string, string[]>();
   for (const { nodeId, visitId, people } of nodes) {
     const number = numbers.get(visitId);

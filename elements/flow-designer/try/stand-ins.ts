@@ -3,7 +3,7 @@
  * for each role, organisation, position and manager.
  */
 import type { Directory } from '@countersign/sdk/approval';
-import { type Flow, hasPeople, type Named, nodePlacesOf, peopleNeeded } from '@countersign/sdk/flow';
+import { type Flow, isNodeWithPeople, type Named, nodePlacesOf, peopleNeeded } from '@countersign/sdk/flow';
 import { personsIn } from '@countersign/sdk/flow/edits';
 import type { TryTexts } from './texts.ts';
 
@@ -18,11 +18,13 @@ export const createSimulatedInitiator = (t: TryTexts): Named => ({
   name: t('initiator'),
 });
 
-/** Returns the placeholder person for a node whose assignees are picked without a list of candidates. */
+/**
+ * Returns the placeholder assignee for a node whose assignees a person picks without a list of candidates.
+ */
 export const createSimulatedCandidate = (t: TryTexts): Named => ({ id: 'anybody', name: t('anybody') });
 
 export function createSimulatedDirectory(flow: Flow, initiator: Named, t: TryTexts): Directory {
-  const names = collectSimulatedNames(flow, t);
+  const names = collectSimulatedDirectoryNames(flow, t);
   names.set(initiator.id, initiator.name);
   return {
     person: id => ({ id, name: names.get(id) ?? id, disabled: false }),
@@ -38,21 +40,21 @@ export function createSimulatedDirectory(flow: Flow, initiator: Named, t: TryTex
   };
 }
 
-const NODE_GROUP_LIST_KEYS = [
+const GROUP_LIST_PROPERTIES_OF_NODE = [
   ['nodeRoleList', 'role'],
   ['nodeOrganizeList', 'organization'],
   ['nodePositionList', 'position'],
 ] as const;
 
-function collectSimulatedNames(flow: Flow, t: TryTexts): Map<string, string> {
+function collectSimulatedDirectoryNames(flow: Flow, t: TryTexts): Map<string, string> {
   const names = new Map<string, string>(personsIn(flow).map(({ id, name }) => [id, name]));
   const needs = peopleNeeded(flow);
   const ids = { role: needs.roles, organization: needs.organizations, position: needs.positions };
-  for (const [, kind] of NODE_GROUP_LIST_KEYS)
+  for (const [, kind] of GROUP_LIST_PROPERTIES_OF_NODE)
     for (const id of ids[kind]) names.set(`${kind}:${id}`, t('standIn', { name: id }));
   for (const { node } of nodePlacesOf(flow))
-    for (const [list, kind] of NODE_GROUP_LIST_KEYS)
-      for (const { id, name } of (hasPeople(node) && node[list]) || [])
+    for (const [list, kind] of GROUP_LIST_PROPERTIES_OF_NODE)
+      for (const { id, name } of (isNodeWithPeople(node) && node[list]) || [])
         names.set(`${kind}:${id}`, t('standIn', { name }));
   for (let level = 1; level <= SIMULATED_MANAGER_LEVELS; level += 1)
     names.set(`leader:${level}`, t('leader', { level }));

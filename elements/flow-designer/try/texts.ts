@@ -1,4 +1,7 @@
-/** Contains the texts of the try-out, and of the sample check before a publication. */
+/**
+ * Contains the texts of the flow's try-out (simulation), and of the check that repeats stored samples before
+ * a publication.
+ */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
 const texts = catalogue({

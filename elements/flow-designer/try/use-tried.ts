@@ -1,4 +1,4 @@
-/** Simulates the flow again after each change of the flow or of the try-out's input. */
+/** Simulates the flow again after each change of the flow or of the simulation's input. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
@@ -16,7 +16,7 @@ export type TrialProgress =
 /** Delay in ms between the last change and the start of the simulation. */
 const SIMULATION_DELAY_MS = 150;
 
-/** Returns the latest simulation, and a function that repeats it after a failure. */
+/** Returns the state and result of the latest simulation, and a function that repeats a failed simulation. */
 export function useSimulationResult(trial: Trial): [TrialProgress, () => void] {
   const { lang, store } = useDesigner();
   const host = useHostAccess();

@@ -7,7 +7,7 @@ import { form } from '../../../sdk/approval/testing/flows.ts';
 import { randomFrom } from '../../../sdk/approval/testing/random.ts';
 import { randomProcess } from '../../../sdk/approval/testing/random-flow.ts';
 import { type FlowSample, pathChanges, samplesOf, setSamples, type Trial } from './samples.ts';
-import { createPathMarks, stepNumbers } from './shown-path.ts';
+import { createCanvasMarksForPath, stepNumberByNodeVisitId } from './shown-path.ts';
 import { played, trialFor } from './testing/played.ts';
 import { simulateInBrowser, toSamplePath } from './walk-draft.ts';
 
@@ -67,7 +67,7 @@ describe('a try-out', () => {
   });
   it('lights the path with numbers, and dims what lies beside it', () => {
     const flow = sample();
-    const { appearance, captions, lit } = createPathMarks(flow, walked(flow, 3));
+    const { appearance, captions, lit } = createCanvasMarksForPath(flow, walked(flow, 3));
     expect(appearance.get('a')).toEqual({ state: 'done' });
     expect(appearance.get('b')).toEqual({ state: 'skipped' });
     expect(captions?.get('a')).toEqual(['2. Finance (stand-in)']);
@@ -75,7 +75,7 @@ describe('a try-out', () => {
     const reached = new Set([...appearance].flatMap(([id, { state }]) => (state === 'done' ? [id] : [])));
     const layout = layoutFlow(flow);
     expect(lit?.(flow, layout)).toBe(pathOfRun(flow, layout, { reached, isEnded: true }));
-    expect([...stepNumbers(flow, walked(flow, 9).nodes).values()]).toEqual([1, 2, 3]);
+    expect([...stepNumberByNodeVisitId(flow, walked(flow, 9).nodes).values()]).toEqual([1, 2, 3]);
   });
   it('ends where somebody rejects', () => {
     expect(walked(sample(), 9, { a: 'reject' })).toMatchObject({ outcome: 'rejected' });

@@ -1,6 +1,6 @@
 /**
- * Simulates the draft with the input of a try-out: on the server if the process is stored there, otherwise in
- * the browser with the same engine.
+ * Simulates the draft of a flow with test input. The simulation runs on the server if the process is stored
+ * there. Otherwise it runs in the browser with the same engine.
  */
 import { errorText } from '@countersign/sdk/api';
 import { type NextNode, type PersonReason, type Process, simulate } from '@countersign/sdk/approval';
@@ -24,7 +24,7 @@ export interface LanePassedBy {
   laneId: string;
   laneName: string;
   because: string;
-  /** The conditions of the lane that were not met, by condition group. */
+  /** The conditions of the branch (lane) that were not met, by condition group. */
   failed?: Condition[][];
 }
 
@@ -113,7 +113,9 @@ export async function simulateOnServer(
   return { nodes: nodes as readonly TriedNode[], outcome, ...(refusal && { refusal }) };
 }
 
-/** Returns the path to store with a sample. */
+/**
+ * Returns the path of a simulation in the form that is stored with a sample, which is a stored test input.
+ */
 export const toSamplePath = ({ nodes, outcome }: TrialResult): SamplePath => ({
   outcome,
   steps: nodes.map(({ nodeId, nodeName, people }) => ({

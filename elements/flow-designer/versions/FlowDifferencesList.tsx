@@ -22,7 +22,7 @@ export function FlowDifferencesList({ differences }: { differences: FlowDifferen
   const { nodes, settings } = differences;
   const count = nodes.length + (settings.length > 0 ? 1 : 0);
   const section = useRef<HTMLElement>(null);
-  const go = useDifferenceSteps(nodes, t);
+  const go = useSelectNextChangedNode(nodes, t);
   useEffect(() => {
     const designer = section.current?.closest<HTMLElement>('.designer');
     if (!designer) return;
@@ -62,7 +62,7 @@ export function FlowDifferencesList({ differences }: { differences: FlowDifferen
 }
 
 /** Returns a function that selects the next changed node. After the last node it continues with the first. */
-function useDifferenceSteps(nodes: readonly NodeDifference[], t: VersionTexts) {
+function useSelectNextChangedNode(nodes: readonly NodeDifference[], t: VersionTexts) {
   const { store } = useDesigner();
   const go = useRef((_by: 1 | -1): void => undefined);
   go.current = by => {

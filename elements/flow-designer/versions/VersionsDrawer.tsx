@@ -17,7 +17,7 @@ import { useDesigner } from '../store/designer.ts';
 import { canvasMarksAtom } from '../store/drawing.ts';
 import { editFlow } from '../store/edit.ts';
 import { processAtom, processIdOf } from '../store/process.ts';
-import { hostVersionsAtom } from '../store/versions.ts';
+import { hostVersionSourceAtom } from '../store/versions.ts';
 import { FlowDifferencesList } from './FlowDifferencesList.tsx';
 import { MigrationDialog } from './Migration.tsx';
 import { createServerVersionSource, flowOfVersion } from './source.ts';
@@ -35,7 +35,7 @@ type Mode =
 export function VersionsDrawer({ onClose }: DialogProps): ReactNode {
   const { lang } = useDesigner();
   const t = versionTextsForLanguage(lang);
-  const versions = useVersions();
+  const versions = useVersionSource();
   const { list, failure, reload } = useVersionList(versions);
   const [mode, setMode] = useState<Mode>({ kind: 'list' });
   const flows = useVersionFlows(versions, mode);
@@ -56,7 +56,7 @@ export function VersionsDrawer({ onClose }: DialogProps): ReactNode {
       {list && list.length > 0 && (
         <>
           {mode.kind !== 'list' && mode.kind !== 'migrate' && (
-            <OpenVersionDetails mode={mode} list={list} flowOf={flows.get} t={t} onMode={setMode} />
+            <OpenedVersionView mode={mode} list={list} flowOf={flows.get} t={t} onMode={setMode} />
           )}
           <ul className="drawer-list">
             {list.map(version => (
@@ -87,10 +87,10 @@ export function VersionsDrawer({ onClose }: DialogProps): ReactNode {
   );
 }
 
-function useVersions(): FlowVersions | undefined {
+function useVersionSource(): FlowVersions | undefined {
   const { lang } = useDesigner();
   const host = useHostAccess();
-  const own = useAtomValue(hostVersionsAtom);
+  const own = useAtomValue(hostVersionSourceAtom);
   const processId = processIdOf(useAtomValue(processAtom));
   return useMemo(
     () => own ?? (processId === undefined ? undefined : createServerVersionSource({ host, processId, lang })),
@@ -178,7 +178,7 @@ interface OpenProps {
   onMode(mode: Mode): void;
 }
 
-function OpenVersionDetails({ mode, list, flowOf, t, onMode }: OpenProps): ReactNode {
+function OpenedVersionView({ mode, list, flowOf, t, onMode }: OpenProps): ReactNode {
   const differences = useDifferences(mode, flowOf);
   const back = (
     <Button look="plain" onClick={() => onMode({ kind: 'list' })}>

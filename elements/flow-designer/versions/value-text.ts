@@ -1,6 +1,6 @@
 /**
- * Formats the value of a setting for display: names, choices, field labels, on and off, and conditions as a
- * sentence.
+ * Formats the value of a flow setting for display: people and choices by name, fields by label, switches as
+ * on or off, and conditions as a sentence.
  */
 import {
   type BranchNode,
@@ -42,8 +42,8 @@ export function settingValueText(value: unknown, setting: ValueSetting): string 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /**
- * Formats a value according to the editor of its setting. Returns undefined if the editor has no format of
- * its own or does not allow the value.
+ * Formats a value in the format of the editor for its setting. Returns undefined if the editor has no format,
+ * or if it does not allow the value.
  */
 function formatValueByEditor(value: unknown, setting: ValueSetting): string | undefined {
   const editor = settingEditor(setting);
@@ -89,7 +89,7 @@ const formatterByEditor: Partial<Record<string, (value: never, setting: ValueSet
     const t = rightsTextsForLanguage(setting.lang);
     const right = ({ hidden, disabled }: EditorValues['privileges'][number]) =>
       t(hidden ? 'hide' : disabled ? 'read' : 'edit');
-    return value.map(one => `${fieldLabelOrModel(one.key, setting)}: ${right(one)}`).join('; ');
+    return value.map(one => `${fieldLabelOrKey(one.key, setting)}: ${right(one)}`).join('; ');
   },
   timeLimit: ({ minutes, do: action, to = [] }, { lang }) =>
     [
@@ -104,12 +104,12 @@ const formatterByEditor: Partial<Record<string, (value: never, setting: ValueSet
       .filter(Boolean)
       .join(' · '),
   delay: ({ minutes, until = '' }, setting) =>
-    minutes === undefined ? fieldLabelOrModel(until, setting) : durationText(minutes * 60_000, setting.lang),
+    minutes === undefined ? fieldLabelOrKey(until, setting) : durationText(minutes * 60_000, setting.lang),
   mapping: value => value.map(({ from, to }) => `${from} → ${to}`).join('; '),
   conditions: (value, { lang, fields }) => conditionsText(value, lang, fields),
   noticeGroups: (value, { lang }) => value.flatMap(one => one.approverNames).join(listSeparator(lang)),
   summaryFields: (value, setting) =>
-    value.map(model => fieldLabelOrModel(model, setting)).join(listSeparator(setting.lang)),
+    value.map(model => fieldLabelOrKey(model, setting)).join(listSeparator(setting.lang)),
   dynamicRule: ({ by, level, levels }, { lang }) => {
     const t = peopleTextsForLanguage(lang);
     const reach = by === 'leader' ? level : levels;
@@ -118,7 +118,7 @@ const formatterByEditor: Partial<Record<string, (value: never, setting: ValueSet
   },
 } satisfies EditorFormatters;
 
-const fieldLabelOrModel = (model: string, { fields }: ValueSetting): string => fields?.label(model) || model;
+const fieldLabelOrKey = (model: string, { fields }: ValueSetting): string => fields?.label(model) || model;
 
 const listSeparator = (lang: Lang): string => flowTextsIn(lang)['summary.between'];
 

@@ -1,6 +1,6 @@
 /**
- * Renders the flow step: outline, canvas, settings of the selected node, and problems. For a running
- * instance, the visits of the selected node are shown instead of its settings.
+ * Renders the flow step of the designer: outline, canvas, settings of the selected node, and problems. If a
+ * running instance is shown, its visits to the selected node replace the node's settings.
  */
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { type DialogPart, LazyDialog } from '../dialogs/DialogSlot.tsx';
 import { Outline } from '../outline/Outline.tsx';
 import { NodePanelSidebar } from '../panel/NodePanelSidebar.tsx';
 import { ProblemsBar } from '../problems/ProblemsBar.tsx';
-import { isRunShownAtom } from '../run/atoms.ts';
+import { isInstanceRunDisplayedAtom } from '../run/atoms.ts';
 import { NodeRunSidebar } from '../run/NodeRunSidebar.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { type DialogName, dialogAtom } from '../store/dialog.ts';
@@ -19,7 +19,7 @@ import { isOutlineSheetOpenAtom } from '../store/overlay.ts';
 export function DesignStep({ narrow }: { narrow: boolean }): ReactNode {
   const { t } = useDesigner();
   const isOutlineOpen = useAtomValue(isOutlineSheetOpenAtom);
-  const isRunShown = useAtomValue(isRunShownAtom);
+  const isRunShown = useAtomValue(isInstanceRunDisplayedAtom);
   return (
     <div className="designer-body" id="step-flowDesign">
       {(!narrow || isOutlineOpen) && (

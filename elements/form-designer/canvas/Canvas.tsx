@@ -18,18 +18,18 @@ import { LazyStyle } from '../../ui/html/LazyStyle.tsx';
 import { InPlaceChoicesEditor } from '../in-place/InPlaceChoicesEditor.tsx';
 import { InPlaceLabelEditor } from '../in-place/InPlaceLabelEditor.tsx';
 import { InPlaceTypeEditor } from '../in-place/InPlaceTypeEditor.tsx';
-import { choicesSetting, openInPlaceEditorAtom } from '../in-place/in-place.ts';
+import { findStoredChoicesSetting, openInPlaceEditorAtom } from '../in-place/in-place.ts';
 import { controlPlacesAtom, definitionAtom, focusedControlKeyAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { highlightedControlAtom } from '../store/flash.ts';
-import { type CellPlace, menuAtom, selectedCellsAtom } from '../store/menu.ts';
+import { type CellPlace, contextMenuAtom, selectedCellsAtom } from '../store/menu.ts';
 import { labelEditorAtom } from '../store/overlays.ts';
 import { selectByPointer, selectControl } from '../store/select.ts';
-import { selectedPartIndexes } from '../table/cells.ts';
+import { selectedCellIndexes } from '../table/cells.ts';
 import { EmptyHint } from './EmptyHint.tsx';
-import { itemFrameOf } from './focus.ts';
+import { focusableFrameOfItem } from './focus.ts';
 import { ItemList } from './ItemList.tsx';
-import { PickUpInsertionLine } from './PickUpInsertionLine.tsx';
+import { KeyboardMoveInsertionLine } from './KeyboardMoveInsertionLine.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
 /** Default width of the rendered form in pixels, as the product specification requires. */
@@ -42,7 +42,7 @@ export function Canvas(): ReactNode {
   const page = useRef<HTMLDivElement>(null);
   const layout = useMemo(() => labelLayoutOf(config), [config]);
   const columns = labelColumns(layout, config);
-  useFlashTimeout();
+  useHighlightTimeout();
   const press = (event: MouseEvent) => {
     const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null;
     const cell = cellUnderPointer(event);
@@ -55,23 +55,23 @@ export function Canvas(): ReactNode {
     const mode = event.ctrlKey || event.metaKey ? 'toggle' : event.shiftKey ? 'range' : 'only';
     selectByPointer(designer, item?.dataset.key ?? null, mode);
     store.set(selectedCellsAtom, cell);
-    itemFrameOf(item)?.focus({ preventScroll: true });
+    focusableFrameOfItem(item)?.focus({ preventScroll: true });
   };
   const openMenu = (event: MouseEvent) => {
     const key = controlKeyUnderPointer(event);
     if (key === undefined) return;
     event.preventDefault();
     const { store } = designer;
-    const cell = cellsForMenu(designer, cellUnderPointer(event));
+    const cell = cellRangeForContextMenu(designer, cellUnderPointer(event));
     if (!store.get(selectionAtom).includes(key)) selectControl(designer, key);
     store.set(selectedCellsAtom, cell);
-    store.set(menuAtom, { key, cell: cell ?? undefined, x: event.clientX, y: event.clientY });
+    store.set(contextMenuAtom, { key, cell: cell ?? undefined, x: event.clientX, y: event.clientY });
   };
   const rename = (event: MouseEvent) => {
     const key = controlKeyUnderPointer(event);
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null;
     if (key === undefined) return;
-    if (!tab && isOverChoices(designer, event, key))
+    if (!tab && isPointerOverEditableChoices(designer, event, key))
       designer.store.set(openInPlaceEditorAtom, { key, list: 'choices' });
     else designer.store.set(labelEditorAtom, tab ? { key, part: Number(tab.dataset.tab) } : { key });
   };
@@ -112,7 +112,7 @@ export function Canvas(): ReactNode {
         <SelectionBar page={page} />
         <InPlaceLabelEditor page={page} />
         <InPlaceEditor page={page} />
-        <PickUpInsertionLine page={page} />
+        <KeyboardMoveInsertionLine page={page} />
       </div>
     </div>
   );
@@ -132,16 +132,20 @@ function cellUnderPointer({ target }: MouseEvent): CellPlace | null {
  * Returns the cell range for the context menu. Selected cells stay selected if the menu is opened on one of
  * them.
  */
-function cellsForMenu({ store }: Designer, cell: CellPlace | null): CellPlace | null {
+function cellRangeForContextMenu({ store }: Designer, cell: CellPlace | null): CellPlace | null {
   const chosen = store.get(selectedCellsAtom);
   const table = cell && store.get(controlPlacesAtom).get(cell.key)?.control;
-  return table && selectedPartIndexes(table, chosen).includes(cell.part) ? chosen : cell;
+  return table && selectedCellIndexes(table, chosen).includes(cell.part) ? chosen : cell;
 }
 
 /** Returns whether the pointer is over the input of a control whose choices can be edited in place. */
-function isOverChoices(designer: Designer, { target, clientY }: MouseEvent, key: string): boolean {
+function isPointerOverEditableChoices(
+  designer: Designer,
+  { target, clientY }: MouseEvent,
+  key: string,
+): boolean {
   const control = designer.store.get(controlPlacesAtom).get(key)?.control;
-  if (!control || !choicesSetting(control, designer)) return false;
+  if (!control || !findStoredChoicesSetting(control, designer)) return false;
   const item = target instanceof Element ? target.closest('[data-key]') : null;
   const input = item?.querySelector(':scope > .designer-inert .csf-body')?.getBoundingClientRect();
   return input !== undefined && clientY >= input.top && clientY <= input.bottom;
@@ -154,7 +158,7 @@ const previewWidthOf = (width: unknown): number =>
  * Ends the highlight of a control after a short time. Controls are highlighted after an undo or redo, and
  * when the author opens a problem.
  */
-function useFlashTimeout(): void {
+function useHighlightTimeout(): void {
   const flash = useAtomValue(highlightedControlAtom);
   const { store } = useDesigner();
   useEffect(() => {
@@ -171,6 +175,6 @@ function InPlaceEditor({ page }: { page: RefObject<HTMLElement | null> }): React
   if (!open || !control) return null;
   const close = () => setOpen(null);
   if (open.list === 'type') return <InPlaceTypeEditor page={page} control={control} close={close} />;
-  const setting = choicesSetting(control, designer);
+  const setting = findStoredChoicesSetting(control, designer);
   return setting && <InPlaceChoicesEditor page={page} control={control} setting={setting} close={close} />;
 }

@@ -6,7 +6,7 @@ import { labelOf, partsOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
 import type { ContainerControl, ContainerProps } from '../../controls/control.ts';
-import { openPartsAtom } from '../store/atoms.ts';
+import { openPartIndexByContainerAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { CanvasGrid } from './containers/Grid.tsx';
 import { CanvasTable } from './containers/Table.tsx';
@@ -19,7 +19,7 @@ import { controlDisplayName } from './item-text.ts';
  * renderer. The designer does not use the renderer's components, because their ARIA roles (tabs, regions) do
  * not fit into a tree.
  */
-const canvasContainers: Readonly<Record<string, ComponentType<ContainerProps>>> = {
+const canvasContainerByType: Readonly<Record<string, ComponentType<ContainerProps>>> = {
   card: CanvasCard,
   grid: CanvasGrid,
   table: CanvasTable,
@@ -33,9 +33,9 @@ interface ContainerItemProps extends ItemProps {
 export function ContainerItem({ control, entry, mark, depth, List }: ContainerItemProps): ReactNode {
   const { lang, store } = useDesigner();
   const { key = '' } = control;
-  const openParts = useAtomValue(openPartsAtom);
+  const openParts = useAtomValue(openPartIndexByContainerAtom);
   const parts = partsOf(control);
-  const Drawing = canvasContainers[control.type] ?? entry.Container;
+  const Drawing = canvasContainerByType[control.type] ?? entry.Container;
   return (
     <Drawing
       control={control}
@@ -43,7 +43,7 @@ export function ContainerItem({ control, entry, mark, depth, List }: ContainerIt
       lang={lang}
       readOnly={false}
       open={Math.max(0, Math.min(openParts.get(key) ?? 0, parts.length - 1))}
-      onOpen={part => store.set(openPartsAtom, before => new Map(before).set(key, part))}
+      onOpen={part => store.set(openPartIndexByContainerAtom, before => new Map(before).set(key, part))}
       renderPart={part => (
         <List
           key={part}

@@ -8,27 +8,30 @@ import { memo, type ReactNode } from 'react';
 /** Number of controls in a stretch, nested controls included. */
 const CONTROLS_PER_CHUNK = 24;
 /** Number of controls, including nested controls, above which a list is split into stretches. */
-const LONG_LIST_SIZE = 100;
+const MIN_CONTROLS_FOR_CHUNKING = 100;
 /** Estimated height in pixels of a field that has not been rendered yet. */
 const ESTIMATED_FIELD_HEIGHT = 76;
 
-const controlCounts = new WeakMap<Control, number>();
+const nestedControlCountCache = new WeakMap<Control, number>();
 
-/** Returns the number of controls in a control, including the control itself. */
+/** Returns the number of controls nested in a control, plus one for the control itself. */
 function countNestedControls(control: Control): number {
   const known =
-    controlCounts.get(control) ??
-    1 + partsOf(control).reduce((sum, { list }) => sum + countListedControls(list), 0);
-  controlCounts.set(control, known);
+    nestedControlCountCache.get(control) ??
+    1 + partsOf(control).reduce((sum, { list }) => sum + countControlsInList(list), 0);
+  nestedControlCountCache.set(control, known);
   return known;
 }
 
-const countListedControls = (list: readonly Control[]): number =>
+const countControlsInList = (list: readonly Control[]): number =>
   list.reduce((sum, control) => sum + countNestedControls(control), 0);
 
-/** Returns the stretches of a list, or undefined if the list is short. */
+/**
+ * Splits a long list of controls into stretches, which are groups of adjacent controls. Returns undefined if
+ * the list is short.
+ */
 export function splitIntoControlChunks(list: readonly Control[]): Control[][] | undefined {
-  if (list.length < 2 || countListedControls(list) <= LONG_LIST_SIZE) return undefined;
+  if (list.length < 2 || countControlsInList(list) <= MIN_CONTROLS_FOR_CHUNKING) return undefined;
   const stretches: Control[][] = [];
   let left = 0;
   for (const control of list) {
@@ -65,7 +68,7 @@ export const ControlChunk = memo(function Stretch({ controls, draw }: StretchPro
       className="designer-stretch"
       role="none"
       style={{
-        containIntrinsicBlockSize: `auto ${ESTIMATED_FIELD_HEIGHT * countListedControls(controls)}px`,
+        containIntrinsicBlockSize: `auto ${ESTIMATED_FIELD_HEIGHT * countControlsInList(controls)}px`,
       }}
     >
       {controls.map(draw)}

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
 import { lazyModule } from '../../ui/lazy-part.ts';
-import { dialogAtom, openDrawerSideAtom } from '../store/atoms.ts';
+import { openDialogAtom, openDrawerSideAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { quickInsertAtom } from '../store/overlays.ts';
 import { Icon } from '../view/Icon.tsx';
@@ -16,7 +16,7 @@ const lazyStarterCards = lazyModule(() => import('./StarterCards.tsx'));
 
 export function EmptyHint(): ReactNode {
   const { t } = useDesigner();
-  const setDialog = useSetAtom(dialogAtom);
+  const setDialog = useSetAtom(openDialogAtom);
   const openSide = useSetAtom(openDrawerSideAtom);
   const insertByName = useSetAtom(quickInsertAtom);
   return (

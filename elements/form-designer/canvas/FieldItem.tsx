@@ -31,7 +31,7 @@ export function FieldItem({ control, entry, mark, selected }: FieldItemProps): R
   const id = useId();
   const options = controlOptionsOf(control);
   const group = entry.group ? entry.group(control) : false;
-  const value = useMemo(() => canvasStartValue(control), [control]);
+  const value = useMemo(() => initialControlValueOnCanvas(control), [control]);
   const label = controlNameOf(control);
   return (
     <div className="csf-slot designer-inert" inert>
@@ -71,7 +71,7 @@ export function FieldItem({ control, entry, mark, selected }: FieldItemProps): R
 
 const ignoreChange = (): void => {};
 
-function canvasStartValue(control: Control): unknown {
+function initialControlValueOnCanvas(control: Control): unknown {
   const model = fieldKeyOf(control) ?? '';
   const kind = valueKindOf(control);
   return kind ? initialFieldValue({ model, control, kind, within: [], fields: [] }) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Renders a control with repeated rows on the canvas. The columns of a dynamic table are shown side by side,
- * and choices with inputs below each other.
+ * Renders a control with repeated rows on the canvas. The columns of a dynamic table are shown side by side.
+ * Choices that contain inputs are shown below each other.
  */
 import { controlNameOf, partsOf, requiredRule } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@
  * Renders a list of options that the user filters by name. Arrow keys select an option; Enter confirms it.
  */
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { matchesEntryName, type NamedEntry } from '../palette/entries.ts';
+import { matchesPaletteQuery, type NamedEntry } from '../palette/entries.ts';
 import { ControlIcon } from '../view/Icon.tsx';
 
 interface NameListProps<Listed> {
@@ -25,7 +25,7 @@ export function SearchableNameList<Listed extends NamedEntry>(props: NameListPro
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const found = entries.filter(entry => matchesEntryName(entry, query));
+  const found = entries.filter(entry => matchesPaletteQuery(entry, query));
   const active = found[Math.min(at, found.length - 1)];
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   const press = (event: KeyboardEvent) => {
@@ -66,7 +66,7 @@ export function SearchableNameList<Listed extends NamedEntry>(props: NameListPro
       />
       <div className="designer-quick-list" role="listbox" id={id} aria-label={props.label}>
         {found.map(entry => (
-          <NameOption
+          <SearchableNameOption
             key={entry.id}
             id={`${id}-${entry.id}`}
             entry={entry}
@@ -88,7 +88,7 @@ interface NameOptionProps {
 }
 
 /** Renders an option. The active option is scrolled into view. */
-function NameOption({ id, entry, isActive, onChoose }: NameOptionProps): ReactNode {
+function SearchableNameOption({ id, entry, isActive, onChoose }: NameOptionProps): ReactNode {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });

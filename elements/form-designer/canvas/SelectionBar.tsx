@@ -5,13 +5,18 @@ import { Button } from '../../ui/kit/Button.tsx';
 import {
   canBeRequired,
   canChangeType,
-  choicesSetting,
+  findStoredChoicesSetting,
   openInPlaceEditor,
   openInPlaceEditorAtom,
   toggleRequired,
 } from '../in-place/in-place.ts';
 import { duplicateSelected, moveSelectedBy, removeSelected } from '../store/actions.ts';
-import { controlOrderAtom, controlPlacesAtom, openPartsAtom, selectionAtom } from '../store/atoms.ts';
+import {
+  controlOrderAtom,
+  controlPlacesAtom,
+  openPartIndexByContainerAtom,
+  selectionAtom,
+} from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { selectControl } from '../store/select.ts';
 import { ControlIcon, Icon, type IconName } from '../view/Icon.tsx';
@@ -54,7 +59,7 @@ function SelectionToolbar({ page, anchor, count }: SelectionToolbarProps): React
           <span className="designer-bar-name">{count > 1 ? name : controlTypeName(control, lang)}</span>
         )}
       </span>
-      {hasType && <TypeButton control={control} />}
+      {hasType && <ChangeControlTypeButton control={control} />}
       {parent && (
         <SelectionBarButton
           icon="parent"
@@ -70,7 +75,7 @@ function SelectionToolbar({ page, anchor, count }: SelectionToolbarProps): React
           onClick={() => toggleRequired(designer)}
         />
       )}
-      {count === 1 && choicesSetting(control, designer) && (
+      {count === 1 && findStoredChoicesSetting(control, designer) && (
         <SelectionBarButton
           icon="choices"
           text={t('editChoices')}
@@ -108,7 +113,7 @@ const SelectionBarButton = ({ icon, text, pressed, onClick }: BarButtonProps): R
 );
 
 /** Shows the type of the control, and opens the list of other types. A narrow toolbar shows only the icon. */
-function TypeButton({ control }: { control: Control }): ReactNode {
+function ChangeControlTypeButton({ control }: { control: Control }): ReactNode {
   const designer = useDesigner();
   const name = controlTypeName(control, designer.lang);
   const [open, setOpen] = useAtom(openInPlaceEditorAtom);
@@ -132,8 +137,8 @@ function TypeButton({ control }: { control: Control }): ReactNode {
 }
 
 /**
- * Positions the toolbar above the frame, at the corner where the text direction ends, in pixels of the
- * canvas. At the top edge of the canvas, the toolbar is placed inside the frame.
+ * Positions the toolbar above the frame of a control, at the right end in left-to-right text. The position is
+ * in pixels, relative to the canvas. At the top edge of the canvas, the toolbar is placed inside the frame.
  */
 function useBarPosition(
   page: RefObject<HTMLElement | null>,
@@ -141,7 +146,7 @@ function useBarPosition(
   anchor: string,
 ): void {
   const order = useAtomValue(controlOrderAtom);
-  const openParts = useAtomValue(openPartsAtom);
+  const openParts = useAtomValue(openPartIndexByContainerAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a control moves where another stands in front of it
   useLayoutEffect(() => {
     const [sheet, box] = [page.current, bar.current];
@@ -157,8 +162,8 @@ function useBarPosition(
       box.toggleAttribute('data-inside', above < 40);
     };
     /**
-     * The resize observer fires at once and after each layout change. It also observes the form, because the
-     * height of the form changes with the height of any control.
+     * The resize observer positions the toolbar initially and after each size change of the control or the
+     * form. It also observes the form, because the form's height changes with the height of any control.
      */
     const observer = new ResizeObserver(put);
     observer.observe(sheet);

@@ -18,14 +18,14 @@ export const visibleControlElements = (root: ParentNode): HTMLElement[] =>
   );
 
 /** Returns the element of a control that receives the focus. */
-export const itemFrameOf = (item: HTMLElement | null): HTMLElement | null =>
+export const focusableFrameOfItem = (item: HTMLElement | null): HTMLElement | null =>
   item?.querySelector<HTMLElement>(':scope > .designer-frame') ?? null;
 
 /** Moves the roving tab stop and the focus to a control. */
 export function focusItem({ store }: Designer, root: ParentNode, key: string): void {
   store.set(focusedControlKeyAtom, key);
   const item = canvasItemByKey(root, key);
-  itemFrameOf(item)?.focus({ preventScroll: true });
+  focusableFrameOfItem(item)?.focus({ preventScroll: true });
   item?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -1,7 +1,7 @@
 /** Provides the display texts of a control on the canvas and in the outline. */
 import { type Control, controlNameOf, isKnownType } from '@countersign/sdk/form';
-import { designs } from '@countersign/sdk/form/design';
-import { nameFromContents } from '@countersign/sdk/form/rules';
+import { designByControlType } from '@countersign/sdk/form/design';
+import { containerNameFromContents } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 
 export { type Control, controlOptionsOf, requiredRule } from '@countersign/sdk/form';
@@ -11,7 +11,7 @@ export { type Control, controlOptionsOf, requiredRule } from '@countersign/sdk/f
  * palette entry and settings), it is the type itself.
  */
 export const controlTypeName = ({ type }: Control, lang: Lang): string =>
-  isKnownType(type) ? designs[type].name[lang] : type;
+  isKnownType(type) ? designByControlType[type].name[lang] : type;
 
 /**
  * Returns the name that the form's author sees for a control: its label or field key (`model`), otherwise the
@@ -19,5 +19,7 @@ export const controlTypeName = ({ type }: Control, lang: Lang): string =>
  */
 export function controlDisplayName(control: Control, lang: Lang): string {
   const name = controlNameOf(control);
-  return name === control.type ? nameFromContents(control, lang) || controlTypeName(control, lang) : name;
+  return name === control.type
+    ? containerNameFromContents(control, lang) || controlTypeName(control, lang)
+    : name;
 }

@@ -16,9 +16,9 @@ import {
 } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 
-/** Returns the selected controls as text, or the focused control if nothing is selected. */
+/** Returns the selected controls as text. If nothing is selected, returns the focused control as text. */
 export function selectionAsText({ store }: Designer): string | undefined {
   const selection = store.get(selectionAtom);
   const focus = store.get(focusedControlKeyAtom);
@@ -42,7 +42,7 @@ export function pasteControls(designer: Designer, text: string): boolean {
     return true;
   }
   edit(designer, () => after, {
-    label: stepLabelOf('paste', source.definition.list),
+    label: createUndoStepLabel('paste', source.definition.list),
     select: added,
     announce: t('pasted', { name: controlNamesText(designer, source.definition.list) }),
   });

@@ -1,9 +1,9 @@
 /** Renders the dialog with the given name. */
 import type { ReactNode } from 'react';
 import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
-import { EventsSlot } from '../events/EventsSlot.tsx';
+import { ConnectedEventsDialog } from '../events/ConnectedEventsDialog.tsx';
 import { LanguagesDialog } from '../languages/LanguagesDialog.tsx';
-import { RulesSlot } from '../rules/RulesSlot.tsx';
+import { ConnectedRulesDialog } from '../rules/ConnectedRulesDialog.tsx';
 import { KeyboardHelpDialog } from '../shortcuts/KeyboardHelpDialog.tsx';
 import type { DialogName } from '../store/atoms.ts';
 import { ExportCodeDialog } from './ExportCode.tsx';
@@ -24,8 +24,8 @@ const dialogByName: Partial<Record<DialogName, (props: DialogProps) => ReactNode
   reset: ResetDialog,
   quickStart: QuickStartDialog,
   versions: SavedFormDifferences,
-  rules: RulesSlot,
-  events: EventsSlot,
+  rules: ConnectedRulesDialog,
+  events: ConnectedEventsDialog,
   keys: KeyboardHelpDialog,
   languages: LanguagesDialog,
 };

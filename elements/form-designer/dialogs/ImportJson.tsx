@@ -20,7 +20,7 @@ export function ImportJsonDialog({ onClose }: DialogProps): ReactNode {
       lang={lang}
       title={t('importJson')}
       label={t('importText')}
-      start={sampleFormat(lang)}
+      start={sampleFormJson(lang)}
       file={{ label: t('chooseFile'), accept: '.json,application/json' }}
       read={text => readImportedForm(text, lang)}
       summaryOf={({ dialect, count }) =>
@@ -43,7 +43,7 @@ export function ImportJsonDialog({ onClose }: DialogProps): ReactNode {
   );
 }
 
-const sampleFormat = (lang: Lang): string =>
+const sampleFormJson = (lang: Lang): string =>
   JSON.stringify(
     {
       list: [

@@ -5,7 +5,7 @@ import type { DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
 import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { replaceForm } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { showToast } from '../store/toast.ts';
 import { formDialogTextsForLanguage } from './texts.ts';
 
@@ -13,7 +13,7 @@ export function ResetDialog({ onClose }: DialogProps): ReactNode {
   const designer = useDesigner();
   const t = formDialogTextsForLanguage(designer.lang);
   const reset = () => {
-    replaceForm(designer, emptyForm(), stepLabelOf('reset'));
+    replaceForm(designer, emptyForm(), createUndoStepLabel('reset'));
     showToast(designer, t('resetDone'));
     onClose();
   };

@@ -1,4 +1,7 @@
-/** Applies another form. The author chooses whether it replaces the current form or is appended to it. */
+/**
+ * Applies an imported or generated form in the designer. The author chooses whether it replaces the current
+ * form or is appended to it.
+ */
 import type { FormDefinition } from '@countersign/sdk/form';
 import { append } from '@countersign/sdk/form/edits';
 import { useAtomValue } from 'jotai';
@@ -6,17 +9,17 @@ import { type ReactNode, useId } from 'react';
 import { definitionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit, replaceForm } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { formDialogTextsForLanguage } from './texts.ts';
 
 export type ApplyMode = 'replace' | 'append';
 
-/** Applies the form as one undoable step. */
+/** Replaces the current form, or appends the new form to it, as one undoable step. */
 export function applyForm(designer: Designer, next: FormDefinition, mode: ApplyMode): void {
   if (mode === 'replace') replaceForm(designer, next);
   else
     edit(designer, definition => append(definition, next, Date.now()), {
-      label: stepLabelOf('append'),
+      label: createUndoStepLabel('append'),
     });
 }
 

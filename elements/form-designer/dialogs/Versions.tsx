@@ -2,7 +2,13 @@
  * Lists the differences between the current form and the last saved form. A button at each difference reverts
  * it.
  */
-import { compare, type Difference, differenceText, revert, revertAll } from '@countersign/sdk/form/compare';
+import {
+  compare,
+  type Difference,
+  differenceText,
+  revert,
+  revertDifferences,
+} from '@countersign/sdk/form/compare';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DialogFrame, type DialogProps } from '../../designer/dialogs/DialogFrame.tsx';
@@ -10,7 +16,7 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { definitionAtom, savedFormAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { formDialogTextsForLanguage } from './texts.ts';
 
 export function SavedFormDifferences({ onClose }: DialogProps): ReactNode {
@@ -25,9 +31,9 @@ export function SavedFormDifferences({ onClose }: DialogProps): ReactNode {
     edit(
       designer,
       definition =>
-        some.length === 1 && some[0] ? revert(definition, some[0]) : revertAll(definition, some),
+        some.length === 1 && some[0] ? revert(definition, some[0]) : revertDifferences(definition, some),
       {
-        label: stepLabelOf('restore'),
+        label: createUndoStepLabel('restore'),
       },
     );
     setStatus(t('reverted'));

@@ -1,4 +1,7 @@
-/** Reads a form in any supported dialect, and lists everything that could not be converted. */
+/**
+ * Reads a form in Countersign's own format or in the format of another form system. Lists everything that
+ * could not be converted.
+ */
 import { controlsOf, type FormDefinition } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { formDialects, importForm } from '@countersign/sdk/import';
@@ -8,7 +11,7 @@ export type ReadImport =
       ok: true;
       definition: FormDefinition;
       count: number;
-      /** Name of the source system. Absent for Countersign's own format. */
+      /** Name of the form system whose format the form has. Absent for Countersign's own format. */
       dialect?: string;
       warnings: string[];
     }

@@ -4,9 +4,9 @@
  */
 import type { Control } from '@countersign/sdk/form';
 import { mayHold, type Spot } from '@countersign/sdk/form/edits';
-import { definitionAtom, openPartsAtom } from '../store/atoms.ts';
+import { definitionAtom, openPartIndexByContainerAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { type DropCanvas, type DropHit, dropHitAt, type Point } from './hit.ts';
+import { type DropCanvas, type DropHit, findDropPositionAtPoint, type Point } from './hit.ts';
 
 /** The dragged controls: existing controls with their keys, or a new control without a key. */
 export interface MovingControls {
@@ -67,7 +67,7 @@ export function startDrag({ designer, root, frame }: DragContext, moving: Moving
     request = 0;
     if (!point) return;
     const under = root.elementsFromPoint(point.x, point.y).find(element => element !== cover) ?? null;
-    hit = dropHitAt(canvas, point, under);
+    hit = findDropPositionAtPoint(canvas, point, under);
     const { left, top } = frame.getBoundingClientRect();
     chip.style.transform = `translate(${point.x - left + 12}px,${point.y - top + 12}px)`;
     line.hidden = !hit;
@@ -152,7 +152,7 @@ function createTabOpener({ store }: Designer) {
   const open = (tab: Element) => {
     const key = tab.closest<HTMLElement>('[data-key]')?.dataset.key;
     const part = Number((tab as HTMLElement).dataset.tab);
-    if (key !== undefined) store.set(openPartsAtom, before => new Map(before).set(key, part));
+    if (key !== undefined) store.set(openPartIndexByContainerAtom, before => new Map(before).set(key, part));
   };
   return {
     at: (element: Element | null) => {

@@ -6,26 +6,26 @@
  * empty click is dispatched for sortablejs to swallow.
  */
 export function consumeDropClick(box: HTMLElement, end: Event | undefined): void {
-  if (end === undefined || end.isTrusted) consumeClickNow(box);
-  else runAfterRelease(() => consumeClickNow(box));
+  if (end === undefined || end.isTrusted) stopNextClickPropagation(box);
+  else runAfterPointerRelease(() => stopNextClickPropagation(box));
 }
 
-const RELEASE_EVENTS = ['pointerup', 'pointercancel'];
+const POINTER_RELEASE_EVENTS = ['pointerup', 'pointercancel'];
 
 /**
  * Waits until the pointer button is released. After Escape the button is still pressed, and the click follows
  * its release.
  */
-function runAfterRelease(action: () => void): void {
+function runAfterPointerRelease(action: () => void): void {
   const released = (event: Event) => {
     if (!event.isTrusted) return;
-    for (const type of RELEASE_EVENTS) removeEventListener(type, released, { capture: true });
+    for (const type of POINTER_RELEASE_EVENTS) removeEventListener(type, released, { capture: true });
     action();
   };
-  for (const type of RELEASE_EVENTS) addEventListener(type, released, { capture: true });
+  for (const type of POINTER_RELEASE_EVENTS) addEventListener(type, released, { capture: true });
 }
 
-function consumeClickNow(box: HTMLElement): void {
+function stopNextClickPropagation(box: HTMLElement): void {
   let came = false;
   const seen = () => {
     came = true;

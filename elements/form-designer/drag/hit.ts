@@ -26,14 +26,21 @@ export interface DropCanvas {
  * Width in pixels of the strip at the edge of a container. A drop in this strip goes next to the container,
  * not into it.
  */
-const EDGE_PX = 8;
-const LINE_WIDTH_PX = 2;
+const CONTAINER_EDGE_PX = 8;
+const INSERTION_LINE_WIDTH_PX = 2;
 
-/** Returns the drop position for a point and the element at this point, or undefined outside the canvas. */
-export function dropHitAt(canvas: DropCanvas, point: Point, under: Element | null): DropHit | undefined {
+/**
+ * Returns the drop position at `point`, or undefined if the point is outside the canvas. `under` is the
+ * element at the point.
+ */
+export function findDropPositionAtPoint(
+  canvas: DropCanvas,
+  point: Point,
+  under: Element | null,
+): DropHit | undefined {
   let list = dropListAt(canvas, point, under);
-  while (list && !canDropAt(canvas, list, point)) list = enclosingList(list);
-  return list ? dropHitInList(list, point) : undefined;
+  while (list && !canDropAt(canvas, list, point)) list = enclosingControlList(list);
+  return list ? findDropPositionInList(list, point) : undefined;
 }
 
 /**
@@ -46,16 +53,20 @@ function dropListAt({ tree }: DropCanvas, point: Point, under: Element | null): 
   const found = under.closest<HTMLElement>('[data-list],[data-key]');
   if (!found || !tree.contains(found)) return whole;
   if (found.dataset.list !== undefined) return found;
-  return nearestList(displayedListsOf(found), point) ?? found.closest<HTMLElement>('[data-list]') ?? whole;
+  return (
+    nearestControlList(displayedControlListsOf(found), point) ??
+    found.closest<HTMLElement>('[data-list]') ??
+    whole
+  );
 }
 
 /** Returns the displayed lists of a container, without the lists of nested containers. */
-const displayedListsOf = (item: HTMLElement): HTMLElement[] =>
+const displayedControlListsOf = (item: HTMLElement): HTMLElement[] =>
   [...item.querySelectorAll<HTMLElement>('[data-list]')].filter(
     list => list.closest('[data-key]') === item && list.getClientRects().length > 0,
   );
 
-function nearestList(lists: HTMLElement[], point: Point): HTMLElement | undefined {
+function nearestControlList(lists: HTMLElement[], point: Point): HTMLElement | undefined {
   let nearest: HTMLElement | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const list of lists) {
@@ -77,44 +88,47 @@ function canDropAt({ holds }: DropCanvas, list: HTMLElement, point: Point): bool
   if (parent === null) return true;
   if (!holds(parent)) return false;
   const item = list.closest<HTMLElement>('[data-key]');
-  return !item || !isAtEdge(item, point);
+  return !item || !isPointAtContainerEdge(item, point);
 }
 
-function isAtEdge(item: HTMLElement, { x, y }: Point): boolean {
+function isPointAtContainerEdge(item: HTMLElement, { x, y }: Point): boolean {
   const { left, right, top, bottom } = item.getBoundingClientRect();
   return isHorizontalControlList(item.parentElement)
-    ? x < left + EDGE_PX || x > right - EDGE_PX
-    : y < top + EDGE_PX || y > bottom - EDGE_PX;
+    ? x < left + CONTAINER_EDGE_PX || x > right - CONTAINER_EDGE_PX
+    : y < top + CONTAINER_EDGE_PX || y > bottom - CONTAINER_EDGE_PX;
 }
 
-const enclosingList = (list: HTMLElement): HTMLElement | null =>
+const enclosingControlList = (list: HTMLElement): HTMLElement | null =>
   list.closest('[data-key]')?.parentElement?.closest<HTMLElement>('[data-list]') ?? null;
 
 const isHorizontalControlList = (list: Element | null): boolean =>
   list?.classList.contains('designer-list-x') === true;
 
 /** Returns the rendered controls of a list, without the hidden clone that sortablejs creates. */
-export const renderedItemsOf = (list: HTMLElement): HTMLElement[] =>
+export const renderedControlElementsOf = (list: HTMLElement): HTMLElement[] =>
   [...list.querySelectorAll<HTMLElement>('[data-key]')].filter(
     item => item.closest('[data-list]') === list && !item.classList.contains('designer-ghost'),
   );
 
-function dropHitInList(list: HTMLElement, point: Point): DropHit {
-  const items = renderedItemsOf(list);
+function findDropPositionInList(list: HTMLElement, point: Point): DropHit {
+  const items = renderedControlElementsOf(list);
   const row = isHorizontalControlList(list);
   const wraps = !row && getComputedStyle(list).display === 'flex';
   const rectOf = (at: number) => (items[at] as HTMLElement).getBoundingClientRect();
   const at = firstIndexAfterPoint(items.length, place => !isItemBefore(rectOf(place), point, { row, wraps }));
   const spot: Spot = { parent: list.dataset.parent || null, part: Number(list.dataset.list), at };
-  return { spot, line: insertionLine(list, { at, count: items.length, rectOf, upright: row || wraps }) };
+  return {
+    spot,
+    line: computeInsertionLine(list, { at, count: items.length, rectOf, upright: row || wraps }),
+  };
 }
 
 /** Returns the insertion line at an index, for positions that are chosen by keyboard. */
 export function insertionLineAt(list: HTMLElement, at: number): DropHit['line'] {
-  const items = renderedItemsOf(list);
+  const items = renderedControlElementsOf(list);
   const upright = isHorizontalControlList(list) || getComputedStyle(list).display === 'flex';
   const rectOf = (place: number) => (items[place] as HTMLElement).getBoundingClientRect();
-  return insertionLine(list, { at: Math.min(at, items.length), count: items.length, rectOf, upright });
+  return computeInsertionLine(list, { at: Math.min(at, items.length), count: items.length, rectOf, upright });
 }
 
 /** Returns whether the middle of a control precedes the point. */
@@ -149,24 +163,31 @@ interface DropSlots {
  * Returns the insertion line: in the middle of the gap between two controls, or at the edge of the first or
  * last control.
  */
-function insertionLine(list: HTMLElement, { at, count, rectOf, upright }: DropSlots): DropHit['line'] {
+function computeInsertionLine(list: HTMLElement, { at, count, rectOf, upright }: DropSlots): DropHit['line'] {
   const around = list.getBoundingClientRect();
   const [before, after] = [at > 0 ? rectOf(at - 1) : undefined, at < count ? rectOf(at) : undefined];
   if (upright) {
-    const x = gapMiddle(before?.right, after?.left) ?? around.left + EDGE_PX;
+    const x = middleOfControlGap(before?.right, after?.left) ?? around.left + CONTAINER_EDGE_PX;
     const { top, height } = after ?? before ?? around;
-    return { x: x - LINE_WIDTH_PX / 2, y: top, width: LINE_WIDTH_PX, height };
+    return { x: x - INSERTION_LINE_WIDTH_PX / 2, y: top, width: INSERTION_LINE_WIDTH_PX, height };
   }
-  const y = gapMiddle(before?.bottom, after?.top) ?? around.top + Math.min(around.height, 2 * EDGE_PX) / 2;
-  return { x: around.left, y: y - LINE_WIDTH_PX / 2, width: around.width, height: LINE_WIDTH_PX };
+  const y =
+    middleOfControlGap(before?.bottom, after?.top) ??
+    around.top + Math.min(around.height, 2 * CONTAINER_EDGE_PX) / 2;
+  return {
+    x: around.left,
+    y: y - INSERTION_LINE_WIDTH_PX / 2,
+    width: around.width,
+    height: INSERTION_LINE_WIDTH_PX,
+  };
 }
 
 /**
  * Returns the middle of the gap between two controls. If there is only one control, the line is next to its
  * edge.
  */
-function gapMiddle(end: number | undefined, start: number | undefined): number | undefined {
+function middleOfControlGap(end: number | undefined, start: number | undefined): number | undefined {
   if (end !== undefined && start !== undefined) return (end + start) / 2;
-  if (end !== undefined) return end + EDGE_PX - 1;
-  return start === undefined ? undefined : start - EDGE_PX + 1;
+  if (end !== undefined) return end + CONTAINER_EDGE_PX - 1;
+  return start === undefined ? undefined : start - CONTAINER_EDGE_PX + 1;
 }

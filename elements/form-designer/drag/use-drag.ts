@@ -10,7 +10,7 @@ import { type InsertableEntry, paletteEntryGroups } from '../palette/entries.ts'
 import { controlNamesText, insertNewControl, moveControls } from '../store/actions.ts';
 import { controlPlacesAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
-import { cellForRangeSelection } from '../table/use-cell-drag.ts';
+import { findCellStartingSelection } from '../table/use-cell-drag.ts';
 import { type Drag, type MovingControls, startDrag } from './drag.ts';
 import { consumeDropClick } from './drop-click.ts';
 
@@ -40,12 +40,12 @@ export function useDrag(frame: RefObject<HTMLElement | null>): void {
     const press = (event: PointerEvent) => {
       const list =
         event.button === 0 && event.target instanceof Element
-          ? draggedListOf(event.target, event.pointerType === 'touch')
+          ? findListToDragFrom(event.target, event.pointerType === 'touch')
           : null;
       if (!list || Sortable.get(list)) return;
       const gesture = createSortableForPress(list, { designer, root, frame: box });
       gestures.add(gesture);
-      callAfterPress(() => {
+      callWhenPressEnds(() => {
         if (gestures.delete(gesture)) gesture.destroy();
       });
     };
@@ -59,12 +59,12 @@ export function useDrag(frame: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Returns the list in which a press starts a drag. Its direct children are controls, palette entries, or the
- * handle of the selection.
+ * Returns the list that contains the pressed element, or null if the press cannot start a drag. The pressed
+ * element is a control, a palette entry, or the handle of the selection.
  */
-function draggedListOf(target: Element, byFinger: boolean): HTMLElement | null {
+function findListToDragFrom(target: Element, byFinger: boolean): HTMLElement | null {
   if (target.closest('input,textarea,select,[contenteditable],[data-no-drag]')) return null;
-  if (!byFinger && cellForRangeSelection(target)) return null;
+  if (!byFinger && findCellStartingSelection(target)) return null;
   const dragged = target.closest(DRAGGABLE_SELECTOR);
   return dragged?.parentElement ?? null;
 }
@@ -72,7 +72,7 @@ function draggedListOf(target: Element, byFinger: boolean): HTMLElement | null {
 const DRAGGABLE_SELECTOR = '[data-key],[data-drag-entry],[data-drag-selection]';
 
 /** Calls `release` after the press and its drag have ended. */
-function callAfterPress(release: () => void): void {
+function callWhenPressEnds(release: () => void): void {
   const end = () => {
     for (const type of ['pointerup', 'pointercancel']) document.removeEventListener(type, end);
     setTimeout(release);
@@ -108,7 +108,7 @@ function createSortableForPress(list: HTMLElement, places: GestureContext): Sort
     animation: 0,
     scroll: false,
     onStart: ({ item }) => {
-      source = dragSourceOf(designer, item);
+      source = findDragSource(designer, item);
       if (!source) return;
       drag = startDrag(places, source.moving);
       document.addEventListener('pointermove', follow);
@@ -119,7 +119,7 @@ function createSortableForPress(list: HTMLElement, places: GestureContext): Sort
       document.removeEventListener('pointermove', follow);
       const spot = drag?.end();
       drag = undefined;
-      consumeDropClick(frame, originalEventOf(event));
+      consumeDropClick(frame, domEventOfSortableEvent(event));
       if (!spot || !source) return;
       const { moving, entry } = source;
       flushSync(() => {
@@ -131,14 +131,14 @@ function createSortableForPress(list: HTMLElement, places: GestureContext): Sort
 }
 
 /** Returns the DOM event that ended a gesture. The types of sortablejs do not declare it. */
-const originalEventOf = (event: Sortable.SortableEvent): Event | undefined =>
+const domEventOfSortableEvent = (event: Sortable.SortableEvent): Event | undefined =>
   (event as { originalEvent?: Event }).originalEvent;
 
 /** Returns what a press starts to drag. Dragging a selected control moves the whole selection. */
-function dragSourceOf(designer: Designer, item: HTMLElement): DragSource | undefined {
+function findDragSource(designer: Designer, item: HTMLElement): DragSource | undefined {
   const { key, dragEntry } = item.dataset;
   if (dragEntry !== undefined) {
-    const entry = paletteEntries(designer).find(({ id }) => id === dragEntry);
+    const entry = allPaletteEntries(designer).find(({ id }) => id === dragEntry);
     return entry && { entry, moving: { keys: [], controls: [entry.control('')], name: entry.label } };
   }
   const places = designer.store.get(controlPlacesAtom);
@@ -149,5 +149,5 @@ function dragSourceOf(designer: Designer, item: HTMLElement): DragSource | undef
   return { moving: { keys, controls, name: controlNamesText(designer, controls) } };
 }
 
-const paletteEntries = (designer: Designer): InsertableEntry[] =>
+const allPaletteEntries = (designer: Designer): InsertableEntry[] =>
   paletteEntryGroups(designer).flatMap(({ entries }) => entries);

@@ -14,7 +14,7 @@ import { eventFieldByName } from './FieldSelect.tsx';
 import { RequestParametersDialog } from './PartsDialog.tsx';
 import { ResponseDialog } from './ResponseDialog.tsx';
 import type { SendCall } from './send-call.ts';
-import { RequestTest } from './TryCall.tsx';
+import { RequestTestPanel } from './TryCall.tsx';
 import { eventTextsForLanguage } from './texts.ts';
 
 interface EventEditorProps {
@@ -115,7 +115,7 @@ export function EventEditor(props: EventEditorProps): ReactNode {
         <span className="dialog-way">{t('response-count', { count: draft.responseFields.length })}</span>
       </div>
       {send && (
-        <RequestTest
+        <RequestTestPanel
           lang={lang}
           definition={definition}
           fields={fields}

@@ -1,11 +1,11 @@
 /** Renders the list of a form's front-end events, and the editor for one event. */
 import type { FormDefinition } from '@countersign/sdk/form';
 import {
+  createEventDraft,
   type EventDraft,
   eventsWithIndexes,
   type ListedEvent,
-  newDraft,
-  withEvent,
+  withAddedOrReplacedEvent,
 } from '@countersign/sdk/form/events';
 import { fieldsForConditions } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -42,7 +42,10 @@ export function EventsDialog(props: EventsDialogProps): ReactNode {
   const nameOf = ({ draft }: ListedEvent) => draft.name || t('default-name');
   const store = (draft: EventDraft, at?: number) =>
     onEvents(
-      withEvent(saved, draft, { ...(at === undefined ? {} : { at }), defaultName: t('default-name') }),
+      withAddedOrReplacedEvent(saved, draft, {
+        ...(at === undefined ? {} : { at }),
+        defaultName: t('default-name'),
+      }),
     );
   return (
     <ListDialog
@@ -63,7 +66,7 @@ export function EventsDialog(props: EventsDialogProps): ReactNode {
       describe={event => (
         <EventSummary lang={lang} definition={definition} name={nameOf(event)} draft={event.draft} />
       )}
-      onAdd={() => setEdited({ at: undefined, draft: newDraft(newId()) })}
+      onAdd={() => setEdited({ at: undefined, draft: createEventDraft(newId()) })}
       onEdit={({ at, draft }) => setEdited({ at, draft })}
       onCopy={({ draft }) => store({ ...draft, uuid: newId() })}
       onRemove={({ at }) => onEvents(saved.toSpliced(at, 1))}

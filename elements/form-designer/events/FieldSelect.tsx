@@ -1,6 +1,6 @@
 /**
- * Renders a select input for a field, listed by label and path. A name that is not in the form stays selected
- * and is marked as missing.
+ * Renders a select input for a field of the form. Each option shows the label and the path of a field. If the
+ * selected field is not in the form, its name stays selected and is marked as missing.
  */
 import type { AskableField } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';

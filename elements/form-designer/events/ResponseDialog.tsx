@@ -4,9 +4,9 @@
  */
 import type { FormDefinition } from '@countersign/sdk/form';
 import {
+  parseSampleResponse,
   previewResponseEntries,
   type ResponseEntry,
-  readSample,
   repeatedResponseFields,
   type TriedEntry,
 } from '@countersign/sdk/form/events';
@@ -42,7 +42,7 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
   const [current, setCurrent] = useState(0);
   const [tested, setTested] = useState<ResponseTest>();
   const [showsExample, setShowsExample] = useState(false);
-  const read = useMemo(() => readSample(sample), [sample]);
+  const read = useMemo(() => parseSampleResponse(sample), [sample]);
   const value = 'value' in read ? read.value : undefined;
   const repeated = repeatedResponseFields(entries);
   const change = (next: readonly ResponseEntry[]) => {
@@ -130,7 +130,9 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
               {t('sample-dialog')}
             </Button>
           </div>
-          <div role="status">{tested && <TestResult lang={lang} fields={fields} tested={tested} />}</div>
+          <div role="status">
+            {tested && <RequestTestResult lang={lang} fields={fields} tested={tested} />}
+          </div>
           {value !== undefined && (
             <>
               <span className="panel-note">{entries[current] && t('path-for', { n: current + 1 })}</span>
@@ -145,10 +147,10 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
         </section>
       </div>
       {showsExample && (
-        <ExampleDialog
+        <ExampleResponseDialog
           lang={lang}
           onUse={() => {
-            onSample(exampleResponse);
+            onSample(exampleResponseJson);
             setShowsExample(false);
           }}
           onClose={() => setShowsExample(false)}
@@ -158,7 +160,7 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
   );
 }
 
-function TestResult({
+function RequestTestResult({
   lang,
   fields,
   tested,
@@ -196,7 +198,7 @@ interface ExampleDialogProps {
   onClose(): void;
 }
 
-function ExampleDialog({ lang, onUse, onClose }: ExampleDialogProps): ReactNode {
+function ExampleResponseDialog({ lang, onUse, onClose }: ExampleDialogProps): ReactNode {
   const t = eventTextsForLanguage(lang);
   return (
     <DialogFrame
@@ -217,13 +219,13 @@ function ExampleDialog({ lang, onUse, onClose }: ExampleDialogProps): ReactNode 
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <pre className="dialog-sample" tabIndex={0}>
-        {exampleResponse}
+        {exampleResponseJson}
       </pre>
     </DialogFrame>
   );
 }
 
-const exampleResponse = JSON.stringify(
+const exampleResponseJson = JSON.stringify(
   {
     code: 10000,
     data: {

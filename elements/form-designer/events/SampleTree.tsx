@@ -11,14 +11,14 @@ interface SampleTreeProps {
   onPath(path: string): void;
 }
 
-const sampleTreeKeySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const rowStepByArrowKey: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export function SampleTree({ label, sample, path, onPath }: SampleTreeProps): ReactNode {
   const rows = useMemo(() => sampleRows(sample), [sample]);
   const tabStop = rows.some(row => row.path === path) ? path : '$';
   /** The arrow keys move between the values, so that the whole tree is a single tab stop. */
   const walk = (event: KeyboardEvent) => {
-    const by = sampleTreeKeySteps[event.key];
+    const by = rowStepByArrowKey[event.key];
     const buttons = [...event.currentTarget.querySelectorAll('button')];
     const next =
       by === undefined ? undefined : buttons[buttons.indexOf(event.target as HTMLButtonElement) + by];

@@ -8,7 +8,7 @@ import type { AskableField } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
-import { TestField } from '../rules/TriedField.tsx';
+import { RuleTestField } from '../rules/TriedField.tsx';
 import { eventFieldByName } from './FieldSelect.tsx';
 import type { SendCall } from './send-call.ts';
 import { eventTextsForLanguage } from './texts.ts';
@@ -24,7 +24,14 @@ interface TryCallProps {
 
 type CallState = { kind: 'idle' | 'calling' | 'done' } | { kind: 'failed'; reason: string };
 
-export function RequestTest({ lang, definition, fields, draft, send, onResponse }: TryCallProps): ReactNode {
+export function RequestTestPanel({
+  lang,
+  definition,
+  fields,
+  draft,
+  send,
+  onResponse,
+}: TryCallProps): ReactNode {
   const t = eventTextsForLanguage(lang);
   const [values, setValues] = useState<Values>({});
   const [state, setState] = useState<CallState>({ kind: 'idle' });
@@ -61,7 +68,7 @@ export function RequestTest({ lang, definition, fields, draft, send, onResponse 
       <p className="panel-note">{t('call-hint')}</p>
       <div className="dialog-tried">
         {sent.map(field => (
-          <TestField
+          <RuleTestField
             key={field.name}
             lang={lang}
             field={field}

@@ -1,6 +1,6 @@
 /**
- * Edits the labels of the selected control's choices, as rows over its input. Their values and other settings
- * are edited in the panel.
+ * Edits the labels of the selected control's choices, in rows that cover the control's input. The values and
+ * other settings of the choices are edited in the settings panel.
  */
 import { set } from '@countersign/sdk/form/edits';
 import {
@@ -30,7 +30,7 @@ import { focusCanvas } from '../canvas/focus.ts';
 import { type Control, controlDisplayName } from '../canvas/item-text.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit, endTyping } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { usePositionOverInput } from './place.ts';
 
 interface ChoicesInPlaceProps {
@@ -61,7 +61,10 @@ export function InPlaceChoicesEditor({ page, control, setting, close }: ChoicesI
           (now, { at, value: next }) => set(now, [key], at, next),
           definition,
         ),
-      { label: stepLabelOf('set', [control]), ...(typing ? { merge: `${key} choices in place` } : {}) },
+      {
+        label: createUndoStepLabel('set', [control]),
+        ...(typing ? { merge: `${key} choices in place` } : {}),
+      },
     );
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;

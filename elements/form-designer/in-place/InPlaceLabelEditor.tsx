@@ -9,7 +9,7 @@ import { canvasItemByKey, focusCanvas } from '../canvas/focus.ts';
 import { controlPlacesAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { labelEditorAtom } from '../store/overlays.ts';
 
 export function InPlaceLabelEditor({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
@@ -72,7 +72,7 @@ function LabelInput({ page, place: { key, part }, start, control, close }: Label
             part === undefined
               ? set(definition, [key], 'label', label)
               : setPart(definition, key, part, { label }),
-          { label: stepLabelOf('set', [control]), announce: designer.t('changed', { name: label }) },
+          { label: createUndoStepLabel('set', [control]), announce: designer.t('changed', { name: label }) },
         );
     });
     if (refocus && root) focusCanvas(designer, root);

@@ -3,7 +3,7 @@
  * the arrow keys.
  */
 import { isKnownType, valueKindOf } from '@countersign/sdk/form';
-import { designs } from '@countersign/sdk/form/design';
+import { designByControlType } from '@countersign/sdk/form/design';
 import { changeableTypes, changeType } from '@countersign/sdk/form/edits';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,7 +15,7 @@ import { type InsertableEntry, paletteEntryGroups } from '../palette/entries.ts'
 import { controlPlacesAtom, definitionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { usePositionOverInput } from './place.ts';
 
 interface TypeInPlaceProps {
@@ -40,8 +40,8 @@ export function InPlaceTypeEditor({ page, control, close }: TypeInPlaceProps): R
       close();
       if (type === undefined || !isKnownType(type)) return;
       edit(designer, definition => changeType(definition, { key, type }, lang), {
-        label: stepLabelOf('set', [control]),
-        announce: t('nowType', { type: designs[type].name[lang] }),
+        label: createUndoStepLabel('set', [control]),
+        announce: t('nowType', { type: designByControlType[type].name[lang] }),
       });
     });
     if (root) focusCanvas(designer, root);

@@ -11,7 +11,7 @@ import { controlNamesText } from '../store/actions.ts';
 import { selectedControlsAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 
 /** The in-place editor that is open, and its control. */
 export interface OpenInPlaceEditor {
@@ -25,7 +25,7 @@ export const openInPlaceEditorAtom = atom<OpenInPlaceEditor | null>(null);
  * Returns the setting for choices that are stored in the control. Returns undefined if the control has no
  * choices, or if they come from another source.
  */
-export function choicesSetting(control: Control, { lang }: Designer): PanelSetting | undefined {
+export function findStoredChoicesSetting(control: Control, { lang }: Designer): PanelSetting | undefined {
   const { dynamic, dictCode } = controlOptionsOf(control);
   if (dynamic || dictCode) return undefined;
   return settingsOfType(control.type, lang).find(({ as }) => as === 'choices' || as === 'tree');
@@ -53,7 +53,7 @@ export function toggleRequired(designer: Designer): void {
         definition,
       ),
     {
-      label: stepLabelOf('set', controls),
+      label: createUndoStepLabel('set', controls),
       announce: t(required ? 'nowRequired' : 'nowOptional', { name: controlNamesText(designer, controls) }),
     },
   );
@@ -63,7 +63,8 @@ export function toggleRequired(designer: Designer): void {
 export function openInPlaceEditor(designer: Designer, list: OpenInPlaceEditor['list']): void {
   const { store, t } = designer;
   const control = store.get(selectedControlsAtom).at(-1);
-  const isOffered = control && (list === 'type' ? canChangeType(control) : choicesSetting(control, designer));
+  const isOffered =
+    control && (list === 'type' ? canChangeType(control) : findStoredChoicesSetting(control, designer));
   if (!isOffered || control.key === undefined) {
     announce(designer, t('cannotMove'));
     return;

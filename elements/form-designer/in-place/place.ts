@@ -1,6 +1,6 @@
 /**
- * Positions an editor over the input of a control, within the canvas. The position stays fixed while the
- * control changes.
+ * Positions an in-place editor over the input of a control, within the canvas. The editor keeps its position
+ * while the control changes.
  */
 import { type RefObject, useLayoutEffect } from 'react';
 import { canvasItemByKey } from '../canvas/focus.ts';

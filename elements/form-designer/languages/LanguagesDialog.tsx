@@ -9,9 +9,9 @@ import {
   type ReadTranslations,
   removeLanguage,
   setTranslations,
-  textRows,
   translationOf,
   translationsOfEqualTexts,
+  translationTextRows,
 } from '@countersign/sdk/form/translations';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -22,9 +22,9 @@ import { Input } from '../../ui/kit/fields.tsx';
 import { definitionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit, endTyping } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { selectControl } from '../store/select.ts';
-import { AddLanguage } from './AddLanguage.tsx';
+import { AddLanguageForm } from './AddLanguageForm.tsx';
 import { TranslationFileButtons } from './FileButtons.tsx';
 import { LanguageColumnHeader } from './LanguageHead.tsx';
 import { languagesCss } from './styles.ts';
@@ -35,7 +35,7 @@ import { useFilteredRows } from './use-shown-rows.ts';
 /** Maximum number of rendered rows. A large form has thousands of rows. */
 const ROWS_PER_PAGE = 150;
 
-const translationStepLabel = stepLabelOf('translate');
+const translationUndoStepLabel = createUndoStepLabel('translate');
 
 export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
   useAdoptedCss(languagesCss);
@@ -47,11 +47,11 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
   const [added, setAdded] = useState<readonly string[]>([]);
   const [count, setCount] = useState(ROWS_PER_PAGE);
   const languages = useStableLanguages([...new Set([...languagesOf(definition), ...added])]);
-  const all = useMemo(() => textRows(definition), [definition]);
+  const all = useMemo(() => translationTextRows(definition), [definition]);
   const { rows, filter, setFilter } = useFilteredRows(all, languages);
-  const calls = useMemo(() => createCellCalls(designer, onClose), [designer, onClose]);
+  const calls = useMemo(() => createTranslationCellHandlers(designer, onClose), [designer, onClose]);
   const change = (next: (now: FormDefinition) => FormDefinition) =>
-    edit(designer, next, { label: translationStepLabel });
+    edit(designer, next, { label: translationUndoStepLabel });
   const take = (read: ReadTranslations) => {
     setAdded(now => [...now, ...read.languages]);
     change(now => setTranslations(now, read.translations));
@@ -119,7 +119,7 @@ export function LanguagesDialog({ onClose }: DialogProps): ReactNode {
           />
           {t('only-missing')}
         </label>
-        <AddLanguage
+        <AddLanguageForm
           t={t}
           lang={lang}
           languages={languages}
@@ -169,10 +169,10 @@ function useStableLanguages(list: readonly string[]): readonly string[] {
   return useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
 }
 
-const createCellCalls = (designer: Designer, onClose: () => void): CellCalls => ({
+const createTranslationCellHandlers = (designer: Designer, onClose: () => void): CellCalls => ({
   onText: ({ key, name }, lang, text) =>
     edit(designer, now => setTranslations(now, [{ key, name, lang, text }]), {
-      label: translationStepLabel,
+      label: translationUndoStepLabel,
       merge: `translate ${key} ${name} ${lang}`,
     }),
   onLeave: () => endTyping(designer),
@@ -180,7 +180,7 @@ const createCellCalls = (designer: Designer, onClose: () => void): CellCalls => 
     edit(
       designer,
       now => {
-        const rows = new Map(textRows(now).map(row => [textRowId(row), row]));
+        const rows = new Map(translationTextRows(now).map(row => [textRowId(row), row]));
         const translations = cells.flatMap(({ row, lang, text }) => {
           const found = rows.get(row);
           const isSame = found && translationOf(found.control, lang, found.name) === text;
@@ -188,7 +188,7 @@ const createCellCalls = (designer: Designer, onClose: () => void): CellCalls => 
         });
         return setTranslations(now, translations);
       },
-      { label: translationStepLabel },
+      { label: translationUndoStepLabel },
     ),
   onGoTo: key => {
     onClose();

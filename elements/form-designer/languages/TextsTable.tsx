@@ -4,8 +4,8 @@ import { type TextRow, translationOf } from '@countersign/sdk/form/translations'
 import type { Lang } from '@countersign/sdk/i18n';
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
-import { moveBetweenRows, type PastedCell, pastedCells } from './cells.ts';
-import { type LanguageTexts, languageName, languageTextsForLanguage, textDisplayName } from './texts.ts';
+import { cellsFilledByPaste, moveRowFocusOnEnter, type PastedCell } from './cells.ts';
+import { formTextDisplayName, type LanguageTexts, languageName, languageTextsForLanguage } from './texts.ts';
 
 export interface CellCalls {
   onText(row: TextRow, lang: string, text: string): void;
@@ -88,7 +88,10 @@ function ControlCell({ t, row, rows, calls }: ControlCellProps): ReactNode {
 
 interface TranslationRowProps extends Omit<TextsTableProps, 'rows' | 'head'> {
   row: TextRow;
-  /** The number of rows of the control if this is its first row, otherwise 0. */
+  /**
+   * Row span of the cell with the control's name: the number of the control's rows in the first row,
+   * otherwise 0.
+   */
   rows: number;
 }
 
@@ -98,7 +101,7 @@ interface TranslationRowProps extends Omit<TextsTableProps, 'rows' | 'head'> {
  */
 const TranslationRow = memo(({ lang, row, rows, languages, calls }: TranslationRowProps): ReactNode => {
   const t = languageTextsForLanguage(lang);
-  const text = textDisplayName(t, row.name);
+  const text = formTextDisplayName(t, row.name);
   return (
     <tr>
       {rows > 0 && <ControlCell t={t} row={row} rows={rows} calls={calls} />}
@@ -123,9 +126,9 @@ const TranslationRow = memo(({ lang, row, rows, languages, calls }: TranslationR
             value={translationOf(row.control, language, row.name)}
             onChange={event => calls.onText(row, language, event.target.value)}
             onBlur={calls.onLeave}
-            onKeyDown={moveBetweenRows}
+            onKeyDown={moveRowFocusOnEnter}
             onPaste={event => {
-              const cells = pastedCells(event);
+              const cells = cellsFilledByPaste(event);
               if (!cells) return;
               event.preventDefault();
               calls.onPaste(cells);

@@ -7,13 +7,13 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 type TextCell = HTMLTextAreaElement;
 
 /** Returns the cells in the same language column, in table order. */
-function languageColumnOf(cell: TextCell): TextCell[] {
+function cellsInSameLanguageColumn(cell: TextCell): TextCell[] {
   const cells = [...(cell.closest('table')?.querySelectorAll('textarea') ?? [])];
   return cells.filter(({ lang }) => lang === cell.lang);
 }
 
 /** Enter moves to the next row, Shift+Enter to the previous row, and Alt+Enter inserts a line break. */
-export function moveBetweenRows(event: KeyboardEvent<TextCell>): void {
+export function moveRowFocusOnEnter(event: KeyboardEvent<TextCell>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const cell = event.currentTarget;
@@ -21,7 +21,7 @@ export function moveBetweenRows(event: KeyboardEvent<TextCell>): void {
     document.execCommand('insertText', false, '\n');
     return;
   }
-  const column = languageColumnOf(cell);
+  const column = cellsInSameLanguageColumn(cell);
   const next = column[column.indexOf(cell) + (event.shiftKey ? -1 : 1)];
   next?.focus();
   next?.select();
@@ -38,13 +38,13 @@ export interface PastedCell {
  * Returns the cells that several pasted lines fill, starting with the current cell. Returns undefined for a
  * single line, which is pasted as text.
  */
-export function pastedCells(event: ClipboardEvent<TextCell>): PastedCell[] | undefined {
+export function cellsFilledByPaste(event: ClipboardEvent<TextCell>): PastedCell[] | undefined {
   const rows = event.clipboardData
     .getData('text/plain')
     .replace(/\r?\n$/, '')
     .split(/\r?\n/);
   if (rows.length < 2) return undefined;
-  const column = languageColumnOf(event.currentTarget);
+  const column = cellsInSameLanguageColumn(event.currentTarget);
   const cells = column.slice(column.indexOf(event.currentTarget));
   return rows.flatMap((text, at) => {
     const cell = cells[at];

@@ -12,28 +12,28 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { focusCanvas } from '../canvas/focus.ts';
 import { openInPlaceEditorAtom } from '../in-place/in-place.ts';
 import { useDesigner } from '../store/designer.ts';
-import { menuAtom, type OpenMenu } from '../store/menu.ts';
-import { type MenuItem, menuItems } from './items.ts';
+import { contextMenuAtom, type OpenMenu } from '../store/menu.ts';
+import { contextMenuItemGroups, type MenuItem } from './items.ts';
 
 export function ControlContextMenu(): ReactNode {
-  const menu = useAtomValue(menuAtom);
-  return menu && <OpenContextMenu menu={menu} />;
+  const menu = useAtomValue(contextMenuAtom);
+  return menu && <ContextMenuPopup menu={menu} />;
 }
 
-function OpenContextMenu({ menu }: { menu: OpenMenu }): ReactNode {
+function ContextMenuPopup({ menu }: { menu: OpenMenu }): ReactNode {
   const designer = useDesigner();
   const root = useElementContext()?.shadowRoot;
   const box = useRef<HTMLDivElement>(null);
   useMenuPosition(box, menu);
   const close = (focus: boolean) => {
-    flushSync(() => designer.store.set(menuAtom, null));
+    flushSync(() => designer.store.set(contextMenuAtom, null));
     if (focus && root) focusCanvas(designer, root);
   };
   useCloseOnPressOutside(() => close(false));
   const run = ({ fault, run }: MenuItem) => {
     if (fault) return announce(designer, fault);
     flushSync(() => {
-      designer.store.set(menuAtom, null);
+      designer.store.set(contextMenuAtom, null);
       run();
     });
     if (root && !designer.store.get(openInPlaceEditorAtom)) focusCanvas(designer, root);
@@ -55,7 +55,7 @@ function OpenContextMenu({ menu }: { menu: OpenMenu }): ReactNode {
       aria-label={designer.t('more')}
       onKeyDown={press}
     >
-      {menuItems(designer, menu).map((group, at) => (
+      {contextMenuItemGroups(designer, menu).map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the menu
         <div className="designer-menu-group" role="none" key={at}>
           {group.map(item => (

@@ -22,7 +22,7 @@ import { copySelected, cutSelected, pasteClipboard } from '../clipboard/clipboar
 import {
   canBeRequired,
   canChangeType,
-  choicesSetting,
+  findStoredChoicesSetting,
   openInPlaceEditor,
   toggleRequired,
 } from '../in-place/in-place.ts';
@@ -30,7 +30,7 @@ import { duplicateSelected, removeSelected } from '../store/actions.ts';
 import { controlPlacesAtom, definitionAtom, selectedControlsAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { edit, type FormChange } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import type { CellPlace, OpenMenu } from '../store/menu.ts';
 import { pickUpSelectedControls } from '../store/pick-up.ts';
 import { selectControl } from '../store/select.ts';
@@ -45,14 +45,17 @@ export interface MenuItem {
   run(): void;
 }
 
-export function menuItems(designer: Designer, { key, cell }: OpenMenu): MenuItem[][] {
+export function contextMenuItemGroups(designer: Designer, { key, cell }: OpenMenu): MenuItem[][] {
   const place = designer.store.get(controlPlacesAtom).get(key);
   if (!place) return [];
-  const groups = [controlItems(designer), structureItems(designer, place.control, place.parent?.control)];
-  return cell ? [cellItems(designer, cell), ...groups] : groups;
+  const groups = [
+    controlMenuItems(designer),
+    structureMenuItems(designer, place.control, place.parent?.control),
+  ];
+  return cell ? [cellMenuItems(designer, cell), ...groups] : groups;
 }
 
-function controlItems(designer: Designer): MenuItem[] {
+function controlMenuItems(designer: Designer): MenuItem[] {
   const { t } = designer;
   return [
     ...inPlaceEditorMenuItems(designer),
@@ -81,7 +84,7 @@ function inPlaceEditorMenuItems(designer: Designer): MenuItem[] {
       keys: 'T',
       run: () => openInPlaceEditor(designer, 'type'),
     });
-  if (choicesSetting(last, designer))
+  if (findStoredChoicesSetting(last, designer))
     items.push({
       id: 'choices',
       text: t('editChoices'),
@@ -91,7 +94,7 @@ function inPlaceEditorMenuItems(designer: Designer): MenuItem[] {
   return items;
 }
 
-function structureItems(designer: Designer, control: Control, parent: Control | undefined): MenuItem[] {
+function structureMenuItems(designer: Designer, control: Control, parent: Control | undefined): MenuItem[] {
   const { t } = designer;
   const { key = '' } = control;
   const items: MenuItem[] = [
@@ -126,7 +129,7 @@ function wrapSelection(designer: Designer, type: 'card' | 'grid'): void {
   const keys = store.get(selectionAtom);
   const container = newControl({ type, key, lang });
   edit(designer, now => wrap(now, keys, container), {
-    label: stepLabelOf('move', [container]),
+    label: createUndoStepLabel('move', [container]),
     select: [key],
     announce: designer.t('inserted', {
       name: controlNameOf(container),
@@ -138,14 +141,14 @@ function wrapSelection(designer: Designer, type: 'card' | 'grid'): void {
 }
 
 function changeControl(designer: Designer, control: Control, by: FormChange): void {
-  const done = edit(designer, by, { label: stepLabelOf('set', [control]) });
+  const done = edit(designer, by, { label: createUndoStepLabel('set', [control]) });
   announce(
     designer,
     done ? designer.t('changed', { name: controlNameOf(control) }) : designer.t('cannotMove'),
   );
 }
 
-function cellItems(designer: Designer, place: CellPlace): MenuItem[] {
+function cellMenuItems(designer: Designer, place: CellPlace): MenuItem[] {
   const { key, part } = place;
   const { t, lang, store } = designer;
   const table = store.get(controlPlacesAtom).get(key)?.control;
@@ -157,7 +160,7 @@ function cellItems(designer: Designer, place: CellPlace): MenuItem[] {
     text,
     fault,
     run: () => {
-      const done = edit(designer, by, { label: stepLabelOf('table', [table]) });
+      const done = edit(designer, by, { label: createUndoStepLabel('table', [table]) });
       announce(designer, done ? text : t('cannotMove'));
     },
   });

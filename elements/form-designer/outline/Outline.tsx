@@ -10,7 +10,7 @@ import { useElementContext } from '../../element/context.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { canvasItemByKey } from '../canvas/focus.ts';
 import { controlDisplayName, controlTypeName } from '../canvas/item-text.ts';
-import { controlPlacesAtom, openPartsAtom, selectionAtom } from '../store/atoms.ts';
+import { controlPlacesAtom, openPartIndexByContainerAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { highlightControl } from '../store/flash.ts';
 import { selectControl } from '../store/select.ts';
@@ -104,11 +104,11 @@ const OutlineRow = memo(function Row({ place: { control }, depth, selected }: Ou
 /** Selects a control, opens the tabs that contain it, and scrolls to it. */
 export function revealControl(designer: Designer, root: ShadowRoot, key: string): void {
   const { store } = designer;
-  const open = new Map(store.get(openPartsAtom));
+  const open = new Map(store.get(openPartIndexByContainerAtom));
   for (let place = store.get(controlPlacesAtom).get(key); place?.parent; place = place.parent)
     open.set(place.parent.control.key ?? '', place.part);
   flushSync(() => {
-    store.set(openPartsAtom, open);
+    store.set(openPartIndexByContainerAtom, open);
     selectControl(designer, key);
     highlightControl(store, key);
   });

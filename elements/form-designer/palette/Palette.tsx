@@ -7,14 +7,14 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { insertNewControl } from '../store/actions.ts';
 import { useDesigner } from '../store/designer.ts';
 import { ControlIcon, Icon } from '../view/Icon.tsx';
-import { type EntryGroup, paletteEntryGroups, searchEntryGroups } from './entries.ts';
+import { type EntryGroup, filterPaletteGroups, paletteEntryGroups } from './entries.ts';
 
 export function Palette(): ReactNode {
   const designer = useDesigner();
   const { t } = designer;
   const [query, setQuery] = useState('');
   const groups = useMemo(() => paletteEntryGroups(designer), [designer]);
-  const found = useMemo(() => searchEntryGroups(groups, query), [groups, query]);
+  const found = useMemo(() => filterPaletteGroups(groups, query), [groups, query]);
   return (
     <div className="designer-palette" part="palette">
       <div className="designer-search">

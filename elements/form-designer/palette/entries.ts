@@ -4,9 +4,9 @@
  */
 import type { Control } from '@countersign/sdk/form';
 import { controlTypes, isKnownType } from '@countersign/sdk/form';
-import { designs, newControl } from '@countersign/sdk/form/design';
+import { designByControlType, newControl } from '@countersign/sdk/form/design';
 import type { Lang } from '@countersign/sdk/i18n';
-import { customTypes } from '../../form-renderer/custom/custom-controls.ts';
+import { customControlsByType } from '../../form-renderer/custom/custom-controls.ts';
 import { customTypeName, newCustomControl } from '../custom-designs.ts';
 import type { PaletteEntry } from '../page-types.ts';
 import type { MakeControl } from '../store/actions.ts';
@@ -19,7 +19,7 @@ export interface NamedEntry {
   label: string;
   /** The built-in control type whose icon the entry shows. */
   icon: string;
-  /** Type and names in both languages, used by the search. */
+  /** The control type and its names in both languages, as one text for the search. */
   names: string;
 }
 
@@ -34,45 +34,45 @@ export interface EntryGroup {
   entries: InsertableEntry[];
 }
 
-const groupOrder = ['basic', 'choice', 'date', 'people-and-files', 'layout', 'display'] as const;
+const paletteGroupOrder = ['basic', 'choice', 'date', 'people-and-files', 'layout', 'display'] as const;
 
 /** The order of the types within a group. Frequently used types come first. */
-const typeOrder = `
+const paletteTypeOrder = `
   input textarea number select radio checkbox radioButton date datePicker rangePicker monthPicker time timePicker
   userSelect organizationSelect uploadFile uploadImg upload address grid card tabs table batch selectInputList divider
   text alert html button frame uuid switch rate slider`
   .trim()
   .split(/\s+/);
 
-const typeRank = (type: string): number => {
-  const at = typeOrder.indexOf(type);
-  return at < 0 ? typeOrder.length : at;
+const paletteTypeRank = (type: string): number => {
+  const at = paletteTypeOrder.indexOf(type);
+  return at < 0 ? paletteTypeOrder.length : at;
 };
 
 export function paletteEntryGroups({ lang, t, palette }: Designer): EntryGroup[] {
   const own = palette.filter((entry): entry is PaletteEntry => typeof entry !== 'string');
   const types = new Set(palette.filter(entry => typeof entry === 'string'));
   const offered = controlTypes.filter(type => types.size === 0 || types.has(type));
-  const groups: EntryGroup[] = groupOrder.map(name => ({
+  const groups: EntryGroup[] = paletteGroupOrder.map(name => ({
     name,
     title: t(name),
     entries: offered
-      .filter(type => designs[type].group === name)
-      .sort((a, b) => typeRank(a) - typeRank(b))
+      .filter(type => designByControlType[type].group === name)
+      .sort((a, b) => paletteTypeRank(a) - paletteTypeRank(b))
       .map(
         (type): InsertableEntry => ({
           id: type,
           type,
-          label: designs[type].name[lang],
+          label: designByControlType[type].name[lang],
           icon: type,
-          names: `${type} ${designs[type].name.zh} ${designs[type].name.en}`,
+          names: `${type} ${designByControlType[type].name.zh} ${designByControlType[type].name.en}`,
           control: key => newControl({ type, key, lang }),
         }),
       ),
   }));
   for (const { group: name = 'custom', entry } of [
     ...customTypePaletteEntries(lang),
-    ...own.map(hostPaletteEntry),
+    ...own.map(createHostPaletteEntry),
   ]) {
     let group = groups.find(one => one.name === name || one.title === name);
     if (!group) {
@@ -91,7 +91,7 @@ interface GroupedEntry {
 
 /** Returns the entries for registered custom types. The palette contains them by default. */
 const customTypePaletteEntries = (lang: Lang): GroupedEntry[] =>
-  [...customTypes()]
+  [...customControlsByType()]
     .filter(([type]) => !isKnownType(type))
     .map(([type, { design }]) => ({
       group: design?.group,
@@ -105,7 +105,7 @@ const customTypePaletteEntries = (lang: Lang): GroupedEntry[] =>
       },
     }));
 
-const hostPaletteEntry = ({ control, label, group }: PaletteEntry, at: number): GroupedEntry => ({
+const createHostPaletteEntry = ({ control, label, group }: PaletteEntry, at: number): GroupedEntry => ({
   group,
   entry: {
     id: `own-${at}`,
@@ -121,13 +121,13 @@ const hostPaletteEntry = ({ control, label, group }: PaletteEntry, at: number): 
 });
 
 /** Returns whether the name of an entry contains the query, in any language. */
-export const matchesEntryName = ({ label, names }: NamedEntry, query: string): boolean =>
+export const matchesPaletteQuery = ({ label, names }: NamedEntry, query: string): boolean =>
   `${label} ${names}`.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
 
 /** Returns the groups with the entries whose name contains the query. */
-export function searchEntryGroups(groups: EntryGroup[], query: string): EntryGroup[] {
+export function filterPaletteGroups(groups: EntryGroup[], query: string): EntryGroup[] {
   if (query.trim() === '') return groups;
   return groups
-    .map(group => ({ ...group, entries: group.entries.filter(entry => matchesEntryName(entry, query)) }))
+    .map(group => ({ ...group, entries: group.entries.filter(entry => matchesPaletteQuery(entry, query)) }))
     .filter(({ entries }) => entries.length > 0);
 }

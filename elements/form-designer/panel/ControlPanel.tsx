@@ -11,22 +11,22 @@ import type { PlaceChange } from '../../designer/panel/setting.ts';
 import { focusedSettingAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit, endTyping } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
-import { reservedControlPaths, settingsOfControls } from './control-settings.ts';
-import { controlEditors } from './editors.ts';
+import { controlPathsOmittedFromJson, settingsSharedByControls } from './control-settings.ts';
+import { controlSettingEditors } from './editors.ts';
 import { OtherSettingsJson } from './OtherPlaces.tsx';
 import { RulesSection } from './RulesSection.tsx';
 import { formPanelTextsForLanguage } from './texts.ts';
 
-const controlObjectPaths = ['options'];
+const objectValuedControlPaths = ['options'];
 
 export function ControlPanel({ controls }: { controls: readonly Control[] }): ReactNode {
   const designer = useDesigner();
   const { lang, store } = designer;
   const focused = useAtomValue(focusedSettingAtom);
   const t = formPanelTextsForLanguage(lang);
-  const settings = settingsOfControls(controls, lang);
+  const settings = settingsSharedByControls(controls, lang);
   const keys = controls.flatMap(({ key }) => key ?? []);
   const subject = keys.join(' ');
   const [only] = controls;
@@ -34,7 +34,7 @@ export function ControlPanel({ controls }: { controls: readonly Control[] }): Re
     edit(
       designer,
       definition => changes.reduce((now, { at, value }) => set(now, keys, at, value), definition),
-      { label: stepLabelOf('set', controls), ...(merge === undefined ? {} : { merge }) },
+      { label: createUndoStepLabel('set', controls), ...(merge === undefined ? {} : { merge }) },
     );
   const groups = useMemo(
     () =>
@@ -59,7 +59,7 @@ export function ControlPanel({ controls }: { controls: readonly Control[] }): Re
         subjects={controls}
         settings={settings}
         groups={groups}
-        editors={controlEditors}
+        editors={controlSettingEditors}
         folded={['other']}
         reveal={focused?.key === subject ? focused : undefined}
         onRevealed={() => store.set(focusedSettingAtom, null)}
@@ -74,7 +74,11 @@ export function ControlPanel({ controls }: { controls: readonly Control[] }): Re
                     <OtherSettingsJson
                       lang={lang}
                       subject={only}
-                      places={{ settings, reserved: reservedControlPaths, holders: controlObjectPaths }}
+                      places={{
+                        settings,
+                        reserved: controlPathsOmittedFromJson,
+                        holders: objectValuedControlPaths,
+                      }}
                       onEdit={changes => change(changes, `${subject} other`)}
                     />
                   ),

@@ -11,28 +11,33 @@ import { settingEditors } from '../../designer/panel/editors/index.ts';
 import { PropertyPanel } from '../../designer/panel/PropertyPanel.tsx';
 import type { PlaceChange } from '../../designer/panel/setting.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { openRules } from '../rules/open-rules.ts';
-import { definitionAtom, dialogAtom } from '../store/atoms.ts';
+import { openRulesDialog } from '../rules/open-rules.ts';
+import { definitionAtom, openDialogAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit, endTyping } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
-import { editableConfig, formSettings, reservedConfigPaths, withConfigChanges } from './form-settings.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
+import {
+  applyConfigChanges,
+  configPathsOmittedFromJson,
+  formSettings,
+  toPanelConfig,
+} from './form-settings.ts';
 import { OtherSettingsJson } from './OtherPlaces.tsx';
 import { formPanelTextsForLanguage } from './texts.ts';
 
-const configObjectPaths: readonly string[] = [];
-const foldedSections = ['other'];
+const objectValuedConfigPaths: readonly string[] = [];
+const initiallyFoldedSections = ['other'];
 
 export function FormPanel(): ReactNode {
   const designer = useDesigner();
   const { lang } = designer;
   const t = formPanelTextsForLanguage(lang);
   const { config } = useAtomValue(definitionAtom);
-  const subjects = useMemo(() => [editableConfig(config)], [config]);
+  const subjects = useMemo(() => [toPanelConfig(config)], [config]);
   const settings = formSettings(lang);
   const change = (changes: readonly PlaceChange[], merge?: string) =>
-    edit(designer, definition => withConfigChanges(definition, changes), {
-      label: stepLabelOf('config'),
+    edit(designer, definition => applyConfigChanges(definition, changes), {
+      label: createUndoStepLabel('config'),
       ...(merge === undefined ? {} : { merge }),
     });
   return (
@@ -43,9 +48,9 @@ export function FormPanel(): ReactNode {
       settings={settings}
       groups={[{ name: 'layout', title: t('form') }]}
       editors={settingEditors}
-      folded={foldedSections}
+      folded={initiallyFoldedSections}
       sections={[
-        { name: 'logic', title: t('logic'), content: <LogicButtons /> },
+        { name: 'logic', title: t('logic'), content: <FormDialogButtons /> },
         {
           name: 'other',
           title: t('other'),
@@ -53,7 +58,7 @@ export function FormPanel(): ReactNode {
             <OtherSettingsJson
               lang={lang}
               subject={config}
-              places={{ settings, reserved: reservedConfigPaths, holders: configObjectPaths }}
+              places={{ settings, reserved: configPathsOmittedFromJson, holders: objectValuedConfigPaths }}
               onEdit={changes => change(changes, 'form other')}
             />
           ),
@@ -69,15 +74,15 @@ export function FormPanel(): ReactNode {
  * Renders the buttons that open the dialogs for rules, events and languages. Each button shows the number of
  * existing rules, events or languages.
  */
-function LogicButtons(): ReactNode {
+function FormDialogButtons(): ReactNode {
   const designer = useDesigner();
   const t = formPanelTextsForLanguage(designer.lang);
   const definition = useAtomValue(definitionAtom);
-  const open = useSetAtom(dialogAtom);
+  const open = useSetAtom(openDialogAtom);
   const languages = useMemo(() => languagesOf(definition), [definition]);
   return (
     <div className="panel-logic">
-      <Button look="plain" onClick={() => openRules(designer)}>
+      <Button look="plain" onClick={() => openRulesDialog(designer)}>
         {t('edit-rules')} ({rulesWithIndexes(definition).length})
       </Button>
       <Button look="plain" onClick={() => open('events')}>

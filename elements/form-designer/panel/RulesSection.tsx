@@ -7,7 +7,7 @@ import { type ListedRule, ruleSentence, rulesOfControl } from '@countersign/sdk/
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/kit/Button.tsx';
-import { openRules } from '../rules/open-rules.ts';
+import { openRulesDialog } from '../rules/open-rules.ts';
 import { ruleTextsForLanguage } from '../rules/texts.ts';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
@@ -24,7 +24,7 @@ export function RulesSection({ control }: { control: Control }): ReactNode {
       <RuleSentences title={t('shown-by')} rules={shownBy} />
       <RuleSentences title={t('asked-by')} rules={askedBy} />
       {key !== undefined && (
-        <Button look="plain" onClick={() => openRules(designer, { showing: [key] })}>
+        <Button look="plain" onClick={() => openRulesDialog(designer, { showing: [key] })}>
           + {t('show-when')}
         </Button>
       )}
@@ -44,7 +44,7 @@ function RuleSentences({ title, rules }: { title: string; rules: readonly Listed
           key={at}
           className="panel-sentence"
           title={ruleTextsForLanguage(designer.lang)('edit')}
-          onClick={() => openRules(designer, { at })}
+          onClick={() => openRulesDialog(designer, { at })}
         >
           {ruleSentence(definition, rule, designer.lang)}
         </Button>

@@ -1,9 +1,9 @@
 /**
- * Renders the editor for a control's type. A change keeps all compatible settings. Only types that can hold
- * the nested controls are offered.
+ * Renders the editor for a control's type. A change of the type keeps all compatible settings. If the control
+ * has nested controls, only types that can hold them are offered.
  */
 import { type ControlType, type FormDefinition, isKnownType } from '@countersign/sdk/form';
-import { designs } from '@countersign/sdk/form/design';
+import { designByControlType } from '@countersign/sdk/form/design';
 import { changeableTypes, changeType } from '@countersign/sdk/form/edits';
 import { type ReactNode, useState } from 'react';
 import type { EditorProps, Subject } from '../../designer/panel/setting.ts';
@@ -12,7 +12,7 @@ import { Select } from '../../ui/kit/fields.tsx';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { formPanelTextsForLanguage } from './texts.ts';
 
 export function TypeEditor({ id, value, isMixed, subjects, lang, describedBy }: EditorProps): ReactNode {
@@ -24,10 +24,10 @@ export function TypeEditor({ id, value, isMixed, subjects, lang, describedBy }: 
    * The types are computed only when the list is opened, because the computation tests for each type whether
    * the control can have it.
    */
-  const offer = () => setOffered(sharedTypes(designer.store.get(definitionAtom), subjects));
+  const offer = () => setOffered(typesPossibleForAllControls(designer.store.get(definitionAtom), subjects));
   const nameOf = (one: string) => {
     if (one === '') return panelText(lang, 'mixed');
-    return isKnownType(one) ? designs[one].name[lang] : t('type-unknown', { type: one });
+    return isKnownType(one) ? designByControlType[one].name[lang] : t('type-unknown', { type: one });
   };
   const change = (next: string) => {
     if (!isKnownType(next)) return;
@@ -36,7 +36,7 @@ export function TypeEditor({ id, value, isMixed, subjects, lang, describedBy }: 
         (now, { key }) => changeType(now, { key: String(key), type: next }, lang),
         definition,
       );
-    edit(designer, changeAll, { label: stepLabelOf('set', subjects as never) });
+    edit(designer, changeAll, { label: createUndoStepLabel('set', subjects as never) });
     setOffered([]);
   };
   const types = offered.includes(type as ControlType) ? offered : [type, ...offered];
@@ -62,7 +62,10 @@ export function TypeEditor({ id, value, isMixed, subjects, lang, describedBy }: 
  * Returns the types that are possible for every given control: its current type, and the types it can be
  * changed to.
  */
-function sharedTypes(definition: FormDefinition, subjects: readonly Subject[]): readonly ControlType[] {
+function typesPossibleForAllControls(
+  definition: FormDefinition,
+  subjects: readonly Subject[],
+): readonly ControlType[] {
   const [first = [], ...others] = subjects.map(({ key, type }) => [
     ...(isKnownType(String(type)) ? [type as ControlType] : []),
     ...changeableTypes(definition, String(key)),

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { MixedValueEditor } from '../../designer/panel/editors/Mixed.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { ControlValueInput } from '../../designer/panel/values/ControlValueInput.tsx';
-import { controlForValue } from './value-control.ts';
+import { controlForEditingValue } from './value-control.ts';
 
 export const ValueEditor = (props: EditorProps): ReactNode => (
   <MixedValueEditor {...props} Editor={ControlValueEditor} />
@@ -23,7 +23,7 @@ function ControlValueEditor({
   const options = subject && controlOptionsOf(subject);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the input depends on the type and the options alone
   const control = useMemo(
-    () => subject && controlForValue(subject, setting.at),
+    () => subject && controlForEditingValue(subject, setting.at),
     [subject?.type, options, setting.at],
   );
   if (!control) return null;

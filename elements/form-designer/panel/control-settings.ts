@@ -1,10 +1,10 @@
 /** Provides the settings of control types for the panel, in the language of the author. */
 import type { Control } from '@countersign/sdk/form';
-import { designs, type Setting } from '@countersign/sdk/form/design';
+import { designByControlType, type Setting } from '@countersign/sdk/form/design';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
-import { sharedSettings } from '../../designer/panel/settings/places.ts';
-import { customSettings } from '../custom-designs.ts';
+import { settingsCommonToAllLists } from '../../designer/panel/settings/places.ts';
+import { panelSettingsOfCustomType } from '../custom-designs.ts';
 import { formPanelTextsForLanguage } from './texts.ts';
 
 /**
@@ -24,24 +24,27 @@ const commonSettingPaths = new Set([
 ]);
 
 const declaredSettingsOfType = (type: string): readonly Setting[] =>
-  Object.hasOwn(designs, type)
-    ? designs[type as keyof typeof designs].settings
-    : withCommonSettings(customSettings(type) ?? []);
+  Object.hasOwn(designByControlType, type)
+    ? designByControlType[type as keyof typeof designByControlType].settings
+    : addCommonSettings(panelSettingsOfCustomType(type) ?? []);
 
 /**
  * Adds the settings that every field has to the settings of a custom type. A custom setting replaces the
  * common setting with the same path.
  */
-function withCommonSettings(own: readonly Setting[]): readonly Setting[] {
+function addCommonSettings(own: readonly Setting[]): readonly Setting[] {
   const places = new Set(own.map(({ at }) => at));
   return [
-    ...designs.input.settings.filter(({ at }) => commonSettingPaths.has(at) && !places.has(at)),
+    ...designByControlType.input.settings.filter(({ at }) => commonSettingPaths.has(at) && !places.has(at)),
     ...own,
   ];
 }
 
-/** Names of the editors for settings whose change has further effects on the form, by setting path. */
-const specialEditorsByPath: Readonly<Record<string, string>> = { label: 'label', model: 'model' };
+/**
+ * Maps the path of a setting to the name of its special editor. Special editors exist for settings whose
+ * change also affects other parts of the form.
+ */
+const specialEditorBySettingPath: Readonly<Record<string, string>> = { label: 'label', model: 'model' };
 
 /** Returns true for settings that can be edited only for a single control. */
 const isSingleControlSetting = ({ at, as }: Setting): boolean => at === 'model' || as === 'parts';
@@ -53,20 +56,20 @@ const fontSizes = [26, 24, 22, 18, 16, 15, 14, 12, 10.5, 9].map(size => ({
 }));
 
 /** Removes Markdown from a help text, because help texts are written for the documentation. */
-const withoutMarkdown = (markdown: string): string =>
+const stripMarkdown = (markdown: string): string =>
   markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
 
-const otherLang = (lang: Lang): Lang => (lang === 'zh' ? 'en' : 'zh');
+const otherUiLang = (lang: Lang): Lang => (lang === 'zh' ? 'en' : 'zh');
 
 function toPanelSetting(setting: Setting, lang: Lang): PanelSetting {
   const { at, as, group, text, help, default: byDefault, min, max, entries, aliases, when } = setting;
   return {
     at,
-    as: specialEditorsByPath[at] ?? as,
+    as: specialEditorBySettingPath[at] ?? as,
     group,
     label: text[lang],
-    help: help && withoutMarkdown(help[lang]),
-    search: `${text[otherLang(lang)]} ${aliases?.join(' ') ?? ''}`,
+    help: help && stripMarkdown(help[lang]),
+    search: `${text[otherUiLang(lang)]} ${aliases?.join(' ') ?? ''}`,
     default: byDefault,
     min,
     max,
@@ -84,7 +87,7 @@ function toPanelSetting(setting: Setting, lang: Lang): PanelSetting {
  * Inserts the setting of the control type after the settings of label and model, because these three settings
  * identify a control.
  */
-function withTypeSetting(settings: PanelSetting[], lang: Lang): PanelSetting[] {
+function insertTypeSetting(settings: PanelSetting[], lang: Lang): PanelSetting[] {
   const t = formPanelTextsForLanguage(lang);
   const at = settings.findLastIndex(setting => setting.at === 'label' || setting.at === 'model') + 1;
   const type: PanelSetting = {
@@ -93,7 +96,7 @@ function withTypeSetting(settings: PanelSetting[], lang: Lang): PanelSetting[] {
     group: 'basic',
     label: t('type'),
     help: t('type-help'),
-    search: otherLang(lang) === 'en' ? 'Type' : '类型',
+    search: otherUiLang(lang) === 'en' ? 'Type' : '类型',
   };
   return settings.toSpliced(at, 0, type);
 }
@@ -102,11 +105,11 @@ function withTypeSetting(settings: PanelSetting[], lang: Lang): PanelSetting[] {
  * Caches the settings by type. An entry is valid while the custom settings of the type are the same object,
  * because a type can be registered again.
  */
-const settingsByType = new Map<
+const cachedSettingsByType = new Map<
   string,
   { custom: readonly Setting[] | undefined; settings: readonly PanelSetting[] }
 >();
-const sharedSettingsByTypes = new Map<
+const cachedCommonSettingsByTypes = new Map<
   string,
   { parts: ReadonlySet<readonly PanelSetting[]>; settings: readonly PanelSetting[] }
 >();
@@ -114,33 +117,33 @@ const sharedSettingsByTypes = new Map<
 /** Returns the settings of a type. The list is the same object on each call. */
 export function settingsOfType(type: string, lang: Lang): readonly PanelSetting[] {
   const key = `${lang} ${type}`;
-  const custom = customSettings(type);
-  const known = settingsByType.get(key);
+  const custom = panelSettingsOfCustomType(type);
+  const known = cachedSettingsByType.get(key);
   if (known && known.custom === custom) return known.settings;
-  const settings = withTypeSetting(
+  const settings = insertTypeSetting(
     declaredSettingsOfType(type).map(setting => toPanelSetting(setting, lang)),
     lang,
   );
-  settingsByType.set(key, { custom, settings });
+  cachedSettingsByType.set(key, { custom, settings });
   return settings;
 }
 
 /** Returns the settings that all given controls share. The list is the same object for the same types. */
-export function settingsOfControls(controls: readonly Control[], lang: Lang): readonly PanelSetting[] {
+export function settingsSharedByControls(controls: readonly Control[], lang: Lang): readonly PanelSetting[] {
   const types = [...new Set(controls.map(({ type }) => type))];
   const parts = types.map(type => settingsOfType(type, lang));
   const [first] = parts;
   if (!first || parts.length === 1) return first ?? [];
   const key = `${lang} ${types.toSorted().join(' ')}`;
-  const known = sharedSettingsByTypes.get(key);
+  const known = cachedCommonSettingsByTypes.get(key);
   if (known && parts.every(part => known.parts.has(part))) return known.settings;
-  const settings = sharedSettings(parts);
-  sharedSettingsByTypes.set(key, { parts: new Set(parts), settings });
+  const settings = settingsCommonToAllLists(parts);
+  cachedCommonSettingsByTypes.set(key, { parts: new Set(parts), settings });
   return settings;
 }
 
 /** Paths that the JSON editor omits, because the canvas edits them or they identify the control. */
-export const reservedControlPaths: readonly string[] = [
+export const controlPathsOmittedFromJson: readonly string[] = [
   'type',
   'key',
   'model',

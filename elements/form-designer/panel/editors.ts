@@ -6,24 +6,24 @@ import { settingEditors } from '../../designer/panel/editors/index.ts';
 import type { EditorProps, Editors } from '../../designer/panel/setting.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
+import { FieldKeyEditor } from './FieldKeyEditor.tsx';
 import { LabelEditor } from './LabelEditor.tsx';
-import { ModelEditor } from './ModelEditor.tsx';
 import { TypeEditor } from './TypeEditor.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
 /**
  * The code of the expression editor is loaded when a control whose value can be computed is first selected.
  */
-const LazyExpression = lazyComponent<EditorProps>(
+const LazyExpressionEditor = lazyComponent<EditorProps>(
   async () => (await import('./expression/Expression.tsx')).ExpressionSettingEditor,
 );
 
-export const controlEditors: Editors = {
+export const controlSettingEditors: Editors = {
   ...settingEditors,
   label: { Editor: LabelEditor, isReused: true },
-  model: { Editor: ModelEditor, readsSubjects: true },
+  model: { Editor: FieldKeyEditor, readsSubjects: true },
   type: { Editor: TypeEditor, readsSubjects: true },
   conditions: { Editor: ConditionsEditor, isWide: true, isGroup: true },
-  expression: { Editor: LazyExpression, isWide: true, isGroup: true, readsSubjects: true },
+  expression: { Editor: LazyExpressionEditor, isWide: true, isGroup: true, readsSubjects: true },
   value: { Editor: ValueEditor, isWide: true, isGroup: true, readsSubjects: true },
 };

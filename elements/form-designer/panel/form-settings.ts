@@ -96,13 +96,18 @@ function createFormSettings(lang: Lang): readonly PanelSetting[] {
 }
 
 /** Properties of the configuration that have other editors. The JSON editor omits them. */
-export const reservedConfigPaths: readonly string[] = ['hideRules', 'formEvents', 'labelCol', 'wrapperCol'];
+export const configPathsOmittedFromJson: readonly string[] = [
+  'hideRules',
+  'formEvents',
+  'labelCol',
+  'wrapperCol',
+];
 
 /**
  * Returns the form's configuration for the panel. A single label span replaces the label spans of the
  * different screen sizes.
  */
-export function editableConfig(config: FormConfig): Readonly<Record<string, unknown>> {
+export function toPanelConfig(config: FormConfig): Readonly<Record<string, unknown>> {
   const { labelCol } = config;
   const span = labelCol && (labelCol.span ?? labelCol.lg ?? labelCol.md ?? labelCol.xs);
   return span === undefined ? config : { ...config, labelSpan: span };
@@ -112,7 +117,7 @@ export function editableConfig(config: FormConfig): Readonly<Record<string, unkn
  * Returns the form with a changed configuration. A label span is applied to every screen size; the inputs get
  * the remaining grid columns.
  */
-export const withConfigChanges = (
+export const applyConfigChanges = (
   definition: FormDefinition,
   changes: readonly PlaceChange[],
 ): FormDefinition =>

@@ -1,19 +1,19 @@
 /** The settings of controls and of the form in the panel: each editor kind is drawn, each place edited once. */
 import { controlTypes, labelLayoutOf } from '@countersign/sdk/form';
-import { designs, newControl } from '@countersign/sdk/form/design';
+import { designByControlType, newControl } from '@countersign/sdk/form/design';
 import { describe, expect, test } from 'vitest';
 import { filterSettings } from '../../designer/panel/settings/filter.ts';
 import { propertiesWithoutSetting } from '../../designer/panel/settings/other-places.ts';
-import { reservedControlPaths, settingsOfControls, settingsOfType } from './control-settings.ts';
-import { editableConfig, formSettings, withConfigChanges } from './form-settings.ts';
-import { controlForValue } from './value-control.ts';
+import { controlPathsOmittedFromJson, settingsOfType, settingsSharedByControls } from './control-settings.ts';
+import { applyConfigChanges, formSettings, toPanelConfig } from './form-settings.ts';
+import { controlForEditingValue } from './value-control.ts';
 
 describe.each(controlTypes.map(type => ({ type })))('$type', ({ type }) => {
   test('has every setting of its design, in both languages, without Markdown', () => {
     for (const lang of ['zh', 'en'] as const) {
       const settings = settingsOfType(type, lang);
       expect(settings.map(({ at }) => at).filter(at => at !== 'type')).toEqual(
-        designs[type].settings.map(({ at }) => at),
+        designByControlType[type].settings.map(({ at }) => at),
       );
       expect(settings.every(({ label, help = '' }) => label && !/`|\]\(/.test(help))).toBe(true);
     }
@@ -21,7 +21,7 @@ describe.each(controlTypes.map(type => ({ type })))('$type', ({ type }) => {
 
   test('leaves nothing of a new control to JSON', () => {
     const settings = settingsOfType(type, 'zh');
-    const places = { settings, reserved: reservedControlPaths, holders: ['options'] };
+    const places = { settings, reserved: controlPathsOmittedFromJson, holders: ['options'] };
     expect(propertiesWithoutSetting({ ...newControl({ type, key: 'a' }) }, places)).toEqual({});
   });
 });
@@ -35,10 +35,12 @@ test('a type without a design has what any control has', () => {
 
 test('several controls share settings, and a model belongs to one', () => {
   const controls = [{ type: 'input' }, { type: 'number' }];
-  const places = settingsOfControls(controls, 'zh').map(({ at }) => at);
+  const places = settingsSharedByControls(controls, 'zh').map(({ at }) => at);
   expect(places).toContain('options.placeholder');
   expect(places).not.toContain('options.precision');
-  expect(settingsOfControls(controls, 'zh')).toBe(settingsOfControls([...controls].reverse(), 'zh'));
+  expect(settingsSharedByControls(controls, 'zh')).toBe(
+    settingsSharedByControls([...controls].reverse(), 'zh'),
+  );
   expect(settingsOfType('input', 'zh').find(({ at }) => at === 'model')?.isSingle).toBe(true);
 });
 
@@ -50,10 +52,10 @@ test('a setting is found by its name in the other language', () => {
 
 describe('the widths of labels', () => {
   test('are written for each screen size, and the inputs take the rest', () => {
-    const { config } = withConfigChanges({ list: [], config: {} }, [{ at: 'labelSpan', value: 6 }]);
+    const { config } = applyConfigChanges({ list: [], config: {} }, [{ at: 'labelSpan', value: 6 }]);
     expect(config.labelCol).toEqual({ xs: 6, sm: 6, md: 6, lg: 6, xl: 6, xxl: 6 });
     expect(config.wrapperCol).toEqual({ xs: 18, sm: 18, md: 18, lg: 18, xl: 18, xxl: 18 });
-    expect(editableConfig(config).labelSpan).toBe(6);
+    expect(toPanelConfig(config).labelSpan).toBe(6);
     expect(labelLayoutOf({ ...config, layout: 'horizontal', labelLayout: 'Grid' }).labelWidth).toEqual({
       of24: 6,
     });
@@ -63,14 +65,14 @@ describe('the widths of labels', () => {
     const settings = formSettings('zh');
     expect(settings.find(({ at }) => at === 'labelWidth')?.default).toBe(100);
     expect(settings.find(({ at }) => at === 'labelSpan')?.default).toBe(4);
-    expect(editableConfig({})).toEqual({});
+    expect(toPanelConfig({})).toEqual({});
   });
 });
 
 test('a bound of a date is one date, the default of a range a pair', () => {
   const date = { type: 'date', options: { range: true, min: '2026-01-01', defaultValue: 'x' } };
-  expect(controlForValue(date, 'options.max').options).toEqual({ range: false });
-  expect(controlForValue(date, 'options.rangeDefaultValue').options).toMatchObject({ range: true });
-  expect(controlForValue(date, 'options.defaultValue').options).toMatchObject({ range: false });
-  expect(controlForValue({ type: 'rangePicker' }, 'options.min').type).toBe('datePicker');
+  expect(controlForEditingValue(date, 'options.max').options).toEqual({ range: false });
+  expect(controlForEditingValue(date, 'options.rangeDefaultValue').options).toMatchObject({ range: true });
+  expect(controlForEditingValue(date, 'options.defaultValue').options).toMatchObject({ range: false });
+  expect(controlForEditingValue({ type: 'rangePicker' }, 'options.min').type).toBe('datePicker');
 });

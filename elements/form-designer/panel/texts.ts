@@ -1,7 +1,7 @@
 /** Contains the texts of the form designer's panel: names of setting groups, and the settings of the form. */
 import { catalogue, type Lang, type Translate, translator } from '@countersign/sdk/i18n';
 
-const panelTexts = catalogue({
+const formPanelTexts = catalogue({
   zh: {
     'tab-control': '控件',
     'tab-form': '表单',
@@ -108,12 +108,12 @@ const panelTexts = catalogue({
   },
 });
 
-export type FormPanelTextKey = keyof (typeof panelTexts)['zh'];
+export type FormPanelTextKey = keyof (typeof formPanelTexts)['zh'];
 export type FormPanelTexts = Translate<FormPanelTextKey>;
 
 const translators: Record<Lang, FormPanelTexts> = {
-  zh: translator('zh', panelTexts),
-  en: translator('en', panelTexts),
+  zh: translator('zh', formPanelTexts),
+  en: translator('en', formPanelTexts),
 };
 
 export const formPanelTextsForLanguage = (lang: Lang): FormPanelTexts => translators[lang];

@@ -8,7 +8,7 @@ import { type Control, controlOptionsOf } from '@countersign/sdk/form';
  * Returns the control for editing the value at a path. For a minimum or maximum, the control holds a single
  * value and has no bounds; for the default value of a range, it holds a pair.
  */
-export function controlForValue(control: Control, at: string): Control {
+export function controlForEditingValue(control: Control, at: string): Control {
   const { defaultValue: _, rangeDefaultValue: __, placeholder: ___, ...options } = controlOptionsOf(control);
   const plain: Control = { ...control, rules: [], options };
   const { min: ____, max: _____, ...unbounded } = options;

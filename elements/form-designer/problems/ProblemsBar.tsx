@@ -6,12 +6,12 @@ import { Problems } from '../../designer/problems/Problems.tsx';
 import {
   controlPlacesAtom,
   focusedSettingAtom,
-  foldedSidesAtom,
+  foldedSidePanelsAtom,
   openDrawerSideAtom,
 } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit, setSelection } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { lazyLinter } from './lint-form.ts';
 import { useProblems } from './use-problems.ts';
 
@@ -20,7 +20,7 @@ export function ProblemsBar(): ReactNode {
   const rows = useProblems();
   const fix = (fixed: readonly LintRow[], announcement: string) => {
     const change = lazyLinter.get().fixAll(fixed, designer.lang);
-    edit(designer, change, { label: stepLabelOf('fix'), announce: announcement });
+    edit(designer, change, { label: createUndoStepLabel('fix'), announce: announcement });
   };
   return <Problems lang={designer.lang} problems={rows.map(row => toProblem(designer, row))} onFix={fix} />;
 }
@@ -34,15 +34,15 @@ function toProblem({ store, lang }: Designer, row: LintRow): Problem<LintRow> {
     message,
     row,
     isFixable: lazyLinter.get().fixFor(row, lang) !== undefined,
-    onGo: key === undefined ? undefined : () => openProblem(store, key, row),
+    onGo: key === undefined ? undefined : () => selectControlOfProblem(store, key, row),
   };
 }
 
 /** Selects the control and opens its panel, which focuses the setting with the problem. */
-function openProblem(store: Designer['store'], key: string, row: LintRow): void {
+function selectControlOfProblem(store: Designer['store'], key: string, row: LintRow): void {
   setSelection(store, [key]);
   const control = store.get(controlPlacesAtom).get(key)?.control;
-  store.set(foldedSidesAtom, { ...store.get(foldedSidesAtom), right: false });
+  store.set(foldedSidePanelsAtom, { ...store.get(foldedSidePanelsAtom), right: false });
   store.set(openDrawerSideAtom, 'right');
   store.set(focusedSettingAtom, { key, at: control && lazyLinter.get().settingPathOfFinding(row, control) });
 }

@@ -4,13 +4,13 @@
  */
 import { type Control, controlsOf, type FormDefinition } from '@countersign/sdk/form';
 import type { LintRow } from '@countersign/sdk/form/lint';
-import { customTypes } from '../../form-renderer/custom/custom-controls.ts';
+import { customControlsByType } from '../../form-renderer/custom/custom-controls.ts';
 import { lazyModule } from '../../ui/lazy-part.ts';
 import type { Designer } from '../store/designer.ts';
 
 /**
- * The lazily loaded linter, which includes the engine that matches patterns. Code that shows problems can
- * rely on a loaded linter, because only the linter finds problems.
+ * The lazily loaded linter, which includes the engine that matches patterns. If there are problems to show,
+ * the linter is loaded, because only the linter finds problems.
  */
 export const lazyLinter = lazyModule(() => import('@countersign/sdk/form/lint'));
 const lazySanitiser = lazyModule(() => import('../../ui/html/sanitise.ts'));
@@ -44,7 +44,7 @@ export async function lintForm(
   return lazyLinter.get().lint(definition, {
     lang,
     references,
-    types: [...customTypes().keys()],
+    types: [...customControlsByType().keys()],
     ...(lazySanitiser.isLoaded() ? { isStripped: isHtmlStripped } : {}),
   });
 }

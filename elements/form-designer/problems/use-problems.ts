@@ -15,7 +15,7 @@ const LINT_IDLE_OPTIONS = { timeout: 1000 };
  * Runs `work` after the delay, when the browser is idle. Safari has no idle callbacks, so `work` runs there
  * directly after the delay.
  */
-function whenIdleAfterPause(work: () => void): () => void {
+function runWhenIdleAfterDelay(work: () => void): () => void {
   let idle: number | undefined;
   const timer = setTimeout(() => {
     if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(work, LINT_IDLE_OPTIONS);
@@ -33,7 +33,7 @@ export function useProblems(): readonly LintRow[] {
   const [problems, setProblems] = useState<readonly LintRow[]>([]);
   useEffect(() => {
     let isWanted = true;
-    const stop = whenIdleAfterPause(async () => {
+    const stop = runWhenIdleAfterDelay(async () => {
       /*
        * If the linter's code fails to load, for example offline, the list of problems stays unchanged until
        * the next edit.

@@ -33,16 +33,16 @@ export interface ConditionRowProps {
 }
 
 /** Returns the field whose field key (`model`) or control key is the given name, or undefined. */
-export const fieldByModelOrKey = (fields: readonly AskableField[], name: string): AskableField | undefined =>
+export const findFieldByAnyKey = (fields: readonly AskableField[], name: string): AskableField | undefined =>
   fields.find(field => field.name === name) ??
   fields.find(({ control }) => name !== '' && control.key === name);
 
 export function ConditionRow(props: ConditionRowProps): ReactNode {
   const { lang, n, fields, condition, isInvalid, onChange, onRemove } = props;
   const t = ruleTextsForLanguage(lang);
-  const asked = fieldByModelOrKey(fields, condition.field);
+  const asked = findFieldByAnyKey(fields, condition.field);
   const choose = (name: string) =>
-    onChange(withConditionField(condition, asked, fieldByModelOrKey(fields, name)));
+    onChange(replaceConditionField(condition, asked, findFieldByAnyKey(fields, name)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no grid in Firefox before its legend
     <div className="dialog-condition" role="group" aria-label={t('condition-n', { n })}>
@@ -78,7 +78,7 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
 }
 
 /** Replaces the field. The operator and the value are kept if the new field supports them. */
-function withConditionField(
+function replaceConditionField(
   condition: ConditionValue,
   before: AskableField | undefined,
   next: AskableField | undefined,

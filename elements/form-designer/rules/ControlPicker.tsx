@@ -66,7 +66,7 @@ export function ControlPicker({ lang, label, choices, chosen, onChosen }: Contro
           <label key={choice.name}>
             <input type="checkbox" checked={nameIn(choice) !== undefined} onChange={() => toggle(choice)} />
             <span>{choice.label}</span>
-            <span className="dialog-way">{pathText(choice, lang)}</span>
+            <span className="dialog-way">{controlPathText(choice, lang)}</span>
           </label>
         ))}
         {found.length === 0 && <p className="panel-note">{t('nothing-found')}</p>}
@@ -79,5 +79,5 @@ export function ControlPicker({ lang, label, choices, chosen, onChosen }: Contro
  * Returns the path of a control. The type is added for a control without label and model, because its name
  * consists only of the names of its nested controls.
  */
-const pathText = ({ way, control }: RuleChoice, lang: Lang): string =>
+const controlPathText = ({ way, control }: RuleChoice, lang: Lang): string =>
   [...way, ...(control.label || control.model ? [] : [controlTypeName(control, lang)])].join(' / ');

@@ -14,7 +14,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { EditDialog } from '../../designer/dialogs/EditDialog.tsx';
 import { ControlPicker } from './ControlPicker.tsx';
 import { RuleConditionsEditor } from './RuleConditionsEditor.tsx';
-import { RuleTest } from './TryRule.tsx';
+import { RuleTestPanel } from './TryRule.tsx';
 import { ruleTextsForLanguage } from './texts.ts';
 
 interface RuleEditorProps {
@@ -64,7 +64,7 @@ export function RuleEditor({ lang, definition, rule, isNew, onSave, onClose }: R
         chosen={draft.showKeys}
         onChosen={showKeys => setDraft({ ...draft, showKeys })}
       />
-      <RuleTest lang={lang} definition={definition} fields={fields} rule={draft} />
+      <RuleTestPanel lang={lang} definition={definition} fields={fields} rule={draft} />
     </EditDialog>
   );
 }

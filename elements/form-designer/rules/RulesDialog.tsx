@@ -8,7 +8,7 @@ import {
   ruleFaults,
   ruleSentence,
   rulesWithIndexes,
-  withRule,
+  withAddedOrReplacedRule,
 } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
@@ -61,7 +61,7 @@ export function RulesDialog({ lang, definition, start, onRules, onClose }: Rules
       rule={edited.rule}
       isNew={edited.at === undefined}
       onSave={rule => {
-        onRules(withRule(saved, rule, edited.at));
+        onRules(withAddedOrReplacedRule(saved, rule, edited.at));
         leave();
       }}
       onClose={leave}

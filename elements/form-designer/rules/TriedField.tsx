@@ -15,7 +15,7 @@ interface TriedFieldProps {
   marks?: ReactNode;
 }
 
-export function TestField({ lang, field, value, onChange, marks }: TriedFieldProps): ReactNode {
+export function RuleTestField({ lang, field, value, onChange, marks }: TriedFieldProps): ReactNode {
   const id = useId();
   return (
     <div className="dialog-section">

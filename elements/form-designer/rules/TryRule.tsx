@@ -6,8 +6,8 @@ import type { FormDefinition, HideRule, Values } from '@countersign/sdk/form';
 import { type AskableField, tryRule } from '@countersign/sdk/form/rules';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
-import { fieldByModelOrKey } from './ConditionRow.tsx';
-import { TestField } from './TriedField.tsx';
+import { findFieldByAnyKey } from './ConditionRow.tsx';
+import { RuleTestField } from './TriedField.tsx';
 import { ruleTextsForLanguage } from './texts.ts';
 
 interface TryRuleProps {
@@ -17,10 +17,10 @@ interface TryRuleProps {
   rule: HideRule;
 }
 
-export function RuleTest({ lang, definition, fields, rule }: TryRuleProps): ReactNode {
+export function RuleTestPanel({ lang, definition, fields, rule }: TryRuleProps): ReactNode {
   const t = ruleTextsForLanguage(lang);
   const [values, setValues] = useState<Values>({});
-  const asked = [...new Set(rule.conditions.map(({ field }) => fieldByModelOrKey(fields, field)))].filter(
+  const asked = [...new Set(rule.conditions.map(({ field }) => findFieldByAnyKey(fields, field)))].filter(
     field => field !== undefined,
   );
   const tried = tryRule(definition, rule, values);
@@ -30,16 +30,16 @@ export function RuleTest({ lang, definition, fields, rule }: TryRuleProps): Reac
       <p className="panel-note">{t(asked.length > 0 ? 'try-hint' : 'try-first')}</p>
       <div className="dialog-tried">
         {asked.map(field => (
-          <TestField
+          <RuleTestField
             key={field.name}
             lang={lang}
             field={field}
             value={values[field.name]}
             marks={
-              <ConditionMarks
+              <ConditionResultMarks
                 lang={lang}
                 holds={rule.conditions.flatMap((condition, at) =>
-                  fieldByModelOrKey(fields, condition.field) === field ? [tried.conditions[at] === true] : [],
+                  findFieldByAnyKey(fields, condition.field) === field ? [tried.conditions[at] === true] : [],
                 )}
               />
             }
@@ -57,7 +57,7 @@ export function RuleTest({ lang, definition, fields, rule }: TryRuleProps): Reac
 }
 
 /** Shows whether each condition on a field holds. */
-function ConditionMarks({ lang, holds }: { lang: Lang; holds: readonly boolean[] }): ReactNode {
+function ConditionResultMarks({ lang, holds }: { lang: Lang; holds: readonly boolean[] }): ReactNode {
   const t = ruleTextsForLanguage(lang);
   return (
     <>

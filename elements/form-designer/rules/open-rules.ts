@@ -3,14 +3,14 @@
  * controls.
  */
 import { atom } from 'jotai/vanilla';
-import { dialogAtom } from '../store/atoms.ts';
+import { openDialogAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import type { RuleStart } from './RulesDialog.tsx';
 
 /** The rule that the dialog opens with. Undefined opens the list. */
 export const initialRuleAtom = atom<RuleStart | undefined>(undefined);
 
-export function openRules({ store }: Designer, start?: RuleStart): void {
+export function openRulesDialog({ store }: Designer, start?: RuleStart): void {
   store.set(initialRuleAtom, start);
-  store.set(dialogAtom, 'rules');
+  store.set(openDialogAtom, 'rules');
 }

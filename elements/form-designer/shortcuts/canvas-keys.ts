@@ -5,16 +5,16 @@ import { flushSync } from 'react-dom';
 import { announce } from '../../designer/store/announcement.ts';
 import { canvasItemByKey, focusCanvas, focusItem, visibleControlElements } from '../canvas/focus.ts';
 import { type OpenInPlaceEditor, openInPlaceEditor, toggleRequired } from '../in-place/in-place.ts';
-import { duplicateSelected, moveControls, positionText, removeSelected } from '../store/actions.ts';
+import { controlPositionText, duplicateSelected, moveControls, removeSelected } from '../store/actions.ts';
 import {
   controlPlacesAtom,
   definitionAtom,
   focusedControlKeyAtom,
-  openPartsAtom,
+  openPartIndexByContainerAtom,
   selectionAtom,
 } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
-import { menuAtom } from '../store/menu.ts';
+import { contextMenuAtom } from '../store/menu.ts';
 import { labelEditorAtom, quickInsertAtom } from '../store/overlays.ts';
 import {
   cancelPickUp,
@@ -24,7 +24,7 @@ import {
   pickUpSelectedControls,
 } from '../store/pick-up.ts';
 import { selectControl } from '../store/select.ts';
-import { type CellStep, selectNextCell, tableCellOf } from '../table/cells.ts';
+import { type CellStep, findCurrentTableCell, selectNextCell } from '../table/cells.ts';
 
 export interface CanvasKeyContext {
   designer: Designer;
@@ -34,7 +34,7 @@ export interface CanvasKeyContext {
 type CanvasKeyHandler = (place: CanvasKeyContext, event: KeyboardEvent) => unknown;
 
 /** Number of controls that Page Up and Page Down skip. A screen rarely shows more fields. */
-const PAGE_STEP = 8;
+const CONTROLS_PER_PAGE_KEY = 8;
 
 const focusedControlKey = ({ designer }: CanvasKeyContext): string | null =>
   designer.store.get(focusedControlKeyAtom);
@@ -43,7 +43,7 @@ const focusedControlKey = ({ designer }: CanvasKeyContext): string | null =>
 function moveFocusTo({ designer, root }: CanvasKeyContext, key: string | undefined): void {
   if (key === undefined) return;
   focusItem(designer, root, key);
-  announce(designer, positionText(designer, key, 'at'));
+  announce(designer, controlPositionText(designer, key, 'at'));
 }
 
 function controlKeyAtOffset(place: CanvasKeyContext, step: number): string | undefined {
@@ -86,7 +86,9 @@ const enterContainer: CanvasKeyHandler = place => {
   const [first] = childControlsOf(key === null ? undefined : store.get(controlPlacesAtom).get(key)?.control);
   if (!first || key === null) return;
   flushSync(() =>
-    store.set(openPartsAtom, before => new Map(before).set(key, before.get(key) ?? first.part)),
+    store.set(openPartIndexByContainerAtom, before =>
+      new Map(before).set(key, before.get(key) ?? first.part),
+    ),
   );
   const item = canvasItemByKey(place.root, key);
   const inside = visibleControlElements(place.root).find(one => one !== item && item?.contains(one));
@@ -128,7 +130,7 @@ const toggleFocusedSelection: CanvasKeyHandler = place => {
 const selectFocused: CanvasKeyHandler = place => {
   const key = focusedControlKey(place);
   if (key !== null) selectControl(place.designer, key);
-  if (key !== null) announce(place.designer, positionText(place.designer, key, 'at'));
+  if (key !== null) announce(place.designer, controlPositionText(place.designer, key, 'at'));
 };
 
 /**
@@ -136,7 +138,7 @@ const selectFocused: CanvasKeyHandler = place => {
  * is focused, a column. With Alt it extends the selected cells, or widens the column. For other controls it
  * calls `otherwise`.
  */
-const selectCellOrElse =
+const createCellSelectionHandler =
   (step: CellStep, otherwise: CanvasKeyHandler): CanvasKeyHandler =>
   (place, event) => {
     const key = focusedControlKey(place);
@@ -146,22 +148,22 @@ const selectCellOrElse =
 const ignoreKey: CanvasKeyHandler = () => {};
 
 /** Selects the focused control unless it is already selected. Actions apply to the selection. */
-function ensureSelected(place: CanvasKeyContext): void {
+function ensureFocusedIsSelected(place: CanvasKeyContext): void {
   const key = focusedControlKey(place);
   const { designer } = place;
   if (key !== null && !designer.store.get(selectionAtom).includes(key)) selectControl(designer, key);
 }
 
-const selectionHandler =
+const createSelectionHandler =
   (action: (designer: Designer) => void): CanvasKeyHandler =>
   place => {
-    ensureSelected(place);
+    ensureFocusedIsSelected(place);
     flushSync(() => action(place.designer));
     focusCanvas(place.designer, place.root);
   };
 
-const moveSelectionHandler = (direction: Direction): CanvasKeyHandler =>
-  selectionHandler(designer => {
+const createMoveSelectionHandler = (direction: Direction): CanvasKeyHandler =>
+  createSelectionHandler(designer => {
     const { store, t } = designer;
     const keys = store.get(selectionAtom);
     const spot = stepSpot(store.get(definitionAtom), keys, direction);
@@ -188,10 +190,10 @@ const focusPanel: CanvasKeyHandler = place => {
 };
 
 /**
- * Returns a handler that moves between drop positions while controls are picked up. Otherwise it calls
- * `handler`.
+ * Returns a key handler. While controls are picked up, it moves between drop positions. At any other time it
+ * calls `handler`.
  */
-const moveDropPositionOrElse =
+const createDropPositionHandler =
   (step: number, handler: CanvasKeyHandler): CanvasKeyHandler =>
   (place, event) =>
     place.designer.store.get(pickedUpControlsAtom)
@@ -199,19 +201,19 @@ const moveDropPositionOrElse =
       : handler(place, event);
 
 const openContextMenu: CanvasKeyHandler = place => {
-  ensureSelected(place);
+  ensureFocusedIsSelected(place);
   const key = focusedControlKey(place);
   const item = key === null ? null : canvasItemByKey(place.root, key);
   if (!item || key === null) return;
   const { left, top } = item.getBoundingClientRect();
-  const cell = tableCellOf(place.designer, key);
-  place.designer.store.set(menuAtom, { key, cell, x: left + 16, y: top + 16 });
+  const cell = findCurrentTableCell(place.designer, key);
+  place.designer.store.set(contextMenuAtom, { key, cell, x: left + 16, y: top + 16 });
 };
 
 const openQuickInsert =
   (inside: boolean): CanvasKeyHandler =>
   place => {
-    ensureSelected(place);
+    ensureFocusedIsSelected(place);
     place.designer.store.set(quickInsertAtom, { inside });
   };
 
@@ -225,51 +227,51 @@ const renameFocused: CanvasKeyHandler = place => {
 const openEditorInPlace =
   (list: OpenInPlaceEditor['list']): CanvasKeyHandler =>
   place => {
-    ensureSelected(place);
+    ensureFocusedIsSelected(place);
     openInPlaceEditor(place.designer, list);
   };
 
 /** Key handlers in the notation of tinykeys. `$mod` is Control, or Command on a Mac. */
 export const canvasKeys: Readonly<Record<string, CanvasKeyHandler>> = {
-  ArrowDown: moveDropPositionOrElse(1, moveFocusBy(1)),
-  ArrowUp: moveDropPositionOrElse(-1, moveFocusBy(-1)),
-  ArrowRight: moveDropPositionOrElse(1, enterContainer),
-  ArrowLeft: moveDropPositionOrElse(-1, leaveContainer),
-  Home: moveDropPositionOrElse(Number.NEGATIVE_INFINITY, moveFocusBy(Number.NEGATIVE_INFINITY)),
-  End: moveDropPositionOrElse(Number.POSITIVE_INFINITY, moveFocusBy(Number.POSITIVE_INFINITY)),
-  PageDown: moveDropPositionOrElse(PAGE_STEP, moveFocusBy(PAGE_STEP)),
-  PageUp: moveDropPositionOrElse(-PAGE_STEP, moveFocusBy(-PAGE_STEP)),
+  ArrowDown: createDropPositionHandler(1, moveFocusBy(1)),
+  ArrowUp: createDropPositionHandler(-1, moveFocusBy(-1)),
+  ArrowRight: createDropPositionHandler(1, enterContainer),
+  ArrowLeft: createDropPositionHandler(-1, leaveContainer),
+  Home: createDropPositionHandler(Number.NEGATIVE_INFINITY, moveFocusBy(Number.NEGATIVE_INFINITY)),
+  End: createDropPositionHandler(Number.POSITIVE_INFINITY, moveFocusBy(Number.POSITIVE_INFINITY)),
+  PageDown: createDropPositionHandler(CONTROLS_PER_PAGE_KEY, moveFocusBy(CONTROLS_PER_PAGE_KEY)),
+  PageUp: createDropPositionHandler(-CONTROLS_PER_PAGE_KEY, moveFocusBy(-CONTROLS_PER_PAGE_KEY)),
   Space: selectFocused,
   'Control+Space': toggleFocusedSelection,
-  'Shift+ArrowDown': selectCellOrElse({ down: 1, right: 0 }, extendSelectionBy(1)),
-  'Shift+ArrowUp': selectCellOrElse({ down: -1, right: 0 }, extendSelectionBy(-1)),
-  'Shift+ArrowRight': selectCellOrElse({ down: 0, right: 1 }, ignoreKey),
-  'Shift+ArrowLeft': selectCellOrElse({ down: 0, right: -1 }, ignoreKey),
-  'Alt+Shift+ArrowDown': selectCellOrElse({ down: 1, right: 0, extend: true }, ignoreKey),
-  'Alt+Shift+ArrowUp': selectCellOrElse({ down: -1, right: 0, extend: true }, ignoreKey),
-  'Alt+Shift+ArrowRight': selectCellOrElse({ down: 0, right: 1, extend: true }, ignoreKey),
-  'Alt+Shift+ArrowLeft': selectCellOrElse({ down: 0, right: -1, extend: true }, ignoreKey),
+  'Shift+ArrowDown': createCellSelectionHandler({ down: 1, right: 0 }, extendSelectionBy(1)),
+  'Shift+ArrowUp': createCellSelectionHandler({ down: -1, right: 0 }, extendSelectionBy(-1)),
+  'Shift+ArrowRight': createCellSelectionHandler({ down: 0, right: 1 }, ignoreKey),
+  'Shift+ArrowLeft': createCellSelectionHandler({ down: 0, right: -1 }, ignoreKey),
+  'Alt+Shift+ArrowDown': createCellSelectionHandler({ down: 1, right: 0, extend: true }, ignoreKey),
+  'Alt+Shift+ArrowUp': createCellSelectionHandler({ down: -1, right: 0, extend: true }, ignoreKey),
+  'Alt+Shift+ArrowRight': createCellSelectionHandler({ down: 0, right: 1, extend: true }, ignoreKey),
+  'Alt+Shift+ArrowLeft': createCellSelectionHandler({ down: 0, right: -1, extend: true }, ignoreKey),
   '$mod+a': selectAll,
   Enter: focusPanel,
   F2: renameFocused,
-  r: selectionHandler(toggleRequired),
+  r: createSelectionHandler(toggleRequired),
   t: openEditorInPlace('type'),
   e: openEditorInPlace('choices'),
   Escape: cancelOrDeselect,
   '/': openQuickInsert(false),
   '$mod+Enter': openQuickInsert(false),
   'Shift+Enter': openQuickInsert(true),
-  '$mod+Shift+ArrowUp': moveSelectionHandler('up'),
-  '$mod+Shift+ArrowDown': moveSelectionHandler('down'),
-  '$mod+Shift+ArrowLeft': moveSelectionHandler('out'),
-  '$mod+Shift+ArrowRight': moveSelectionHandler('in'),
+  '$mod+Shift+ArrowUp': createMoveSelectionHandler('up'),
+  '$mod+Shift+ArrowDown': createMoveSelectionHandler('down'),
+  '$mod+Shift+ArrowLeft': createMoveSelectionHandler('out'),
+  '$mod+Shift+ArrowRight': createMoveSelectionHandler('in'),
   m: place => {
-    ensureSelected(place);
+    ensureFocusedIsSelected(place);
     pickUpSelectedControls(place.designer);
   },
-  '$mod+Shift+Enter': selectionHandler(duplicateSelected),
-  Delete: selectionHandler(removeSelected),
-  '$mod+Shift+Backspace': selectionHandler(removeSelected),
+  '$mod+Shift+Enter': createSelectionHandler(duplicateSelected),
+  Delete: createSelectionHandler(removeSelected),
+  '$mod+Shift+Backspace': createSelectionHandler(removeSelected),
   ContextMenu: openContextMenu,
   'Shift+F10': openContextMenu,
 };

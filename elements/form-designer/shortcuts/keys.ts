@@ -7,7 +7,7 @@ export interface KeyHelp {
 }
 
 /** The rows of the keyboard help dialog. */
-export const keyHelp: readonly KeyHelp[] = [
+export const keyboardHelpRows: readonly KeyHelp[] = [
   { keys: 'F6, Shift+F6', text: 'keyRegions' },
   { keys: '↑ ↓ Home End PgUp PgDn', text: 'keyFocus' },
   { keys: '→ ←', text: 'keyInto' },

@@ -8,7 +8,7 @@ import { isInOverlay, isKeyInInputOrOverlay } from '../../designer/shortcuts/key
 import { focusNextRegion } from '../../designer/shortcuts/regions.ts';
 import { useElementContext } from '../../element/context.ts';
 import { focusCanvas, formCanvasTreeElement } from '../canvas/focus.ts';
-import { dialogAtom, leftTabAtom } from '../store/atoms.ts';
+import { leftTabAtom, openDialogAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
 import { canvasKeys } from './canvas-keys.ts';
@@ -21,10 +21,10 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>): void {
     const tree = root && formCanvasTreeElement(root);
     if (!box || !root || !tree) return;
     const ignore = (event: KeyboardEvent) => isInOverlay(event) || event.isComposing;
-    const onCanvas = tinykeys(tree, bindKeys(canvasKeys, { designer, root }), {
+    const onCanvas = tinykeys(tree, bindKeyHandlersToContext(canvasKeys, { designer, root }), {
       ignore: event => ignore(event) || isKeyInInputOrOverlay(event),
     });
-    const everywhere = tinykeys(box, globalKeys(designer, root), { ignore });
+    const everywhere = tinykeys(box, createGlobalShortcuts(designer, root), { ignore });
     return () => {
       onCanvas();
       everywhere();
@@ -33,9 +33,10 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Binds handlers to their context. If a handler returns false, the default action of the key still happens.
+ * Binds key handlers to `place`, which is passed to each handler as its first argument. The default action of
+ * a key is prevented unless its handler returns false.
  */
-function bindKeys<Place>(
+function bindKeyHandlersToContext<Place>(
   keys: Readonly<Record<string, (place: Place, event: KeyboardEvent) => unknown>>,
   place: Place,
 ): Record<string, (event: KeyboardEvent) => void> {
@@ -53,7 +54,7 @@ type KeyBindings = Record<string, (event: KeyboardEvent) => void>;
 /**
  * Returns the shortcuts of the whole designer. In a text input, undo and redo keep their native behaviour.
  */
-function globalKeys(designer: Designer, root: ShadowRoot): KeyBindings {
+function createGlobalShortcuts(designer: Designer, root: ShadowRoot): KeyBindings {
   const { store, calls } = designer;
   const unlessTyping = (action: () => void) => (event: KeyboardEvent) => {
     if (isKeyInInputOrOverlay(event)) return;
@@ -87,7 +88,7 @@ function globalKeys(designer: Designer, root: ShadowRoot): KeyBindings {
     '$mod+f': always(() => focusOutlineSearch(designer, root)),
     F6: region(1),
     'Shift+F6': region(-1),
-    'Shift+?': unlessTyping(() => store.set(dialogAtom, 'keys')),
+    'Shift+?': unlessTyping(() => store.set(openDialogAtom, 'keys')),
     Escape: event => {
       const right = event
         .composedPath()

@@ -19,10 +19,10 @@ import { controlDisplayName } from '../canvas/item-text.ts';
 import { controlPlacesAtom, definitionAtom, selectedControlsAtom, selectionAtom } from './atoms.ts';
 import type { Designer } from './designer.ts';
 import { edit } from './edit.ts';
-import { stepLabelOf } from './labels.ts';
+import { createUndoStepLabel } from './labels.ts';
 
-const LAST_POSITION = Number.MAX_SAFE_INTEGER;
-export const formEndPosition: Spot = { parent: null, part: 0, at: LAST_POSITION };
+const LIST_END_POSITION = Number.MAX_SAFE_INTEGER;
+export const formEndPosition: Spot = { parent: null, part: 0, at: LIST_END_POSITION };
 
 export const positionAfter = ({ parent, part, at }: Place): Spot => ({
   parent: parent?.control.key ?? null,
@@ -57,13 +57,13 @@ export function insertNewControl(
   const control = make.control(key);
   const to = spot ?? defaultInsertPosition(designer, control);
   const done = edit(designer, definition => insert(definition, to, control), {
-    label: stepLabelOf('insert', [control]),
+    label: createUndoStepLabel('insert', [control]),
     select: [key],
   });
   announce(
     designer,
     done
-      ? positionText(designer, key, 'inserted')
+      ? controlPositionText(designer, key, 'inserted')
       : t('cannotHold', { name: controlDisplayName(control, designer.lang) }),
   );
   return done ? key : undefined;
@@ -79,14 +79,14 @@ export function duplicateSelected(designer: Designer): void {
   const after = duplicate(before, keys, Date.now());
   const added = addedKeys(before, after);
   edit(designer, () => after, {
-    label: stepLabelOf('duplicate', controls),
+    label: createUndoStepLabel('duplicate', controls),
     select: added,
     announce: designer.t('duplicated', { name: controlNamesText(designer, controls) }),
   });
 }
 
 /**
- * Removes the selected controls. Then selects the next control, otherwise the previous control, otherwise
+ * Removes the selected controls. The next control is then selected, otherwise the previous control, otherwise
  * none, as the product specification requires.
  */
 export function removeSelected(designer: Designer, code: 'remove' | 'cut' = 'remove'): void {
@@ -94,11 +94,11 @@ export function removeSelected(designer: Designer, code: 'remove' | 'cut' = 'rem
   const controls = selectedControlsOf(designer);
   if (controls.length === 0) return;
   const keys = new Set(controls.flatMap(({ key }) => key ?? []));
-  const next = neighbourToSelect(designer, keys);
-  const uses = externalUsesText(designer, controls);
+  const next = controlToSelectAfterRemoval(designer, keys);
+  const uses = externalControlUsesText(designer, controls);
   const text = t(code === 'cut' ? 'cutDone' : 'removed', { name: controlNamesText(designer, controls) });
   edit(designer, definition => remove(definition, [...keys]), {
-    label: stepLabelOf(code, controls),
+    label: createUndoStepLabel(code, controls),
     select: next === undefined ? [] : [next],
     announce: uses ? `${text} ${uses}` : text,
   });
@@ -108,7 +108,7 @@ export function removeSelected(designer: Designer, code: 'remove' | 'cut' = 'rem
  * Returns the control that follows the removed controls in their list, otherwise the control before them,
  * otherwise undefined.
  */
-function neighbourToSelect({ store }: Designer, keys: ReadonlySet<string>): string | undefined {
+function controlToSelectAfterRemoval({ store }: Designer, keys: ReadonlySet<string>): string | undefined {
   const places = store.get(controlPlacesAtom);
   const last = [...keys].flatMap(key => places.get(key) ?? []).at(-1);
   if (!last) return undefined;
@@ -123,7 +123,10 @@ function neighbourToSelect({ store }: Designer, keys: ReadonlySet<string>): stri
  * Returns a text that lists where the controls are used outside the form, for example in flows. The text is
  * empty if there are no such uses.
  */
-export function externalUsesText({ references, t, lang }: Designer, controls: readonly Control[]): string {
+export function externalControlUsesText(
+  { references, t, lang }: Designer,
+  controls: readonly Control[],
+): string {
   const names = new Set(controls.flatMap(({ key, model }) => [key, model]));
   const by = [...new Set(references.filter(({ field }) => names.has(field)).map(one => one.by))];
   return by.length === 0 ? '' : t('usedBy', { by: by.join(lang === 'zh' ? '、' : ', ') });
@@ -134,11 +137,12 @@ export function moveControls(designer: Designer, keys: readonly string[], spot: 
   const places = designer.store.get(controlPlacesAtom);
   const controls = keys.flatMap(key => places.get(key)?.control ?? []);
   const done = edit(designer, definition => move(definition, keys, spot), {
-    label: stepLabelOf('move', controls),
+    label: createUndoStepLabel('move', controls),
     select: keys,
   });
   const [first] = keys;
-  if (done && first !== undefined) announce(designer, positionText(designer, first, 'moved', controls));
+  if (done && first !== undefined)
+    announce(designer, controlPositionText(designer, first, 'moved', controls));
   return done;
 }
 
@@ -164,12 +168,12 @@ export const controlNamesText = ({ t, lang }: Designer, controls: readonly Contr
     : t('count', { count: controls.length });
 
 /** Returns the name of a container, or of the form. */
-export function containerText({ t, lang }: Designer, parent: Place | null): string {
+export function containerDisplayName({ t, lang }: Designer, parent: Place | null): string {
   return parent ? controlDisplayName(parent.control, lang) : t('theForm');
 }
 
 /** Returns the position of a control as text, for example `金额, 3 of 12 in 卡片`. */
-export function positionText(
+export function controlPositionText(
   designer: Designer,
   key: string,
   code: 'inserted' | 'moved' | 'at',
@@ -185,6 +189,6 @@ export function positionText(
     name: controlNamesText(designer, controls ?? [place.control]),
     at: place.at + 1,
     of,
-    place: containerText(designer, place.parent),
+    place: containerDisplayName(designer, place.parent),
   });
 }

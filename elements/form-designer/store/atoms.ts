@@ -17,8 +17,8 @@ export const openedFormAtom = atom<Opened<FormDefinition>>({
   original: emptyDefinition,
   start: emptyDefinition,
 });
-export const historyAtom = atom<FormHistory>(startHistory<FormDefinition, StepLabel>(emptyDefinition));
-export const definitionAtom = atom(get => get(historyAtom).present);
+export const undoHistoryAtom = atom<FormHistory>(startHistory<FormDefinition, StepLabel>(emptyDefinition));
+export const definitionAtom = atom(get => get(undoHistoryAtom).present);
 
 /** The form that was saved last. */
 export const savedFormAtom = atom<FormDefinition>(emptyDefinition);
@@ -49,7 +49,7 @@ export const selectedControlsAtom = atom(get => {
 });
 
 /** Index of the open part in each container that shows one part at a time, by container key. */
-export const openPartsAtom = atom<ReadonlyMap<string, number>>(new Map());
+export const openPartIndexByContainerAtom = atom<ReadonlyMap<string, number>>(new Map());
 
 export type PanelTab = 'control' | 'form';
 export const panelTabAtom = atom<PanelTab>('form');
@@ -62,7 +62,7 @@ export const leftTabAtom = atom<LeftTab>('controls');
 
 /** State of the panels on both sides of the canvas: folded, or open as a drawer in a narrow designer. */
 export type Side = 'left' | 'right';
-export const foldedSidesAtom = atom<Readonly<Record<Side, boolean>>>({ left: false, right: false });
+export const foldedSidePanelsAtom = atom<Readonly<Record<Side, boolean>>>({ left: false, right: false });
 export const openDrawerSideAtom = atom<Side | null>(null);
 
 /** The open dialog. */
@@ -79,4 +79,4 @@ export type DialogName =
   | 'versions'
   | 'languages'
   | 'keys';
-export const dialogAtom = atom<DialogName | null>(null);
+export const openDialogAtom = atom<DialogName | null>(null);

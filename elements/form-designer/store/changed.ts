@@ -7,28 +7,37 @@ import { type Control, type FormDefinition, partsOf } from '@countersign/sdk/for
  * equal.
  */
 export const firstChangedControlKey = (before: FormDefinition, after: FormDefinition): string | undefined =>
-  changedKeyInLists(before.list, after.list);
+  findChangedKeyInControlLists(before.list, after.list);
 
-function changedKeyInLists(before: readonly Control[], after: readonly Control[]): string | undefined {
+function findChangedKeyInControlLists(
+  before: readonly Control[],
+  after: readonly Control[],
+): string | undefined {
   if (before === after) return undefined;
   const at = after.findIndex((control, place) => control !== before[place]);
   const now = after[at] ?? after.at(-1);
   if (!now) return undefined;
   const then = before.find(({ key }) => key === now.key);
-  return (then && changedKeyInParts(then, now)) ?? now.key;
+  return (then && findChangedKeyInContainerParts(then, now)) ?? now.key;
 }
 
-function changedKeyInParts(before: Control, after: Control): string | undefined {
+function findChangedKeyInContainerParts(before: Control, after: Control): string | undefined {
   const [then, now] = [partsOf(before), partsOf(after)];
   for (const [part, { list }] of now.entries()) {
-    const found = changedKeyInPartLists(then[part]?.list ?? [], list);
+    const found = findChangedKeyInPartLists(then[part]?.list ?? [], list);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** `partsOf` creates new list objects, so the lists are compared by their controls. */
-const changedKeyInPartLists = (before: readonly Control[], after: readonly Control[]): string | undefined =>
+/**
+ * Returns the key of the first changed control in two lists. The lists are compared by their controls,
+ * because `partsOf` creates new list objects.
+ */
+const findChangedKeyInPartLists = (
+  before: readonly Control[],
+  after: readonly Control[],
+): string | undefined =>
   before.length === after.length && after.every((control, at) => control === before[at])
     ? undefined
-    : changedKeyInLists(before, after);
+    : findChangedKeyInControlLists(before, after);

@@ -8,22 +8,22 @@ import {
   createHistoryEdits,
   findSavedState,
   type EditOptions as HistoryEditOptions,
-  originalIfUnchanged,
+  hostObjectIfUnchanged,
 } from '../../designer/store/history.ts';
 import {
   controlPlacesAtom,
   definitionAtom,
   focusedControlKeyAtom,
-  historyAtom,
   openedFormAtom,
   panelTabAtom,
   savedFormAtom,
   selectionAtom,
+  undoHistoryAtom,
 } from './atoms.ts';
 import { firstChangedControlKey } from './changed.ts';
 import type { Designer } from './designer.ts';
 import { highlightControl } from './flash.ts';
-import { type StepLabel, stepLabelOf } from './labels.ts';
+import { createUndoStepLabel, type StepLabel } from './labels.ts';
 
 export type FormChange = (definition: FormDefinition) => FormDefinition;
 
@@ -35,7 +35,7 @@ export const { edit, endTyping, undoStep, redoStep } = createHistoryEdits<
   FormDefinition,
   StepLabel,
   readonly string[]
->(historyAtom, {
+>(undoHistoryAtom, {
   select: (store, keys) => (keys ? setSelection(store, keys) : deselectMissingControls(store)),
   show: (store, { before, after }) => {
     store.set(selectionAtom, []);
@@ -78,7 +78,7 @@ export function openFormInStore(store: Store, json: unknown): string | undefined
   if (!result.ok) return result.code;
   const start = giveKeys(deepCopy(result.definition));
   store.set(openedFormAtom, { original: result.definition, start });
-  store.set(historyAtom, startHistory<FormDefinition, StepLabel>(start));
+  store.set(undoHistoryAtom, startHistory<FormDefinition, StepLabel>(start));
   store.set(savedFormAtom, start);
   store.set(selectionAtom, []);
   store.set(focusedControlKeyAtom, null);
@@ -89,7 +89,7 @@ export function openFormInStore(store: Store, json: unknown): string | undefined
 export const replaceForm = (
   designer: Designer,
   next: FormDefinition,
-  label = stepLabelOf('import'),
+  label = createUndoStepLabel('import'),
 ): boolean => edit(designer, definition => replaceAll(definition, next), { label, select: [] });
 
 /**
@@ -97,12 +97,12 @@ export const replaceForm = (
  * edited form.
  */
 export const definitionForHostPage = (store: Store): FormDefinition =>
-  originalIfUnchanged(store.get(openedFormAtom), store.get(definitionAtom));
+  hostObjectIfUnchanged(store.get(openedFormAtom), store.get(definitionAtom));
 
 /** Marks a form as saved. Default: the current form. */
 export function markFormSaved(store: Store, definition = definitionForHostPage(store)): void {
   const states = {
-    history: store.get(historyAtom),
+    history: store.get(undoHistoryAtom),
     partOf: (state: FormDefinition) => state,
     opened: store.get(openedFormAtom),
   };

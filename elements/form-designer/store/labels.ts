@@ -5,7 +5,7 @@ import type { Control } from '@countersign/sdk/form';
 import { controlNameOf } from '@countersign/sdk/form';
 import type { StepLabel as NamedStep } from '../../designer/store/labels.ts';
 
-export const historyStepCodes = [
+export const undoStepCodes = [
   'insert',
   'move',
   'remove',
@@ -25,7 +25,7 @@ export const historyStepCodes = [
   'translate',
 ] as const;
 
-export type StepCode = (typeof historyStepCodes)[number];
+export type StepCode = (typeof undoStepCodes)[number];
 
 export interface StepLabel extends NamedStep<StepCode> {
   /** Number of changed controls. Undefined unless the step changes several controls. */
@@ -33,7 +33,7 @@ export interface StepLabel extends NamedStep<StepCode> {
 }
 
 /** Returns the label for an undo step that changes the given controls. */
-export const stepLabelOf = (code: StepCode, controls: readonly Control[] = []): StepLabel => {
+export const createUndoStepLabel = (code: StepCode, controls: readonly Control[] = []): StepLabel => {
   const [only] = controls;
   if (!only) return { code };
   return controls.length === 1 ? { code, name: controlNameOf(only) } : { code, count: controls.length };

@@ -5,7 +5,7 @@ export interface CellPlace {
   /** Key of the table or grid that contains the cell. */
   key: string;
   part: number;
-  /** Part index of the opposite corner of a cell range; undefined for a single cell. */
+  /** Index of the cell at the opposite corner of a cell range. Undefined for a single cell. */
   to?: number;
 }
 
@@ -17,7 +17,7 @@ export interface OpenMenu {
   y: number;
 }
 
-export const menuAtom = atom<OpenMenu | null>(null);
+export const contextMenuAtom = atom<OpenMenu | null>(null);
 
 /**
  * The selected cells of a table, or the selected column of a grid. The user selects them by a press, a drag,

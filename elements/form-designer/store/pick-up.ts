@@ -13,7 +13,7 @@ import type { Designer } from './designer.ts';
 export interface PickedUp {
   keys: readonly string[];
   spots: readonly Spot[];
-  /** Index in `spots` of the current drop position. */
+  /** Index of the current drop position in `spots`, the list of valid drop positions. */
   at: number;
 }
 

@@ -3,7 +3,7 @@
  * come first.
  */
 import { problemsCss } from '../../designer/problems/styles.ts';
-import { frameCss } from '../../designer/styles/frame.ts';
+import { designerFrameCss } from '../../designer/styles/frame.ts';
 import { forcedColorsCss } from '../../element/styles/forced-colors-css.ts';
 import { commonCss } from '../../form-renderer/styles/common-css.ts';
 import { formCss } from '../../form-renderer/styles/form-css.ts';
@@ -17,7 +17,7 @@ export const formDesignerStyles = [
   formCss,
   commonCss,
   fullCss,
-  frameCss,
+  designerFrameCss,
   paletteCss,
   canvasCss,
   dragCss,

@@ -7,7 +7,7 @@ import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { useDesigner } from '../store/designer.ts';
 import { moveColumnBorder } from './cells.ts';
 
-const GRID_UNITS = 24;
+const GRID_UNITS_PER_ROW = 24;
 
 interface ColumnBorderProps {
   grid: Control;
@@ -61,7 +61,7 @@ export function ColumnBorder({ grid, border, span, next, onPreview }: ColumnBord
     const rightToLeft = style.direction === 'rtl';
     const { left, right } = column.getBoundingClientRect();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const share = (around.getBoundingClientRect().width + gap) / GRID_UNITS;
+    const share = (around.getBoundingClientRect().width + gap) / GRID_UNITS_PER_ROW;
     setDrag({ start: rightToLeft ? right + gap / 2 : left - gap / 2, share, rightToLeft, span });
   };
   const move = ({ clientX }: PointerEvent) => {

@@ -14,11 +14,11 @@ import { announce } from '../../designer/store/announcement.ts';
 import { controlPlacesAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { type CellPlace, selectedCellsAtom } from '../store/menu.ts';
 
 /** Returns the indexes of the selected cells of a table. */
-export function selectedPartIndexes(table: Control, chosen: CellPlace | null): readonly number[] {
+export function selectedCellIndexes(table: Control, chosen: CellPlace | null): readonly number[] {
   if (chosen === null || chosen.key !== table.key) return [];
   const { part, to = part } = chosen;
   return part === to ? [part] : cellsBetween(table, part, to);
@@ -28,7 +28,7 @@ export function selectedPartIndexes(table: Control, chosen: CellPlace | null): r
  * Returns the selected cell of a table, or its first cell. For any other control, returns the table cell that
  * contains the control.
  */
-export function tableCellOf({ store }: Designer, key: string): CellPlace | undefined {
+export function findCurrentTableCell({ store }: Designer, key: string): CellPlace | undefined {
   const place = store.get(controlPlacesAtom).get(key);
   const chosen = store.get(selectedCellsAtom);
   if (place?.control.type === 'table') return chosen?.key === key ? chosen : { key, part: 0 };
@@ -59,24 +59,24 @@ export function selectNextCell(designer: Designer, key: string, step: CellStep):
 function selectNextTableCell(designer: Designer, table: Control, { down, right, extend }: CellStep): void {
   const { store, t } = designer;
   const { key = '' } = table;
-  const { part = 0, to = part } = tableCellOf(designer, key) ?? {};
+  const { part = 0, to = part } = findCurrentTableCell(designer, key) ?? {};
   const { cells } = tableCells(table);
   const before = cells.find(cell => cell.part === to) ?? cells[0];
   if (!before) return;
-  const cell = tableCellAt(cells, {
+  const cell = findTableCellAt(cells, {
     row: down > 0 ? before.row + before.rowspan : before.row + down,
     column: right > 0 ? before.column + before.colspan : before.column + right,
   });
   const next = (cell ?? before).part;
   const chosen = extend ? { key, part, to: next } : { key, part: next };
   store.set(selectedCellsAtom, chosen);
-  const count = selectedPartIndexes(table, chosen).length;
+  const count = selectedCellIndexes(table, chosen).length;
   const { row, column } = cell ?? before;
   const text = t('cellAt', { row: row + 1, column: column + 1 });
   announce(designer, count > 1 ? `${text}. ${t('cellsChosen', { count })}` : text);
 }
 
-const tableCellAt = (cells: readonly TableCell[], { row, column }: { row: number; column: number }) =>
+const findTableCellAt = (cells: readonly TableCell[], { row, column }: { row: number; column: number }) =>
   cells.find(
     cell =>
       row >= cell.row &&
@@ -91,7 +91,7 @@ export function mergeSelectedCells(designer: Designer, { key, part, to = part }:
   const table = store.get(controlPlacesAtom).get(key)?.control;
   if (!table) return;
   const done = edit(designer, definition => mergeCells(definition, key, [part, to]), {
-    label: stepLabelOf('table', [table]),
+    label: createUndoStepLabel('table', [table]),
   });
   if (done) store.set(selectedCellsAtom, { key, part: Math.min(part, to) });
   announce(designer, t(done ? 'mergeCells' : 'cannotMove'));
@@ -114,7 +114,8 @@ function selectNextColumn(designer: Designer, grid: Control, { right, extend }: 
 }
 
 /**
- * Moves the border at the end of a column by grid units. For the last column, moves the border at its start.
+ * Changes the width of a grid column by `by` grid units. The border at the end of the column moves; for the
+ * last column, the border at its start moves.
  */
 function widenColumn(designer: Designer, grid: Control, { part, by }: { part: number; by: number }): void {
   const spans = columnSpansOf(grid);
@@ -137,7 +138,7 @@ export function moveColumnBorder(
 ): void {
   const { key = '' } = grid;
   const done = edit(designer, definition => resizeColumn(definition, key, border, span), {
-    label: stepLabelOf('set', [grid]),
+    label: createUndoStepLabel('set', [grid]),
   });
   const after = designer.store.get(controlPlacesAtom).get(key)?.control ?? grid;
   announce(

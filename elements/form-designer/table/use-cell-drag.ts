@@ -8,14 +8,14 @@ import { type CellPlace, selectedCellsAtom } from '../store/menu.ts';
  * Returns the pressed cell if a mouse press on it starts a cell selection, that is, if its table is selected.
  * Anywhere else a mouse press starts a drag; a touch always starts a drag.
  */
-export function cellForRangeSelection(target: Element): HTMLElement | null {
+export function findCellStartingSelection(target: Element): HTMLElement | null {
   const inner = target.closest<HTMLElement>('[data-cell],[data-key]');
   return inner?.dataset.cell !== undefined && inner.closest('[data-key]')?.matches('[data-selected]')
     ? inner
     : null;
 }
 
-export function cellPlaceOf(cell: HTMLElement): CellPlace {
+export function readCellPlace(cell: HTMLElement): CellPlace {
   const key = cell.closest<HTMLElement>('[data-key]')?.dataset.key ?? '';
   return { key, part: Number(cell.dataset.cell) };
 }
@@ -29,7 +29,8 @@ export function useCellDrag(frame: RefObject<HTMLElement | null>): void {
     let stop: (() => void) | undefined;
     const press = (event: PointerEvent) => {
       const isPlain = event.button === 0 && event.pointerType !== 'touch' && !event.shiftKey;
-      const cell = isPlain && event.target instanceof Element ? cellForRangeSelection(event.target) : null;
+      const cell =
+        isPlain && event.target instanceof Element ? findCellStartingSelection(event.target) : null;
       if (!cell) return;
       stop?.();
       stop = followCellDrag(box, root, cell, chosen => store.set(selectedCellsAtom, chosen));
@@ -52,13 +53,13 @@ function followCellDrag(
   first: HTMLElement,
   choose: (chosen: CellPlace) => void,
 ): () => void {
-  const start = cellPlaceOf(first);
+  const start = readCellPlace(first);
   let to = start.part;
   const move = ({ clientX, clientY }: PointerEvent) => {
     const cells = root
       .elementsFromPoint(clientX, clientY)
       .map(one => one.closest<HTMLElement>('[data-cell]'))
-      .filter(cell => cell !== null && cellPlaceOf(cell).key === start.key);
+      .filter(cell => cell !== null && readCellPlace(cell).key === start.key);
     const [cell] = cells;
     if (!cell || Number(cell.dataset.cell) === to) return;
     to = Number(cell.dataset.cell);

@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { UndoRedoButton } from '../../designer/history/HistoryTool.tsx';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import type { ToolbarButton } from '../page-types.ts';
-import { type DialogName, dialogAtom, hasUnsavedChangesAtom, historyAtom } from '../store/atoms.ts';
+import { type DialogName, hasUnsavedChangesAtom, openDialogAtom, undoHistoryAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
 import { Icon } from '../view/Icon.tsx';
@@ -15,8 +15,8 @@ import { Icon } from '../view/Icon.tsx';
 export function Toolbar(): ReactNode {
   const { t, toolbar } = useDesigner();
   const place = useRef<HTMLDivElement>(null);
-  const history = toolbar.filter(isHistoryButton);
-  const others = toolbar.filter(name => !isHistoryButton(name));
+  const history = toolbar.filter(isUndoOrRedoButton);
+  const others = toolbar.filter(name => !isUndoOrRedoButton(name));
   return (
     <div
       ref={place}
@@ -42,7 +42,8 @@ export function Toolbar(): ReactNode {
   );
 }
 
-const isHistoryButton = (name: ToolbarButton): name is 'undo' | 'redo' => name === 'undo' || name === 'redo';
+const isUndoOrRedoButton = (name: ToolbarButton): name is 'undo' | 'redo' =>
+  name === 'undo' || name === 'redo';
 
 /** The left and right arrow keys move between the buttons. Home and End move to the first and last button. */
 function moveToolFocus(event: KeyboardEvent, toolbar: HTMLElement | null): void {
@@ -71,7 +72,7 @@ const dialogByButton: Partial<Record<ToolbarButton, DialogName>> = {
 function pressToolButton({ calls, store }: Designer, name: ToolbarButton): void {
   if (name === 'save') calls.save();
   else if (name === 'close') calls.close();
-  else store.set(dialogAtom, dialogByButton[name] ?? null);
+  else store.set(openDialogAtom, dialogByButton[name] ?? null);
 }
 
 function ToolButton({ name }: { name: Exclude<ToolbarButton, 'undo' | 'redo'> }): ReactNode {
@@ -93,7 +94,7 @@ function ToolButton({ name }: { name: Exclude<ToolbarButton, 'undo' | 'redo'> })
 
 function UndoOrRedoButton({ name }: { name: 'undo' | 'redo' }): ReactNode {
   const designer = useDesigner();
-  const history = useAtomValue(historyAtom);
+  const history = useAtomValue(undoHistoryAtom);
   const onPress = () => (name === 'undo' ? undoStep : redoStep)(designer);
   const { lang, t } = designer;
   return <UndoRedoButton name={name} lang={lang} history={history} step={t.step} onPress={onPress} />;
@@ -102,7 +103,7 @@ function UndoOrRedoButton({ name }: { name: 'undo' | 'redo' }): ReactNode {
 function SaveStatus(): ReactNode {
   const { t } = useDesigner();
   const unsaved = useAtomValue(hasUnsavedChangesAtom);
-  const setDialog = useSetAtom(dialogAtom);
+  const setDialog = useSetAtom(openDialogAtom);
   return (
     <>
       <span className="designer-saved" data-unsaved={unsaved || undefined} role="status">

@@ -5,7 +5,7 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { FlatButton } from '../../designer/view/FlatButton.tsx';
-import { foldedSidesAtom, openDrawerSideAtom, type Side as SideName } from '../store/atoms.ts';
+import { foldedSidePanelsAtom, openDrawerSideAtom, type Side as SideName } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { Icon } from './Icon.tsx';
 
@@ -21,7 +21,7 @@ interface SideProps {
 /** Icons for opening a drawer. Each represents the content of the drawer. */
 const DRAWER_ICONS = { left: 'add', right: 'settings' } as const;
 
-const FOLDED_STORAGE_KEY = 'cs-form-designer-folded';
+const FOLDED_PANELS_STORAGE_KEY = 'cs-form-designer-folded';
 
 export function CollapsibleSidePanel({ side, narrow, label, head, children }: SideProps): ReactNode {
   const { t } = useDesigner();
@@ -71,16 +71,16 @@ export function CollapsibleSidePanel({ side, narrow, label, head, children }: Si
  * the state is stored on the device.
  */
 function useFoldedSide(side: SideName): [boolean, (folded: boolean) => void] {
-  const [all] = useAtom(foldedSidesAtom);
-  const setAll = useSetAtom(foldedSidesAtom);
+  const [all] = useAtom(foldedSidePanelsAtom);
+  const setAll = useSetAtom(foldedSidePanelsAtom);
   useEffect(() => setAll(readFoldedSides()), [setAll]);
   const fold = (folded: boolean) => {
     const next = { ...all, [side]: folded };
     setAll(next);
     try {
-      localStorage.setItem(FOLDED_STORAGE_KEY, JSON.stringify(next));
+      localStorage.setItem(FOLDED_PANELS_STORAGE_KEY, JSON.stringify(next));
     } catch {
-      // The page has no access to local storage, so the folded state is lost when the page is closed.
+      // If the page has no access to local storage, the folded state is lost when the page is closed.
     }
   };
   return [all[side], fold];
@@ -88,7 +88,7 @@ function useFoldedSide(side: SideName): [boolean, (folded: boolean) => void] {
 
 function readFoldedSides(): Record<SideName, boolean> {
   try {
-    const { left, right } = JSON.parse(localStorage.getItem(FOLDED_STORAGE_KEY) ?? '{}') as Record<
+    const { left, right } = JSON.parse(localStorage.getItem(FOLDED_PANELS_STORAGE_KEY) ?? '{}') as Record<
       string,
       unknown
     >;

@@ -33,7 +33,7 @@ function collectChoiceRequests({ list }: FormDefinition): ChoiceRequest[] {
   const found = new Map<string, ChoiceRequest>();
   for (const { control } of controlsOf(list)) {
     const host = hostChoiceSource(control);
-    const name = controlKeyOrModel(control);
+    const name = controlKeyOrFieldKey(control);
     if (!host || !name) continue;
     const id = `${host.dictionary} ${host.key}`;
     const known = found.get(id);
@@ -43,7 +43,7 @@ function collectChoiceRequests({ list }: FormDefinition): ChoiceRequest[] {
   return [...found.values()];
 }
 
-const controlKeyOrModel = ({ key, model }: Control): string | undefined => key || model;
+const controlKeyOrFieldKey = ({ key, model }: Control): string | undefined => key || model;
 
 async function fetchChoiceList(
   form: FormInstance,

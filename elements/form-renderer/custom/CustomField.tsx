@@ -11,10 +11,10 @@ import {
   type DrawControl,
   onControlRegistered,
 } from './custom-controls.ts';
-import { drawControlFromTag } from './tag-control.ts';
+import { createDrawControlFromTag } from './tag-control.ts';
 
 /** Creates the registry entry for a custom control, once for each registration. */
-function createCustomEntry(type: string, custom: DrawControl): FieldControl {
+function createCustomControlEntry(type: string, custom: DrawControl): FieldControl {
   return {
     type: type as CustomType,
     kind: 'field',
@@ -36,10 +36,15 @@ const createCustomReadOnlyComponent =
     custom.text ? (
       custom.text(value, { control, lang })
     ) : (
-      <CustomContentContainer custom={custom} field={readOnlyField({ control, value, label, lang })} />
+      <CustomContentContainer
+        custom={custom}
+        field={toReadOnlyCustomField({ control, value, label, lang })}
+      />
     );
 
-const readOnlyField = (known: Pick<CustomField, 'control' | 'value' | 'label' | 'lang'>): CustomField => ({
+const toReadOnlyCustomField = (
+  known: Pick<CustomField, 'control' | 'value' | 'label' | 'lang'>,
+): CustomField => ({
   ...known,
   id: '',
   describedBy: undefined,
@@ -60,14 +65,14 @@ interface CustomPlaceProps {
  * opens the error of the field, and passes the focus to the content.
  */
 function CustomContentContainer({ custom, field, onChange }: CustomPlaceProps): ReactNode {
-  const { place, failed } = useCustomDrawing({ custom, field, onChange });
+  const { place, failed } = useCustomControlRendering({ custom, field, onChange });
   useAdoptedCss(custom.css ?? '');
   if (failed) return <BrokenControl type={field.control.type} lang={field.lang} />;
   // biome-ignore lint/a11y/noStaticElementInteractions: it only passes the focus on to the page's content
-  return <div className="csf-custom" ref={place} tabIndex={-1} onFocus={passFocusInside} />;
+  return <div className="csf-custom" ref={place} tabIndex={-1} onFocus={moveFocusIntoContent} />;
 }
 
-function useCustomDrawing({ custom, field, onChange }: CustomPlaceProps) {
+function useCustomControlRendering({ custom, field, onChange }: CustomPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<CustomDrawing | null>(null);
   const latest = useRef(onChange);
@@ -102,7 +107,7 @@ function useCustomDrawing({ custom, field, onChange }: CustomPlaceProps) {
  * Moves the focus into the content. If the rendered element cannot be focused, its first focusable descendant
  * is focused.
  */
-function passFocusInside({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+function moveFocusIntoContent({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target !== currentTarget) return;
   const own = currentTarget.firstElementChild;
   if (own instanceof HTMLElement) own.focus();
@@ -121,9 +126,11 @@ const BrokenControl = ({ type, lang }: { type: string; lang: FormLang }): ReactN
 );
 
 /**
- * This call must be the last statement of the file, because the listener is called at once for controls that
- * are already registered.
+ * The call of `onControlRegistered` must be the last statement of this file. The function immediately calls
+ * its listener for controls that are already registered.
  */
 onControlRegistered((type, control) => {
-  addCustomControlEntry(createCustomEntry(type, 'tag' in control ? drawControlFromTag(control) : control));
+  addCustomControlEntry(
+    createCustomControlEntry(type, 'tag' in control ? createDrawControlFromTag(control) : control),
+  );
 });

@@ -120,7 +120,7 @@ export function registerControl(type: string, control: CustomControl): void {
 }
 
 /** Returns the control types that are registered on the page. */
-export const customTypes = (): ReadonlyMap<string, CustomControl> => registeredControls;
+export const customControlsByType = (): ReadonlyMap<string, CustomControl> => registeredControls;
 
 /** Calls the listener for every control that is already registered, and for each later registration. */
 export function onControlRegistered(listener: RegistrationListener): void {

@@ -11,20 +11,20 @@ type ChangeCallback = (value: unknown) => void;
  * Creates the function that draws the control. The function inserts the element at once, so that lazy loaders
  * detect the tag. The properties are set after the element's class is defined.
  */
-export function drawControlFromTag({ tag, group, ...rest }: TagControl): DrawControl {
+export function createDrawControlFromTag({ tag, group, ...rest }: TagControl): DrawControl {
   const draw: DrawControl['draw'] = (place, field, change) => {
     const element = document.createElement(tag);
     let latest = field;
     const known = () => customElements.get(tag) !== undefined;
-    forwardChanges(element, change);
+    forwardChangeEvents(element, change);
     if (group === false) setIdAndDescription(element, field);
     place.append(element);
-    if (known()) assignField(element, field);
-    else customElements.whenDefined(tag).then(() => assignField(element, latest));
+    if (known()) assignFieldProperties(element, field);
+    else customElements.whenDefined(tag).then(() => assignFieldProperties(element, latest));
     const update: CustomDrawing['update'] = next => {
       latest = next;
       if (group === false) setIdAndDescription(element, next);
-      if (known()) assignField(element, next);
+      if (known()) assignFieldProperties(element, next);
     };
     return { update };
   };
@@ -35,7 +35,7 @@ export function drawControlFromTag({ tag, group, ...rest }: TagControl): DrawCon
  * Forwards the element's events to the form and stops them, because only the form itself emits changes to the
  * host page.
  */
-function forwardChanges(element: HTMLElement, change: ChangeCallback): void {
+function forwardChangeEvents(element: HTMLElement, change: ChangeCallback): void {
   for (const type of ['change', 'cs-change']) {
     element.addEventListener(type, event => {
       event.stopPropagation();
@@ -68,7 +68,7 @@ const booleanFieldProperties = {
  * Sets the properties of the element. An equal value is not set again, because setting it would move the
  * caret.
  */
-function assignField(element: HTMLElement, field: CustomField): void {
+function assignFieldProperties(element: HTMLElement, field: CustomField): void {
   for (const name of copiedFieldProperties)
     if (Reflect.get(element, name) !== field[name]) Reflect.set(element, name, field[name]);
   for (const [name, attribute] of Object.entries(booleanFieldProperties)) {

@@ -14,5 +14,8 @@ import {
  * Returns the definition in the given language with the overridden options. Returns `base` itself if nothing
  * differs.
  */
-export const shownDefinition = (base: FormDefinition, lang: FormLang, patches: Patches): FormDefinition =>
-  applyPatches(localised(base, lang), patches);
+export const localiseAndPatchDefinition = (
+  base: FormDefinition,
+  lang: FormLang,
+  patches: Patches,
+): FormDefinition => applyPatches(localised(base, lang), patches);

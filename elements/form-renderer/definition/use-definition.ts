@@ -1,9 +1,9 @@
 /** Imports the form definition from an object, from JSON text, or from a URL. */
 import { type FormDefinition, type ImportFault, readDefinition } from '@countersign/sdk/form/common';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fullRendererSlot } from '../loading/full-tier.ts';
+import { lazyFullRenderer } from '../loading/full-tier.ts';
 import { loadFullRenderer } from '../loading/load-full-tier.ts';
-import { requiredRendererTier, type Tier } from '../loading/tier.ts';
+import { requiredRendererVariant, type Tier } from '../loading/tier.ts';
 
 type FailedImport = { state: 'failed'; code: ImportFault | 'load-failed'; retry?: () => void };
 
@@ -28,8 +28,8 @@ interface DefinitionSource {
   own: unknown;
   src: string | undefined;
   /**
-   * False if the form is inside a host `<form>`. The host form reads the validity synchronously, so the
-   * complete renderer must then be loaded before the form is rendered.
+   * True if the form is not inside a host `<form>`. A host form reads the validity synchronously. Inside a
+   * host form, the complete renderer must therefore be loaded before the form is rendered.
    */
   isAlone: boolean;
 }
@@ -52,8 +52,8 @@ function useRenderableDefinition(arrival: ImportState, isAlone: boolean): Defini
   const shown = useRef<DefinitionState>({ state: 'loading' });
   const [failed, setFailed] = useState(false);
   const [, setLoads] = useState(0);
-  const tier = arrival.state === 'ready' && isAlone ? requiredRendererTier(arrival.definition) : 'full';
-  const waits = arrival.state === 'ready' && tier === 'full' && !fullRendererSlot.isLoaded();
+  const tier = arrival.state === 'ready' && isAlone ? requiredRendererVariant(arrival.definition) : 'full';
+  const waits = arrival.state === 'ready' && tier === 'full' && !lazyFullRenderer.isLoaded();
   useEffect(() => {
     if (!waits || failed) return;
     loadFullRenderer().then(
@@ -62,11 +62,11 @@ function useRenderableDefinition(arrival: ImportState, isAlone: boolean): Defini
     );
   }, [waits, failed]);
   if (!waits) shown.current = arrival.state === 'ready' ? { ...arrival, tier } : arrival;
-  if (waits && failed) return loadFailure(() => setFailed(false));
+  if (waits && failed) return createFailedImport(() => setFailed(false));
   return shown.current;
 }
 
-const loadFailure = (retry: () => void): FailedImport => ({
+const createFailedImport = (retry: () => void): FailedImport => ({
   state: 'failed',
   code: 'load-failed',
   retry,
@@ -97,7 +97,7 @@ function useFetchedDefinition(src: string | undefined): ImportState {
     if (!src) return { state: 'none' };
     if (text?.src !== src) return { state: 'loading' };
     const retry = () => setRound(before => before + 1);
-    if (text.text === undefined) return loadFailure(retry);
+    if (text.text === undefined) return createFailedImport(retry);
     return importDefinition(text.text);
   }, [src, text]);
 }

@@ -38,7 +38,7 @@ interface EventRun {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-export class FormEvents {
+export class FormEventRunner {
   readonly #form: FormInstance;
   readonly #definition: FormDefinition;
   readonly #sources: EventSources;
@@ -54,8 +54,8 @@ export class FormEvents {
   }
 
   /**
-   * Fires the initial events, and all events whose trigger field differs from its value in `since`. Returns a
-   * function that stops the events.
+   * Fires the initial events, and all events whose trigger field has changed. A field has changed if its
+   * value differs from its value in `since`. Returns a function that stops the events.
    */
   start(since: ReadonlyMap<string, unknown>): () => void {
     const events = eventsOf(this.#definition).filter(event => this.#isOfUse(event));

@@ -12,7 +12,7 @@ interface RequestOptions {
  * Returns the response. The host page is asked first: it responds with `respondWith`, or prevents the call to
  * the server with `preventDefault`. Throws if the host page does not respond and no server may be called.
  */
-export async function requestEventResponse(
+export async function fetchEventResponse(
   call: EventCall,
   { onCall, lang = 'zh' }: Pick<FormViewProps, 'onCall' | 'lang'>,
   { host, signal }: RequestOptions,

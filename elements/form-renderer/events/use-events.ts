@@ -8,7 +8,7 @@ import { useHostAccess } from '../../ui/host.ts';
 import type { EventCall, FormViewProps } from '../props.ts';
 import type { FormInstance } from '../store/form.ts';
 import { currentValues } from '../store/methods.ts';
-import { requestEventResponse } from './request-event.ts';
+import { fetchEventResponse } from './request-event.ts';
 
 type EventProps = Pick<FormViewProps, 'definition' | 'onCall' | 'onError' | 'readOnly' | 'lang'> & {
   disabled: boolean;
@@ -32,11 +32,11 @@ export function useEvents(form: FormInstance, props: EventProps): void {
     const sources = {
       readOnly: readOnly || disabled,
       request: (call: EventCall, signal: AbortSignal) =>
-        requestEventResponse(call, latest.current, { host, signal }),
+        fetchEventResponse(call, latest.current, { host, signal }),
       failed: (fault: { code: string; message: string; error?: unknown }) => latest.current.onError?.(fault),
     };
-    void import('./event-runner.ts').then(({ FormEvents }) => {
-      if (!over) stop = new FormEvents(form, definition, sources).start(before);
+    void import('./event-runner.ts').then(({ FormEventRunner }) => {
+      if (!over) stop = new FormEventRunner(form, definition, sources).start(before);
     });
     return () => {
       over = true;

@@ -21,7 +21,10 @@ export class ComputedValues {
     this.#isDocument = isDocument;
   }
 
-  /** Computes all values at once and after every change. Returns a function that stops this. */
+  /**
+   * Computes all computed fields immediately and again after every change. Returns a function that stops the
+   * computation.
+   */
   start(): () => void {
     this.#update(undefined);
     return this.#form.listen(models => {
@@ -31,7 +34,7 @@ export class ComputedValues {
 
   #update(models: readonly string[] | undefined): void {
     const { store, atoms } = this.#form;
-    const plan = this.#engine.formPlan(store.get(atoms.definition));
+    const plan = this.#engine.evaluationPlanOf(store.get(atoms.definition));
     if (!plan) return;
     const unseen = store.get(atoms.unseen);
     const inputs = { written: this.#form.held(), unseen, frozen: this.#frozen(plan) };
@@ -42,7 +45,7 @@ export class ComputedValues {
     this.#write(this.#state, inputs.written);
   }
 
-  #frozen(plan: NonNullable<ReturnType<Engine['formPlan']>>) {
+  #frozen(plan: NonNullable<ReturnType<Engine['evaluationPlanOf']>>) {
     const { store, atoms } = this.#form;
     const { values } = store.get(atoms.inputs);
     const stored = this.#isDocument ? new Set(Object.keys(values)) : undefined;

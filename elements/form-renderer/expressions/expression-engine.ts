@@ -19,7 +19,7 @@ export const onEngineLoaded = lazyExpressionEngine.onLoaded;
  */
 export const isExpressionEnginePending = (): boolean => !lazyExpressionEngine.isLoaded() && !hasEngineFailed;
 
-/** Loads the engine. After a failure, call it again to retry. */
+/** Loads the expression engine. After a failure, the next call tries again. */
 export async function loadEngine(): Promise<void> {
   try {
     await lazyExpressionEngine.load();

@@ -11,7 +11,10 @@ interface HostForm {
   /** Resets the form to its initial values without emitting an event. */
   restart(): void;
   onSubmit: FormViewProps['onSubmit'];
-  /** True if there is no host form. A host form may read the validity at any time. */
+  /**
+   * True if the form is not inside a host `<form>`. A host form requires immediate validation, because it can
+   * read the validity at any time.
+   */
   isAlone: boolean;
 }
 

@@ -19,11 +19,11 @@ interface Submission {
  * Maximum number of validations in one submission. Values that change during a validation are validated
  * again.
  */
-const MAX_SUBMISSION_CHECKS = 5;
+const MAX_VALIDATIONS_PER_SUBMISSION = 5;
 
 /**
- * Returns a function that calls `then` if the values are valid and no listener cancels. The call is
- * synchronous if nothing has to be awaited.
+ * Returns a function that calls `then` if the values are valid and no listener cancels the submission. The
+ * call is synchronous if no promise has to be awaited.
  */
 export function useSubmission(
   form: FormInstance,
@@ -48,7 +48,7 @@ export function useSubmission(
     );
   };
   const refuse = (error: unknown) => {
-    const errors = rejectionErrors(error);
+    const errors = fieldErrorsOfRejection(error);
     if (errors) {
       setErrors(form, errors);
       announce(errors);
@@ -60,7 +60,7 @@ export function useSubmission(
   const checked = async (then: () => void, first: Promise<readonly unknown[]>) => {
     let errors: readonly unknown[] = [];
     let found: readonly unknown[] | Promise<readonly unknown[]> = first;
-    for (let time = 0; time < MAX_SUBMISSION_CHECKS; time += 1) {
+    for (let time = 0; time < MAX_VALIDATIONS_PER_SUBMISSION; time += 1) {
       const values = form.values();
       errors = await found;
       if (errors.length > 0 || form.values() === values) break;
@@ -87,7 +87,7 @@ export function useSubmission(
  * Returns the field errors in a rejected promise of the host page, or undefined. A host page cancels a
  * submission by rejecting with an error that has `errors`.
  */
-function rejectionErrors(error: unknown): ExternalError[] | undefined {
+function fieldErrorsOfRejection(error: unknown): ExternalError[] | undefined {
   const errors: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'errors') : undefined;
   if (!Array.isArray(errors)) return undefined;

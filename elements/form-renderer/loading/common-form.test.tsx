@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { mount, until } from '../../testing/page.ts';
 import { type FormElement, field, show } from '../testing/fixture.ts';
-import { fullRendererSlot } from './full-tier.ts';
+import { lazyFullRenderer } from './full-tier.ts';
 
 const control = (type: string, options: object = {}, more: object = {}) => ({
   type,
@@ -50,14 +50,14 @@ describe('a form of common controls', () => {
   it('is ready before the full tier is loaded, and holds its values', async () => {
     const host = mount<FormElement>('<form-renderer></form-renderer>');
     const isLoaded = new Promise(resolve => {
-      const look = () => resolve(fullRendererSlot.isLoaded());
+      const look = () => resolve(lazyFullRenderer.isLoaded());
       host.addEventListener('cs-ready', look, { once: true });
     });
     Object.assign(host, { definition, values });
     expect(await isLoaded).to.equal(false);
     expect(models(host)).to.deep.equal(definition.list.map(({ model }) => model));
     expect(await host.getData()).to.deep.equal(values);
-    expect(fullRendererSlot.isLoaded()).to.equal(true);
+    expect(lazyFullRenderer.isLoaded()).to.equal(true);
   });
 
   it('validates the input', async () => {

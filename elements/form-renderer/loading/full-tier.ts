@@ -7,10 +7,10 @@ import { commonKinds, type Kinds } from '@countersign/sdk/form/common';
 import type { ReactNode, RefObject } from 'react';
 import type { createRandomUuid } from '../../controls/uuid/serial-number.ts';
 import type { LazyStyle } from '../../ui/html/LazyStyle.tsx';
-import { lazyModuleSlot } from '../../ui/lazy-part.ts';
-import type { shownDefinition } from '../definition/shown-definition.ts';
+import { createLazyModuleSlot } from '../../ui/lazy-part.ts';
+import type { localiseAndPatchDefinition } from '../definition/shown-definition.ts';
 import type { FormViewProps } from '../props.ts';
-import type { createRuledOutAtom } from '../rules/rule-atoms.ts';
+import type { createHiddenByRuleAtom } from '../rules/rule-atoms.ts';
 import type { labelColumns } from '../view/label-columns.ts';
 
 export interface BehaviourProps {
@@ -35,8 +35,8 @@ interface FullTier {
   allKinds: Kinds;
   withoutHiddenValues: typeof withoutHiddenValues;
   createRandomUuid: typeof createRandomUuid;
-  shownDefinition: typeof shownDefinition;
-  createRuledOutAtom: typeof createRuledOutAtom;
+  localiseAndPatchDefinition: typeof localiseAndPatchDefinition;
+  createHiddenByRuleAtom: typeof createHiddenByRuleAtom;
   labelColumns: typeof labelColumns;
   fullCss: string;
   LazyStyle: typeof LazyStyle;
@@ -44,11 +44,11 @@ interface FullTier {
   FormBehaviour(props: BehaviourProps): ReactNode;
 }
 
-export const fullRendererSlot = lazyModuleSlot<FullTier>();
+export const lazyFullRenderer = createLazyModuleSlot<FullTier>();
 
 /**
  * Returns the registry of control types: all types if the complete renderer is loaded, otherwise only the
  * common types. A form of common controls has the same fields with both registries.
  */
 export const loadedControlTypes = (): Kinds =>
-  fullRendererSlot.isLoaded() ? fullRendererSlot.get().allKinds : commonKinds;
+  lazyFullRenderer.isLoaded() ? lazyFullRenderer.get().allKinds : commonKinds;

@@ -3,12 +3,12 @@
  * first paint; any other form must load it before it is rendered.
  */
 import { setLoadedControlEntries } from '../../controls/loaded-controls.ts';
-import { fullRendererSlot } from './full-tier.ts';
+import { lazyFullRenderer } from './full-tier.ts';
 
 /** Loads the complete renderer once. After a failure, call this function again to retry. */
 export async function loadFullRenderer(): Promise<void> {
-  if (fullRendererSlot.isLoaded()) return;
+  if (lazyFullRenderer.isLoaded()) return;
   const full = await import('./full-tier-modules.ts');
   setLoadedControlEntries(full.controls);
-  fullRendererSlot.fill(full);
+  lazyFullRenderer.fill(full);
 }

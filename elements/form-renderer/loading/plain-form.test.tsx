@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { collectEvents, mount, until } from '../../testing/page.ts';
 import { type FormElement, field, show } from '../testing/fixture.ts';
-import { fullRendererSlot } from './full-tier.ts';
+import { lazyFullRenderer } from './full-tier.ts';
 
 const line = (model: string, more: object = {}) => ({
   type: 'input',
@@ -20,7 +20,7 @@ describe('a plain form', () => {
   it('is ready before the full tier is loaded', async () => {
     const host = mount<FormElement>('<form-renderer></form-renderer>');
     const isLoaded = new Promise(resolve => {
-      const look = () => resolve(fullRendererSlot.isLoaded());
+      const look = () => resolve(lazyFullRenderer.isLoaded());
       host.addEventListener('cs-ready', look, { once: true });
     });
     Object.assign(host, { definition: form(line('a', required)) });
@@ -28,7 +28,7 @@ describe('a plain form', () => {
     field(host, 'a').focus();
     await sendKeys({ type: 'x' });
     expect(await host.getData()).to.deep.equal({ a: 'x' });
-    expect(fullRendererSlot.isLoaded()).to.equal(true);
+    expect(lazyFullRenderer.isLoaded()).to.equal(true);
   });
 
   it('takes a submission at once, and checks it when checks are here', async () => {

@@ -12,7 +12,7 @@ import {
   isObject,
   labelLayoutOf,
 } from '@countersign/sdk/form/common';
-import { customTypes } from '../custom/custom-controls.ts';
+import { customControlsByType } from '../custom/custom-controls.ts';
 
 /**
  * A tier is a part of the renderer's code: `common` is the basic renderer, which loads with the element, and
@@ -24,10 +24,12 @@ export type Tier = 'common' | 'full';
  * Returns `common` for a form without layout containers, rules and events that contains only common controls;
  * otherwise `full`.
  */
-export const requiredRendererTier = ({ list, config }: FormDefinition): Tier =>
-  customTypes().size === 0 && isSimpleConfig(config) && list.every(isCommonControl) ? 'common' : 'full';
+export const requiredRendererVariant = ({ list, config }: FormDefinition): Tier =>
+  customControlsByType().size === 0 && isConfigForCommonRenderer(config) && list.every(isCommonControl)
+    ? 'common'
+    : 'full';
 
-const isSimpleConfig = (config: FormConfig): boolean =>
+const isConfigForCommonRenderer = (config: FormConfig): boolean =>
   !config.customStyle &&
   !isNonEmptyList(config.hideRules) &&
   !isNonEmptyList(config.formEvents) &&

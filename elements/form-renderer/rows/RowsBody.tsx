@@ -4,7 +4,7 @@ import { atom } from 'jotai/vanilla';
 import { type ComponentType, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import type { CellPlace, RowColumn, RowsControl } from '../../controls/control.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
-import { ConditionalContext, type FieldRights, fieldRights } from '../rules/conditional-context.ts';
+import { ConditionalStateContext, type FieldRights, fieldRights } from '../rules/conditional-context.ts';
 import { createStableListAtom } from '../store/stable-list.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import { type NestedRowsProps, RowCell } from './RowCell.tsx';
@@ -92,7 +92,7 @@ function useRowColumns(field: Field, disabled: boolean): readonly RowColumn[] {
     [field, ruled, ruledOut],
   );
   const gone = useFormAtom(hidden);
-  const conditional = useContext(ConditionalContext);
+  const conditional = useContext(ConditionalStateContext);
   return useMemo(() => {
     const shown = field.fields.filter(column => !gone.includes(column));
     return toRowColumns(shown, { privileges, disabled, isLocked: fieldRights(conditional).isLocked });

@@ -20,7 +20,12 @@ import { useFieldRights } from '../rules/conditional-context.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { NestedRowsProps } from './RowCell.tsx';
 import { isFullWidthField, RowsBody } from './RowsBody.tsx';
-import { createRowsAtoms, messagesForWholeField, type RowsAtoms, rowsSourceForField } from './rows-atoms.ts';
+import {
+  createRowsAtoms,
+  createRowsSourceForField,
+  messagesForWholeField,
+  type RowsAtoms,
+} from './rows-atoms.ts';
 
 interface RowsViewProps {
   id: string;
@@ -75,7 +80,7 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
 
 function useFieldRows(field: Field): RowsAtoms {
   const { form } = useForm();
-  return useMemo(() => createRowsAtoms(form, rowsSourceForField(form, field)), [form, field]);
+  return useMemo(() => createRowsAtoms(form, createRowsSourceForField(form, field)), [form, field]);
 }
 
 /** Renders the rows of a read-only form, as a table of texts. */

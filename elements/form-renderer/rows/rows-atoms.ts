@@ -15,11 +15,14 @@ type RowErrors = readonly ExternalError[];
 type ErrorPath = FieldError['path'];
 
 /**
- * Gives access to the rows in a form field or in a cell. The paths of errors are relative to the rows and
- * begin with the key (`model`) of the field that contains the rows.
+ * Gives access to the rows in a form field or in a cell. The path of each error begins with the key (`model`)
+ * of the field that directly contains the rows.
  */
 export interface RowsSource {
-  /** Path from the form to the rows. */
+  /**
+   * Path from the form to the rows, such as `['items']`. For rows in a cell, the path also contains the row
+   * index and the column.
+   */
   path: ErrorPath;
   rows: Atom<RowValues>;
   /** All errors of the rows, including errors that are not displayed yet. */
@@ -85,7 +88,7 @@ export function createRowsAtoms(form: FormInstance, source: RowsSource): RowsAto
 }
 
 /** Returns access to the rows of a form field. */
-export function rowsSourceForField(form: FormInstance, field: Field): RowsSource {
+export function createRowsSourceForField(form: FormInstance, field: Field): RowsSource {
   const { model } = field;
   const { store, atoms } = form;
   const fieldState = atoms.fieldState(model);

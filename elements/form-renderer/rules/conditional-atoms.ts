@@ -1,26 +1,26 @@
 /** Evaluates the conditions `requiredWhen` and `readOnlyWhen` while a form is open. */
 import {
   type ConditionalState,
-  conditionalGraph,
-  conditionalState,
   emptyConditionalState,
+  evaluateRequiredAndReadOnly,
+  requiredReadOnlyGraph,
 } from '@countersign/sdk/form';
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
 import type { FormInstance } from '../store/form.ts';
 
-const conditionalAtomByForm = new WeakMap<FormInstance, Atom<ConditionalState>>();
+const conditionalStateAtomByForm = new WeakMap<FormInstance, Atom<ConditionalState>>();
 
 /**
  * Returns the atom with the controls whose conditions hold. The value of the atom stays the same object until
  * the result of a condition changes.
  */
-export function conditionalAtomForForm(form: FormInstance): Atom<ConditionalState> {
-  const known = conditionalAtomByForm.get(form) ?? createConditionalAtom(form);
-  conditionalAtomByForm.set(form, known);
+export function getConditionalStateAtom(form: FormInstance): Atom<ConditionalState> {
+  const known = conditionalStateAtomByForm.get(form) ?? createConditionalStateAtom(form);
+  conditionalStateAtomByForm.set(form, known);
   return known;
 }
 
-function createConditionalAtom({ atoms }: FormInstance): Atom<ConditionalState> {
+function createConditionalStateAtom({ atoms }: FormInstance): Atom<ConditionalState> {
   let last = emptyConditionalState;
   const isHidden = (get: Getter, model: string): boolean => {
     if (get(atoms.unseen)(model)) return true;
@@ -29,11 +29,11 @@ function createConditionalAtom({ atoms }: FormInstance): Atom<ConditionalState> 
     return (get(atoms.byModel).get(model) ?? []).every(({ control }) => ruledOut(control));
   };
   return atom(get => {
-    const graph = conditionalGraph(get(atoms.definition));
+    const graph = requiredReadOnlyGraph(get(atoms.definition));
     const values = new Map(
       [...graph.models].map(model => [model, isHidden(get, model) ? undefined : get(atoms.value(model))]),
     );
-    const next = conditionalState(graph, model => values.get(model));
+    const next = evaluateRequiredAndReadOnly(graph, model => values.get(model));
     if (!haveSameItems(last.required, next.required) || !haveSameItems(last.readOnly, next.readOnly))
       last = next;
     return last;

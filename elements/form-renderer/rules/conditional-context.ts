@@ -13,7 +13,7 @@ import {
 } from '@countersign/sdk/form';
 import { createContext, useContext } from 'react';
 
-export const ConditionalContext = createContext<ConditionalState>(emptyConditionalState);
+export const ConditionalStateContext = createContext<ConditionalState>(emptyConditionalState);
 
 export interface FieldRights {
   /** Returns whether a field must have a value, because of its required rule or a condition. */
@@ -30,4 +30,4 @@ export const fieldRights = (state: ConditionalState): FieldRights => ({
   isLocked: field => isComputed(field.control) || isReadOnly(state, field),
 });
 
-export const useFieldRights = (): FieldRights => fieldRights(useContext(ConditionalContext));
+export const useFieldRights = (): FieldRights => fieldRights(useContext(ConditionalStateContext));

@@ -42,7 +42,7 @@ interface RuleState {
  * Returns an atom whose value is the function that checks whether the rules hide a control. The function is
  * replaced only when the result of a rule changes.
  */
-export function createRuledOutAtom({ definition, unseen, value }: RuleSources): Atom<RuledOut> {
+export function createHiddenByRuleAtom({ definition, unseen, value }: RuleSources): Atom<RuledOut> {
   let state: RuleState | undefined;
   const valuesIn = (get: Getter, { asking }: RuleGraph): ReadonlyMap<string, unknown> => {
     const isUnseen = get(unseen);

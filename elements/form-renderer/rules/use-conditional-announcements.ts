@@ -2,7 +2,7 @@
 import { type Control, controlNameOf, type FormLang, formText } from '@countersign/sdk/form';
 import { useLayoutEffect, useRef } from 'react';
 import type { FormInstance } from '../store/form.ts';
-import { conditionalAtomForForm } from './conditional-atoms.ts';
+import { getConditionalStateAtom } from './conditional-atoms.ts';
 
 const MAX_ANNOUNCED_FIELDS = 5;
 
@@ -17,7 +17,7 @@ export function useConditionalAnnouncements(
     latest.current = { lang, announce };
   });
   useLayoutEffect(() => {
-    const state$ = conditionalAtomForForm(form);
+    const state$ = getConditionalStateAtom(form);
     let before = form.store.get(state$);
     return form.store.sub(state$, () => {
       const now = form.store.get(state$);

@@ -14,7 +14,7 @@ import { isRendered } from '../view/is-rendered.ts';
  * Creates the object that reads the state of the steps of a layout container. Create it once for each
  * container, because it subscribes to the fields of the form.
  */
-export function createStepsAccess(
+export function createStepStateReader(
   form: FormInstance,
   placed: PlacedControl,
   privileges: Privileges,

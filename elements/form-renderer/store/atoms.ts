@@ -21,12 +21,12 @@ import {
   type Values,
 } from '@countersign/sdk/form/common';
 import { type Atom, atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla';
-import { fullRendererSlot, loadedControlTypes } from '../loading/full-tier.ts';
+import { lazyFullRenderer, loadedControlTypes } from '../loading/full-tier.ts';
 import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
 import { atomFamily } from './atom-family.ts';
 
-/** The inputs that the host page sets. */
+/** The inputs of a form that the host page sets. */
 export interface FormInputs {
   definition: FormDefinition;
   values: Values;
@@ -81,7 +81,7 @@ export function createPrimitiveAtoms(inputs: FormInputs) {
      * The generated value of a serial number field whose own value is empty. It is generated once for each
      * field key (`model`).
      */
-    serial: atomFamily<string, string>(() => fullRendererSlot.get().createRandomUuid()),
+    serial: atomFamily<string, string>(() => lazyFullRenderer.get().createRandomUuid()),
     /** Validator of the form. Null until the validation code is loaded. */
     checker: atom<{ errors: Checker } | null>(null),
     /**
@@ -108,8 +108,8 @@ export function createDerivedAtoms({
 }: ReturnType<typeof createPrimitiveAtoms>) {
   const base$ = atom(get => get(inputs).definition);
   const definition = atom(get =>
-    fullRendererSlot.isLoaded()
-      ? fullRendererSlot.get().shownDefinition(get(base$), get(inputs).lang, get(patches))
+    lazyFullRenderer.isLoaded()
+      ? lazyFullRenderer.get().localiseAndPatchDefinition(get(base$), get(inputs).lang, get(patches))
       : get(base$),
   );
   const privileges = atom(get => get(inputs).privileges);
@@ -134,18 +134,18 @@ export function createDerivedAtoms({
   const unseen = atom(get =>
     get(privileges).length > 0
       ? unseenModels(get(definition), get(privileges), loadedControlTypes())
-      : neverHidden,
+      : isNeverHidden,
   );
   /** Whether the form has rules. If not, no field subscribes to them. */
   const ruled = atom(get => hasRules(get(definition)));
-  let ruling: Atom<RuledOut> | undefined;
+  let hiddenByRule: Atom<RuledOut> | undefined;
   /**
    * Returns the atom whose function checks whether the rules hide a control. Call it only if the form has
    * rules or the complete renderer is loaded.
    */
   const ruledOut = (): Atom<RuledOut> => {
-    ruling ??= fullRendererSlot.get().createRuledOutAtom({ definition, unseen, value });
-    return ruling;
+    hiddenByRule ??= lazyFullRenderer.get().createHiddenByRuleAtom({ definition, unseen, value });
+    return hiddenByRule;
   };
   const errors = atomFamily<string, Atom<FieldErrors>>(model =>
     atom(get => {
@@ -180,7 +180,7 @@ export function createDerivedAtoms({
   };
 }
 
-const neverHidden = () => false;
+const isNeverHidden = () => false;
 
 const hasRules = ({ config: { hideRules } }: FormDefinition): boolean =>
   Array.isArray(hideRules) && hideRules.length > 0;
@@ -206,5 +206,5 @@ export type FormAtoms = FormFacts & ReturnType<typeof createDerivedAtoms>;
  * Returns the key under which the open part of a layout container, such as the open tab, is stored.
  * Containers of the same type that have no `key` use the same storage key if their labels are equal.
  */
-export const openPartKey = (control: Control): string =>
+export const openPartStorageKey = (control: Control): string =>
   typeof control.key === 'string' ? control.key : `${control.type}:${labelOf(control)}`;

@@ -4,7 +4,7 @@
  */
 import { areDeeplyEqual, type Field, type Values } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
-import { fullRendererSlot } from '../loading/full-tier.ts';
+import { lazyFullRenderer } from '../loading/full-tier.ts';
 import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
 import {
@@ -151,7 +151,10 @@ export class FormInstance {
   changed(model?: string): void {
     const models = model === undefined ? undefined : this.#touched(model);
     const values = this.#values;
-    /** The values are collected again if rules are active, because rules may also hide columns. */
+    /**
+     * If rules are active, the values are collected again after each change, because rules can also hide
+     * columns.
+     */
     if (!model || models?.length !== 1 || this.#ruledOut) this.#values = undefined;
     else if (values && Object.hasOwn(values, model))
       this.#values = { ...values, [model]: this.store.get(this.atoms.value(model)) };
@@ -189,7 +192,7 @@ export class FormInstance {
     const models = [...this.models()].filter(model => !unseen(model));
     const held = Object.fromEntries(models.map((model): [string, unknown] => [model, read(model)]));
     if (!store.get(atoms.ruled)) return held;
-    return fullRendererSlot
+    return lazyFullRenderer
       .get()
       .withoutHiddenValues(store.get(atoms.fields), held, store.get(atoms.ruledOut()));
   }

@@ -1,7 +1,7 @@
 /** Implements changes of a form that are made by the host page, the form events and the validation. */
 import { type ControlOptions, type FieldError, readValues, type Values } from '@countersign/sdk/form';
 import type { ExternalError } from '../props.ts';
-import { noErrors, openPartKey } from './atoms.ts';
+import { noErrors, openPartStorageKey } from './atoms.ts';
 import type { FormInstance } from './form.ts';
 
 export function setValues(form: FormInstance, values: Values): void {
@@ -55,7 +55,8 @@ export function markTouched(form: FormInstance, models: Iterable<string> = form.
 export function revealField({ store, atoms }: FormInstance, path: FieldError['path']): void {
   const model = String(path[0]);
   const field = store.get(atoms.byModel).get(model)?.[0];
-  for (const { control, part } of field?.within ?? []) store.set(atoms.open(openPartKey(control)), part);
+  for (const { control, part } of field?.within ?? [])
+    store.set(atoms.open(openPartStorageKey(control)), part);
   store.set(atoms.revealed, before => new Set(before).add(model));
   store.set(atoms.sought, path);
 }

@@ -1,9 +1,9 @@
 /**
  * Contains the CSS of the form around its text inputs: labels, buttons, and the skeleton of a loading form.
- * The contents of `.csf` do not affect its size. An empty `::before` box therefore gives the form a width of
- * up to 560 px in a shrink-to-fit parent.
+ * The element `.csf` is a size container, so its contents do not affect its width. An empty `::before` box
+ * therefore gives the form a width of up to 560 px in a shrink-to-fit parent.
  */
-export const plainCss = /* css */ `
+export const formLabelAndButtonCss = /* css */ `
 .csf {
   container: csf / inline-size;
   display: flow-root;

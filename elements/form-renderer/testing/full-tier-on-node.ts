@@ -1,17 +1,17 @@
 /** The part of the full tier that knows no page, for tests on Node. */
 import { allKinds, applyPatches, withoutHiddenValues } from '@countersign/sdk/form';
-import { shownDefinition } from '../definition/shown-definition.ts';
-import { fullRendererSlot } from '../loading/full-tier.ts';
-import { createRuledOutAtom } from '../rules/rule-atoms.ts';
+import { localiseAndPatchDefinition } from '../definition/shown-definition.ts';
+import { lazyFullRenderer } from '../loading/full-tier.ts';
+import { createHiddenByRuleAtom } from '../rules/rule-atoms.ts';
 
 export function fillFullTier(): void {
   const part = {
     allKinds,
     patched: applyPatches,
-    shownDefinition,
+    localiseAndPatchDefinition,
     withoutHiddenValues,
-    createRuledOutAtom,
+    createHiddenByRuleAtom,
     createRandomUuid: () => '1',
   };
-  fullRendererSlot.fill(part as unknown as Parameters<typeof fullRendererSlot.fill>[0]);
+  lazyFullRenderer.fill(part as unknown as Parameters<typeof lazyFullRenderer.fill>[0]);
 }

@@ -10,12 +10,12 @@ import {
   patternCheck,
 } from '@countersign/sdk/form';
 import { type Atom, atom } from 'jotai/vanilla';
-import { conditionalAtomForForm } from '../rules/conditional-atoms.ts';
+import { getConditionalStateAtom } from '../rules/conditional-atoms.ts';
 import { atomFamily } from '../store/atom-family.ts';
 import { type Checker, type FormAtoms, noErrors } from '../store/atoms.ts';
 import type { FormInstance } from '../store/form.ts';
 import { createStableListAtom } from '../store/stable-list.ts';
-import { patternReader } from './pattern-engine.ts';
+import { getPatternReader } from './pattern-engine.ts';
 
 /**
  * Caches the validation results of rows until anything other than a value changes, so that a keystroke in a
@@ -50,16 +50,19 @@ function createFieldValidator(
         known: get(known),
         ruledOut: hidden.length > 0 ? (control: Control) => hidden.includes(control) : undefined,
         conditional: get(conditional),
-        checkPattern: loadedPatternCheck(),
+        checkPattern: getPatternCheckIfLoaded(),
       };
       return checkFields(get(byModel).get(model) ?? [], get(value(model)), options);
     }),
   );
 }
 
-/** Returns the pattern check, or undefined until the pattern engine is loaded. */
-function loadedPatternCheck(): CheckPattern | undefined {
-  const read = patternReader();
+/**
+ * Returns the function that checks a value against a pattern, or undefined until the pattern engine is
+ * loaded.
+ */
+function getPatternCheckIfLoaded(): CheckPattern | undefined {
+  const read = getPatternReader();
   return read && patternCheck(read);
 }
 
@@ -88,15 +91,15 @@ export class FormErrors {
   }
 
   /**
-   * Makes the fields of the form read their errors from this object. Returns a function that stops the
-   * updates.
+   * Makes the fields of the form read their errors from this cache, and updates the cache after each change.
+   * Returns a function that stops the updates.
    */
   start(): () => void {
     this.#publish();
-    let conditional = this.#form.store.get(conditionalAtomForForm(this.#form));
+    let conditional = this.#form.store.get(getConditionalStateAtom(this.#form));
     return this.#form.listen(models => {
       const before = conditional;
-      conditional = this.#form.store.get(conditionalAtomForForm(this.#form));
+      conditional = this.#form.store.get(getConditionalStateAtom(this.#form));
       if (models === undefined || conditional !== before) this.#byModel = undefined;
       else for (const model of models) this.#stale.add(model);
     });
@@ -112,7 +115,7 @@ export class FormErrors {
   #publish(): void {
     const { store, atoms } = this.#form;
     store.set(atoms.checker, {
-      errors: createFieldValidator(atoms, this.#rows, conditionalAtomForForm(this.#form)),
+      errors: createFieldValidator(atoms, this.#rows, getConditionalStateAtom(this.#form)),
     });
   }
 
@@ -150,9 +153,9 @@ export class FormErrors {
       privileges: store.get(atoms.privileges),
       lang: store.get(atoms.lang),
       known: store.get(this.#rows),
-      conditional: store.get(conditionalAtomForForm(this.#form)),
+      conditional: store.get(getConditionalStateAtom(this.#form)),
       ruledOut: store.get(atoms.ruled) ? store.get(atoms.ruledOut()) : undefined,
-      checkPattern: loadedPatternCheck(),
+      checkPattern: getPatternCheckIfLoaded(),
     };
     return model => checkFields(fields.get(model) ?? [], held(model), options);
   }

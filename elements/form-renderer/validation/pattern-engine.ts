@@ -17,13 +17,13 @@ const rejectEveryPattern: ReadPattern = () => ({ ok: false, fault: 'bad-pattern'
  * Returns the pattern reader of the engine, or a reader that rejects every pattern if the engine failed to
  * load. Returns undefined while the engine is loading.
  */
-export function patternReader(): ReadPattern | undefined {
+export function getPatternReader(): ReadPattern | undefined {
   if (lazyPatternEngine.isLoaded()) return lazyPatternEngine.get().readPattern;
   return hasEngineFailed ? rejectEveryPattern : undefined;
 }
 
-/** Loads the engine. After a failure, call it again to retry. */
-export async function loadPatterns(): Promise<void> {
+/** Loads the pattern engine. After a failure, the next call tries again. */
+export async function loadPatternEngine(): Promise<void> {
   try {
     await lazyPatternEngine.load();
   } catch (error) {

@@ -11,7 +11,7 @@ import type { HostPageChecks } from './page-checks.ts';
 type PageErrors = readonly FieldError[] | Promise<readonly FieldError[]>;
 type RunPageChecks = (models?: ReadonlySet<string>) => PageErrors;
 
-const hasNamedChecks = ({ list }: FormDefinition): boolean =>
+const hasHostPageChecks = ({ list }: FormDefinition): boolean =>
   [...controlsOf(list)].some(({ control }) => controlOptionsOf(control).check);
 
 interface PageParts {
@@ -27,7 +27,7 @@ export function useHostPageChecks({ form, root, idle }: PageParts, view: FormVie
   });
   const { definition, validators } = view;
   const needed = useMemo(
-    () => !idle && (Object.keys(validators ?? {}).length > 0 || hasNamedChecks(definition)),
+    () => !idle && (Object.keys(validators ?? {}).length > 0 || hasHostPageChecks(definition)),
     [idle, validators, definition],
   );
   const held = useRef<HostPageChecks | Promise<HostPageChecks>>(null);

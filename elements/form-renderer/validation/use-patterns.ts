@@ -3,7 +3,7 @@ import { hasPatterns } from '@countersign/sdk/form';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { FormViewProps } from '../props.ts';
 import type { FormErrors } from './form-errors.ts';
-import { isPatternEngineLoaded, loadPatterns, patternReader } from './pattern-engine.ts';
+import { getPatternReader, isPatternEngineLoaded, loadPatternEngine } from './pattern-engine.ts';
 
 export interface EngineReadiness {
   /** Returns whether the form can be validated now. */
@@ -14,7 +14,7 @@ export interface EngineReadiness {
   ready(): Promise<void>;
 }
 
-export function usePatterns(
+export function usePatternEngineReadiness(
   errors: FormErrors,
   { definition, onError, idle }: Pick<FormViewProps, 'definition' | 'onError'> & { idle: boolean },
 ): EngineReadiness {
@@ -26,12 +26,12 @@ export function usePatterns(
   });
   const ready = useCallback(async () => {
     if (!needed || isPatternEngineLoaded()) return;
-    await loadPatterns().catch(error =>
+    await loadPatternEngine().catch(error =>
       latest.current?.({ code: 'load-failed', message: String(error), error }),
     );
     errors.checkAgain();
     setLoads(before => before + 1);
   }, [needed, errors]);
   useLayoutEffect(() => void ready(), [ready]);
-  return { isReady: () => !needed || patternReader() !== undefined, ready };
+  return { isReady: () => !needed || getPatternReader() !== undefined, ready };
 }

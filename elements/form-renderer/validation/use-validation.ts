@@ -39,7 +39,7 @@ export function useFormValidation(
       if (first) revealField(form, first.path);
     });
     if (first) {
-      focusField(root.current, modelOfError(first));
+      focusField(root.current, fieldKeyOfError(first));
       onInvalid?.({ errors: [...errors] });
     }
     return [...errors];
@@ -47,7 +47,7 @@ export function useFormValidation(
   const checkNow: Check = models => {
     const own = flushSync(() => {
       markTouched(form, models);
-      return held.all().filter(error => !models || models.has(modelOfError(error)));
+      return held.all().filter(error => !models || models.has(fieldKeyOfError(error)));
     });
     /** If the form itself has errors, the errors from the host page are displayed later, when they arrive. */
     const others = page(models);
@@ -62,7 +62,7 @@ export function useFormValidation(
 /** Sorts errors by the order of the fields in the form. */
 function sortInFormOrder(form: FormInstance, errors: readonly FieldError[]): FieldError[] {
   const places = new Map([...form.models()].map((model, at) => [model, at]));
-  const placeOf = (error: FieldError): number => places.get(modelOfError(error)) ?? 0;
+  const placeOf = (error: FieldError): number => places.get(fieldKeyOfError(error)) ?? 0;
   return errors.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -81,7 +81,7 @@ export function errorAnnouncement(
   return before === text ? `${text}\u00a0` : text;
 }
 
-const modelOfError = (error: FieldError): string => String(error.path[0]);
+const fieldKeyOfError = (error: FieldError): string => String(error.path[0]);
 
 function focusField(root: HTMLElement | null, model: string): void {
   const slot = root?.querySelector(`[data-model="${CSS.escape(model)}"]`);

@@ -10,12 +10,15 @@ import { loadedControlTypes } from '../loading/full-tier.ts';
 
 type IsModel = (name: string) => boolean;
 
-/** Tracks the values of the host page and the initial values. */
+/** Tracks the values that the host page set last, and the initial values of the form. */
 export class TwoWayValues {
   readonly #bound: TwoWayBoundContents;
   #external: Values | undefined;
   #start: Values | undefined;
-  /** True if the host page set the initial values again after other values had been exchanged. */
+  /**
+   * True if the host page has set the form's initial values again after the values had changed. The user's
+   * edits are then discarded.
+   */
   restarted = false;
 
   constructor(isModel: IsModel) {
@@ -29,7 +32,10 @@ export class TwoWayValues {
     this.#bound.recordSent(values);
   }
 
-  /** Returns the initial values of the form after the host page has set `next`. */
+  /**
+   * Records the values `next`, which the host page has set, and returns the initial values of the form. The
+   * initial values stay unchanged if `next` only repeats values that the form sent.
+   */
   receive(next: Values | undefined): Values | undefined {
     if (next === this.#external) return this.#start;
     this.#external = next;
@@ -49,9 +55,10 @@ interface Comparison {
 }
 
 /**
- * Returns whether the set values only repeat the values that the form sent. Names that are not field keys are
- * ignored, because a host page may keep the values in a larger object. A hidden field is not sent, so its
- * value must equal the value that the host page set before.
+ * Returns whether the values that the host page set only repeat the values that the form sent. Names that are
+ * not field keys are ignored, because a host page may keep the values in a larger object. The form does not
+ * send hidden fields. The value of a hidden field must therefore equal the value that the host page set
+ * before.
  */
 function isEchoOfSentValues({ values, sent, passed }: Comparison, isModel: IsModel): boolean {
   return Object.keys({ ...sent, ...values }).every(name => {

@@ -1,7 +1,7 @@
 /** Renders the controls of a flat form with common controls: as inputs, or as a list of names and values. */
 import { type Control, stateOf } from '@countersign/sdk/form/common';
 import { memo, type ReactNode, useMemo } from 'react';
-import { commonControls } from '../../controls/common.ts';
+import { commonFieldControlByType } from '../../controls/common.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { loadedControlTypes } from '../loading/full-tier.ts';
 import { commonCss } from '../styles/common-css.ts';
@@ -51,7 +51,7 @@ const CommonReadOnlyEntry = memo(function EntryView({ control }: { control: Cont
 const CommonField = memo(function FieldView({ control }: PlacedControl): ReactNode {
   const { fieldOf, privileges } = useForm();
   const field = fieldOf.get(control);
-  const entry = commonControls.get(control.type);
+  const entry = commonFieldControlByType.get(control.type);
   if (!field || !entry) return null;
   const { disabled } = stateOf({ control, within: noOuterContainers }, privileges, loadedControlTypes());
   return <FieldInput field={field} locked={disabled} entry={entry} />;

@@ -20,10 +20,10 @@ import { findControlEntry } from '../../controls/loaded-controls.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import type { ControlListProps } from '../loading/full-tier.ts';
 import { ReadOnlyRowsView } from '../rows/LazyRows.tsx';
-import { conditionalAtomForForm } from '../rules/conditional-atoms.ts';
-import { ConditionalContext } from '../rules/conditional-context.ts';
-import { createStepsAccess } from '../steps/steps-access.ts';
-import { openPartKey } from '../store/atoms.ts';
+import { getConditionalStateAtom } from '../rules/conditional-atoms.ts';
+import { ConditionalStateContext } from '../rules/conditional-context.ts';
+import { createStepStateReader } from '../steps/steps-access.ts';
+import { openPartStorageKey } from '../store/atoms.ts';
 import { createStableListAtom, reuseIfSame } from '../store/stable-list.ts';
 import { controlReactKey, type PlacedControl } from './FieldRun.tsx';
 import {
@@ -51,9 +51,9 @@ export function ControlList(listed: ControlListProps): ReactNode {
 function TopLevelList(listed: ControlListProps): ReactNode {
   const { form } = useForm();
   return (
-    <ConditionalContext value={useFormAtom(conditionalAtomForForm(form))}>
+    <ConditionalStateContext value={useFormAtom(getConditionalStateAtom(form))}>
       <VisibleControlList {...listed} />
-    </ConditionalContext>
+    </ConditionalStateContext>
   );
 }
 
@@ -72,7 +72,7 @@ const VisibleControlList = memo(function ShownList({ list, within }: ControlList
     () => list.filter(control => isControl(control) && isRendered({ control, within }, privileges)),
     [list, within, privileges],
   );
-  if (!readOnly) return <ListedControls list={rendered} within={within} ruled={ruled} />;
+  if (!readOnly) return <EagerOrGroupedControls list={rendered} within={within} ruled={ruled} />;
   return ruled ? (
     <RuleFilteredReadOnlyList list={rendered} within={within} />
   ) : (
@@ -110,7 +110,7 @@ interface ControlsProps extends ControlListProps {
   ruled?: boolean;
 }
 
-const ListedControls = ({ list, within, ruled = false }: ControlsProps): ReactNode => {
+const EagerOrGroupedControls = ({ list, within, ruled = false }: ControlsProps): ReactNode => {
   const { lazy, readOnly } = useForm();
   const inRuns = lazy === 'until-near' || (lazy === 'until-idle' && within.length === 0);
   if (inRuns && !readOnly) return <ControlGroups list={list} within={within} ruled={ruled} />;
@@ -176,11 +176,11 @@ function ReadOnlyControlList({ list, within }: ControlListProps): ReactNode {
     run[0] && isFieldControl(run[0]) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
       <dl className="csf-document" key={at}>
-        <ListedControls list={run} within={within} />
+        <EagerOrGroupedControls list={run} within={within} />
       </dl>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
-      <ListedControls key={at} list={run} within={within} />
+      <EagerOrGroupedControls key={at} list={run} within={within} />
     ),
   );
 }
@@ -215,10 +215,10 @@ function ControlByType({ control, within }: PlacedControl): ReactNode {
 
 function ContainerView({ entry, control, within }: PlacedControl & { entry: ContainerControl }): ReactNode {
   const { form, lang, readOnly, privileges } = useForm();
-  const open = form.atoms.open(openPartKey(control));
+  const open = form.atoms.open(openPartStorageKey(control));
   const parts = partsOf(control);
   const steps = useCallback(
-    () => createStepsAccess(form, { control, within }, privileges),
+    () => createStepStateReader(form, { control, within }, privileges),
     [form, control, within, privileges],
   );
   return (

@@ -15,7 +15,7 @@ import { useForm, useFormAtom } from './form-context.ts';
 
 interface FieldInputProps {
   field: Field;
-  /** Whether the user may not edit the field. */
+  /** True if the user cannot edit the field. */
   locked: boolean;
   /** Whether a condition makes the field required. */
   needed?: boolean;

@@ -38,8 +38,8 @@ interface FieldRunProps extends RunFieldsProps {
   /** Whether this is the first group of the form, which is visible at once. */
   begins: boolean;
   /**
-   * Whether the group must be rendered even far from the viewport, because one of its fields is needed, or
-   * because all fields are printed.
+   * Whether the group must be rendered even if it is far from the viewport. This is the case if one of its
+   * fields is about to be focused, or if the form is printed.
    */
   needed: boolean;
   /** Whether the group is rendered as soon as the browser is idle, even far from the viewport. */
@@ -47,8 +47,8 @@ interface FieldRunProps extends RunFieldsProps {
 }
 
 /**
- * Renders the fields of a group when the group comes near the viewport or is needed. Rendered fields are
- * kept.
+ * Renders the fields of a group when the group comes near the viewport or when `needed` is true. Rendered
+ * fields stay rendered.
  */
 export const LazyFieldGroup = memo(function FieldRun({
   begins,
@@ -88,10 +88,11 @@ function tryFocus(stop: HTMLElement): boolean {
 }
 
 /**
- * Focuses the first or the last focusable element inside a group of fields. If there is none, the field
- * itself is focused; otherwise Tab would continue at the top of the page.
+ * Focuses the first or the last focusable element inside a group of fields. If no element is focusable, the
+ * container of the first or last field is focused. Without a focused element, Tab would continue at the top
+ * of the page.
  */
-function focusEdgeElement(slots: readonly Element[], at: 0 | -1): void {
+function focusFirstOrLastElement(slots: readonly Element[], at: 0 | -1): void {
   const inside = slots.flatMap(slot => [...slot.querySelectorAll<HTMLElement>(focusableSelector)]);
   if ((at === 0 ? inside : inside.toReversed()).some(tryFocus)) return;
   const slot = slots.at(at);
@@ -135,7 +136,7 @@ function FieldGroupPlaceholder({ controls, soon, draw }: RunPlaceholderProps): R
       relatedTarget instanceof Node &&
       !!(currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING);
     flushSync(draw);
-    focusEdgeElement([...(parentElement?.children ?? [])], fromBelow ? -1 : 0);
+    focusFirstOrLastElement([...(parentElement?.children ?? [])], fromBelow ? -1 : 0);
   };
   return (
     <Button ref={place} className="csf-waiting" onFocus={drawAndFocus}>

@@ -21,8 +21,8 @@ export const FieldView = memo(function FieldView({ field }: { field: Field }): R
 });
 
 /**
- * Returns whether a field is locked and whether it is required. The results depend on the permissions, the
- * form and the conditions.
+ * Returns whether a field is locked against editing, and whether it must have a value. The results depend on
+ * the user's permissions, the field's definition and its conditions.
  */
 function useEffectiveRights(field: Field): { locked: boolean; needed: boolean } {
   const { isLocked, isRequired } = useFieldRights();

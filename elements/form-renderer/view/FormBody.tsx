@@ -1,9 +1,9 @@
 /** Renders the body of a form: its controls, its submit button, and the live region for screen readers. */
-import { type Control, commonText, type Layout } from '@countersign/sdk/form/common';
+import { type Control, type Layout, sharedFormText } from '@countersign/sdk/form/common';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { fullRendererSlot } from '../loading/full-tier.ts';
+import { lazyFullRenderer } from '../loading/full-tier.ts';
 import type { FormViewProps } from '../props.ts';
 import { commonCss } from '../styles/common-css.ts';
 import { CommonControls } from './CommonControls.tsx';
@@ -22,7 +22,9 @@ export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBody
   const { form, layout, lang, readOnly, disabled, tier } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
   const columns =
-    tier === 'full' ? fullRendererSlot.get().labelColumns(layout, config) : pixelLabelColumns(layout);
+    tier === 'full'
+      ? lazyFullRenderer.get().labelColumns(layout, config)
+      : labelColumnsWithPixelWidth(layout);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly || disabled || !hasSubmitButton(root.current)) return;
@@ -43,7 +45,7 @@ export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBody
     >
       {/* The form has a single child element, because Chromium scans all inputs of a form for each child that is inserted directly into it. */}
       <div className={formClassName(layout) + columns.className} style={columns.style as object}>
-        {list.length === 0 && <p className="csf-nothing">{commonText(lang, 'no-fields')}</p>}
+        {list.length === 0 && <p className="csf-nothing">{sharedFormText(lang, 'no-fields')}</p>}
         <FormControls list={list} />
         {submitLabel && !readOnly && (
           <div className="csf-actions">
@@ -67,7 +69,7 @@ function FormControls({ list }: { list: readonly Control[] }): ReactNode {
 function AllControls(): ReactNode {
   const { form } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
-  const { LazyStyle, ControlList, fullCss } = fullRendererSlot.get();
+  const { LazyStyle, ControlList, fullCss } = lazyFullRenderer.get();
   useAdoptedCss(commonCss);
   useAdoptedCss(fullCss);
   return (
@@ -79,7 +81,7 @@ function AllControls(): ReactNode {
 }
 
 /** Returns the label width, if the definition gives it in pixels. */
-const pixelLabelColumns = ({ labelWidth }: Layout) => ({
+const labelColumnsWithPixelWidth = ({ labelWidth }: Layout) => ({
   className: '',
   style: 'px' in labelWidth ? { '--csf-label': `${labelWidth.px}px` } : {},
 });

@@ -10,12 +10,12 @@
 export type LazyRendering = false | 'until-idle' | 'until-near';
 
 /** Number of fields above which a form is long. These fields fill about three viewports. */
-const LONG_FORM_FIELDS = 40;
+const LONG_FORM_FIELD_COUNT = 40;
 
 /** Number of fields above which rendering all of them would cause a noticeable delay. */
-const LARGE_FORM_FIELDS = 100;
+const LARGE_FORM_FIELD_COUNT = 100;
 
 export function lazyRenderingForFieldCount(fields: number): LazyRendering {
-  if (fields > LARGE_FORM_FIELDS) return 'until-near';
-  return fields > LONG_FORM_FIELDS && 'until-idle';
+  if (fields > LARGE_FORM_FIELD_COUNT) return 'until-near';
+  return fields > LONG_FORM_FIELD_COUNT && 'until-idle';
 }

@@ -1,11 +1,11 @@
 /** Selects the channel through which a code is sent. Renders nothing if there is only one channel. */
-import type { CodeChannel } from '@countersign/sdk/api/contract';
+import type { CodeDeliveryChannel } from '@countersign/sdk/api/contract';
 import type { MethodProps } from './method.ts';
 
 interface ChannelsProps extends Pick<MethodProps, 't'> {
-  channels: readonly { channel: CodeChannel; target?: string }[];
-  chosen: CodeChannel | undefined;
-  onChoose: (channel: CodeChannel) => void;
+  channels: readonly { channel: CodeDeliveryChannel; target?: string }[];
+  chosen: CodeDeliveryChannel | undefined;
+  onChoose: (channel: CodeDeliveryChannel) => void;
 }
 
 export function CodeChannelChoice({ t, channels, chosen, onChoose }: ChannelsProps) {

@@ -2,7 +2,7 @@
  * Sets up an authenticator app for a user who needs a second factor: scan the QR code, confirm with a code,
  * then show the recovery codes.
  */
-import type { PartOf, SignInAnswer } from '@countersign/sdk/api/contract';
+import type { PartOf, SignInStepResult } from '@countersign/sdk/api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { LoginField } from './Field.tsx';
@@ -19,7 +19,7 @@ export function SecondFactorEnrolment({ step, ...props }: MethodProps & { step: 
   const [begun, setBegun] = useState<BegunEnrolment>();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const [enrolled, setEnrolled] = useState<{ codes: string[]; answer: SignInAnswer }>();
+  const [enrolled, setEnrolled] = useState<{ codes: string[]; answer: SignInStepResult }>();
   const codeRef = useRef<HTMLInputElement>(null);
 
   const latestRun = useRef(run);

@@ -2,7 +2,7 @@
  * Sets a new password during the sign-in. While the user types, it marks the password rules that are
  * fulfilled.
  */
-import { PASSWORD_RULES, seal, unmetRules } from '@countersign/sdk/api';
+import { PASSWORD_RULES, seal, unmetPasswordRules } from '@countersign/sdk/api';
 import { useRef, useState } from 'react';
 import { LoginField } from './Field.tsx';
 import { SignInViewFrame } from './Frame.tsx';
@@ -19,7 +19,7 @@ export function NewPasswordForm({ step, ...props }: MethodProps & { step: StepOf
   const repeatedRef = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
-    if (unmetRules(password).length > 0) {
+    if (unmetPasswordRules(password).length > 0) {
       setFaults({ password: t('password.unmet') });
       return passwordRef.current?.focus();
     }
@@ -73,7 +73,7 @@ export function NewPasswordForm({ step, ...props }: MethodProps & { step: StepOf
 }
 
 export function PasswordRules({ t, password }: Pick<MethodProps, 't'> & { password: string }) {
-  const unmet = unmetRules(password);
+  const unmet = unmetPasswordRules(password);
   return (
     <ul className="rules">
       {PASSWORD_RULES.map(rule => {

@@ -2,11 +2,11 @@
  * Signs in with an identity provider: leaves the page for the provider, or completes the sign-in after the
  * user returns.
  */
-import type { SignInAnswer } from '@countersign/sdk/api/contract';
+import type { SignInStepResult } from '@countersign/sdk/api/contract';
 import { useEffect, useRef } from 'react';
 import { SignInViewFrame } from './Frame.tsx';
 import type { MethodProps } from './method.ts';
-import { completeProviderSignIn, redirectToProvider } from './provider.ts';
+import { completeIdentityProviderSignIn, redirectToIdentityProvider } from './provider.ts';
 import { useSingleRequest } from './use-request.ts';
 
 export function ProviderForm({ providerId, ...props }: MethodProps & { providerId?: string | undefined }) {
@@ -14,9 +14,9 @@ export function ProviderForm({ providerId, ...props }: MethodProps & { providerI
   const { busy, fault, setFault, run } = useSingleRequest(props.onFault);
   const begun = useRef(false);
   const start = async () => {
-    const outcome = await run<SignInAnswer | 'failed' | 'gone'>(async () => {
-      if (providerId === undefined) return completeProviderSignIn(server);
-      await redirectToProvider(server, providerId);
+    const outcome = await run<SignInStepResult | 'failed' | 'gone'>(async () => {
+      if (providerId === undefined) return completeIdentityProviderSignIn(server);
+      await redirectToIdentityProvider(server, providerId);
       return 'gone';
     });
     if (outcome === 'failed') setFault(t('provider.failed'));

@@ -1,5 +1,5 @@
 /** Registers a new account, which an administrator must enable afterwards. */
-import { seal, unmetRules } from '@countersign/sdk/api';
+import { seal, unmetPasswordRules } from '@countersign/sdk/api';
 import { useRef, useState } from 'react';
 import { DEFAULT_SIGN_IN_OPTIONS } from '../use-options.ts';
 import { LoginField } from './Field.tsx';
@@ -35,7 +35,7 @@ function registrationErrors(values: Values, t: MethodProps['t']): Faults {
       phonenumber.trim() !== '' && !PHONE_PATTERN.test(phonenumber.trim()) && t('register.format'),
     ],
     ['email', email.trim() !== '' && !EMAIL_PATTERN.test(email.trim()) && t('register.format')],
-    ['password', unmetRules(password).length > 0 && t('password.unmet')],
+    ['password', unmetPasswordRules(password).length > 0 && t('password.unmet')],
     ['repeated', password !== repeated && t('password.differs')],
   ];
   return Object.fromEntries(faults.filter(([, fault]) => fault !== false));

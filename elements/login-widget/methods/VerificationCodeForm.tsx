@@ -1,5 +1,5 @@
 /** Signs in, or starts a password reset, with a code that is sent to the user. */
-import type { CodeChannel } from '@countersign/sdk/api/contract';
+import type { CodeDeliveryChannel } from '@countersign/sdk/api/contract';
 import { useRef, useState } from 'react';
 import { DEFAULT_SIGN_IN_OPTIONS } from '../use-options.ts';
 import { CodeChannelChoice } from './Channels.tsx';
@@ -13,7 +13,7 @@ export function VerificationCodeForm({ purpose, ...props }: MethodProps & { purp
   const { t, server, options } = props;
   const { busy, fault, run } = useSingleRequest(props.onFault);
   const [account, setAccount] = useState(props.userName);
-  const [channel, setChannel] = useState<CodeChannel | undefined>(options.codeChannels[0]);
+  const [channel, setChannel] = useState<CodeDeliveryChannel | undefined>(options.codeChannels[0]);
   const [id, setId] = useState('');
   const [code, setCode] = useState('');
   const [faults, setFaults] = useState<{ account?: string; code?: string }>({});
@@ -31,7 +31,7 @@ export function VerificationCodeForm({ purpose, ...props }: MethodProps & { purp
     const body = {
       purpose,
       account: account.trim(),
-      channel: channelForAccount(account, channel ?? 'email'),
+      channel: codeChannelForAccount(account, channel ?? 'email'),
       ...(tenant ? { merchantId: tenant } : {}),
     };
     const sent = await run(() => server.client.portal.signIn.sendCode({ body }));
@@ -89,7 +89,7 @@ export function VerificationCodeForm({ purpose, ...props }: MethodProps & { purp
       <CodeChannelChoice
         t={t}
         channels={options.codeChannels.map(one => ({ channel: one }))}
-        chosen={channelForAccount(account, channel ?? 'email')}
+        chosen={codeChannelForAccount(account, channel ?? 'email')}
         onChoose={setChannel}
       />
       <VerificationCodeField
@@ -109,7 +109,7 @@ export function VerificationCodeForm({ purpose, ...props }: MethodProps & { purp
  * Returns the channel through which a code is sent. If the account name is an email address or a phone
  * number, it determines the channel.
  */
-function channelForAccount(account: string, chosen: CodeChannel): CodeChannel {
+function codeChannelForAccount(account: string, chosen: CodeDeliveryChannel): CodeDeliveryChannel {
   if (account.includes('@')) return 'email';
   return /^[\d\s+-]{8,}$/.test(account.trim()) ? 'sms' : chosen;
 }

@@ -1,5 +1,5 @@
 /** Defines the props shared by all views other than the password view. */
-import type { SignInAnswer, SignInOptions, SignInStep } from '@countersign/sdk/api/contract';
+import type { SignInOptions, SignInStep, SignInStepResult } from '@countersign/sdk/api/contract';
 import type { Translate } from '@countersign/sdk/i18n';
 import type { LoginStepText } from '@countersign/sdk/i18n/login/steps';
 import type { Fault, Server } from '../sign-in.ts';
@@ -10,7 +10,7 @@ export interface MethodProps {
   options: SignInOptions;
   /** The user name that the user typed in the previous view. */
   userName: string;
-  onAnswer: (answer: SignInAnswer) => void;
+  onAnswer: (answer: SignInStepResult) => void;
   onFault: (fault: Fault) => void;
   /** Returns to the previous view. Absent if there is no previous view. */
   onBack?: (() => void) | undefined;

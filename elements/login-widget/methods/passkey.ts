@@ -1,5 +1,5 @@
 /** Signs in with a passkey of this device. No other file imports @simplewebauthn/browser. */
-import type { SignInAnswer } from '@countersign/sdk/api/contract';
+import type { SignInStepResult } from '@countersign/sdk/api/contract';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import type { Server } from '../sign-in.ts';
 
@@ -10,7 +10,7 @@ import type { Server } from '../sign-in.ts';
 export async function signInWithPasskey(
   { client }: Server,
   ticket?: string,
-): Promise<SignInAnswer | 'failed'> {
+): Promise<SignInStepResult | 'failed'> {
   const withTicket = ticket ? { ticket } : {};
   const { id, options } = await client.portal.signIn.passkeyOptions({ body: withTicket });
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;

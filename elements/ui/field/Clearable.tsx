@@ -1,10 +1,10 @@
 /** Adds a clear button to an input whose control is `clearable` and has a value. */
 import {
   type Control,
-  commonText,
   controlOptionsOf,
   type FormLang,
   isEmpty,
+  sharedFormText,
 } from '@countersign/sdk/form/common';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
@@ -33,7 +33,11 @@ export function ClearableInput({ field, children, className = 'csf-clearable' }:
     <span className={className} ref={place}>
       {children}
       {controlOptionsOf(control).clearable === true && !isEmpty(value) && !disabled && (
-        <Button className="csf-clear" onClick={clear} aria-label={`${commonText(lang, 'clear')} ${label}`}>
+        <Button
+          className="csf-clear"
+          onClick={clear}
+          aria-label={`${sharedFormText(lang, 'clear')} ${label}`}
+        >
           ×
         </Button>
       )}

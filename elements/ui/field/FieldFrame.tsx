@@ -2,7 +2,7 @@
  * Renders the frame of an input: its label, required mark, help, errors, and the texts before and after the
  * input.
  */
-import { commonText, type FormLang } from '@countersign/sdk/form/common';
+import { type FormLang, sharedFormText } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { SafeHtml } from '../html/SafeHtml.tsx';
 
@@ -54,7 +54,7 @@ const labelClass = ({ labelHidden }: Pick<FieldFrameProps, 'labelHidden'>): stri
   labelHidden ? 'csf-label csf-unseen' : 'csf-label';
 
 /**
- * `renderLabelText` and `renderInputWithTexts` are plain functions, because a component would cost rendering time in each
+ * `renderLabelText` and `renderInputWithErrorsAndHelp` are plain functions, because a component would cost rendering time in each
  * field of a form.
  */
 const renderLabelText = ({ label, required, mark }: Omit<FieldFrameProps, 'children'>): ReactNode => (
@@ -69,7 +69,7 @@ const renderLabelText = ({ label, required, mark }: Omit<FieldFrameProps, 'child
 );
 
 /** Renders the input and the texts below it. Errors come first. */
-const renderInputWithTexts = (
+const renderInputWithErrorsAndHelp = (
   { id, width, errors = [] }: Pick<FieldFrameProps, 'id' | 'width' | 'errors'>,
   input: ReactNode,
   help?: ReactNode,
@@ -138,7 +138,7 @@ function renderFrameLabel(props: FieldFrameProps): ReactNode {
     <legend className={className}>
       {renderLabelText(props)}
       {required && group === 'group' && (
-        <span className="csf-unseen"> ({commonText(lang, 'required-mark')})</span>
+        <span className="csf-unseen"> ({sharedFormText(lang, 'required-mark')})</span>
       )}
     </legend>
   );
@@ -152,7 +152,7 @@ function renderFrameBody({ children, before, after, help, ...frame }: FieldFrame
       {after && <span className="csf-addon">{after}</span>}
     </div>
   );
-  return renderInputWithTexts(
+  return renderInputWithErrorsAndHelp(
     frame,
     input,
     help && <SafeHtml className="csf-help" id={helpId(frame.id)} html={help} />,

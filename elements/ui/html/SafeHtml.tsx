@@ -15,8 +15,8 @@ interface SafeHtmlProps {
 const hasMarkup = (html: string): boolean => /<[a-z!/]|&(?:[a-z]+|#\w+);/i.test(html);
 
 /**
- * The key creates a new element for each text, because the sanitiser replaces children that React has
- * rendered.
+ * The sanitiser replaces children that React has rendered, so React cannot update them. The React key
+ * therefore creates a new element for each text.
  */
 export const SafeHtml = (props: SafeHtmlProps): ReactNode => <SanitisedMarkup key={props.html} {...props} />;
 

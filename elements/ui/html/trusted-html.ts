@@ -11,14 +11,14 @@ interface Factory {
 }
 
 /** Returns the URL if it has the same origin as the elements' code, otherwise an empty text. */
-const sameOriginScript = (address: string): string =>
+const sameOriginUrlOrEmpty = (address: string): string =>
   new URL(address).origin === new URL(import.meta.url).origin ? address : '';
 
 /**
  * Rules of the Trusted Types policy. Only the sanitiser calls `createHTML`, so unsanitised HTML is never
  * inserted. `createScriptURL` is used to start the worker for graph layouts.
  */
-const trustedTypesRules = { createHTML: (html: string) => html, createScriptURL: sameOriginScript };
+const trustedTypesRules = { createHTML: (html: string) => html, createScriptURL: sameOriginUrlOrEmpty };
 
 /**
  * Creates the Trusted Types policy. Returns null if the browser has no Trusted Types or the host page does

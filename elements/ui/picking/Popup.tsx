@@ -50,7 +50,9 @@ function usePopupPosition(
     const follow = () => {
       const zoom = box.currentCSSZoom ?? 1;
       const rect = field.getBoundingClientRect();
-      const place = fits ? contentSizedStyle(rect, box, zoom) : anchoredStyle(rect, visibleRange(), zoom);
+      const place = fits
+        ? contentSizedStyle(rect, box, zoom)
+        : anchoredStyle(rect, visibleVerticalRange(), zoom);
       if (placed !== JSON.stringify(place)) Object.assign(box.style, place);
       placed = JSON.stringify(place);
       frame = requestAnimationFrame(follow);
@@ -65,7 +67,7 @@ function usePopupPosition(
  * Returns the vertical range of the window that is visible, without an on-screen keyboard and within the
  * zoomed area.
  */
-function visibleRange(): { from: number; to: number } {
+function visibleVerticalRange(): { from: number; to: number } {
   const { offsetTop: from, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
   return { from, to: from + height };
 }
@@ -94,7 +96,7 @@ function anchoredStyle(field: DOMRect, { from, to }: { from: number; to: number 
  * there, otherwise above, and always inside the window.
  */
 function contentSizedStyle(field: DOMRect, box: HTMLElement, zoom: number) {
-  const { from, to } = visibleRange();
+  const { from, to } = visibleVerticalRange();
   const [wide, high] = [box.offsetWidth * zoom, box.scrollHeight * zoom];
   const isRtl = getComputedStyle(box).direction === 'rtl';
   const left = Math.max(

@@ -29,7 +29,7 @@ export function PageFrame({ page }: { page: Page }) {
     <PageContext.Provider value={page}>
       <Suspense fallback={<div className="page" aria-busy="true" />}>
         <Body />
-        <IdleShellLoader />
+        <LoadShellWhenIdle />
       </Suspense>
     </PageContext.Provider>
   );
@@ -38,7 +38,7 @@ export function PageFrame({ page }: { page: Page }) {
 /**
  * Loads the code for the shell's menus and dialogs in idle time, after the page has rendered with its data.
  */
-function IdleShellLoader() {
+function LoadShellWhenIdle() {
   const isIdle = useIdle();
   useEffect(() => {
     if (isIdle) void preloadLazyComponents();

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { languageAtom } from '../session/language.ts';
 import { queryClient } from '../session/queries.ts';
-import { safeRedirect } from '../session/redirect.ts';
+import { toSafeRedirectUrl } from '../session/redirect.ts';
 
 export function LanguageSwitchRedirect() {
   const { lang, redirect } = useSearch({ strict: false }) as { lang?: string; redirect?: string };
@@ -15,7 +15,7 @@ export function LanguageSwitchRedirect() {
     if (lang === 'zh' || lang === 'en') setLanguage(lang);
     // Server replies contain localized texts, so all data is fetched again in the new language.
     queryClient.invalidateQueries();
-    router.navigate({ href: safeRedirect(redirect), replace: true });
+    router.navigate({ href: toSafeRedirectUrl(redirect), replace: true });
   }, []);
   return null;
 }

@@ -17,7 +17,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useTexts } from '../session/language.ts';
 import {
-  blockFurtherCalls,
+  blockFurtherApiCalls,
   continueWithoutSession,
   pageSessionOwner,
   type SessionStop,
@@ -51,7 +51,7 @@ function SessionEnded({ reason, onStay }: EndedProps) {
   const again = async () => {
     const back = router.state.location.href;
     // Calls that wait for a session must not be sent after the session is gone.
-    blockFurtherCalls();
+    blockFurtherApiCalls();
     await endSession({ isOver: true });
     // Leaving the document stores the page's unsaved input.
     // Loading a new document clears all data in memory.

@@ -9,10 +9,10 @@ const isStopped = vi.hoisted(() => ({ atom: undefined as never }));
 const session = {
   compareStoredSession: vi.fn(),
   recordUserInput: vi.fn(),
-  resumeCallsAfterRestore: vi.fn(),
+  resumeApiCallsAfterPageRestore: vi.fn(),
 } satisfies Partial<typeof import('../session/page/page-session.ts')>;
 const unsaved = {
-  storeShownInputsAgain: vi.fn(),
+  rewriteUnsavedInputsOnPage: vi.fn(),
   removeOutdatedUnsavedInput: vi.fn(),
 } satisfies Partial<typeof import('../session/unsaved/unsaved-store.ts')>;
 let document: FakeDocument;
@@ -65,17 +65,17 @@ it('records input, and resumes a page of the back-forward cache', () => {
   raise('keydown');
   expect(session.recordUserInput).toHaveBeenCalledTimes(2);
   raise('pageshow', { persisted: false });
-  expect(session.resumeCallsAfterRestore).not.toHaveBeenCalled();
+  expect(session.resumeApiCallsAfterPageRestore).not.toHaveBeenCalled();
   raise('pageshow', { persisted: true });
-  expect(session.resumeCallsAfterRestore).toHaveBeenCalledOnce();
+  expect(session.resumeApiCallsAfterPageRestore).toHaveBeenCalledOnce();
 });
 
 it('removes old input at the start, and stores shown input when the page stops', () => {
   expect([
     unsaved.removeOutdatedUnsavedInput.mock.calls.length,
-    unsaved.storeShownInputsAgain.mock.calls.length,
+    unsaved.rewriteUnsavedInputsOnPage.mock.calls.length,
   ]).toEqual([1, 0]);
   getDefaultStore().set(isStopped.atom, true as never);
   getDefaultStore().set(isStopped.atom, false as never);
-  expect(unsaved.storeShownInputsAgain).toHaveBeenCalledOnce();
+  expect(unsaved.rewriteUnsavedInputsOnPage).toHaveBeenCalledOnce();
 });

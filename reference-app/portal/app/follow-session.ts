@@ -4,21 +4,21 @@ import {
   areCallsStoppedAtom,
   compareStoredSession,
   recordUserInput,
-  resumeCallsAfterRestore,
+  resumeApiCallsAfterPageRestore,
 } from '../session/page/page-session.ts';
 import { subscribeToSessionChanges } from '../session/page/session-channel.ts';
-import { removeOutdatedUnsavedInput, storeShownInputsAgain } from '../session/unsaved/unsaved-store.ts';
+import { removeOutdatedUnsavedInput, rewriteUnsavedInputsOnPage } from '../session/unsaved/unsaved-store.ts';
 
 /** Starts to follow the changes of the browser's session. Call it once. */
 export function watchSessionChanges(): void {
   const store = getDefaultStore();
   removeOutdatedUnsavedInput();
   store.sub(areCallsStoppedAtom, () => {
-    if (store.get(areCallsStoppedAtom)) storeShownInputsAgain();
+    if (store.get(areCallsStoppedAtom)) rewriteUnsavedInputsOnPage();
   });
   subscribeToSessionChanges(() => void compareStoredSession());
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, recordUserInput, { capture: true });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) resumeCallsAfterRestore();
+    if (persisted) resumeApiCallsAfterPageRestore();
   });
 }

@@ -8,7 +8,7 @@ export const SIGN_IN_PATHS = ['/login', '/register', '/resetPassword', '/dingdin
 /** Paths that do not require a session. */
 const PUBLIC_PATHS = [...SIGN_IN_PATHS, '/refresh'];
 /** Paths that a user without any application may visit: the index, the project list and the error pages. */
-const PATHS_WITHOUT_APPS = ['/', '/project/view', '/401', '/404'];
+const PATHS_ALLOWED_WITHOUT_APPS = ['/', '/project/view', '/401', '/404'];
 export const PROJECT_LIST_PATH = '/project/view';
 
 export interface Visit {
@@ -25,8 +25,8 @@ export interface Visit {
 export type Verdict =
   | { go: 'on' }
   /**
-   * Verdict that the data of the user must be loaded first. The caller then judges the visit again with
-   * `apps`.
+   * The verdict depends on the data of the user, which must be loaded first. The caller then evaluates the
+   * visit again with `apps`.
    */
   | { go: 'load-user' }
   | { go: 'to'; path: '/login' | '/401' | '/home' | typeof PROJECT_LIST_PATH; redirect?: string };
@@ -37,15 +37,15 @@ export function evaluateRouteGuard({ path, href, signedIn, apps, project }: Visi
   if (path === '/login') return { go: 'to', path: '/home' };
   if (isPublicPath(path)) return { go: 'on' };
   if (!apps) return { go: 'load-user' };
-  if (apps.length === 0 && !PATHS_WITHOUT_APPS.includes(path))
+  if (apps.length === 0 && !PATHS_ALLOWED_WITHOUT_APPS.includes(path))
     return { go: 'to', path: '/401', redirect: href };
   if (project && !project.known.includes(project.id)) return { go: 'to', path: PROJECT_LIST_PATH };
   return { go: 'on' };
 }
 
 /**
- * Judges a visit by a signed-out user before the portal's code is loaded. Returns the verdict if the address
- * is a sign-in page or redirects to a sign-in page, and undefined if the portal's code is needed.
+ * Evaluates a visit by a signed-out user before the portal's code is loaded. Returns the verdict if the
+ * address is a sign-in page or redirects to one. Returns undefined if the portal's code is needed.
  */
 export function evaluateSignedOutGuard({ path, href }: Pick<Visit, 'path' | 'href'>): Verdict | undefined {
   // The index redirects to the home page.

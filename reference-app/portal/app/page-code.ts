@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import type { Page } from '../pages/page-loader.ts';
 import { hasAnyPermission } from '../session/allows.ts';
 import { queryClient, userInfoQuery } from '../session/queries.ts';
-import { loadWithMui } from '../theme/with-mui.tsx';
+import { loadComponentWithMuiTheme } from '../theme/with-mui.tsx';
 
 /**
  * Components of the pages that were requested. Each page keeps its component, because a new component would
@@ -11,7 +11,7 @@ import { loadWithMui } from '../theme/with-mui.tsx';
  */
 const componentsByPage = new Map<Page, ComponentType>();
 
-const loadPageComponent = (page: Page) => (page.isPlain ? page.load() : loadWithMui(page.load));
+const loadPageComponent = (page: Page) => (page.isPlain ? page.load() : loadComponentWithMuiTheme(page.load));
 
 /** Returns the React component of a page. The component suspends until the page's code is loaded. */
 export function pageComponent(page: Page): ComponentType {

@@ -1,6 +1,6 @@
 /** Shows the progress bar at the top of the page during each navigation, including the first one. */
 import type { AnyRouter } from '@tanstack/react-router';
-import { deferCalls } from '../session/first-calls/deferred-calls.ts';
+import { deferApiCalls } from '../session/first-calls/deferred-calls.ts';
 import { runAfterPaint } from '../ui/browser/after-paint.ts';
 import { runAfterFirstPage } from '../ui/browser/idle.ts';
 
@@ -22,7 +22,7 @@ async function showNavigationProgress(router: AnyRouter): Promise<void> {
  * navigations. Call it once.
  */
 export async function startProgressBar(router: AnyRouter, begun: Promise<unknown>): Promise<void> {
-  const sendDeferred = deferCalls();
+  const sendDeferred = deferApiCalls();
   const { promise: resolved, resolve } = Promise.withResolvers<void>();
   const unsubscribe = router.subscribe('onResolved', () => resolve());
   await Promise.allSettled([begun, resolved]);

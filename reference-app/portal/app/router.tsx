@@ -22,7 +22,7 @@ import { FullScreenLayout } from '../shell/FullScreenLayout.tsx';
 import { visibleMenus } from '../shell/menu/menu.ts';
 import { portalPages } from '../shell/pages.ts';
 import { findPageByPath } from '../shell/places/place.ts';
-import { withSourceApp } from '../shell/places/source-app.ts';
+import { addSourceAppToAddress } from '../shell/places/source-app.ts';
 import { findMicroApp } from '../shell/places/use-menus.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { syncTabsWithNavigation } from '../shell/tabs/follow.ts';
@@ -68,7 +68,7 @@ let firstPageLoaded = Promise.resolve();
 /** Keeps the query parameter `sourceApp` when the user navigates within an application. */
 function keepSourceAppParameter({ href }: ParsedLocation): void {
   const from = router.state.resolvedLocation?.href;
-  const carried = from === undefined ? undefined : withSourceApp(from, href);
+  const carried = from === undefined ? undefined : addSourceAppToAddress(from, href);
   if (carried !== undefined) throw redirect({ href: carried, replace: true });
 }
 

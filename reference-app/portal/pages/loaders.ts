@@ -9,7 +9,7 @@ import { pageFiles } from './page-files.ts';
 import type { PageLoader } from './page-loader.ts';
 
 /** Returns the first API calls of a task list. */
-const taskListFirstCalls = (scope: string): string[] => [
+const firstApiCallsOfTaskList = (scope: string): string[] => [
   `jflow/myTask?keyword=&sort=new&page=1&scope=${scope}&limit=20`,
   'dict/data/dictCode/Jflow_Degree',
   'preference/detail?name=approvals',
@@ -30,17 +30,17 @@ export const pageLoaders: Readonly<Record<PageName, PageLoader>> = {
 
   'approval/todo': {
     isPlain: true,
-    firstCalls: taskListFirstCalls('open'),
+    firstCalls: firstApiCallsOfTaskList('open'),
     load: () => import('./approval/tasks/Todo.tsx'),
   },
   'approval/done': {
     isPlain: true,
-    firstCalls: taskListFirstCalls('done'),
+    firstCalls: firstApiCallsOfTaskList('done'),
     load: () => import('./approval/tasks/Done.tsx'),
   },
   'approval/copied': {
     isPlain: true,
-    firstCalls: taskListFirstCalls('copied'),
+    firstCalls: firstApiCallsOfTaskList('copied'),
     load: () => import('./approval/tasks/Copied.tsx'),
   },
   'approval/mine': { load: () => import('./approval/applications/Mine.tsx') },

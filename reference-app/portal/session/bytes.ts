@@ -6,12 +6,14 @@ import { pageSessionOwner, tokenForNextCall } from './page/page-session.ts';
 
 interface BytesBody {
   body: BodyInit;
-  /** Content type. Omitted for form data, for which the browser sets the content type. */
+  /**
+   * Content type of the request body. Omitted for form data, because the browser then sets the content type.
+   */
   type?: string;
   signal?: AbortSignal;
 }
 
-const buildRequestSession = async () => ({
+const buildRequestContext = async () => ({
   baseUrl: '',
   token: await tokenForNextCall(),
   lang: currentLanguage(),
@@ -27,7 +29,7 @@ export async function sendBytes(
   parts: CallParts,
   { body, type, signal }: BytesBody,
 ): Promise<unknown> {
-  const { method, url, headers } = buildAuthorizedRequest(call, parts, await buildRequestSession());
+  const { method, url, headers } = buildAuthorizedRequest(call, parts, await buildRequestContext());
   const response = await fetch(url, {
     method,
     headers: { ...headers, ...(type && { 'content-type': type }) },
@@ -39,7 +41,7 @@ export async function sendBytes(
 
 /** Sends a call and returns the raw response. Throws an `ApiError` if the server rejects the call. */
 export async function fetchBytes(call: RouteKey, parts: CallParts): Promise<Response> {
-  const { url, headers } = buildAuthorizedRequest(call, parts, await buildRequestSession());
+  const { url, headers } = buildAuthorizedRequest(call, parts, await buildRequestContext());
   const response = await fetch(url, { headers });
   if (!response.ok) await parseReplyData(response);
   return response;

@@ -1,6 +1,6 @@
 /** Creates the portal's only API client. */
 import { createClient, throttleLeading } from '@countersign/sdk/api';
-import { fetchOrTakeFirstCall } from './first-calls/take.ts';
+import { fetchOrTakeFirstApiCall } from './first-calls/take.ts';
 import { currentLanguage } from './language.ts';
 import { pageSessionOwner, stopExpiredSession, tokenForNextCall } from './page/page-session.ts';
 
@@ -16,6 +16,6 @@ export const client = createClient({
   getToken: () => tokenForNextCall(),
   actingAs: pageSessionOwner,
   lang: currentLanguage,
-  fetch: fetchOrTakeFirstCall,
+  fetch: fetchOrTakeFirstApiCall,
   onExpired: () => reportExpiredSession(),
 });

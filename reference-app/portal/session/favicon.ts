@@ -20,7 +20,7 @@ export function useFavicon(): void {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (!link || link.getAttribute('href') === href) return;
     link.href = href;
-    // The `type` attribute describes only the product's icon.
+    // The `type` attribute is removed, because it describes only the product's icon.
     link.removeAttribute('type');
   }, [href]);
 }

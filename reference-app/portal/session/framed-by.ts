@@ -4,7 +4,8 @@
  */
 
 /**
- * Returns the origin of the framing page in the server's notation, or undefined if the portal is not framed.
+ * Returns the origin of the framing page, which the server has written into the portal page. Returns
+ * undefined if the portal is not framed.
  */
 export function framingOrigin(): string | undefined {
   if (window.self === window.top) return undefined;

@@ -5,18 +5,18 @@ import { createContext, useContext } from 'react';
 import { storedLanguage, storeLanguage } from './stored-language.ts';
 
 const languageStore = getDefaultStore();
-const currentLanguageAtom = atom<Lang>(storedLanguage());
+const unpersistedLanguageAtom = atom<Lang>(storedLanguage());
 
 /** Current language. Setting it also stores it for the next visit. */
 export const languageAtom = atom(
-  get => get(currentLanguageAtom),
+  get => get(unpersistedLanguageAtom),
   (_, set, lang: Lang) => {
     storeLanguage(lang);
-    set(currentLanguageAtom, lang);
+    set(unpersistedLanguageAtom, lang);
   },
 );
 
-export const currentLanguage = (): Lang => languageStore.get(currentLanguageAtom);
+export const currentLanguage = (): Lang => languageStore.get(unpersistedLanguageAtom);
 
 /** Text keys of a catalogue. */
 export type TextKey<C> = C extends Catalogue<infer K> ? K : never;
@@ -30,7 +30,7 @@ const translators = new WeakMap<Catalogue, Translators>();
  * Returns a translate function that keeps its identity per catalogue and language, so that effects can depend
  * on it.
  */
-function cachedTranslator(texts: Catalogue, lang: Lang): Translate {
+function getCachedTranslator(texts: Catalogue, lang: Lang): Translate {
   const known = translators.get(texts) ?? { zh: translator('zh', texts), en: translator('en', texts) };
   translators.set(texts, known);
   return known[lang];
@@ -44,7 +44,7 @@ export const textInCurrentLanguage = <K extends string>(
   texts: Catalogue<K>,
   key: K,
   params?: Record<string, unknown>,
-): string => cachedTranslator(texts, currentLanguage())(key, params);
+): string => getCachedTranslator(texts, currentLanguage())(key, params);
 
 /**
  * Current language for all components. One listener at the root provides it (`app/start/render.tsx`), instead
@@ -61,5 +61,5 @@ export const useLanguage = (): Lang => useContext(LanguageContext);
  */
 export function useTexts<K extends string>(texts: Catalogue<K>): { lang: Lang; t: Translate<K> } {
   const lang = useLanguage();
-  return { lang, t: cachedTranslator(texts, lang) };
+  return { lang, t: getCachedTranslator(texts, lang) };
 }

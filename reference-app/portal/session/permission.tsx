@@ -9,14 +9,14 @@ const NO_PERMISSIONS: readonly string[] = [];
 const cachedPermissions = () =>
   queryClient.getQueryData(userInfoQuery.queryKey)?.permissions ?? NO_PERMISSIONS;
 
-const userInfoHash = hashKey(userInfoQuery.queryKey);
+const userInfoQueryHash = hashKey(userInfoQuery.queryKey);
 
 const subscribeUserInfo = (onChange: () => void) =>
-  queryClient.getQueryCache().subscribe(({ query }) => query.queryHash === userInfoHash && onChange());
+  queryClient.getQueryCache().subscribe(({ query }) => query.queryHash === userInfoQueryHash && onChange());
 
 /**
- * Returns the user's permissions. It only reads the query cache, because every row of a list may use it; the
- * page frame keeps the user info up to date.
+ * Returns the user's permissions from the query cache. The hook sends no call, because every row of a list
+ * can use it. The page frame keeps the cached user info up to date.
  */
 export const usePermissions = (): readonly string[] =>
   useSyncExternalStore(subscribeUserInfo, cachedPermissions);

@@ -1,10 +1,12 @@
 /**
- * Checks the permissions of users who administer processes. They administer all processes of the tenant, or
- * manage single processes.
+ * Checks whether the user can administer all processes of the tenant. Other process administrators manage
+ * only single processes.
  */
 import { hasAnyPermission } from './allows.ts';
 import { usePermissions } from './permission.tsx';
 
-/** Returns false for managers of single processes, who cannot add, copy or remove processes. */
+/**
+ * Returns true if the user can add, copy and remove processes. Managers of single processes cannot do this.
+ */
 export const useCanManageAllProcesses = (): boolean =>
   hasAnyPermission(usePermissions(), ['system:process:manage']);

@@ -11,9 +11,9 @@ import { queryClient } from './queries.ts';
 const PROJECT_COOKIE = 'currentProjectId';
 
 /** Micro-apps that always work within one project. Their URLs contain the project id. */
-const PROJECT_APPS = ['market-ui', 'hudong', 'millstone'];
+const PROJECT_SCOPED_APP_CODES = ['market-ui', 'hudong', 'millstone'];
 
-export const isProjectApp = (appCode: string): boolean => PROJECT_APPS.includes(appCode);
+export const isProjectApp = (appCode: string): boolean => PROJECT_SCOPED_APP_CODES.includes(appCode);
 
 /** Returns the id of the current project, or an empty string. */
 export const currentProjectId = (): string => readCookie(PROJECT_COOKIE);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser, unstubBrowser } from '../testing/browser.ts';
 import { stubServer } from '../testing/server.ts';
-import { dropSubscription, enablePushMessages, loadOwnPushState, renewPushSubscription } from './push.ts';
+import { enablePushMessages, endPushSubscription, loadOwnPushState, renewPushSubscription } from './push.ts';
 import { PUSH_OWNER_KEY } from './push-owner.ts';
 import { queryClient, userInfoQuery } from './queries.ts';
 
@@ -84,12 +84,12 @@ it.each(['PushManager', 'Notification', 'serviceWorker'])('a browser without %s 
   if (name === 'serviceWorker') vi.stubGlobal('navigator', {});
   else Reflect.deleteProperty(globalThis, name);
   expect(await loadOwnPushState()).toEqual({ state: 'unsupported', id: '' });
-  await expect(dropSubscription()).resolves.toBeUndefined();
+  await expect(endPushSubscription()).resolves.toBeUndefined();
 });
 
 it('disabled push closes its notifications and forgets its owner', async () => {
   await enablePushMessages();
-  await dropSubscription();
+  await endPushSubscription();
   expect([subscription, localStorage.getItem(PUSH_OWNER_KEY)]).toEqual([null, null]);
   expect(notifications[0]?.close).toHaveBeenCalled();
 });

@@ -14,21 +14,21 @@ import {
 } from './storage.ts';
 
 /** Storage key for the owner whose subscription was last renewed in this window. */
-const RENEWED_PUSH_OWNER_KEY = 'push-renewed';
+const PUSH_RENEWAL_OWNER_STORAGE_KEY = 'push-renewed';
 
 /** `unsupported` means that the browser has no push support, or that the portal is not served over HTTPS. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 export interface OwnPush {
   state: PushState;
-  /** Id of this device in `letter/push/list`. Empty if push is off. */
+  /** Id of this device in the response of `letter/push/list`. Empty if push is off. */
   id: string;
 }
 
 const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-async function currentSubscription(): Promise<PushSubscription | null> {
+async function currentPushSubscription(): Promise<PushSubscription | null> {
   if (!isPushSupported()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -42,13 +42,13 @@ async function currentPushOwner(): Promise<string> {
 export async function loadOwnPushState(): Promise<OwnPush> {
   if (!isPushSupported()) return { state: 'unsupported', id: '' };
   if (Notification.permission === 'denied') return { state: 'denied', id: '' };
-  const subscription = await currentSubscription();
+  const subscription = await currentPushSubscription();
   const isOwn = subscription !== null && readLocalStorage(PUSH_OWNER_KEY) === (await currentPushOwner());
-  return isOwn ? { state: 'on', id: await subscriptionId(subscription) } : { state: 'off', id: '' };
+  return isOwn ? { state: 'on', id: await hashPushEndpoint(subscription) } : { state: 'off', id: '' };
 }
 
 /** Returns the SHA-256 hash of the subscription's endpoint in hexadecimal. */
-async function subscriptionId({ endpoint }: PushSubscription): Promise<string> {
+async function hashPushEndpoint({ endpoint }: PushSubscription): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return [...new Uint8Array(hash)].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -58,19 +58,19 @@ export async function enablePushMessages(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted')
     return Notification.permission === 'denied' ? 'denied' : 'off';
   // Another user's subscription is dropped, because the server would assign its device to the current user.
-  await dropSubscription();
+  await endPushSubscription();
   const { publicKey } = await client.letter.push.key();
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  await registerSubscription(subscription);
+  await registerPushSubscription(subscription);
   writeLocalStorage(PUSH_OWNER_KEY, await currentPushOwner());
   return 'on';
 }
 
-async function registerSubscription(subscription: PushSubscription): Promise<void> {
+async function registerPushSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
   await client.letter.push.add({ body: { endpoint, keys: { p256dh, auth } } });
@@ -80,9 +80,9 @@ async function registerSubscription(subscription: PushSubscription): Promise<voi
  * Ends the subscription when the user disables push or signs out. The push service then accepts no more
  * messages.
  */
-export async function dropSubscription(): Promise<void> {
+export async function endPushSubscription(): Promise<void> {
   removeFromLocalStorage(PUSH_OWNER_KEY);
-  const subscription = await currentSubscription();
+  const subscription = await currentPushSubscription();
   await subscription?.unsubscribe();
   await closeNotifications();
 }
@@ -99,10 +99,10 @@ async function closeNotifications(): Promise<void> {
  */
 export async function renewPushSubscription(): Promise<void> {
   const owner = readLocalStorage(PUSH_OWNER_KEY);
-  if (owner === null || readWindowStorage(RENEWED_PUSH_OWNER_KEY) === owner) return;
-  const subscription = await currentSubscription();
+  if (owner === null || readWindowStorage(PUSH_RENEWAL_OWNER_STORAGE_KEY) === owner) return;
+  const subscription = await currentPushSubscription();
   if (!subscription) return removeFromLocalStorage(PUSH_OWNER_KEY);
-  if (owner !== (await currentPushOwner())) return dropSubscription();
-  await registerSubscription(subscription);
-  writeWindowStorage(RENEWED_PUSH_OWNER_KEY, owner);
+  if (owner !== (await currentPushOwner())) return endPushSubscription();
+  await registerPushSubscription(subscription);
+  writeWindowStorage(PUSH_RENEWAL_OWNER_STORAGE_KEY, owner);
 }

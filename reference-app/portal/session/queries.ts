@@ -39,8 +39,8 @@ export const userInfoQuery = queryOptions({
 });
 
 /**
- * Query for the menu routes of the user's applications and of the message application. The query sends two
- * calls in parallel, because the server determines the applications itself. It fails if either call fails.
+ * Query for the menu routes of the user's applications and of the message application. It loads the user info
+ * and the menus in parallel. It fails if either call fails.
  */
 export const menuRoutesQuery = queryOptions({
   queryKey: ['session', 'routers'],

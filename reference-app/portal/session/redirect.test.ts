@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeRedirect } from './redirect.ts';
+import { toSafeRedirectUrl } from './redirect.ts';
 
 describe('safeRedirect', () => {
   test.each([
@@ -17,6 +17,6 @@ describe('safeRedirect', () => {
     ['/401', '/home'],
     ['/loginhistory', '/loginhistory'],
   ])('%s leads to %s', (redirect, path) => {
-    expect(safeRedirect(redirect)).toBe(path);
+    expect(toSafeRedirectUrl(redirect)).toBe(path);
   });
 });

@@ -1,5 +1,5 @@
 /** Converts the menus sent by the server to routes with portal paths. */
-import { routePath } from '@countersign/sdk/api';
+import { portalPathOfMenuPage } from '@countersign/sdk/api';
 import type { MenuRoute, VisibleApplication } from '@countersign/sdk/api/contract';
 
 /** Code of the message application. */
@@ -13,7 +13,7 @@ export function toMenuRoutes(menus: readonly MenuRoute[], apps: readonly Visible
   const byId = new Map(apps.map(app => [app.appId, app]));
   const addressed = (menu: MenuRoute): MenuRoute => {
     const app = byId.get(menu.appId ?? '');
-    const address = (path: string) => (app && path.startsWith('/') ? routePath(path, app) : path);
+    const address = (path: string) => (app && path.startsWith('/') ? portalPathOfMenuPage(path, app) : path);
     return {
       ...menu,
       path: address(menu.path),

@@ -18,7 +18,7 @@ interface EndOptions {
 /** Signs out at the user's request and removes unsaved input. Works even if the server cannot be reached. */
 export async function signOut(options: EndOptions = {}): Promise<void> {
   // Unsaved input is removed before other tabs are notified.
-  // Each notified tab stores its typed input again, and a later removal would delete this input.
+  // Each notified tab stores its typed input again, so a removal after the notification would delete this input.
   removeUnsavedInputOfUser(pageSessionOwner());
   await endSession(options);
 }
@@ -39,8 +39,8 @@ export async function endSession({ isOver = false }: EndOptions = {}): Promise<v
 
 /** The push code is loaded only if this device receives the user's messages. */
 async function endPushAtSignOut(): Promise<void> {
-  const { dropSubscription } = await import('./push.ts');
-  await dropSubscription();
+  const { endPushSubscription } = await import('./push.ts');
+  await endPushSubscription();
 }
 
 /**

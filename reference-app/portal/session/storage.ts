@@ -26,7 +26,7 @@ export function removeFromLocalStorage(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Disabled storage contains nothing to remove.
+    // Disabled storage contains nothing to remove, so the error is ignored.
   }
 }
 
@@ -64,7 +64,7 @@ export function removeFromWindowStorage(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Disabled storage contains nothing to remove.
+    // Disabled storage contains nothing to remove, so the error is ignored.
   }
 }
 

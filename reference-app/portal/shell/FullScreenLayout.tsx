@@ -4,11 +4,11 @@
  */
 import './shell.css';
 import { Outlet } from '@tanstack/react-router';
-import { useTenantColours } from '../theme/tenant-theme.ts';
+import { useApplyTenantTheme } from '../theme/tenant-theme.ts';
 import { useLiveUpdates } from './live-updates.ts';
 
 export function FullScreenLayout() {
-  useTenantColours();
+  useApplyTenantTheme();
   useLiveUpdates();
   return (
     <main id="content" className="full-screen" tabIndex={-1}>

@@ -5,8 +5,8 @@ import { useAtom } from 'jotai';
 import { Suspense, useEffect, useState } from 'react';
 import { useFavicon } from '../session/favicon.ts';
 import { useTexts } from '../session/language.ts';
-import { useTenantColours } from '../theme/tenant-theme.ts';
-import { withMui } from '../theme/with-mui.tsx';
+import { useApplyTenantTheme } from '../theme/tenant-theme.ts';
+import { createLazyMuiComponent } from '../theme/with-mui.tsx';
 import { PageBreadcrumbs } from './crumbs/PageBreadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { useLiveUpdates } from './live-updates.ts';
@@ -18,7 +18,7 @@ import { PageTabs } from './tabs/Tabs.tsx';
 import { useTabsEnabled } from './tabs/tabs-on.ts';
 import { shellTexts } from './texts.ts';
 
-const MenuDrawer = withMui(() => import('./menu/MenuDrawer.tsx'));
+const MenuDrawer = createLazyMuiComponent(() => import('./menu/MenuDrawer.tsx'));
 
 export function Shell() {
   const { t } = useTexts(shellTexts);
@@ -34,7 +34,7 @@ export function Shell() {
     tabs: !isClean && hasTabs,
   };
   useFavicon();
-  useTenantColours();
+  useApplyTenantTheme();
   useLiveUpdates();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
   useEffect(() => setDrawer(false), [pathname]);

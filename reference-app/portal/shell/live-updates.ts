@@ -1,6 +1,6 @@
 /**
- * Invalidates the queries that a live event makes stale. Lists keep their rows and check separately whether
- * newer rows exist (`peek`).
+ * Invalidates the queries that a live event makes stale. Lists keep their rows; separate queries with the key
+ * `peek` check whether newer rows exist.
  */
 import type { LiveEvent } from '@countersign/sdk/api';
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import { subscribeToLiveEvents } from '../session/live-events.ts';
 import { queryClient } from '../session/queries.ts';
 import { menuCountsQuery } from './counts.ts';
 
-const STALE_QUERY_KEYS: Record<LiveEvent['kind'], readonly (readonly unknown[])[]> = {
+const STALE_QUERY_KEYS_BY_EVENT_KIND: Record<LiveEvent['kind'], readonly (readonly unknown[])[]> = {
   tasks: [menuCountsQuery.queryKey, ['peek'], ['tasks', 'latest']],
   messages: [['messages'], menuCountsQuery.queryKey],
   rights: [
@@ -24,7 +24,7 @@ const STALE_QUERY_KEYS: Record<LiveEvent['kind'], readonly (readonly unknown[])[
  * Time for which events are collected before queries are invalidated, because events arrive in groups. A
  * permission change takes effect immediately.
  */
-const EVENT_GATHER_MS = 400;
+const LIVE_EVENT_BATCH_DELAY_MS = 400;
 
 /** Subscribes to live events. Call it once, in the shell. */
 export function useLiveUpdates(): void {
@@ -33,13 +33,13 @@ export function useLiveUpdates(): void {
     let timer: number | undefined;
     const refresh = () => {
       timer = undefined;
-      const keys = [...waiting].flatMap(kind => STALE_QUERY_KEYS[kind]);
+      const keys = [...waiting].flatMap(kind => STALE_QUERY_KEYS_BY_EVENT_KIND[kind]);
       waiting.clear();
       for (const queryKey of new Set(keys)) queryClient.invalidateQueries({ queryKey });
     };
     const close = subscribeToLiveEvents(({ kind }) => {
       waiting.add(kind);
-      timer ??= window.setTimeout(refresh, kind === 'rights' ? 0 : EVENT_GATHER_MS);
+      timer ??= window.setTimeout(refresh, kind === 'rights' ? 0 : LIVE_EVENT_BATCH_DELAY_MS);
     });
     return () => {
       window.clearTimeout(timer);

@@ -34,7 +34,7 @@ class AdoptedSheet {
     try {
       this.#sheet.insertRule(rule, this.#sheet.cssRules.length);
     } catch {
-      // The rule has a vendor-specific selector for another browser, which this browser does not support.
+      // Skips a rule whose vendor-specific selector this browser does not support.
     }
     this.ctr++;
   }

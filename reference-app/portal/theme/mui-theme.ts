@@ -82,7 +82,7 @@ export const muiTheme = createTheme({
       styleOverrides: { paper: { borderRadius: 'var(--cs-radius)', boxShadow: 'var(--cs-shadow)' } },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontWeight: 600 } } },
-    // MUI sets the top padding of dialog content to 0, so the scroll area clips the first field's floating label.
+    // Adds top padding to dialog content, so that the scroll area does not clip the first field's label.
     MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
     // Aligns the buttons with the edge of the dialog content.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },

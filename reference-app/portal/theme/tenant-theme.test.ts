@@ -78,7 +78,7 @@ it.each([
 });
 
 it('the colours of the tenant and of the installation apply once they are loaded', async () => {
-  const screen = await openHook(() => theme.useInstallationColours());
+  const screen = await openHook(() => theme.useApplyInstallationTheme());
   await screen.run(() =>
     session.queryClient.setQueryData(session.installationThemeQuery.queryKey, {
       config: '{"themeColor":"#117733"}',
@@ -86,7 +86,7 @@ it('the colours of the tenant and of the installation apply once they are loaded
   );
   expect(applied()).toContain('#117733');
   await closeScreen();
-  const shell = await openHook(() => theme.useTenantColours());
+  const shell = await openHook(() => theme.useApplyTenantTheme());
   await shell.run(() =>
     session.queryClient.setQueryData(session.userInfoQuery.queryKey, {
       themeConfig: '{"themeColor":"#7722aa"}',

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { installationThemeQuery as siteTheme, userInfoQuery } from '../session/queries.ts';
 
-const pageScopeSelectors = { light: ':root', dark: ':root[data-scheme="dark"]' };
-const tokenSheet = new CSSStyleSheet();
+const rootSelectorByColorScheme = { light: ':root', dark: ':root[data-scheme="dark"]' };
+const designTokenStyleSheet = new CSSStyleSheet();
 
 /** Theme in use. If it changes while custom CSS is still loading, that CSS is discarded. */
 let currentTheme: Theme | undefined;
@@ -19,27 +19,28 @@ export function applyThemeTokens(theme: Theme = {}): void {
   if (appliedThemeKey === key) return;
   appliedThemeKey = key;
   currentTheme = theme;
-  const tokens = key === '{}' ? defaultThemeTokens() : tokenCss(theme, pageScopeSelectors);
-  tokenSheet.replaceSync(tokens);
-  if (!document.adoptedStyleSheets.includes(tokenSheet)) document.adoptedStyleSheets.push(tokenSheet);
-  if (theme.customStyle) void addCustomStyle(theme, tokens);
+  const tokens = key === '{}' ? defaultThemeTokens() : tokenCss(theme, rootSelectorByColorScheme);
+  designTokenStyleSheet.replaceSync(tokens);
+  if (!document.adoptedStyleSheets.includes(designTokenStyleSheet))
+    document.adoptedStyleSheets.push(designTokenStyleSheet);
+  if (theme.customStyle) void applyTenantCustomCss(theme, tokens);
 }
 
 /** Returns the tokens of the product's default theme, which the build has computed. */
 const defaultThemeTokens = (): string =>
   defaultTokens
-    .replaceAll(elementTokenScope.dark, pageScopeSelectors.dark)
-    .replaceAll(elementTokenScope.light, pageScopeSelectors.light);
+    .replaceAll(elementTokenScope.dark, rootSelectorByColorScheme.dark)
+    .replaceAll(elementTokenScope.light, rootSelectorByColorScheme.light);
 
 /** Adds the safe subset of the tenant's custom CSS. */
-async function addCustomStyle(theme: Theme, tokens: string): Promise<void> {
+async function applyTenantCustomCss(theme: Theme, tokens: string): Promise<void> {
   const { safeCss } = await import('@countersign/elements/safe-style');
   if (currentTheme === theme)
-    tokenSheet.replaceSync(`${tokens}\n${safeCss(theme.customStyle ?? '', 'body')}`);
+    designTokenStyleSheet.replaceSync(`${tokens}\n${safeCss(theme.customStyle ?? '', 'body')}`);
 }
 
 /** Applies the colours configured for the whole installation. Use it on the sign-in pages. */
-export function useInstallationColours(): void {
+export function useApplyInstallationTheme(): void {
   const config = useQuery(siteTheme).data?.config;
   useEffect(() => applyThemeTokens(parseThemeConfig(config)), [config]);
 }
@@ -51,7 +52,7 @@ export function useTenantTheme(): Theme | undefined {
 }
 
 /** Applies the tenant's colours as soon as the user info is loaded. Call it once, in the shell. */
-export function useTenantColours(): void {
+export function useApplyTenantTheme(): void {
   const theme = useTenantTheme();
   // A layout effect runs before the browser paints. Setting the colours later would style the page twice.
   useLayoutEffect(() => applyThemeTokens(theme), [theme]);

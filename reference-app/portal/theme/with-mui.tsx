@@ -9,7 +9,9 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 const lazyComponentLoaders: Load<never>[] = [];
 
 /** Loads a component and the MUI theme in parallel, and wraps the component in the theme. */
-export async function loadWithMui<P extends object>(load: Load<P>): Promise<{ default: ComponentType<P> }> {
+export async function loadComponentWithMuiTheme<P extends object>(
+  load: Load<P>,
+): Promise<{ default: ComponentType<P> }> {
   const [{ default: Body }, { MuiTheme }] = await Promise.all([load(), import('./MuiTheme.tsx')]);
   return {
     default: props => (
@@ -24,14 +26,14 @@ export async function loadWithMui<P extends object>(load: Load<P>): Promise<{ de
  * Creates a lazily loaded component with the MUI theme. Use it inside a `<Suspense>`, in the shell and on
  * pages without MUI.
  */
-export const withMui = <P extends object>(load: Load<P>): ComponentType<P> =>
-  lazyOnce(() => loadWithMui(load));
+export const createLazyMuiComponent = <P extends object>(load: Load<P>): ComponentType<P> =>
+  createLazyComponent(() => loadComponentWithMuiTheme(load));
 
 /**
  * Creates a lazily loaded component without the MUI theme, for use inside a component that already has the
  * theme.
  */
-export function lazyOnce<P extends object>(load: Load<P>): ComponentType<P> {
+export function createLazyComponent<P extends object>(load: Load<P>): ComponentType<P> {
   let Loaded: ComponentType<P> | undefined;
   const loadOnce = async () => {
     const part = await load();

@@ -17,7 +17,9 @@ interface EmbeddedProps {
    * value.
    */
   attributes?: Record<string, string | boolean | undefined>;
-  /** Objects and functions by property name. They may be set before the element's code is loaded. */
+  /**
+   * Objects and functions by property name. The properties can be set before the element's code has loaded.
+   */
   properties?: Record<string, unknown>;
   on?: Listeners;
   elementRef?: RefObject<HTMLElement | null>;
@@ -37,8 +39,12 @@ export function EmbeddedElement({
   const ref = elementRef ?? own;
   const theme = useTenantTheme();
   // `getToken` is set first, because other properties make the element send a request.
-  useElementProperties(ref, { theme, getToken: tokenForElement, ...properties });
-  useElementListeners(ref, { 'cs-error': handleElementError, 'cs-expired': suppressElementDialog, ...on });
+  useElementProperties(ref, { theme, getToken: getTokenForElement, ...properties });
+  useElementListeners(ref, {
+    'cs-error': handleElementError,
+    'cs-expired': suppressElementSessionDialog,
+    ...on,
+  });
   useIdleDelayUntilReady();
   const shown = {
     ...removeAbsentAttributes(attributes),
@@ -51,7 +57,7 @@ export function EmbeddedElement({
 }
 
 /** Wraps `tokenForNextCall` to drop the argument: elements call `getToken` with the rejected token. */
-const tokenForElement = () => tokenForNextCall();
+const getTokenForElement = () => tokenForNextCall();
 
 /**
  * Removes attributes whose value means "absent", because React omits `false` only for known attributes.
@@ -76,8 +82,8 @@ function useElementListeners(ref: RefObject<HTMLElement | null>, on: Listeners) 
   const latest = useRef(on);
   latest.current = on;
   const names = Object.keys(on).join(' ');
-  // A layout effect runs before the element renders.
-  // A passive effect may run after the element has fired `cs-ready`.
+  // The listeners are added in a layout effect, which runs before the element renders.
+  // A passive effect could run after the element has fired `cs-ready`, so the listener would miss this event.
   useLayoutEffect(() => {
     const element = ref.current;
     const listener = (event: Event) => latest.current[event.type]?.(event as CustomEvent);
@@ -93,6 +99,6 @@ function handleElementError(event: CustomEvent) {
 }
 
 /** Suppresses the element's dialog, because the portal shows its own dialog for an ended session. */
-function suppressElementDialog(event: CustomEvent) {
+function suppressElementSessionDialog(event: CustomEvent) {
   event.preventDefault();
 }

@@ -2,7 +2,7 @@
 import './filters/filters.css';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTexts } from '../session/language.ts';
-import { withMui } from '../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../theme/with-mui.tsx';
 import { Button } from './button/Button.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { type Facet, type FacetValue, isFacetSet } from './filters/facets.ts';
@@ -11,7 +11,7 @@ import { SortChoice } from './filters/SortChoice.tsx';
 import { Icon } from './icons/Icon.tsx';
 import { uiTexts } from './texts.ts';
 
-const FacetPanel = withMui(() => import('./filters/FacetPanel.tsx'));
+const FacetPanel = createLazyMuiComponent(() => import('./filters/FacetPanel.tsx'));
 
 interface FilterBarProps {
   facets?: readonly Facet[];

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../session/language.ts';
-import { withMui } from '../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../theme/with-mui.tsx';
 import { Switch } from './button/Switch.tsx';
 import { flowUsageQuery, type UsageKind } from './processes/usage.ts';
 import { resourceTexts } from './resource/texts.ts';
@@ -15,12 +15,15 @@ interface StatusSwitchProps {
   /** Display name of the record in the row. */
   item: string;
   isOn: boolean;
-  /** Set if processes may use the record. Disabling a record that a process uses asks for confirmation. */
+  /**
+   * Set if processes can use the record. If a process uses the record, the user must confirm before the
+   * record is disabled.
+   */
   used?: { kind: UsageKind; id: string };
   onChange: (isOn: boolean) => Promise<unknown>;
 }
 
-const DisableDialog = withMui(() => import('./processes/DisableDialog.tsx'));
+const DisableResourceDialog = createLazyMuiComponent(() => import('./processes/DisableResourceDialog.tsx'));
 
 export function StatusSwitch({ resource, item, isOn, used, onChange }: StatusSwitchProps) {
   const { t } = useTexts(resourceTexts);
@@ -48,7 +51,7 @@ export function StatusSwitch({ resource, item, isOn, used, onChange }: StatusSwi
       <span aria-hidden="true">{t(shown ? 'status.on' : 'status.off')}</span>
       {isAsked && used && (
         <Suspense>
-          <DisableDialog
+          <DisableResourceDialog
             {...used}
             item={item}
             onConfirm={() => {

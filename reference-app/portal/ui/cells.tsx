@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../session/language.ts';
 import { urgencyLevelsQuery } from '../session/queries.ts';
 import { formatRelativeTime } from './format/ago.ts';
-import { nameInitials } from './format/initials.ts';
+import { personInitials } from './format/initials.ts';
 import { formatDay, formatInstant } from './format/instant.ts';
 import { uiTexts } from './texts.ts';
 
@@ -36,7 +36,7 @@ export function RelativeTime({ at }: { at: string }) {
 export function UserName({ name }: { name: string }) {
   return (
     <span className="person">
-      <i aria-hidden="true">{nameInitials(name)}</i>
+      <i aria-hidden="true">{personInitials(name)}</i>
       {name}
     </span>
   );

@@ -24,7 +24,7 @@ interface Change {
   replace?: boolean;
 }
 
-/** Returns `[search, change]`. Changing a filter returns to the first page, unless the patch sets a page. */
+/** Returns `[search, change]`. A call of `change` returns to the first page, unless the call sets a page. */
 export function useListSearch<S extends { page: number }>(parse: ParseSearch<S>, defaults: S) {
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useListSearch<S extends { page: number }>(parse: ParseSearch<S>,
   return [search, change] as const;
 }
 
-/** Omits values that equal their defaults, which keeps URLs short. */
+/** Returns the URL parameters without values that equal their defaults, so that URLs stay short. */
 export function omitDefaults<S extends object>(search: S, defaults: S): Record<string, unknown> {
   const pairs = Object.entries(search).filter(([name, value]) => value !== Reflect.get(defaults, name));
   return Object.fromEntries(pairs);

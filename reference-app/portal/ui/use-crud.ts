@@ -1,7 +1,7 @@
 /** Runs API calls that change a resource. Afterwards, invalidates its queries and shows any failure. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../session/language.ts';
-import { failureText } from './format/failure-text.ts';
+import { formatFailureMessage } from './format/failure-text.ts';
 import { uiTexts } from './texts.ts';
 import { showToast } from './toasts.tsx';
 
@@ -32,7 +32,7 @@ export function useListMutation<In, Out>(
     },
     onError: error => {
       if (showsErrors) return;
-      const reason = failureText(error);
+      const reason = formatFailureMessage(error);
       showToast('error', failure?.(reason) ?? reason);
     },
     onSettled: (_, error) => {

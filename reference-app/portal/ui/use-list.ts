@@ -51,7 +51,7 @@ export interface List<S extends ListSearch, Row> {
 }
 
 /** Parses the common query parameters. Call it in a page's `parse` function. */
-export const parseList = (raw: Record<string, unknown>): ListSearch => ({
+export const parseListSearchParams = (raw: Record<string, unknown>): ListSearch => ({
   keyword: parseTextParam(raw.keyword),
   sort: parseTextParam(raw.sort),
   page: parsePageParam(raw.page),
@@ -66,8 +66,8 @@ const isActiveFilter = ([name, value]: [string, unknown], defaults: object) =>
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** Removes the open record and its tab, on which the rows do not depend. */
-const withoutOpenRecord = <S extends ListSearch>({ open: _, tab: __, ...asked }: S) => asked;
+/** Returns the URL parameters without the open record and its tab, because the rows do not depend on them. */
+const omitOpenRecordParams = <S extends ListSearch>({ open: _, tab: __, ...asked }: S) => asked;
 
 function listQuery<S extends ListSearch, Row>(
   { key, load, pageSize = DEFAULT_PAGE_SIZE }: ListOptions<S, Row>,
@@ -75,7 +75,7 @@ function listQuery<S extends ListSearch, Row>(
   lang: Lang,
 ) {
   return queryOptions({
-    queryKey: [key, 'list', withoutOpenRecord(search), lang],
+    queryKey: [key, 'list', omitOpenRecordParams(search), lang],
     queryFn: () => load({ ...search, limit: pageSize }, lang),
   });
 }
@@ -101,7 +101,7 @@ export function useList<S extends ListSearch, Row>(options: ListOptions<S, Row>)
     change,
     query,
     pageSize,
-    isNarrowed: Object.entries(withoutOpenRecord(search)).some(entry => isActiveFilter(entry, defaults)),
+    isNarrowed: Object.entries(omitOpenRecordParams(search)).some(entry => isActiveFilter(entry, defaults)),
     clear: () => change({ ...defaults, sort, open, tab }),
     open: (id, part = '') => change({ open: id, tab: part, page } as Partial<S>),
   };

@@ -24,7 +24,10 @@ export interface Facts {
   lang?: 'zh' | 'en';
   /** Generated ids in the order in which they were generated. */
   ids: string[];
-  /** Distinct directory lookups with question, id and result. The result is null if no person was found. */
+  /**
+   * Distinct directory lookups, each with its question, the id in the question, and its answer. The answer is
+   * null if no person was found.
+   */
   people: [question: Question, about: string, answer: Answer][];
   /** Dictionary entries that the form uses as choices, by dictionary code. */
   choices?: Record<string, Choice[]>;
@@ -34,13 +37,13 @@ export interface Facts {
 
 type Answer = Person | string[] | string | null;
 
-const factsByWorld = new WeakMap<World, Facts>();
+const recordedFactsByWorld = new WeakMap<World, Facts>();
 
 /**
  * Returns a copy of an engine step's environment (its world) that records everything read from it. Create a
  * new copy for each step.
  */
-export function recordWorldLookups(world: World): World {
+export function wrapWorldToRecordLookups(world: World): World {
   const { now, timeZone, lang, migratesTo } = world;
   const facts: Facts = {
     rules: world.rules ?? RULES_REVISION,
@@ -53,19 +56,19 @@ export function recordWorldLookups(world: World): World {
   };
   const listening = {
     ...world,
-    newId: () => recordGeneratedId(facts, world.newId()),
-    directory: recordDirectoryLookups(world, facts),
+    newId: () => addGeneratedIdToFacts(facts, world.newId()),
+    directory: wrapDirectoryToRecordLookups(world, facts),
   };
-  factsByWorld.set(listening, facts);
+  recordedFactsByWorld.set(listening, facts);
   return listening;
 }
 
-function recordGeneratedId(facts: Facts, id: string): string {
+function addGeneratedIdToFacts(facts: Facts, id: string): string {
   facts.ids.push(id);
   return id;
 }
 
-function recordDirectoryLookups({ directory }: World, facts: Facts): Directory {
+function wrapDirectoryToRecordLookups({ directory }: World, facts: Facts): Directory {
   const asked = new Set<string>();
   const watch = <T extends Answer | undefined>(question: Question, request: (about: string) => T) => {
     return (about = ''): T => {
@@ -87,9 +90,9 @@ function recordDirectoryLookups({ directory }: World, facts: Facts): Directory {
   };
 }
 
-/** Returns everything that a step read from a world created by `recordWorldLookups`. */
-export function recordedFacts(world: World): Facts {
-  const facts = factsByWorld.get(world);
+/** Returns everything that a step read from a world created by `wrapWorldToRecordLookups`. */
+export function readRecordedFacts(world: World): Facts {
+  const facts = recordedFactsByWorld.get(world);
   if (!facts) throw new Error('[Bug] the step was taken in a world that nobody listened to');
   return facts;
 }

@@ -7,11 +7,11 @@ import type { Entry } from './record.ts';
 export type AuditRow = Selectable<TenantTables['audit']>;
 
 /** Returns the audit rows of one instance, oldest first. */
-export const auditLogOf = (tx: Tx, instanceId: string): Promise<AuditRow[]> =>
+export const auditRowsOfInstance = (tx: Tx, instanceId: string): Promise<AuditRow[]> =>
   tx.selectFrom('audit').selectAll().where('instance_id', '=', instanceId).orderBy('revision').execute();
 
 /** Returns the part of an audit row that its hash covers. */
-export const storedAuditEntry = (row: AuditRow): Entry => ({
+export const auditEntryCoveredByHash = (row: AuditRow): Entry => ({
   merchantId: row.merchant_id,
   instanceId: row.instance_id,
   revision: row.revision,

@@ -2,7 +2,7 @@
 import type { Command, Effect, Instance, Process, World } from '@countersign/sdk/approval';
 import type { Choice } from '@countersign/sdk/form';
 import { canonicalJson } from './canonical.ts';
-import { type Facts, recordedFacts } from './facts.ts';
+import { type Facts, readRecordedFacts } from './facts.ts';
 
 /** An accepted command and its result. */
 export interface Stepped {
@@ -44,8 +44,8 @@ export interface AuditRowText {
  * Returns the audit row for the SQL statement that stores the step. The database links the row to the
  * previous row while the instance is locked.
  */
-export function auditRowOf(stepped: Stepped): AuditRowText {
-  const entry = auditEntryOf(stepped);
+export function auditRowOfStep(stepped: Stepped): AuditRowText {
+  const entry = auditEntryOfStep(stepped);
   const { at, actorId, processId, version, command, facts, effects } = entry;
   const row = {
     audit_time: new Date(at).toISOString(),
@@ -59,7 +59,7 @@ export function auditRowOf(stepped: Stepped): AuditRowText {
   return { row, text: canonicalJson(entry) };
 }
 
-function auditEntryOf({ merchantId, process, choices, after, command, effects, world }: Stepped): Entry {
+function auditEntryOfStep({ merchantId, process, choices, after, command, effects, world }: Stepped): Entry {
   return {
     merchantId,
     instanceId: after.id,
@@ -69,7 +69,7 @@ function auditEntryOf({ merchantId, process, choices, after, command, effects, w
     processId: process.id,
     version: process.version,
     command,
-    facts: { ...recordedFacts(world), ...(choices && { choices }) },
+    facts: { ...readRecordedFacts(world), ...(choices && { choices }) },
     effects,
   };
 }

@@ -3,7 +3,7 @@
  * links to its predecessor.
  */
 import { canonicalJson, chainLinkHash } from './canonical.ts';
-import { type AuditRow, storedAuditEntry } from './queries.ts';
+import { type AuditRow, auditEntryCoveredByHash } from './queries.ts';
 
 export interface BrokenLink {
   revision: number;
@@ -25,7 +25,7 @@ export function firstBrokenLink(rows: AuditRow[], revision: number): BrokenLink 
   for (const [at, row] of rows.entries()) {
     if (row.revision !== at + 1) return { revision: at + 1, fault: 'missing' };
     if (row.prev_hash !== prevHash) return { revision: row.revision, fault: 'unlinked' };
-    if (chainLinkHash(prevHash, canonicalJson(storedAuditEntry(row))) !== row.hash)
+    if (chainLinkHash(prevHash, canonicalJson(auditEntryCoveredByHash(row))) !== row.hash)
       return { revision: row.revision, fault: 'changed' };
     prevHash = row.hash;
   }

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
-import { examineAuditLogs } from '../domains/workflow/audit/examine.ts';
+import { verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { approver } from '../domains/workflow/testing/approval-driver.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { startServer } from '../server.ts';
@@ -105,7 +105,7 @@ describe.each(MOVES)('a backup of %s', (from, to) => {
     expect(await rowsOf(again)).toEqual(await rowsOf(archive));
     expect(readFileSync(join(restoredFiles, ...stored))).toEqual(Buffer.alloc(700_000, 'bytes'));
     expect((await rowsOf(archive)).get(`outbox ${DEMO_COMPANY_ID}`)?.length).toBeGreaterThan(3);
-    const { instances, faults } = await examineAuditLogs(db, { replay: true });
+    const { instances, faults } = await verifyAuditLogs(db, { replay: true });
     expect(instances).toBeGreaterThan(3);
     expect(faults).toEqual([]);
   });

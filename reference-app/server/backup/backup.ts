@@ -7,8 +7,8 @@ import { migrate, readMigrations } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { BACKUP_FORMAT, type Counts, type Head, type Line, readArchive, writeArchive } from './archive.ts';
 import { dumpRows } from './dump.ts';
-import { dumpFiles, fileWriter, storedFilesFolder } from './files.ts';
-import { loadRows } from './load.ts';
+import { createRestoredFileWriter, dumpFiles, storedFilesFolder } from './files.ts';
+import { truncateAndLoadTables } from './load.ts';
 
 /**
  * Writes an archive to `path` while the server runs. With the embedded database, requests wait until all rows
@@ -71,10 +71,10 @@ export async function restore(db: Database, dataDir: string, path: string): Prom
   const first = (await lines.next()).value as Line | undefined;
   if (!first || !('head' in first)) throw new StartError(`${path} is no backup of Countersign.`);
   await migrate(db, requireKnownMigrations(first.head));
-  const files = fileWriter(storedFilesFolder(dataDir));
+  const files = createRestoredFileWriter(storedFilesFolder(dataDir));
   const counts: Counts = { rows: 0, files: 0 };
   await db.script(async script => {
-    await loadRows(script, async loading => {
+    await truncateAndLoadTables(script, async loading => {
       for await (const line of lines) {
         if ('table' in line) await loading.begin(line.table, line.tenant);
         else if ('row' in line) {

@@ -2,7 +2,13 @@
 import type { Script } from '../db/database.ts';
 import { OUTBOX_QUEUE_NAMES } from '../jobs/queue.ts';
 import type { Write } from './archive.ts';
-import { catalogueTables, quoteIdentifier, setTenant, type Table, tenantsWithRows } from './tables.ts';
+import {
+  quoteIdentifier,
+  readDatabaseTables,
+  readTenantIdsWithRows,
+  setTransactionTenant,
+  type Table,
+} from './tables.ts';
 
 /** Number of rows held in memory at a time. */
 const DUMP_BATCH_ROWS = 500;
@@ -31,7 +37,7 @@ async function writeTable(script: Script, table: Table, tenants: string[], write
   }
   let count = 0;
   for (const tenant of tenants) {
-    await setTenant(script, tenant);
+    await setTransactionTenant(script, tenant);
     await write({ table: table.name, tenant });
     // The query itself filters by tenant, because row-level security does not apply to a superuser.
     const own = `${select} where merchant_id = current_setting('app.tenant')`;
@@ -50,7 +56,7 @@ async function writeJobs(script: Script, tenants: string[], write: Write): Promi
   const names = OUTBOX_QUEUE_NAMES.map(name => `'${name}'`).join(', ');
   let count = 0;
   for (const tenant of tenants) {
-    await setTenant(script, tenant);
+    await setTransactionTenant(script, tenant);
     await write({ table: 'outbox', tenant });
     count += await dumpQueryRows(
       script,
@@ -70,8 +76,9 @@ async function writeJobs(script: Script, tenants: string[], write: Write): Promi
  * Writes all rows and returns their number. Call this function in a transaction that reads from one snapshot.
  */
 export async function dumpRows(script: Script, write: Write): Promise<number> {
-  const tenants = await tenantsWithRows(script);
+  const tenants = await readTenantIdsWithRows(script);
   let count = 0;
-  for (const table of await catalogueTables(script)) count += await writeTable(script, table, tenants, write);
+  for (const table of await readDatabaseTables(script))
+    count += await writeTable(script, table, tenants, write);
   return count + (await writeJobs(script, tenants, write));
 }

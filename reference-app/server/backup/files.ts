@@ -39,7 +39,7 @@ export interface FileWriter {
 }
 
 /** Returns a writer that restores files into the folder. It throws if a path is outside of the folder. */
-export function fileWriter(folder: string): FileWriter {
+export function createRestoredFileWriter(folder: string): FileWriter {
   let current: Awaited<ReturnType<typeof open>> | undefined;
   const end = async () => {
     await current?.sync();

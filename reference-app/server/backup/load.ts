@@ -1,6 +1,6 @@
 /** Loads rows into empty tables. Triggers and foreign keys are disabled until all rows are inserted. */
 import type { Script } from '../db/database.ts';
-import { catalogueTables, quoteIdentifier, setTenant, type Table } from './tables.ts';
+import { quoteIdentifier, readDatabaseTables, setTransactionTenant, type Table } from './tables.ts';
 
 interface ForeignKey {
   table: string;
@@ -24,7 +24,7 @@ export interface Loading {
   row(json: string): Promise<void>;
 }
 
-function rowInserter(script: Script, tables: Table[]): Loading & { flush(): Promise<void> } {
+function createRowInserter(script: Script, tables: Table[]): Loading & { flush(): Promise<void> } {
   const byName = new Map(tables.map(table => [table.name, table]));
   let into: Table | undefined;
   let rows: string[] = [];
@@ -47,7 +47,7 @@ function rowInserter(script: Script, tables: Table[]): Loading & { flush(): Prom
       await flush();
       into = byName.get(name);
       if (!into) throw new Error(`The schema of the backup has no table ${name}.`);
-      if (tenant !== undefined) await setTenant(script, tenant);
+      if (tenant !== undefined) await setTransactionTenant(script, tenant);
     },
     async row(json) {
       rows.push(json);
@@ -57,16 +57,22 @@ function rowInserter(script: Script, tables: Table[]): Loading & { flush(): Prom
   };
 }
 
-/** Truncates every table and calls `load` to fill the tables, all in the transaction of the script. */
-export async function loadRows(script: Script, load: (loading: Loading) => Promise<void>): Promise<void> {
-  const tables = await catalogueTables(script);
+/**
+ * Truncates every table and calls `load` to fill the tables. All statements run in the transaction of
+ * `script`.
+ */
+export async function truncateAndLoadTables(
+  script: Script,
+  load: (loading: Loading) => Promise<void>,
+): Promise<void> {
+  const tables = await readDatabaseTables(script);
   const keys = await foreignKeys(script);
   await script.exec(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
   for (const { table, name } of keys)
     await script.exec(`alter table ${table} drop constraint ${quoteIdentifier(name)}`);
   for (const { name } of tables)
     await script.exec(`alter table ${quoteIdentifier(name)} disable trigger user`);
-  const rows = rowInserter(script, tables);
+  const rows = createRowInserter(script, tables);
   await load(rows);
   await rows.flush();
   for (const { name } of tables)

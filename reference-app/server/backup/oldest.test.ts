@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
-import { examineAuditLogs } from '../domains/workflow/audit/examine.ts';
+import { verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { databaseCopy, hasPostgres, type Kind } from '../testing/harness.ts';
@@ -53,7 +53,7 @@ describe.each(KINDS)('an installation of the oldest schema (%s)', kind => {
   });
 
   it('has decisions whose chain is whole and leads to what is stored', async () => {
-    const { instances, faults } = await examineAuditLogs(db, { replay: true });
+    const { instances, faults } = await verifyAuditLogs(db, { replay: true });
     expect(faults).toEqual([]);
     expect(instances).toBe(10);
     const hashes = await db.script(script => script.query<{ hash: string }>('select hash from audit'));
@@ -72,7 +72,7 @@ describe.each(KINDS)('an installation of the oldest schema (%s)', kind => {
       await client.data(
         client.post('jflow/approve', { taskId: list[0]!.id, isPass: true, key: crypto.randomUUID() }),
       );
-      const { faults } = await examineAuditLogs(server.db, { replay: true });
+      const { faults } = await verifyAuditLogs(server.db, { replay: true });
       expect(faults).toEqual([]);
     } finally {
       await server.stop();

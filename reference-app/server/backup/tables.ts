@@ -17,7 +17,7 @@ export interface Table {
 export const MIGRATION_TABLE = 'schema_migration';
 
 /** Returns every table except the table of applied migrations, sorted by name. */
-export const catalogueTables = (script: Script): Promise<Table[]> =>
+export const readDatabaseTables = (script: Script): Promise<Table[]> =>
   script.query<Table>(
     `select c.relname as name, c.relforcerowsecurity as "isIsolated",
        (select json_agg(a.attname order by a.attnum) from pg_attribute a
@@ -31,14 +31,14 @@ export const catalogueTables = (script: Script): Promise<Table[]> =>
  * Returns the ids of all tenants that may have rows. Removed tenants are included, because they keep their
  * rows. `SYSTEM_TENANT` is included too, because users of the installation belong to it.
  */
-export async function tenantsWithRows(script: Script): Promise<string[]> {
+export async function readTenantIdsWithRows(script: Script): Promise<string[]> {
   const rows = await script.query<{ id: string }>(
     'select merchant_id as id from tenant union select merchant_id from sign_in_name order by 1',
   );
   return [...new Set([SYSTEM_TENANT, ...rows.map(({ id }) => id)])];
 }
 
-export const setTenant = (script: Script, tenant: string): Promise<unknown> =>
+export const setTransactionTenant = (script: Script, tenant: string): Promise<unknown> =>
   script.query("select set_config('app.tenant', $1, true)", [tenant]);
 
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -94,5 +94,5 @@ export interface NoticeChannel {
 /** Channels of this server by name. */
 export type NoticeChannels = ReadonlyMap<OtherChannel, NoticeChannel>;
 
-export const channelsByName = (channels: NoticeChannel[]): NoticeChannels =>
+export const indexChannelsByName = (channels: NoticeChannel[]): NoticeChannels =>
   new Map(channels.map(channel => [channel.name, channel]));

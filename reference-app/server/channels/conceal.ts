@@ -21,15 +21,15 @@ const MIN_SECRET_LINE_LENGTH = 16;
  * secret is also found inside a longer encoded text.
  */
 export function createConcealer(secrets: readonly string[]): Conceal {
-  const all = new Set(secrets.flatMap(secretLines).flatMap(secretEncodings).filter(Boolean));
+  const all = new Set(secrets.flatMap(splitSecretIntoLines).flatMap(secretEncodings).filter(Boolean));
   const longestFirst = [...all].sort((one, other) => other.length - one.length);
   return text => longestFirst.reduce(concealSecret, text);
 }
 
 /** Replaces every occurrence of a secret in a text, ignoring case. */
 function concealSecret(text: string, secret: string): string {
-  const within = foldCase(text);
-  const sought = foldCase(secret);
+  const within = lowerCaseKeepingLength(text);
+  const sought = lowerCaseKeepingLength(secret);
   let hidden = '';
   let from = 0;
   for (let at = within.indexOf(sought); at >= 0; ) {
@@ -48,7 +48,7 @@ function concealSecret(text: string, secret: string): string {
  * Converts a text to lower case without changing its length. Letters whose lower-case form is longer remain
  * unchanged.
  */
-const foldCase = (text: string): string =>
+const lowerCaseKeepingLength = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => {
     const small = text.charAt(at).toLowerCase();
     return small.length === 1 ? small : text.charAt(at);
@@ -58,7 +58,7 @@ const isWholeWord = (text: string, from: number, to: number): boolean =>
   !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, from - 2), from)) &&
   !/^[\p{L}\p{N}]/u.test(text.slice(to, to + 2));
 
-const secretLines = (secret: string): string[] => [
+const splitSecretIntoLines = (secret: string): string[] => [
   secret,
   ...secret.split(/\s*\n\s*/).filter(line => line.length >= MIN_SECRET_LINE_LENGTH),
 ];
@@ -152,11 +152,11 @@ async function runWithConcealer<T>(
 /** Returns the error with secrets concealed in its message and stack. A `SendError` remains a `SendError`. */
 export function concealError(error: Error, conceal: Conceal): Error {
   if (error instanceof SendError) return concealFailure(error, conceal);
-  return withStack(new Error(conceal(error.message)), conceal(error.stack ?? ''));
+  return replaceErrorStack(new Error(conceal(error.message)), conceal(error.stack ?? ''));
 }
 
 function concealFailure({ errorClass, code, message, stack = '' }: SendError, conceal: Conceal): SendError {
-  return withStack(new SendError(errorClass, conceal(code), conceal(message)), conceal(stack));
+  return replaceErrorStack(new SendError(errorClass, conceal(code), conceal(message)), conceal(stack));
 }
 
-const withStack = <E extends Error>(error: E, stack: string): E => Object.assign(error, { stack });
+const replaceErrorStack = <E extends Error>(error: E, stack: string): E => Object.assign(error, { stack });

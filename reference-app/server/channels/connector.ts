@@ -110,7 +110,7 @@ export interface Connector {
 }
 
 /** Returns a `send` function that sends a single message through a batch call. */
-export const sendSingleByBatch =
+export const createSingleSendFromBatch =
   (send: Batch['send']): Connector['send'] =>
   async (account, message, http) => {
     const [result] = await send(account, [message], http);
@@ -132,8 +132,8 @@ export function templateCodeOf(
 }
 
 /**
- * Returns the values of the template variables by name. The values in the message take precedence. Otherwise
- * the function returns `own`, the values for the template of the account.
+ * Returns the values of the template variables, keyed by variable name. If the message contains values, only
+ * these are returned. Otherwise the function returns `own`, the values for the template of the account.
  */
 export function templateParamsOf(
   { provider }: NoticeMessage,

@@ -1,16 +1,16 @@
 /** Every connector against a provider that checks signatures, clocks and tokens, and fails in each of its ways. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChannelHttp } from '../domains/messages/channel-account/http.ts';
+import { createChannelHttpClient } from '../domains/messages/channel-account/http.ts';
 import { openOutgoingDispatcher } from '../outgoing/dispatcher.ts';
 import { ACCOUNTS, type Fault, startProviders } from '../testing/providers.ts';
 import { type ErrorClass, type ProviderTemplate, SendError } from './channel.ts';
 import type { ChannelHttp, ChannelRequest } from './connector.ts';
-import { CONNECTORS } from './connectors.ts';
+import { CONNECTORS_BY_KIND } from './connectors.ts';
 import { memoryTokens } from './testing/memory-tokens.ts';
 
 const providers = await startProviders();
 const outgoing = openOutgoingDispatcher();
-const { http, close } = openChannelHttp(outgoing, providers.endpoints);
+const { http, close } = createChannelHttpClient(outgoing, providers.endpoints);
 afterAll(async () => {
   await close();
   await outgoing.close();
@@ -28,7 +28,7 @@ const message = {
 };
 
 describe.each(Object.keys(ACCOUNTS))('%s', kind => {
-  const connector = CONNECTORS.get(kind)!;
+  const connector = CONNECTORS_BY_KIND.get(kind)!;
   const { config, secrets: right } = ACCOUNTS[kind]!;
   const send = (secrets = right) =>
     connector.send({ id: kind, version: 1, config, secrets, tokens: memoryTokens() }, message, http);
@@ -67,26 +67,29 @@ describe.each(Object.keys(ACCOUNTS))('%s', kind => {
   });
 });
 
-it.each([...CONNECTORS.values()])('$kind repeats no secret of an error', async ({ kind, fields, send }) => {
-  const secrets = Object.fromEntries(
-    fields.filter(({ isSecret }) => isSecret).map(({ name }) => [name, `canary-of-${name}`]),
-  );
-  const text = `wrong ${Object.values(secrets).join(', ')}`;
-  const failing = async () => {
-    throw new SendError('account', text, text);
-  };
-  const repeating = { json: failing, signed: failing, guarded: failing, resolve: failing };
-  const config = { url: 'https://hook.test/', host: 'mail.test', port: '25', encryption: 'none' };
-  const account = { id: `repeating-${kind}`, version: 1, config, secrets, tokens: memoryTokens() };
-  const error = await send(account, { ...message, provider: undefined }, repeating).catch(
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(Error);
-  expect(JSON.stringify([error, (error as Error).message, (error as Error).stack])).not.toContain('canary');
-});
+it.each([...CONNECTORS_BY_KIND.values()])(
+  '$kind repeats no secret of an error',
+  async ({ kind, fields, send }) => {
+    const secrets = Object.fromEntries(
+      fields.filter(({ isSecret }) => isSecret).map(({ name }) => [name, `canary-of-${name}`]),
+    );
+    const text = `wrong ${Object.values(secrets).join(', ')}`;
+    const failing = async () => {
+      throw new SendError('account', text, text);
+    };
+    const repeating = { json: failing, signed: failing, guarded: failing, resolve: failing };
+    const config = { url: 'https://hook.test/', host: 'mail.test', port: '25', encryption: 'none' };
+    const account = { id: `repeating-${kind}`, version: 1, config, secrets, tokens: memoryTokens() };
+    const error = await send(account, { ...message, provider: undefined }, repeating).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(Error);
+    expect(JSON.stringify([error, (error as Error).message, (error as Error).stack])).not.toContain('canary');
+  },
+);
 
 describe.each(['wecom-app', 'dingtalk-work', 'welink-app', 'wechat-mini'])('the token of %s', kind => {
-  const connector = CONNECTORS.get(kind)!;
+  const connector = CONNECTORS_BY_KIND.get(kind)!;
   const account = { id: kind, version: 1, ...ACCOUNTS[kind]!, tokens: memoryTokens() };
 
   it('is shared, and renewed once when the provider refuses it', async () => {
@@ -119,7 +122,7 @@ describe('a message with a template of the provider', () => {
       };
     const account = { id: kind, version: 1, ...ACCOUNTS[kind]!, tokens: memoryTokens() };
     const noted = { ...http, json: noting(http.json), signed: noting(http.signed) };
-    await CONNECTORS.get(kind)!.send(
+    await CONNECTORS_BY_KIND.get(kind)!.send(
       account,
       { ...message, ...more, provider: { ...provider, ...own } },
       noted,
@@ -181,7 +184,7 @@ describe('an account of Alibaba Cloud', () => {
         secrets,
         tokens: memoryTokens(),
       };
-      await CONNECTORS.get(kind)!.send(account, message, noting);
+      await CONNECTORS_BY_KIND.get(kind)!.send(account, message, noting);
       expect(asked.map(({ host, searchParams }) => [host, searchParams.get('RegionId')])).toEqual([
         [settings.endpoint, settings.region],
       ]);

@@ -1,36 +1,36 @@
 /** Lists all connectors by account type. */
-import { alibabaSms } from './alibaba/sms.ts';
-import { alibabaVoice } from './alibaba/voice.ts';
+import { alibabaSmsConnector } from './alibaba/sms.ts';
+import { alibabaVoiceConnector } from './alibaba/voice.ts';
 import type { Codes } from './codes.ts';
 import { concealConnectorSecrets } from './conceal.ts';
 import type { Connector } from './connector.ts';
-import { dingtalkRobot } from './dingtalk/robot.ts';
-import { dingtalkWork } from './dingtalk/work.ts';
-import { mailAccount } from './mail/account.ts';
-import { alipayMini } from './mini/alipay.ts';
-import { wechatMini } from './mini/wechat.ts';
-import { tencentSms } from './tencent/sms.ts';
-import { tencentVoice } from './tencent/voice.ts';
+import { dingtalkRobotConnector } from './dingtalk/robot.ts';
+import { dingtalkWorkConnector } from './dingtalk/work.ts';
+import { mailAccountConnector } from './mail/account.ts';
+import { alipayMiniProgramConnector } from './mini/alipay.ts';
+import { wechatMiniProgramConnector } from './mini/wechat.ts';
+import { tencentSmsConnector } from './tencent/sms.ts';
+import { tencentVoiceConnector } from './tencent/voice.ts';
 import { webhookConnector } from './webhook.ts';
-import { wecomApp } from './wecom/app.ts';
-import { wecomRobot } from './wecom/robot.ts';
-import { welinkApp } from './welink/app.ts';
-import { welinkRobot } from './welink/robot.ts';
+import { wecomAppConnector } from './wecom/app.ts';
+import { wecomRobotConnector } from './wecom/robot.ts';
+import { welinkAppConnector } from './welink/app.ts';
+import { welinkRobotConnector } from './welink/robot.ts';
 
 const ALL_CONNECTORS = [
-  mailAccount,
-  alibabaSms,
-  tencentSms,
-  alibabaVoice,
-  tencentVoice,
-  dingtalkWork,
-  dingtalkRobot,
-  wecomApp,
-  wecomRobot,
-  welinkApp,
-  welinkRobot,
-  wechatMini,
-  alipayMini,
+  mailAccountConnector,
+  alibabaSmsConnector,
+  tencentSmsConnector,
+  alibabaVoiceConnector,
+  tencentVoiceConnector,
+  dingtalkWorkConnector,
+  dingtalkRobotConnector,
+  wecomAppConnector,
+  wecomRobotConnector,
+  welinkAppConnector,
+  welinkRobotConnector,
+  wechatMiniProgramConnector,
+  alipayMiniProgramConnector,
   webhookConnector,
 ];
 
@@ -40,6 +40,6 @@ export const errorCodesOf = (channel: string, kind: string): Codes[] =>
     ({ codes }) => codes,
   );
 
-export const CONNECTORS: ReadonlyMap<string, Connector> = new Map(
+export const CONNECTORS_BY_KIND: ReadonlyMap<string, Connector> = new Map(
   ALL_CONNECTORS.map(connector => [connector.kind, concealConnectorSecrets(connector)]),
 );

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db/access.ts';
-import { KYSELY_HANDLE, openDatabase } from '../db/database.ts';
+import { KYSELY_HANDLE_KEY, openDatabase } from '../db/database.ts';
 import { seedApprovals } from '../demo/approvals.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
@@ -54,7 +54,7 @@ describe('the command that examines audit logs', () => {
 
   it('names the first link that does not hold', async () => {
     await inDatabase(db =>
-      sql`update audit set actor_id = 'somebody' where revision = 2`.execute(db[KYSELY_HANDLE]),
+      sql`update audit set actor_id = 'somebody' where revision = 2`.execute(db[KYSELY_HANDLE_KEY]),
     );
     const { status, stderr } = run('verify', '--tenant', DEMO_COMPANY_ID);
     expect(status).toBe(1);

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/database.ts';
-import { type ExaminationReport, examineAuditLogs } from '../domains/workflow/audit/examine.ts';
+import { type ExaminationReport, verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { settingsFrom } from '../settings.ts';
 import { StartError, startErrorSentence } from '../start-error.ts';
 
@@ -33,7 +33,7 @@ async function runAuditCommand(): Promise<void> {
   const wanted = parseAuditArguments(process.argv.slice(2));
   const db = await openDatabase(settingsFrom(process.env).database);
   try {
-    reportAudit(await examineAuditLogs(db, wanted), wanted);
+    reportAudit(await verifyAuditLogs(db, wanted), wanted);
   } finally {
     await db.close();
   }

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import { coalesceCalls } from './coalesce.ts';
-import { type Database, KYSELY_HANDLE } from './database.ts';
+import { type Database, KYSELY_HANDLE_KEY } from './database.ts';
 import { deferStatement, runStatement, type Statement } from './statement.ts';
 import type { AuthTables, Scope, TenantTables } from './tables.ts';
 import { tenantPlugin } from './tenant/tenant-plugin.ts';
@@ -31,7 +31,7 @@ const transactionScope = new AsyncLocalStorage<true>();
 function runOutermostTransaction<T>(db: Database, run: (tx: AnyTx) => Promise<T>): Promise<T> {
   if (transactionScope.getStore())
     throw new Error('[Bug] a transaction was opened inside a transaction; pass its tx on');
-  const handle: Kysely<TenantTables & AuthTables> = db[KYSELY_HANDLE];
+  const handle: Kysely<TenantTables & AuthTables> = db[KYSELY_HANDLE_KEY];
   return transactionScope.run(true, () => handle.transaction().execute(run));
 }
 
@@ -102,14 +102,15 @@ export interface Contexts {
 export function withDatabaseContexts<T>(db: Database, work: (contexts: Contexts) => Promise<T>): Promise<T> {
   return runOutermostTransaction(db, tx => {
     let current = '';
-    // Each context has one transaction handle, because caches of a transaction use the handle as their key.
+    // Each context reuses one transaction handle, because caches of a transaction use the handle as their key.
     const handles = new Map<string, AnyTx>();
     const enter = async (role: 'countersign_app' | 'countersign_auth', tenant: string) => {
       const own = `${role} ${tenant}`;
       current = own;
       await setRoleAndTenant(tx, role, tenant);
       const handle =
-        handles.get(own) ?? withTenantPlugin(tx.withPlugin(contextGuard(own, () => current)), tenant);
+        handles.get(own) ??
+        withTenantPlugin(tx.withPlugin(createContextGuardPlugin(own, () => current)), tenant);
       handles.set(own, handle);
       return handle;
     };
@@ -144,7 +145,7 @@ export function withDatabaseContexts<T>(db: Database, work: (contexts: Contexts)
  * Refuses statements for a context that is no longer current. Such a statement would fail or read rows of
  * another tenant.
  */
-const contextGuard = (own: string, current: () => string): KyselyPlugin => ({
+const createContextGuardPlugin = (own: string, current: () => string): KyselyPlugin => ({
   transformQuery: ({ node }) => {
     if (current() !== own)
       throw new Error('[Bug] the transaction is in another context; ask for auth() or tenant() again');
@@ -157,7 +158,7 @@ export interface CallerRow {
   session_id: string;
   merchant_id: string;
   user_id: string;
-  /** True if the stored time of the last use is too old and must be updated. */
+  /** True if the stored time of the session's last use is too old and must be updated. */
   stale: boolean;
   standing: 'ok' | 'account-disabled' | 'account-locked';
   user_name: string;
@@ -185,12 +186,15 @@ const FIND_CALLERS: Statement = {
     cross join lateral countersign_caller(asked.token_hash, $2::integer) caller`,
 };
 
-const callerLookup = (db: Database, idleHours: number) =>
+const createCallerLookup = (db: Database, idleHours: number) =>
   coalesceCalls<string, FoundCaller>(async tokenHashes => {
-    const found = await runStatement<FoundCaller>(db[KYSELY_HANDLE], FIND_CALLERS, [tokenHashes, idleHours]);
+    const found = await runStatement<FoundCaller>(db[KYSELY_HANDLE_KEY], FIND_CALLERS, [
+      tokenHashes,
+      idleHours,
+    ]);
     return new Map(found.map(row => [row.token_hash, row]));
   });
-const callerLookups = new WeakMap<Database, ReturnType<typeof callerLookup>>();
+const callerLookupByDatabase = new WeakMap<Database, ReturnType<typeof createCallerLookup>>();
 
 /**
  * Returns the user of the active session with this token. Each request calls this function; concurrent calls
@@ -203,12 +207,12 @@ export async function callerOfToken(
 ): Promise<CallerRow | undefined> {
   if (transactionScope.getStore())
     throw new Error('[Bug] who calls is asked before a transaction, not inside of one');
-  const find = callerLookups.get(db) ?? callerLookup(db, idleHours);
-  callerLookups.set(db, find);
+  const find = callerLookupByDatabase.get(db) ?? createCallerLookup(db, idleHours);
+  callerLookupByDatabase.set(db, find);
   return find(tokenHash);
 }
 
-const NO_STATEMENT_TIMEOUT: Statement = {
+const DISABLE_STATEMENT_TIMEOUT: Statement = {
   name: 'without-limit',
   sql: "select set_config('statement_timeout', '0', true)",
 };
@@ -223,6 +227,6 @@ const INSTALLATION_LOCK: Statement = {
  * The wait has no time limit.
  */
 export async function lockInstallation(auth: AuthTx): Promise<void> {
-  await deferStatement(auth, NO_STATEMENT_TIMEOUT, []);
+  await deferStatement(auth, DISABLE_STATEMENT_TIMEOUT, []);
   await runStatement(auth, INSTALLATION_LOCK, []);
 }

@@ -1,7 +1,7 @@
 /** Combines concurrent calls: all calls that arrive while a query runs share the next query. */
 
 /** Maximum time in milliseconds for which a query waits for the previous query, which may be stuck. */
-const MAX_QUEUE_MS = 100;
+const MAX_QUERY_QUEUE_MS = 100;
 
 /**
  * Returns a function that looks up one key. Concurrent calls of this function share one run of `query`, which
@@ -9,7 +9,7 @@ const MAX_QUEUE_MS = 100;
  */
 export function coalesceCalls<Key, Answer>(
   query: (keys: Key[]) => Promise<Map<Key, Answer>>,
-  patienceMs = MAX_QUEUE_MS,
+  patienceMs = MAX_QUERY_QUEUE_MS,
 ): (key: Key) => Promise<Answer | undefined> {
   let next: { keys: Set<Key>; answers: Promise<Map<Key, Answer>> } | undefined;
   let current: Promise<unknown> = Promise.resolve();

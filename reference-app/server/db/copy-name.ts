@@ -8,7 +8,7 @@ const MAX_COPY_NAME_LENGTH = 100;
 export function unusedCopyName(name: string, taken: ReadonlySet<string>, lang: Lang): string {
   for (let count = 1; ; count++) {
     const end = count === 1 ? COPY_SUFFIX[lang] : `${COPY_SUFFIX[lang]} ${count}`;
-    const tried = truncateAtCharacter(name, MAX_COPY_NAME_LENGTH - end.length) + end;
+    const tried = truncateWithoutSplittingCharacter(name, MAX_COPY_NAME_LENGTH - end.length) + end;
     if (!taken.has(tried)) return tried;
   }
 }
@@ -16,7 +16,7 @@ export function unusedCopyName(name: string, taken: ReadonlySet<string>, lang: L
 /**
  * Truncates the text without splitting a character, because the database refuses half of a surrogate pair.
  */
-function truncateAtCharacter(text: string, length: number): string {
+function truncateWithoutSplittingCharacter(text: string, length: number): string {
   const end = text.slice(0, length);
   return /[\uD800-\uDBFF]$/.test(end) ? end.slice(0, -1) : end;
 }

@@ -5,10 +5,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
-import { statementListener } from '../telemetry/statements.ts';
+import { createSqlStatementListener } from '../telemetry/statements.ts';
 import { createDiskCheck, DISK_RESERVE_BYTES } from './disk.ts';
 import { type Listener, listenForPostgresNotifications, NOTIFY_CHANNEL } from './listen.ts';
-import { openPglite, withEventLoopTurns } from './pglite.ts';
+import { openPglite, wrapWithEventLoopYields } from './pglite.ts';
 import { Pool, PooledClient } from './pool.ts';
 import { PipelinedDialect } from './postgres.ts';
 import type { AuthTables, TenantTables } from './tables.ts';
@@ -19,7 +19,7 @@ import { limitWriteAheadLog } from './write-ahead-log.ts';
  * Property key of the Kysely handle in a database object. The key is a symbol that only `access.ts` uses, so
  * that no other module accesses data directly.
  */
-export const KYSELY_HANDLE: unique symbol = Symbol('handle');
+export const KYSELY_HANDLE_KEY: unique symbol = Symbol('handle');
 
 /**
  * Runs plain SQL in one transaction, as the owner of the tables. Use this interface only for migrations and
@@ -32,7 +32,7 @@ export interface Script {
 
 export interface Database {
   kind: 'pglite' | 'postgres';
-  [KYSELY_HANDLE]: Kysely<TenantTables & AuthTables>;
+  [KYSELY_HANDLE_KEY]: Kysely<TenantTables & AuthTables>;
   script<T>(run: (script: Script) => Promise<T>): Promise<T>;
   /** The connection of the job queue to the database. The queue runs its own statements. */
   jobStore: JobStore;
@@ -95,14 +95,14 @@ async function openEmbeddedDatabase({
 }: EmbeddedOptions): Promise<Database> {
   const { pglite, release } = await openPglite(dataDir, durable);
   const handle = new Kysely<TenantTables & AuthTables>({
-    dialect: new PGliteDialect({ pglite: withEventLoopTurns(pglite) }),
-    log: statementListener(),
+    dialect: new PGliteDialect({ pglite: wrapWithEventLoopYields(pglite) }),
+    log: createSqlStatementListener(),
   });
   const isFull = createDiskCheck(dataDir, diskReserve);
   const recycling = limitWriteAheadLog(pglite, { dataDir, isFull });
   return {
     kind: 'pglite',
-    [KYSELY_HANDLE]: handle,
+    [KYSELY_HANDLE_KEY]: handle,
     script: run =>
       pglite.transaction(tx =>
         run({
@@ -142,11 +142,11 @@ async function connectToDatabaseServer({
   const pool = new Pool({ url, max: poolSize, timeoutMs });
   const handle = new Kysely<TenantTables & AuthTables>({
     dialect: new PipelinedDialect(pool),
-    log: statementListener(),
+    log: createSqlStatementListener(),
   });
   return {
     kind: 'postgres',
-    [KYSELY_HANDLE]: handle,
+    [KYSELY_HANDLE_KEY]: handle,
     script: run => runScript(url, run),
     jobStore: { url, timeoutMs },
     check: () => withTimeLimit(CONNECTION_CHECK_TIMEOUT_MS, sql`select 1`.execute(handle)),

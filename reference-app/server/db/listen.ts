@@ -25,7 +25,7 @@ export function listenForPostgresNotifications(url: string, listener: Listener):
   const listen = async () => {
     let isBehind = false;
     for (let pause = MIN_RECONNECT_DELAY_MS; !isOver; pause = Math.min(MAX_RECONNECT_DELAY_MS, pause * 2)) {
-      const connection = new ListeningConnection(url, listener);
+      const connection = new PostgresListenConnection(url, listener);
       stopWaiting = () => connection.end();
       if (await connection.open()) {
         if (isBehind) listener.missed();
@@ -52,7 +52,7 @@ export function listenForPostgresNotifications(url: string, listener: Listener):
 }
 
 /** A connection that is checked at intervals, because a dead connection causes no event. */
-class ListeningConnection {
+class PostgresListenConnection {
   readonly lost: Promise<void>;
   readonly #client: PooledClient;
   #ended = () => {};

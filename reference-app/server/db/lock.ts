@@ -14,7 +14,7 @@ export interface DirectoryLock {
  * lock that Node.js can use without a native module. The operating system releases the lock when the process
  * ends for any reason.
  */
-export function lockDirectory(directory: string): DirectoryLock {
+export function lockDatabaseDirectory(directory: string): DirectoryLock {
   const file = new DatabaseSync(`${directory}.lock`);
   try {
     file.exec(

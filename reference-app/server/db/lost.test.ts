@@ -10,7 +10,7 @@ import { query } from '../testing/postgres.ts';
 import { type DatabaseProxy, startProxy } from '../testing/proxy.ts';
 import { type Copy, ENCRYPTION_KEY } from '../testing/templates.ts';
 import { type Tx, withTenant } from './access.ts';
-import { KYSELY_HANDLE } from './database.ts';
+import { KYSELY_HANDLE_KEY } from './database.ts';
 import { DatabaseLostError } from './lost.ts';
 
 const INFO = '/digital-portal/getInfo';
@@ -165,7 +165,7 @@ describe.skipIf(!hasPostgres())('a lost PostgreSQL', () => {
   });
 
   it('that does not end a statement within the limit says that it is busy', async () => {
-    const slow = sql`select pg_sleep(20)`.execute(server.db[KYSELY_HANDLE]);
+    const slow = sql`select pg_sleep(20)`.execute(server.db[KYSELY_HANDLE_KEY]);
     await expect(slow).rejects.toMatchObject({ code: '57014' });
   });
 });

@@ -53,7 +53,7 @@ export const selectListSql = (columns: Columns, alias: string): RawBuilder<unkno
     Object.keys(columns).map(name => sql`${sql.ref(`${alias}.${snakeCase(name)}`)} as ${sql.id(name)}`),
   );
 
-/** Returns the fields of a record that the operation log compares. */
+/** Returns the fields of a record whose changes the operation log records. */
 export const fieldsForOperationLog = (columns: Columns, record: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => columns[name]?.log !== false));
 

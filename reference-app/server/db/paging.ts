@@ -1,7 +1,7 @@
 /** Defines the paging of lists. A query contains either `page` and `limit`, or `pageNum` and `pageSize`. */
 import { type Compilable, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 import type { AuthTx, Tx } from './access.ts';
-import { runBothQueries } from './statement.ts';
+import { runTwoQueries } from './statement.ts';
 
 export interface PagingQuery {
   page?: number | undefined;
@@ -22,7 +22,7 @@ export const pageFromQuery = ({ page, limit, pageNum, pageSize }: PagingQuery): 
   limit: limit ?? pageSize ?? DEFAULT_PAGE_SIZE,
 });
 
-export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
+export const offsetOfPage = ({ page, limit }: Page): number => (page - 1) * limit;
 
 /** Maximum number of rows counted after the current page, which keeps pages of large tables cheap. */
 export const MAX_COUNTED_AFTER_PAGE = 1000;
@@ -34,64 +34,68 @@ export interface Counted {
 }
 
 interface Paged<DB, TB extends keyof DB, O, Shown extends keyof DB, Row> {
-  /** The query without columns, for counting. */
+  /** The list query without columns and sort order. It is used to count the rows. */
   matching: SelectQueryBuilder<DB, TB, O>;
-  /** The query with its columns and its sort order. */
+  /** The list query with its columns and its sort order. */
   rows: SelectQueryBuilder<DB, Shown, Row>;
   page: Page;
 }
 
 /** Returns one page and the exact total number of rows. Use this function for lists that stay small. */
-export async function pageRows<DB, TB extends keyof DB, O, Shown extends keyof DB, Row>({
+export async function readPageWithExactTotal<DB, TB extends keyof DB, O, Shown extends keyof DB, Row>({
   matching,
   rows,
   page,
 }: Paged<DB, TB, O, Shown, Row>): Promise<{ total: number; rows: Simplify<Row>[] }> {
   const count = matching.select(({ fn }) => fn.countAll<string>().as('n'));
   const { n } = (await count.executeTakeFirstOrThrow()) as { n: string };
-  const found = await rows.limit(page.limit).offset(offsetOf(page)).execute();
+  const found = await rows.limit(page.limit).offset(offsetOfPage(page)).execute();
   return { total: Number(n), rows: found };
 }
 
 /**
  * Returns one page of a list that grows without limit. At most a thousand rows after the page are counted.
  */
-export const pageGrowingList = <DB, TB extends keyof DB, O, Shown extends keyof DB, Row>(
+export const readPageOfGrowingList = <DB, TB extends keyof DB, O, Shown extends keyof DB, Row>(
   tx: Tx | AuthTx,
   { matching, rows, page }: Paged<DB, TB, O, Shown, Row>,
 ): Promise<Counted & { rows: Simplify<Row>[] }> =>
-  pageWithCount(tx, { matching, rows: rows.limit(page.limit).offset(offsetOf(page)), page });
+  readPageWithLimitedCount(tx, { matching, rows: rows.limit(page.limit).offset(offsetOfPage(page)), page });
 
 type Matching<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
 
 interface Near<Row, DB, TB extends keyof DB, O> {
   rows: Compilable<Row>;
-  /** The query without columns, for counting. */
+  /** The list query without columns and sort order. It is used to count the rows. */
   matching: Matching<DB, TB, O>;
   page: Page;
   /** Maximum number of rows counted after the current page. */
   counted?: number;
   /**
-   * A subset of `matching` that is faster to count. If it contains enough rows, `matching` is not counted.
+   * A subset of the rows of `matching` that is faster to count. If the subset exceeds the count limit,
+   * `matching` is not counted.
    */
   part?: Matching<DB, TB, O> | undefined;
-  /** Number of rows that precede the rows of `matching`. */
+  /**
+   * Number of rows of the list that precede the rows of `matching`. This number is added to the count of
+   * `matching`.
+   */
   skipped?: number;
 }
 
 /**
  * Returns the rows of a page and the total number of rows. At most `counted` rows after the page are counted.
  */
-export async function pageWithCount<Row, DB, TB extends keyof DB, O>(
+export async function readPageWithLimitedCount<Row, DB, TB extends keyof DB, O>(
   tx: Tx | AuthTx,
   { rows, matching, page, counted: behind = MAX_COUNTED_AFTER_PAGE, part, skipped = 0 }: Near<Row, DB, TB, O>,
 ): Promise<Counted & { rows: Row[] }> {
-  const most = offsetOf(page) + page.limit + behind;
+  const most = offsetOfPage(page) + page.limit + behind;
   const countOf = (query: Matching<DB, TB, O>) => {
     const near = query.select(sql`1`.as('one')).limit(most - skipped + 1);
     return sql<{ n: number }>`select count(*)::int as n from (${near}) as near`;
   };
-  const [found, counted] = await runBothQueries<Row, { n: number }>(
+  const [found, counted] = await runTwoQueries<Row, { n: number }>(
     tx,
     rows.compile(),
     countOf(part ?? matching).compile(tx),

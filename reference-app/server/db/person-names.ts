@@ -5,7 +5,7 @@ import type { Tx } from './access.ts';
  * Returns a function that maps a user id to a name. The returned function maps an unknown user id to the id
  * itself.
  */
-export async function personNamesOf(tx: Tx, userIds: string[]): Promise<(userId: string) => string> {
+export async function createPersonNameLookup(tx: Tx, userIds: string[]): Promise<(userId: string) => string> {
   const rows = await tx
     .selectFrom('app_user')
     .select(['user_id', 'nick_name'])

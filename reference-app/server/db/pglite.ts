@@ -9,7 +9,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { PGliteDialectConfig } from 'kysely';
 import { StartError } from '../start-error.ts';
-import { lockDirectory } from './lock.ts';
+import { lockDatabaseDirectory } from './lock.ts';
 import { makeDataPrivate, makeTreePrivate } from './private-data.ts';
 
 /**
@@ -57,7 +57,7 @@ export async function openPglite(
 ): Promise<{ pglite: PGlite; release(): void }> {
   ensureWritable(dataDir);
   const directory = join(dataDir, 'database');
-  const lock = lockDirectory(directory);
+  const lock = lockDatabaseDirectory(directory);
   try {
     const pglite = await PGlite.create(
       durable
@@ -85,7 +85,7 @@ type EmbeddedDatabase = Extract<PGliteDialectConfig['pglite'], object>;
  * Lets the event loop process other work between statements. Otherwise a transaction would block the event
  * loop from its first to its last statement.
  */
-export function withEventLoopTurns(pglite: PGlite): EmbeddedDatabase {
+export function wrapWithEventLoopYields(pglite: PGlite): EmbeddedDatabase {
   let lastTurn = performance.now();
   const turning =
     (query: Query): Query =>

@@ -16,7 +16,7 @@ export interface PipelinedStatement {
 }
 
 /** Thrown if a connection is open but no reply arrives within the limit. */
-export class SilentDatabaseError extends DatabaseLostError {
+export class DatabaseReplyTimeoutError extends DatabaseLostError {
   override name = 'SilentDatabaseError';
 }
 
@@ -54,5 +54,8 @@ const sendStatement = (
 function startReplyTimer(client: PooledClient, ownMs = client.answerMs): NodeJS.Timeout | undefined {
   const answerMs = Math.min(ownMs, client.answerMs);
   if (answerMs === 0) return undefined;
-  return setTimeout(() => client.cut(new SilentDatabaseError(`No answer within ${answerMs} ms`)), answerMs);
+  return setTimeout(
+    () => client.cut(new DatabaseReplyTimeoutError(`No answer within ${answerMs} ms`)),
+    answerMs,
+  );
 }

@@ -18,7 +18,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { DatabaseLostError } from './lost.ts';
-import { type PipelinedStatement, SilentDatabaseError, sendStatements } from './pipeline.ts';
+import { DatabaseReplyTimeoutError, type PipelinedStatement, sendStatements } from './pipeline.ts';
 import type { Pool } from './pool.ts';
 import { driverInstructionsOf } from './statement.ts';
 
@@ -77,7 +77,7 @@ interface PendingStatement extends PipelinedStatement {
 const BEGIN: PendingStatement = { sql: 'begin', values: [] };
 const COMMIT: PendingStatement = { sql: 'commit', values: [] };
 const ROLLBACK: PendingStatement = { sql: 'rollback', values: [] };
-const NO_ROWS: QueryResult<never> = { rows: [] };
+const EMPTY_QUERY_RESULT: QueryResult<never> = { rows: [] };
 
 /**
  * SQL states that require planning a statement again: the cached plan has result columns that a migration
@@ -110,7 +110,7 @@ class PipelinedConnection implements DatabaseConnection {
     };
     if (marks?.defer) {
       this.#deferred.push(statement);
-      return NO_ROWS;
+      return EMPTY_QUERY_RESULT;
     }
     return kyselyResult<R>(await this.#send(statement));
   }
@@ -161,14 +161,14 @@ class PipelinedConnection implements DatabaseConnection {
     try {
       return await sendStatements(this.#client, statements);
     } catch (error) {
-      if (error instanceof DatabaseLostError || hasStalePlan(error)) this.#isBroken = true;
-      if (error instanceof SilentDatabaseError) this.#onSilence();
+      if (error instanceof DatabaseLostError || isStalePlanError(error)) this.#isBroken = true;
+      if (error instanceof DatabaseReplyTimeoutError) this.#onSilence();
       throw error;
     }
   }
 }
 
-const hasStalePlan = (error: unknown): boolean =>
+const isStalePlanError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && STALE_PLAN_STATES.has(String(error.code));
 
 const WRITE_COMMANDS = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

@@ -20,14 +20,14 @@ export type Contains = (column: string, text: string) => RawBuilder<boolean>;
  * Returns the SQL condition for a text that few rows contain. The query planner assumes few matching rows for
  * every pattern.
  */
-export const containsRareText: Contains = (column, text) =>
+export const rareTextMatchSql: Contains = (column, text) =>
   sql<boolean>`${sql.ref(column)} ${sql.raw(likeOperatorFor(text))} ${likePattern(text)}`;
 
 /**
  * Returns the SQL condition for a text that many rows contain. With a plain pattern, the query planner would
  * sort all rows instead of reading the page in order.
  */
-export const containsFrequentText: Contains = (column, text) => {
+export const frequentTextMatchSql: Contains = (column, text) => {
   const small = (value: RawBuilder<string>) =>
     likeOperatorFor(text) === 'like' ? value : sql<string>`lower(${value})`;
   return sql<boolean>`strpos(${small(sql.ref(column))}, ${small(sql`${text.trim()}::text`)}) > 0`;
@@ -40,8 +40,8 @@ type Searchable = 'app_user';
 const MAX_FOUND_IDS = 500;
 
 /**
- * Returns the statement that finds the ids of the rows that contain the text $1. If the rows are too many,
- * the statement returns $2 of their ids.
+ * Returns the statement that finds the ids of the rows that contain the text $1. If more than `MAX_FOUND_IDS`
+ * rows match, the statement returns the first $2 ids.
  */
 const findRowIdsStatement = (table: Searchable): Statement => ({
   name: `find-${table}`,
@@ -61,9 +61,9 @@ export interface FoundIds {
 }
 
 /**
- * Returns the ids of rows of the tenant that may contain the text. The query must compare the text again,
- * because a search for a long text may also find other rows. If there are too many ids, `some` of them are
- * returned. Returns undefined for an empty text.
+ * Returns the ids of the tenant's rows that match the text, or undefined for an empty text. If more than
+ * `MAX_FOUND_IDS` rows match, only the first `some` ids are returned. The query must compare the text again,
+ * because a search for a long text can also find other rows.
  */
 export async function findRowIds(
   tx: Tx,

@@ -56,19 +56,19 @@ export async function runStatement<Row>(
 }
 
 /** Runs both statements in order, in one round trip. */
-export const runBothStatements = <One, Other>(
+export const runTwoStatements = <One, Other>(
   tx: AnyTx,
   one: StatementCall,
   other: StatementCall,
 ): Promise<[One[], Other[]]> =>
-  runBothQueries<One, Other>(
+  runTwoQueries<One, Other>(
     tx,
     queryWithDriverInstructions(one, { defer: false }),
     queryWithDriverInstructions(other, { defer: false }),
   );
 
 /** Runs two compiled queries in order, in one round trip. */
-export async function runBothQueries<One, Other>(
+export async function runTwoQueries<One, Other>(
   tx: AnyTx,
   one: CompiledQuery,
   other: CompiledQuery,

@@ -12,7 +12,7 @@ const DEMO_DAY_MS = 24 * DEMO_HOUR_MS;
 
 export interface DemoDecision<Text = string> {
   by: string;
-  /** Time between the decision and now, in milliseconds. */
+  /** Age of the decision in milliseconds, relative to the current time. */
   ago: number;
   isPass: boolean;
   comment?: Text;

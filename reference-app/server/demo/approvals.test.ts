@@ -9,7 +9,7 @@ import type {
 } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../db/access.ts';
-import { examineAuditLogs } from '../domains/workflow/audit/examine.ts';
+import { verifyAuditLogs } from '../domains/workflow/audit/examine.ts';
 import { waitingJobs } from '../jobs/outbox.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
@@ -157,7 +157,7 @@ describe('the demo company at the first start', () => {
     const byState = Map.groupBy(rows, ({ state }) => state);
     expect([...byState.keys()].sort()).toEqual([0, 1, 2, 3, 5, 6]);
     for (const [{ instance_id: instance }] of [...byState.values()] as [(typeof rows)[number]][])
-      expect(await examineAuditLogs(server.db, { tenant: DEMO_COMPANY_ID, instance, replay: true })).toEqual({
+      expect(await verifyAuditLogs(server.db, { tenant: DEMO_COMPANY_ID, instance, replay: true })).toEqual({
         instances: 1,
         faults: [],
       });

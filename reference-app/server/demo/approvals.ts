@@ -8,7 +8,7 @@ import { bindForm } from '../domains/workflow/definitions/bind.ts';
 import { saveFlow, saveForm } from '../domains/workflow/definitions/draft.ts';
 import { deployDraft } from '../domains/workflow/definitions/publish.ts';
 import { addProcess } from '../domains/workflow/definitions/service.ts';
-import { MANAGE_PROCESSES } from '../domains/workflow/permissions.ts';
+import { PROCESS_MANAGEMENT_PERMISSION } from '../domains/workflow/permissions.ts';
 import { localizeValue } from '../setup/in-language.ts';
 import { userIdOf } from '../setup/tenant.ts';
 import { type Application, DEMO_APPLICATIONS, type DemoDecision } from './applications.ts';
@@ -36,7 +36,7 @@ export async function seedApprovals(tx: Tx, lang: Lang, now = Date.now()): Promi
   return ids;
 }
 
-const demoAdministrator = () => ({ ...demoActor('admin'), permissions: [MANAGE_PROCESSES] });
+const demoAdministrator = () => ({ ...demoActor('admin'), permissions: [PROCESS_MANAGEMENT_PERMISSION] });
 
 /** Publishes a demo process. Returns the id of the new process. */
 export async function publishDemoProcess(

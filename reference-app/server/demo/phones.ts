@@ -8,7 +8,7 @@ import { DEMO_COMPANY_ID } from './company.ts';
 const UNASSIGNED_PHONE_PREFIX = '1200000';
 
 /** Returns the tenant with a phone number for each person. The numbers are unique across tenants. */
-export const withPhones = <Text>(tenant: TenantStart<Text>): TenantStart<Text> => ({
+export const assignPhoneNumbers = <Text>(tenant: TenantStart<Text>): TenantStart<Text> => ({
   ...tenant,
   people: tenant.people.map((person, at) => ({
     ...person,

@@ -22,15 +22,15 @@ import { seedDictionaries } from './grown/dictionaries.ts';
 import { seedFiles } from './grown/files.ts';
 import { seedLogs } from './grown/logs.ts';
 import { seedMessageTemplates } from './grown/message-templates.ts';
-import { seedDataPermissions, seedGrant } from './grown/rights.ts';
+import { seedDataPermissions, seedExternalUserGrant } from './grown/rights.ts';
 import { seedSendTasks } from './grown/sendings.ts';
 import { seedHistory } from './history/seed.ts';
 import { seedMicroApp } from './micro-app.ts';
 import { DEMO_PEOPLE } from './people.ts';
-import { withPhones } from './phones.ts';
+import { assignPhoneNumbers } from './phones.ts';
 import { seedProjects } from './projects.ts';
 
-const tenantSeed = (
+const demoOrganizationOfTenant = (
   merchantId: string,
 ): Pick<TenantStart<Both>, 'departments' | 'leaders' | 'positions' | 'roles' | 'people'> => ({
   departments: DEMO_DEPARTMENTS[merchantId]!,
@@ -43,7 +43,7 @@ const tenantSeed = (
 /** Tenants of the small demo, which tests also use. */
 export const DEMO_TENANTS: TenantStart<Both>[] = [
   {
-    ...tenantSeed(DEMO_PROVIDER_ID),
+    ...demoOrganizationOfTenant(DEMO_PROVIDER_ID),
     merchantId: DEMO_PROVIDER_ID,
     name: bilingualText('云签科技', 'Cloudsign'),
     shortName: bilingualText('云签', 'Cloudsign'),
@@ -51,7 +51,7 @@ export const DEMO_TENANTS: TenantStart<Both>[] = [
     parentId: null,
   },
   {
-    ...tenantSeed(DEMO_COMPANY_ID),
+    ...demoOrganizationOfTenant(DEMO_COMPANY_ID),
     merchantId: DEMO_COMPANY_ID,
     name: bilingualText('华星制造', 'Huaxing Works'),
     shortName: bilingualText('华星', 'Huaxing'),
@@ -63,7 +63,7 @@ export const DEMO_TENANTS: TenantStart<Both>[] = [
 /** Creates the small demo if the database is empty. Returns true if it was empty. */
 export const seedDemo = (db: Database, lang: Lang): Promise<boolean> =>
   fillEmptyDatabase(db, {
-    tenants: localizeValue(DEMO_TENANTS.map(withPhones), lang),
+    tenants: localizeValue(DEMO_TENANTS.map(assignPhoneNumbers), lang),
     password: DEMO_PASSWORD,
     extra: seedSmallDemoExtras(lang),
     lang,
@@ -82,7 +82,7 @@ interface LargeDemoInput {
 export const seedLargeDemo = (db: Database, { lang, storage }: LargeDemoInput): Promise<boolean> =>
   fillEmptyDatabase(db, {
     tenants: localizeValue(
-      DEMO_TENANTS.map(tenant => withPhones(withLargeDemoAdditions(tenant))),
+      DEMO_TENANTS.map(tenant => assignPhoneNumbers(withLargeDemoAdditions(tenant))),
       lang,
     ),
     password: DEMO_PASSWORD,
@@ -114,7 +114,7 @@ const seedLargeDemoExtras =
     await seedProjects(tx, lang);
     await seedSendTasks(tx, { templateIds: await seedMessageTemplates(tx, lang), lang });
     await seedFiles(tx, { lang, storage });
-    await seedGrant(contexts, lang);
+    await seedExternalUserGrant(contexts, lang);
     await seedLogs(await contexts.tenant(merchantId), lang);
   };
 

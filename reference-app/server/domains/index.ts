@@ -9,19 +9,19 @@ import type { Database } from '../db/database.ts';
 import type { DomainJobs, DueWork } from '../jobs/domain-jobs.ts';
 import type { ServedJobs } from '../jobs/serve.ts';
 import { fileJobs } from './files/jobs.ts';
-import { logJobs } from './logs/jobs.ts';
-import { messageDueWork, messageJobs } from './messages/jobs.ts';
-import { decorateVerificationCodeSender } from './messages/provided.ts';
-import { registerTenancyProviders } from './tenancy/provided.ts';
-import { approvalDueWork, workflowJobs } from './workflow/jobs.ts';
-import { registerWorkflowProviders } from './workflow/provided.ts';
+import { logRetentionJobs } from './logs/jobs.ts';
+import { createDueMessageWork, messageJobs } from './messages/jobs.ts';
+import { decorateAppWithVerificationCodeSender } from './messages/provided.ts';
+import { registerTenantAppearanceProvider } from './tenancy/provided.ts';
+import { createDueApprovalWork, workflowJobs } from './workflow/jobs.ts';
+import { registerWorkflowExtensions } from './workflow/provided.ts';
 
 interface RoutesModule {
   registerRoutes(app: FastifyInstance): void;
 }
 
 /** Imports all modules that register routes. The order of registration does not matter. */
-function loadRoutes(): Promise<RoutesModule[]> {
+function importRouteModules(): Promise<RoutesModule[]> {
   const files = globSync(['../live/routes.ts', '*/routes.ts', '*/*/{routes,noun}.ts'], {
     cwd: import.meta.dirname,
   });
@@ -29,17 +29,17 @@ function loadRoutes(): Promise<RoutesModule[]> {
 }
 
 export async function registerDomains(app: FastifyInstance): Promise<void> {
-  registerTenancyProviders();
-  decorateVerificationCodeSender(app);
-  registerWorkflowProviders();
-  for (const { registerRoutes } of await loadRoutes()) registerRoutes(app);
+  registerTenantAppearanceProvider();
+  decorateAppWithVerificationCodeSender(app);
+  registerWorkflowExtensions();
+  for (const { registerRoutes } of await importRouteModules()) registerRoutes(app);
 }
 
 export const jobsOfDomains = (app: FastifyInstance, options: ServedJobs = {}): DomainJobs[] => [
   fileJobs(app),
   messageJobs(app, options),
   workflowJobs(app, options),
-  logJobs(app),
+  logRetentionJobs(app),
 ];
 
 /**
@@ -47,6 +47,6 @@ export const jobsOfDomains = (app: FastifyInstance, options: ServedJobs = {}): D
  * periodic sweep finds and processes due items.
  */
 export const dueWorkOfDomains = (db: Database, channels: NoticeChannels = new Map()): DueWork[] => [
-  ...approvalDueWork(db, channels),
-  ...messageDueWork(db),
+  ...createDueApprovalWork(db, channels),
+  ...createDueMessageWork(db),
 ];

@@ -7,7 +7,10 @@ import type { Tx } from '../db/access.ts';
 import { StartError } from '../start-error.ts';
 import type { SignedInActor } from './security/actor.ts';
 
-/** Fields of a record, which are compared before and after an operation. The values must be JSON. */
+/**
+ * Fields of a record. The operation log compares their values before and after an operation. The values must
+ * be JSON.
+ */
 export type Fields = Record<string, unknown>;
 
 /**
@@ -37,20 +40,20 @@ export interface AuditTarget<Parts = unknown> {
   /** The field that contains the name of the record. */
   name?: string;
   /**
-   * Fields whose values are never stored in the log. Fields with names such as `password`, `token` and
-   * `secret` are always treated in this way.
+   * Fields whose values the operation log never stores. Fields with names such as `password`, `token` and
+   * `secret` are never stored either.
    */
   secrets?: readonly string[];
 }
 
 export interface OperationAudit<Parts = unknown, Answer = unknown> extends AuditTarget<Parts> {
-  /** Action that the log shows, such as `update`. */
+  /** Action that the operation log shows, such as `update`. */
   action: string;
-  /** Returns the id that the call names, or all ids of a batch call. */
+  /** Returns the id of the record that the call changes, or all record ids of a batch call. */
   id?(parts: Parts & { actor: SignedInActor }): string | string[];
   /** Returns the id of the created record from the result of the transaction. */
   made?(answer: Answer): string;
-  /** Returns the refused targets of a batch with their error codes. */
+  /** Returns the ids of the records that a batch call refused to change, each with its error code. */
   refused?(answer: Answer): Map<string, string>;
 }
 
@@ -80,14 +83,14 @@ declare module 'fastify' {
  * Checks at startup that every route that changes data has an audit declaration. Call this function before
  * any route is registered, because it observes all registrations.
  */
-export function requireAudits(app: FastifyInstance): void {
+export function requireAuditDeclarations(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', options => void routes.push(options));
   app.addHook('onReady', async () => refuseUndeclaredAudits(routes));
 }
 
 /** Matches the paths of GET calls that change data, according to the API specification. */
-const WRITING_GET_PATH =
+const DATA_CHANGING_GET_PATH_PATTERN =
   /\/(add|change|clear|copy|delete|deploy|lock|logout|remove|reset|unbind|unlock|update)(?![a-z])/;
 
 function refuseUndeclaredAudits(routes: RouteOptions[]): void {
@@ -100,4 +103,4 @@ function refuseUndeclaredAudits(routes: RouteOptions[]): void {
 }
 
 const isWritingRoute = (method: string, url: string): boolean =>
-  method === 'GET' ? WRITING_GET_PATH.test(url) : !['HEAD', 'OPTIONS'].includes(method);
+  method === 'GET' ? DATA_CHANGING_GET_PATH_PATTERN.test(url) : !['HEAD', 'OPTIONS'].includes(method);

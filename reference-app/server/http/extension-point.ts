@@ -3,13 +3,19 @@
  * modules implement, so that imports run in one direction only.
  */
 export interface ExtensionPoint<Arguments extends unknown[], Result> {
-  /** Adds a provider. A provider that is added twice is called only once. */
+  /**
+   * Adds a provider, which is a function that implements the extension point. A provider that is added twice
+   * is called only once.
+   */
   provide(provider: (...args: Arguments) => Promise<Result>): void;
   /** Calls the providers in the order of their registration. */
   call(...args: Arguments): Promise<Result[]>;
 }
 
-export function extensionPoint<Arguments extends unknown[], Result>(): ExtensionPoint<Arguments, Result> {
+export function createExtensionPoint<Arguments extends unknown[], Result>(): ExtensionPoint<
+  Arguments,
+  Result
+> {
   const providers = new Set<(...args: Arguments) => Promise<Result>>();
   return {
     provide: provider => void providers.add(provider),

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 
-const PUBLIC_ROUTE = { config: { permission: 'public' } } as const;
+const PUBLIC_ROUTE_OPTIONS = { config: { permission: 'public' } } as const;
 
 /**
  * Registers the health checks. `/healthz` checks only the process, so that a lost database does not cause a
@@ -10,8 +10,8 @@ const PUBLIC_ROUTE = { config: { permission: 'public' } } as const;
  */
 export function serveHealth(app: FastifyInstance): void {
   const isReady = readinessCheck(app.db);
-  app.get('/healthz', PUBLIC_ROUTE, async () => ({ status: 'ok' }));
-  app.get('/readyz', PUBLIC_ROUTE, async (_, reply) => {
+  app.get('/healthz', PUBLIC_ROUTE_OPTIONS, async () => ({ status: 'ok' }));
+  app.get('/readyz', PUBLIC_ROUTE_OPTIONS, async (_, reply) => {
     reply.header('cache-control', 'no-store');
     if (await isReady()) return { status: 'ok' };
     return reply.code(503).send({ status: 'database-lost' });

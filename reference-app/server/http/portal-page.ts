@@ -10,8 +10,8 @@ import type { FastifyReply } from 'fastify';
 /** Placeholder in the built `index.html`, which is replaced with the nonce of the content security policy. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /**
- * Placeholder that is replaced with the origin whose page frames the portal. The portal checks that its own
- * tenant lists this origin.
+ * Placeholder in the built `index.html`. It is replaced with the origin of the page that frames the portal.
+ * The portal checks that its own tenant lists this origin.
  */
 const FRAMED_BY_PLACEHOLDER = '__FRAMED_BY__';
 const STYLE_DIRECTIVE = "style-src 'self'";
@@ -21,7 +21,10 @@ const INLINE_SCRIPT_PATTERN = /<script>([^<]+)<\/script>/;
 
 /** Files that a portal page needs for its first render. The portal build writes a list of these files. */
 interface PageFiles {
-  /** Path pattern. `$name` matches one segment. `*` matches every other path and is listed last. */
+  /**
+   * Path pattern of the portal pages that need the files. `$name` matches one segment. `*` matches every
+   * other path and is listed last.
+   */
   path: string;
   /**
    * Query parameter that must be present in the URL for this list entry to be used. Entries with a parameter

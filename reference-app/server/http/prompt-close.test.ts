@@ -3,11 +3,11 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closePromptly } from './prompt-close.ts';
+import { closeIdleConnectionsOnShutdown } from './prompt-close.ts';
 
 async function listening(lastMs?: number) {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  closePromptly(app, lastMs);
+  closeIdleConnectionsOnShutdown(app, lastMs);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   app.get('/slow', () => {

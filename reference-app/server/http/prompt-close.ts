@@ -10,7 +10,7 @@ const MAX_CLOSING_MS = 20_000;
  * Node.js treats a connection that has not sent a request as busy. A connection whose reply is sent while the
  * server closes is also closed and not kept open for another request.
  */
-export function closePromptly(app: FastifyInstance, lastMs = MAX_CLOSING_MS): void {
+export function closeIdleConnectionsOnShutdown(app: FastifyInstance, lastMs = MAX_CLOSING_MS): void {
   const { server } = app;
   const unused = new Set<Socket>();
   let closing = false;

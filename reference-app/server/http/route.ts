@@ -13,13 +13,13 @@ import type { EmbedCaller, SignedInActor } from './security/actor.ts';
 import type { Permission } from './security/permission.ts';
 import type { Reach } from './security/scope.ts';
 import {
-  refuseUndeclaredSubjects,
-  registerSubjects,
+  recordIdKindsByPath,
+  refuseIdsWithoutAccessDeclaration,
+  registerAccessDeclaration,
   type Subjects,
-  subjectKindsOf,
 } from './security/subjects.ts';
-import { requestTransactions, type Transactions } from './transactions.ts';
-import { replyChecker } from './validation/validator.ts';
+import { createRequestTransactions, type Transactions } from './transactions.ts';
+import { createResponseChecker } from './validation/validator.ts';
 
 /** Input of every handler. `params`, `query` and `body` are `undefined` if the call does not have them. */
 export interface PublicCall<K extends RouteKey> {
@@ -48,7 +48,7 @@ export interface Call<K extends RouteKey> extends UserCall<K> {
   /** Runs one transaction that accesses only rows of the user's tenant. */
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs one transaction with the tenant context and the authentication context. Changes to sessions need it,
+   * Runs one transaction with the tenant context and the authentication context. Use it to change sessions,
    * because sessions are not tenant rows.
    */
   inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
@@ -123,7 +123,7 @@ interface Parts {
 export function route<K extends RouteKey>(app: FastifyInstance, key: K, options: RouteOptions<K>): void {
   const { method, url } = routeAddress(key);
   const parts: Parts = routes[key];
-  const check = app.checkReplies ? replyChecker(parts.response) : () => {};
+  const check = app.checkReplies ? createResponseChecker(parts.response) : () => {};
   app.route({
     method,
     url,
@@ -133,7 +133,7 @@ export function route<K extends RouteKey>(app: FastifyInstance, key: K, options:
     ...routeSettings(key, parts, options),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const transactions = requestTransactions(app, request);
+      const transactions = createRequestTransactions(app, request);
       await transactions.guard();
       const data = await runHandler(options, buildHandlerInput<K>(app, request, transactions));
       transactions.verify();
@@ -159,9 +159,9 @@ function routeSettings<K extends RouteKey>(
 ): RouteShorthandOptions {
   const { params, query, body, response } = parts;
   const { permission, audit, subjects, bodyLimit, perMinute, isSecret } = options;
-  const subjectKinds = subjectKindsOf({ params, query, body });
-  refuseUndeclaredSubjects(key, subjectKinds, subjects as Subjects);
-  if (subjects) registerSubjects(key, { subjects: subjects as Subjects, subjectKinds });
+  const subjectKinds = recordIdKindsByPath({ params, query, body });
+  refuseIdsWithoutAccessDeclaration(key, subjectKinds, subjects as Subjects);
+  if (subjects) registerAccessDeclaration(key, { subjects: subjects as Subjects, subjectKinds });
   return {
     ...(isSecret ? { compress: false } : {}),
     ...(bodyLimit ? { bodyLimit } : {}),
@@ -178,7 +178,7 @@ function routeSettings<K extends RouteKey>(
       tags: [openApiTagOf(key)],
       ...openApiSecurity(permission),
       ...(params ? { params } : {}),
-      querystring: closedQuerySchema(query),
+      querystring: strictQuerySchema(query),
       ...(body ? { body } : {}),
       response: { 200: envelopeSchema(response) },
     },
@@ -189,7 +189,7 @@ function routeSettings<K extends RouteKey>(
  * Refuses unknown query parameters. Unknown fields in bodies are refused too. If an unknown filter were
  * ignored, the call would return all rows.
  */
-const closedQuerySchema = (query: TSchema = Type.Object({})) => ({ ...query, additionalProperties: false });
+const strictQuerySchema = (query: TSchema = Type.Object({})) => ({ ...query, additionalProperties: false });
 
 /** Returns the security requirement for the OpenAPI documentation at `/docs`. */
 function openApiSecurity(permission: Permission) {
@@ -212,7 +212,10 @@ function runHandler<K extends RouteKey>(options: RouteOptions<K>, call: Call<K> 
   return call.inTenant(tx => options.handler({ ...call, tx }));
 }
 
-/** Builds the input of a handler. All handlers receive the same object; the type for public calls has no `actor`. */
+/**
+ * Builds the input of a handler. All handlers receive the same object, although its type for public calls has
+ * no `actor`.
+ */
 function buildHandlerInput<K extends RouteKey>(
   app: FastifyInstance,
   request: FastifyRequest,

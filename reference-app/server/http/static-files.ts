@@ -36,8 +36,8 @@ export async function serveFiles(
   const page = existsSync(file) ? await readPortalPage(file) : undefined;
   await app.register(async scope => {
     makeRoutesPublic(scope);
-    // File names such as `/assets/copy-text.js` look like the paths of calls that change data.
-    // The routes of static files therefore need an audit declaration.
+    // The audit check treats paths such as `/assets/copy-text.js` as calls that change data.
+    // The declaration `read` states that the routes of static files change no data.
     scope.addHook('onRoute', options => {
       options.config = { ...options.config, audit: 'read' };
     });

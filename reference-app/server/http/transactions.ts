@@ -10,7 +10,7 @@ import { type Contexts, type Tx, withDatabaseContexts, withTenant } from '../db/
 import type { OperationAudit } from './audit.ts';
 import type { RefusalError } from './errors/refuse.ts';
 import { ALL_PERMISSIONS, type SignedInActor } from './security/actor.ts';
-import { type GuardInput, type Subject, subjectsOfRequest } from './security/subjects.ts';
+import { type GuardInput, recordsToGuardInRequest, type Subject } from './security/subjects.ts';
 
 export interface Transactions {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -23,10 +23,10 @@ export interface Transactions {
   verify(): void;
 }
 
-export function requestTransactions(app: FastifyInstance, request: FastifyRequest): Transactions {
+export function createRequestTransactions(app: FastifyInstance, request: FastifyRequest): Transactions {
   const { audit, permission } = request.routeOptions.config;
   const merchantId = (request.actor ?? request.embedCaller)?.merchantId ?? '';
-  const subjects = request.actor ? subjectsOfRequest(request, request.actor) : [];
+  const subjects = request.actor ? recordsToGuardInRequest(request, request.actor) : [];
   const refusals = new Map<string, RefusalError>();
   // Calls from back ends of other systems have no acting user and need no access check.
   // The records in a call from a back end belong to the tenant of the back end.
@@ -63,11 +63,15 @@ export function requestTransactions(app: FastifyInstance, request: FastifyReques
 
   return {
     guard: async () => {
-      // Administrators with all permissions need no check.
+      // Administrators with all permissions may access every record, so their calls need no check.
       if (subjects.length === 0 || request.actor?.permissions.includes(ALL_PERMISSIONS)) return;
       await withDatabaseContexts(app.db, async contexts => {
         const tx = await contexts.tenant(merchantId);
-        await resolve(subjects, { tx, withAuth: authTableReader(contexts, merchantId), isChange: false });
+        await resolve(subjects, {
+          tx,
+          withAuth: createAuthTableReader(contexts, merchantId),
+          isChange: false,
+        });
       });
     },
     inTenant: async work =>
@@ -82,7 +86,7 @@ export function requestTransactions(app: FastifyInstance, request: FastifyReques
       done(
         await withDatabaseContexts(app.db, async contexts => {
           const tx = await contexts.tenant(merchantId);
-          await again({ tx, withAuth: authTableReader(contexts, merchantId) });
+          await again({ tx, withAuth: createAuthTableReader(contexts, merchantId) });
           return logged(tx, async () => {
             const result = await work(contexts);
             await contexts.tenant(merchantId);
@@ -99,7 +103,7 @@ export function requestTransactions(app: FastifyInstance, request: FastifyReques
 }
 
 /** Returns a function that reads tables outside the tenant and then restores the tenant context. */
-const authTableReader =
+const createAuthTableReader =
   (contexts: Contexts, merchantId: string): NonNullable<GuardInput['withAuth']> =>
   async work => {
     const result = await work(await contexts.auth());

@@ -3,7 +3,7 @@ import { NODE } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { withAuthTables, withTenant } from '../db/access.ts';
-import { KYSELY_HANDLE } from '../db/database.ts';
+import { KYSELY_HANDLE_KEY } from '../db/database.ts';
 import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../demo/company.ts';
 import { startInstance } from '../domains/workflow/decisions/service.ts';
 import { ApprovalDriver, approver } from '../domains/workflow/testing/approval-driver.ts';
@@ -120,10 +120,10 @@ describeServer('without the queue', server => {
     const [, poisoned] = first;
     const setVisits = async (visits: unknown) =>
       sql`update instance set visits = ${JSON.stringify(visits)}::jsonb where instance_id = ${poisoned}`.execute(
-        db[KYSELY_HANDLE],
+        db[KYSELY_HANDLE_KEY],
       );
     const { rows } = await sql<{ visits: unknown }>`
-      select visits from instance where instance_id = ${poisoned}`.execute(db[KYSELY_HANDLE]);
+      select visits from instance where instance_id = ${poisoned}`.execute(db[KYSELY_HANDLE_KEY]);
     await setVisits(7);
     const failures: string[] = [];
     const swept = sweepAll(db, error => failures.push(String(error)));
@@ -132,7 +132,7 @@ describeServer('without the queue', server => {
     const ticked = async () => {
       const found = await sql<{ instance_id: string }>`
         select instance_id from instance where due_time is null
-        and instance_id = any(${[...first, ...dueNext]}::text[]) order by 1`.execute(db[KYSELY_HANDLE]);
+        and instance_id = any(${[...first, ...dueNext]}::text[]) order by 1`.execute(db[KYSELY_HANDLE_KEY]);
       return found.rows.map(row => row.instance_id);
     };
     const all = [...first, ...dueNext].sort();

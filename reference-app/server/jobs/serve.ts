@@ -8,15 +8,15 @@ import { purgeExpiredRows } from './purge.ts';
 import { QUEUE_NAMES } from './queue.ts';
 import type { PurgeOptions } from './retention.ts';
 import { type Jobs, type JobsOptions, startJobs, type Worker } from './start.ts';
-import { sweepDueWork } from './sweep.ts';
+import { processDueItems } from './sweep.ts';
 
 export interface ServedJobs extends JobsOptions, PurgeOptions {
   /**
-   * Seconds between two delivery attempts of a callback. If the last attempt fails, the delivery becomes
-   * dead.
+   * Seconds between two delivery attempts of a callback. If the last attempt fails, the delivery gets the
+   * state `dead`.
    */
   retrySeconds?: readonly number[];
-  /** Seconds between two attempts to send a message. After the last attempt the message has failed. */
+  /** Seconds between two attempts to send a message. If the last attempt fails, the message has failed. */
   noticeRetrySeconds?: readonly number[];
   /** Public URL of the portal without a trailing slash. If absent, links in messages are paths. */
   publicUrl?: string | undefined;
@@ -51,7 +51,7 @@ export function serveJobs(
     clock: {
       sweep: {
         cron: '*/5 * * * *',
-        work: () => sweepDueWork({ db, failed, due: registered.flatMap(({ due = [] }) => due) }),
+        work: () => processDueItems({ db, failed, due: registered.flatMap(({ due = [] }) => due) }),
       },
       'link-logs': { cron: '* * * * *', work: async () => void (await linkLogRowsOfAllTenants(db)) },
       daily: { cron: '17 3 * * *', work: () => runDailyJobs(app, registered, options) },

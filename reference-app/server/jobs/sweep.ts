@@ -15,7 +15,7 @@ export interface SweepInput {
  * Processes all due items. A failure does not end the sweep. If there were failures, an error is thrown at
  * the end, so that the job of the sweep counts as failed.
  */
-export async function sweepDueWork({ db, due, failed = () => {} }: SweepInput): Promise<void> {
+export async function processDueItems({ db, due, failed = () => {} }: SweepInput): Promise<void> {
   let failures = 0;
   const attempt = async <T>(subject: string, work: () => Promise<T>): Promise<T | undefined> => {
     try {

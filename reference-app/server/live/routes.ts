@@ -3,7 +3,7 @@ import { routes } from '@countersign/sdk/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Tx, withTenant } from '../db/access.ts';
 import { refuse } from '../http/errors/refuse.ts';
-import { extensionPoint } from '../http/extension-point.ts';
+import { createExtensionPoint } from '../http/extension-point.ts';
 import { routeAddress } from '../http/route.ts';
 import type { Actor, SignedInActor } from '../http/security/actor.ts';
 import type { NamedIds } from '../http/security/scope.ts';
@@ -11,7 +11,7 @@ import { LiveStreamHub } from './hub.ts';
 import type { Listener } from './stream.ts';
 
 /** Returns true if the actor may watch an instance. The workflow domain provides the implementation. */
-export const instanceWatchAccessProviders = extensionPoint<
+export const instanceWatchAccessProviders = createExtensionPoint<
   [tx: Tx, actor: Actor, instanceId: string],
   boolean
 >();

@@ -26,7 +26,7 @@ export interface Listener {
  * Time in milliseconds for which events are collected. If an event of the same kind occurs several times in
  * this period, it is sent only once.
  */
-const EVENT_COLLECTION_MS = 50;
+const LIVE_EVENT_DEDUPLICATION_MS = 50;
 /**
  * Maximum number of bytes that a slow reader leaves unread. Above this limit, the connection is closed and
  * the reader reconnects.
@@ -51,7 +51,7 @@ export class LiveStream {
   notify(kind: LiveEvent['kind']): void {
     if (!this.#subscriptions().some(event => event.kind === kind)) return;
     this.#waiting.add(kind);
-    this.#timer ??= setTimeout(() => this.#flush(), EVENT_COLLECTION_MS);
+    this.#timer ??= setTimeout(() => this.#flush(), LIVE_EVENT_DEDUPLICATION_MS);
   }
 
   /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addressGuard, parseNetworkList } from './addresses.ts';
+import { createAddressChecker, parseNetworkList } from './addresses.ts';
 
 describe('an address', () => {
-  const mayReach = addressGuard([]);
+  const mayReach = createAddressChecker([]);
 
   it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])(
     'of the public internet may be reached: %s',
@@ -23,7 +23,7 @@ describe('an address', () => {
   });
 
   it('of an opened network may be reached, its neighbours not', () => {
-    const inside = addressGuard(parseNetworkList('10.20.0.0/16, fd00:1::/64')!);
+    const inside = createAddressChecker(parseNetworkList('10.20.0.0/16, fd00:1::/64')!);
     const asked = ['10.20.3.4', '::ffff:10.20.3.4', 'fd00:1::5', '10.21.0.1', 'fd00:2::5', '127.0.0.1'];
     expect(asked.filter(inside)).toEqual(asked.slice(0, 3));
   });

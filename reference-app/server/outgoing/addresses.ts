@@ -22,7 +22,7 @@ export function parseNetworkList(text: string): Network[] | undefined {
  * Returns a function that checks addresses. It permits only public addresses and addresses in the permitted
  * networks. All other loopback, private, link-local, shared, mapped and reserved addresses are refused.
  */
-export function addressGuard(opened: readonly Network[]): MayReach {
+export function createAddressChecker(opened: readonly Network[]): MayReach {
   return text => {
     if (!ipaddr.isValid(text)) return false;
     const address = ipaddr.process(text);

@@ -4,8 +4,8 @@
  */
 import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
-import { addressGuard, type MayReach, type Network } from './addresses.ts';
-import { guardedLookup, type Resolve, resolveByDns } from './resolving.ts';
+import { createAddressChecker, type MayReach, type Network } from './addresses.ts';
+import { createGuardedDnsLookup, type Resolve, resolveByDns } from './resolving.ts';
 
 export interface OutgoingOptions {
   /**
@@ -39,10 +39,10 @@ const MAX_CALL_BYTES = 1024 * 1024;
  * changed host list takes effect at once.
  */
 export function openOutgoingDispatcher(options: OutgoingOptions = {}): Outgoing {
-  const mayReach = addressGuard(options.networks ?? []);
+  const mayReach = createAddressChecker(options.networks ?? []);
   const timeoutMs = options.timeoutMs ?? CALL_TIMEOUT_MS;
   const resolve = options.resolve ?? resolveByDns;
-  const lookup = guardedLookup(resolve, mayReach);
+  const lookup = createGuardedDnsLookup(resolve, mayReach);
   const agent = new Agent({ connect: { lookup, timeout: timeoutMs }, pipelining: 0 });
   return {
     dispatcher: agent,

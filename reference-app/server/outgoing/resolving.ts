@@ -10,7 +10,7 @@ export type Resolve = (host: string) => Promise<LookupAddress[]>;
 export const resolveByDns: Resolve = host => dns.lookup(host, { all: true });
 
 /** Returns a lookup function for sockets. It fails if any address of the host is forbidden. */
-export function guardedLookup(resolve: Resolve, mayReach: MayReach): LookupFunction {
+export function createGuardedDnsLookup(resolve: Resolve, mayReach: MayReach): LookupFunction {
   return (host, options, done) => {
     checked(host).then(
       found => (options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family)),

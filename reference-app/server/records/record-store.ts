@@ -5,8 +5,8 @@
 import {
   type Columns,
   type ColumnValues,
-  columnsAtPlace,
-  kindOfNoun,
+  columnsShownInView,
+  logRecordTypeOfResource,
   type NameIn,
   type Noun,
 } from '@countersign/sdk/api/nouns';
@@ -14,7 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { refuseStaleVersion } from '../audit/operations/stale.ts';
 import type { Tx } from '../db/access.ts';
 import { columnListSql, columnNames, selectListSql, snakeCase, toColumnValues } from '../db/nouns.ts';
-import { offsetOf, type Page } from '../db/paging.ts';
+import { offsetOfPage, type Page } from '../db/paging.ts';
 import { likePattern } from '../db/search.ts';
 import type { AuditTarget, Fields } from '../http/audit.ts';
 import { refuse } from '../http/errors/refuse.ts';
@@ -48,7 +48,7 @@ interface RecordId {
  * referenced record, as SQL expressions over the table. The alias of the table is `r`. If an expression reads
  * another table of the tenant, it must compare the tenant with `r.merchant_id`.
  */
-export function recordStore<const N extends Noun, Computed extends object = object>(
+export function createRecordStore<const N extends Noun, Computed extends object = object>(
   noun: N,
   computed: { [K in keyof Computed & string]: RawBuilder<Computed[K]> } = {} as never,
 ) {
@@ -56,10 +56,10 @@ export function recordStore<const N extends Noun, Computed extends object = obje
   const table = sql.table(noun.table);
   const idColumn = sql.ref(`r.${snakeCase(noun.key)}`);
   const searched = [
-    ...columnNames(columnsAtPlace(noun.columns as Columns, 'search') as Columns, 'r'),
+    ...columnNames(columnsShownInView(noun.columns as Columns, 'search') as Columns, 'r'),
     ...(noun.isKeyChosen ? [`r.${snakeCase(noun.key)}`] : []),
   ];
-  const loggedNames = Object.keys(columnsAtPlace(noun.columns as Columns, 'log'));
+  const loggedNames = Object.keys(columnsShownInView(noun.columns as Columns, 'log'));
   const fields = sql.join([
     sql`${idColumn} as ${sql.id(noun.key)}`,
     selectListSql(noun.columns, 'r'),
@@ -98,11 +98,11 @@ export function recordStore<const N extends Noun, Computed extends object = obje
         ...(keyword ? [sql`(${sql.join(contains, sql` or `)})`] : []),
       ];
       const matching = sql`from ${table} r where ${sql.join(conditions, sql` and `)}`;
-      const order = sql.join([...sort, noun.key].map(sortKey));
+      const order = sql.join([...sort, noun.key].map(sortColumnSql));
       const counted = await sql<{ n: number }>`select count(*)::int as n ${matching}`.execute(tx);
       const { rows } = await sql<Stored>`
         select * from (select ${fields} ${matching}) as listed
-        order by ${order} limit ${page.limit} offset ${offsetOf(page)}`.execute(tx);
+        order by ${order} limit ${page.limit} offset ${offsetOfPage(page)}`.execute(tx);
       return { total: counted.rows[0]?.n ?? 0, list: rows };
     },
 
@@ -135,7 +135,7 @@ export function recordStore<const N extends Noun, Computed extends object = obje
       version: number | undefined,
     ): Promise<void> => {
       const id = record[noun.key as N['key']];
-      return refuseStaleVersion(tx, { merchantId, kind: kindOfNoun(noun), id, record }, version);
+      return refuseStaleVersion(tx, { merchantId, kind: logRecordTypeOfResource(noun), id, record }, version);
     },
 
     /** Changes the columns for which the request contains a value. */
@@ -171,7 +171,7 @@ export function recordStore<const N extends Noun, Computed extends object = obje
       more: readonly (N['key'] | (keyof Computed & string))[] = [],
     ): AuditTarget => ({
       module: 'system',
-      kind: kindOfNoun(noun),
+      kind: logRecordTypeOfResource(noun),
       name,
       read: async (tx, record): Promise<Fields | undefined> => {
         const row: Fields | undefined = await rowOf(tx, record);
@@ -185,7 +185,7 @@ export function recordStore<const N extends Noun, Computed extends object = obje
  * Returns digests of the current states of records, by id. The undo of an import compares them to find later
  * changes. The result has no entry for a removed record.
  */
-export async function recordDigests(
+export async function readRecordDigests(
   tx: Tx,
   { table, key, columns }: Noun,
   { merchantId, ids }: { merchantId: string; ids: readonly string[] },
@@ -199,5 +199,5 @@ export async function recordDigests(
   return new Map(rows.map(row => [row.id, row.stamp]));
 }
 
-const sortKey = (name: string): RawBuilder<unknown> =>
+const sortColumnSql = (name: string): RawBuilder<unknown> =>
   name.startsWith('-') ? sql`${sql.id(name.slice(1))} desc` : sql.id(name);

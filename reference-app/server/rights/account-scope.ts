@@ -8,7 +8,7 @@ import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
 import type { Authority } from './authority.ts';
 import { permissionsAssignedTo } from './held.ts';
 import { userScopeOfActor } from './people.ts';
-import { SCOPED_RESOURCES } from './resources.ts';
+import { DATA_SCOPED_RESOURCES } from './resources.ts';
 import { type Counted, scopeOfActor } from './scope-of-actor.ts';
 import { inOrganizationScopeCondition, type ResolvedScope } from './within.ts';
 
@@ -22,11 +22,11 @@ export const refuseAccountWithLargerScope = (tx: Tx, authority: Authority, userI
   refuseLargerAccountScope(tx, authority, { userId, own: 'effective', theirs: 'all' });
 
 /**
- * Throws `scope-exceeded` if a user now sees people whom the actor does not see, or would see such people if
+ * Throws `scope-exceeded` if a user sees people whom the actor does not see. The comparison is repeated as if
  * all roles and data permissions of both were enabled. Call this function after granting rights, in the same
  * transaction.
  */
-export async function refuseLargerScopes(
+export async function refuseUsersWithLargerScopes(
   tx: Tx,
   authority: Authority,
   userIds: readonly string[],
@@ -56,7 +56,7 @@ async function refuseLargerAccountScope(
   if (userId === authority.userId || authority.permissions.includes(ALL_PERMISSIONS)) return;
   const permissions = await permissionsAssignedTo(tx, [userId]);
   const person: Actor = { merchantId, userId, permissions };
-  for (const extentOf of scopeReaders(person)) {
+  for (const extentOf of dataScopeReadersOf(person)) {
     const limit = await extentOf(tx, authority, own);
     if (limit.kind === 'all') continue;
     if (!(await coversOrganizations(tx, limit, await extentOf(tx, person, theirs)))) refuse('scope-exceeded');
@@ -69,7 +69,7 @@ async function refuseLargerAccountScope(
  */
 async function hasLimitedScope(tx: Tx, authority: Authority): Promise<boolean> {
   if (authority.permissions.includes(ALL_PERMISSIONS)) return false;
-  for (const extentOf of scopeReaders(authority))
+  for (const extentOf of dataScopeReadersOf(authority))
     if ((await extentOf(tx, authority, 'effective')).kind !== 'all') return true;
   return false;
 }
@@ -80,8 +80,8 @@ type ExtentOf = (tx: Tx, person: Actor, counted: Counted) => Promise<ResolvedSco
  * Returns functions that read the data scopes of a person: as a member, as an administrator, and for each
  * permission that has a data scope of its own.
  */
-const scopeReaders = ({ permissions: held = [] }: Actor): ExtentOf[] =>
-  Object.entries(SCOPED_RESOURCES).flatMap(([resource, { fallback, permissions }]) => {
+const dataScopeReadersOf = ({ permissions: held = [] }: Actor): ExtentOf[] =>
+  Object.entries(DATA_SCOPED_RESOURCES).flatMap(([resource, { fallback, permissions }]) => {
     const scoped = permissions.filter(permission => held.includes(permission));
     const byPermission = [undefined, ...scoped].map(
       (permission): ExtentOf =>

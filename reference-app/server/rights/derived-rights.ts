@@ -3,7 +3,7 @@
  * of a process.
  */
 import type { Tx } from '../db/access.ts';
-import { extensionPoint } from '../http/extension-point.ts';
+import { createExtensionPoint } from '../http/extension-point.ts';
 import type { Actor } from '../http/security/actor.ts';
 
 export interface DerivedRights {
@@ -12,7 +12,7 @@ export interface DerivedRights {
   pages: readonly string[];
 }
 
-export const derivedRightsProviders = extensionPoint<[tx: Tx, actor: Actor], DerivedRights>();
+export const derivedRightsProviders = createExtensionPoint<[tx: Tx, actor: Actor], DerivedRights>();
 
 export async function derivedRightsOf(tx: Tx, actor: Actor): Promise<DerivedRights> {
   const all = await derivedRightsProviders.call(tx, actor);

@@ -1,6 +1,6 @@
 /**
  * Checks the access to the records whose ids a call contains. A record outside the actor's data scope is
- * treated as missing. A record with more rights than the actor is refused.
+ * treated as missing. Access to a record with rights that the actor lacks, such as a role, is refused.
  */
 import { sql } from 'kysely';
 import type { AuthTx, Tx } from '../db/access.ts';
@@ -11,7 +11,7 @@ import { refuseAccountWithLargerScope } from './account-scope.ts';
 import { type Authority, lockRights } from './authority.ts';
 import { permissionsAssignedTo, permissionsOfRoles, rolesOfPositions } from './held.ts';
 import { organizationsInScope, userScopeOfActor, usersInScope } from './people.ts';
-import { boundItemKeys, refuseLimitedResources } from './resources.ts';
+import { itemKeysOfBoundDataPermissions, refuseResourcesWithLimitedScope } from './resources.ts';
 import type { ResolvedScope } from './within.ts';
 
 interface Guarding extends GuardInput {
@@ -23,7 +23,7 @@ interface Guarding extends GuardInput {
  * Checks all records that the call declares. Administrators with all permissions may access every record, and
  * the handler of their call deals with unknown ids.
  */
-export const guardSubjects: GuardSubjects = async input => {
+export const checkRecordAccess: GuardSubjects = async input => {
   const { tx, actor, subjects, isChange, permission } = input;
   const authority = isChange ? await lockRights(tx, actor) : actor;
   if (isChange && permission?.includes(':') && !hasPermission(authority, permission)) refuse('no-permission');
@@ -31,17 +31,17 @@ export const guardSubjects: GuardSubjects = async input => {
   const guarding = { ...input, authority, extent: await userScopeOfActor(tx, authority) };
   const refusals = new Map<string, RefusalError>();
   for (const { kind, access, isBatch, ...subject } of subjects) {
-    const ids = await changedIds(input, subject);
-    if (!isBatch) await guardIds(guarding, { kind, access, ids });
+    const ids = await readIdsToCheck(input, subject);
+    if (!isBatch) await checkAccessToIds(guarding, { kind, access, ids });
     else
       for (const id of ids)
-        await recordRefusal(refusals, id, () => guardIds(guarding, { kind, access, ids: [id] }));
+        await collectRefusal(refusals, id, () => checkAccessToIds(guarding, { kind, access, ids: [id] }));
   }
   return refusals;
 };
 
 /** Returns the ids to check. If the ids replace stored ids, only added and removed ids are returned. */
-async function changedIds(
+async function readIdsToCheck(
   reading: Reading,
   { ids, stored }: Pick<Subject, 'ids' | 'stored'>,
 ): Promise<readonly string[]> {
@@ -50,7 +50,7 @@ async function changedIds(
   return [...ids.filter(id => !before.includes(id)), ...before.filter(id => !ids.includes(id))];
 }
 
-async function recordRefusal(
+async function collectRefusal(
   refusals: Map<string, RefusalError>,
   id: string,
   check: () => Promise<void>,
@@ -65,30 +65,32 @@ async function recordRefusal(
 
 type Guarded = Pick<Subject, 'kind' | 'access' | 'ids'>;
 
-async function guardIds(guarding: Guarding, { kind, access, ids }: Guarded): Promise<void> {
+async function checkAccessToIds(guarding: Guarding, { kind, access, ids }: Guarded): Promise<void> {
   if (ids.length === 0) return;
-  if (isOwnedKind(kind)) {
-    const owners = await RECORD_OWNER_READERS[kind](guarding, ids);
-    return guardIds(guarding, { kind: 'person', access, ids: owners });
+  if (isUserOwnedRecordKind(kind)) {
+    const owners = await OWNER_READERS_BY_RECORD_KIND[kind](guarding, ids);
+    return checkAccessToIds(guarding, { kind: 'person', access, ids: owners });
   }
-  if (Number((await VISIBLE_RECORD_COUNTERS[kind](guarding, ids)).n) < ids.length) refuse('not-found');
+  if (Number((await VISIBLE_RECORD_COUNTERS_BY_KIND[kind](guarding, ids)).n) < ids.length)
+    refuse('not-found');
   if (access === 'seen') return;
   const { authority } = guarding;
-  const held = await permissionsOfRecords(guarding, kind, ids);
+  const held = await permissionsGrantedByRecords(guarding, kind, ids);
   if (held.some(permission => !authority.permissions.includes(permission))) refuse('no-permission');
-  if (access === 'governed') await refuseLargerScope(guarding, kind, ids);
+  if (access === 'governed') await refuseRecordsWithLargerScope(guarding, kind, ids);
 }
 
 type OwnedKind = 'absence' | 'grant' | 'embedToken';
 type DirectKind = Exclude<ResolvedKind, OwnedKind>;
 
-const isOwnedKind = (kind: ResolvedKind): kind is OwnedKind => Object.hasOwn(RECORD_OWNER_READERS, kind);
+const isUserOwnedRecordKind = (kind: ResolvedKind): kind is OwnedKind =>
+  Object.hasOwn(OWNER_READERS_BY_RECORD_KIND, kind);
 
 /**
  * Returns the users to whom the records belong. Throws `not-found` unless each record belongs to a user of
  * the tenant.
  */
-const RECORD_OWNER_READERS: Record<
+const OWNER_READERS_BY_RECORD_KIND: Record<
   OwnedKind,
   (guarding: Guarding, ids: readonly string[]) => Promise<string[]>
 > = {
@@ -99,11 +101,11 @@ const RECORD_OWNER_READERS: Record<
       ids,
     );
   },
-  grant: (guarding, ids) => ownersInAuthTables(guarding, ids, usersOfGrants),
-  embedToken: (guarding, ids) => ownersInAuthTables(guarding, ids, usersOfTokens),
+  grant: (guarding, ids) => readOwnersFromAuthTables(guarding, ids, usersOfGrants),
+  embedToken: (guarding, ids) => readOwnersFromAuthTables(guarding, ids, usersOfTokens),
 };
 
-async function ownersInAuthTables(
+async function readOwnersFromAuthTables(
   { withAuth, actor: { merchantId } }: Guarding,
   ids: readonly string[],
   read: (auth: AuthTx, merchantId: string, ids: readonly string[]) => Promise<string[]>,
@@ -147,7 +149,7 @@ type CountSeen = (guarding: Guarding, ids: readonly string[]) => Promise<{ n: st
  * Functions that count the records of a type that the actor may see. Roles and data permissions are visible
  * in the whole tenant.
  */
-const VISIBLE_RECORD_COUNTERS: Record<DirectKind, CountSeen> = {
+const VISIBLE_RECORD_COUNTERS_BY_KIND: Record<DirectKind, CountSeen> = {
   person: ({ tx, extent }, ids) =>
     usersInScope(tx, extent)
       .where('u.user_id', 'in', ids)
@@ -179,7 +181,7 @@ const VISIBLE_RECORD_COUNTERS: Record<DirectKind, CountSeen> = {
 };
 
 /** Returns all permissions that the records of a type grant. */
-async function permissionsOfRecords(
+async function permissionsGrantedByRecords(
   { tx }: Guarding,
   kind: DirectKind,
   ids: readonly string[],
@@ -191,23 +193,23 @@ async function permissionsOfRecords(
 }
 
 /** Throws `scope-exceeded` if the records grant a larger data scope than the actor has. */
-async function refuseLargerScope(
+async function refuseRecordsWithLargerScope(
   { tx, authority }: Guarding,
   kind: DirectKind,
   ids: readonly string[],
 ): Promise<void> {
   if (kind === 'person') for (const id of ids) await refuseAccountWithLargerScope(tx, authority, id);
   if (kind === 'organization' || kind === 'position')
-    await refuseLimitedResources(
+    await refuseResourcesWithLimitedScope(
       tx,
       authority,
-      await boundItemKeys(tx, authority.merchantId, { [`${kind}s`]: ids }),
+      await itemKeysOfBoundDataPermissions(tx, authority.merchantId, { [`${kind}s`]: ids }),
     );
   if (kind === 'dataPermission')
-    await refuseLimitedResources(tx, authority, await dataPermissionItemKeys(tx, ids));
+    await refuseResourcesWithLimitedScope(tx, authority, await readDataPermissionItemKeys(tx, ids));
 }
 
-async function dataPermissionItemKeys(tx: Tx, ids: readonly string[]): Promise<string[]> {
+async function readDataPermissionItemKeys(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('data_permission_item')
     .select('key')

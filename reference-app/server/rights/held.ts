@@ -36,7 +36,7 @@ export async function permissionsAssignedTo(tx: Tx, userIds: readonly string[]):
   return rows.map(row => row.permission);
 }
 
-/** Returns the permissions of all these roles together, whether or not the roles are enabled. */
+/** Returns the permissions that at least one of the roles grants. Disabled roles count too. */
 export async function permissionsOfRoles(tx: Tx, roleIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('role_permission')

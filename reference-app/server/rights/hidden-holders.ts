@@ -10,8 +10,8 @@ import { userScopeOfActor } from './people.ts';
 import {
   inOrganizationScopeCondition,
   inScopeCondition,
-  PERSON_COLUMNS,
   type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
 } from './within.ts';
 
 /**
@@ -58,7 +58,7 @@ export const refusePositionsWithHiddenMembers = (
  * Throws `scope-exceeded` if the actor's data scope does not include all users. Call this function before a
  * change that affects all users of the tenant.
  */
-export const refuseLimitedScope = (tx: Tx, authority: Authority): Promise<void> =>
+export const refuseActorWithLimitedScope = (tx: Tx, authority: Authority): Promise<void> =>
   refuseOutsideScope(tx, authority, () => sql<boolean>`true`);
 
 /**
@@ -81,7 +81,9 @@ export async function refuseMenuWithHiddenUsers(tx: Tx, authority: Authority, me
     tx,
   );
   const [{ isForAll = false, roleIds = [] } = {}] = rows;
-  await (isForAll ? refuseLimitedScope(tx, authority) : refuseRolesOfHiddenUsers(tx, authority, roleIds));
+  await (isForAll
+    ? refuseActorWithLimitedScope(tx, authority)
+    : refuseRolesOfHiddenUsers(tx, authority, roleIds));
 }
 
 interface Memberships {
@@ -98,7 +100,7 @@ const hiddenMemberCondition = (extent: ResolvedScope, { merchantId, table, colum
   sql<boolean>`exists (select from ${sql.table(table)} m
     join app_user u on u.merchant_id = m.merchant_id and u.user_id = m.user_id
     where m.merchant_id = ${merchantId} and m.${sql.ref(column)} = any(${[...ids]}::text[])
-      and ${inScopeCondition(extent, PERSON_COLUMNS)} is not true)`;
+      and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)} is not true)`;
 
 async function refuseOutsideScope(
   tx: Tx,

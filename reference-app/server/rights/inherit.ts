@@ -35,7 +35,7 @@ export async function inheritDataPermissions(tx: Tx, authority: Authority, userI
   const organizations = await ownOrganizationSubtree(tx, authority);
   const rows = [...Map.groupBy(bound, one => one.data_permission_id)].map(([data_permission_id, binds]) => ({
     data_permission_id,
-    frozen: toAbsoluteItemValues(
+    frozen: toAbsoluteScopesByItemKey(
       binds.flatMap(({ items }) => items),
       organizations,
     ),
@@ -71,7 +71,7 @@ async function ownOrganizationSubtree(tx: Tx, { merchantId, userId }: Authority)
  * Returns the data scopes to store for the new user, by item key. If a data permission is bound several
  * times, its data scopes are united.
  */
-function toAbsoluteItemValues(
+function toAbsoluteScopesByItemKey(
   items: Bound['items'],
   organizations: readonly string[],
 ): Record<string, string> {
@@ -81,21 +81,21 @@ function toAbsoluteItemValues(
       key,
       unionOfScopes(
         scopes.get(key) ?? OWN_ROWS_SCOPE,
-        toAbsoluteScope(parseScope(value) ?? OWN_ROWS_SCOPE, organizations),
+        resolveRelativeDataScope(parseScope(value) ?? OWN_ROWS_SCOPE, organizations),
       ),
     );
-  return Object.fromEntries([...scopes].map(([key, scope]) => [key, scopeText(scope)]));
+  return Object.fromEntries([...scopes].map(([key, scope]) => [key, serializeDataScope(scope)]));
 }
 
 /** Returns the data scope with its relative parts replaced by the given organisations. */
-function toAbsoluteScope(scope: DataScope, [own, ...below]: readonly string[]): DataScope {
+function resolveRelativeDataScope(scope: DataScope, [own, ...below]: readonly string[]): DataScope {
   if (scope.kind === 'all' || !scope.own || own === undefined)
     return scope.kind === 'all' ? scope : { ...OWN_ROWS_SCOPE, organizations: scope.organizations };
   const organizations = [...scope.organizations, own, ...(scope.below ? below : [])];
   return { ...OWN_ROWS_SCOPE, organizations };
 }
 
-const scopeText = (scope: DataScope): ScopeValue => {
+const serializeDataScope = (scope: DataScope): ScopeValue => {
   if (scope.kind === 'all') return 'all';
   return scope.organizations.length === 0 ? 'self' : `orgs:${[...new Set(scope.organizations)].join(',')}`;
 };
@@ -170,8 +170,8 @@ function narrowItemScopes(
   for (const { key, value } of changed) {
     const limit = frozen[key] ?? frozen[key.split('@')[0]!];
     if (limit === undefined) continue;
-    const scope = toAbsoluteScope(parseScope(value) ?? OWN_ROWS_SCOPE, organizations);
-    narrowed[key] = scopeText(intersectionOfScopes(parseScope(limit) ?? OWN_ROWS_SCOPE, scope));
+    const scope = resolveRelativeDataScope(parseScope(value) ?? OWN_ROWS_SCOPE, organizations);
+    narrowed[key] = serializeDataScope(intersectionOfScopes(parseScope(limit) ?? OWN_ROWS_SCOPE, scope));
   }
   return narrowed;
 }

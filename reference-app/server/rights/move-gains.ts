@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import { refuse } from '../http/errors/refuse.ts';
 import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
-import { refuseLargerScopes } from './account-scope.ts';
+import { refuseUsersWithLargerScopes } from './account-scope.ts';
 import type { Authority } from './authority.ts';
 import { permissionsHeldBy } from './held.ts';
 import { organizationsInScope, userScopeOfActor } from './people.ts';
-import { SCOPED_RESOURCES } from './resources.ts';
+import { DATA_SCOPED_RESOURCES } from './resources.ts';
 import { scopeOfActor } from './scope-of-actor.ts';
 import type { ResolvedScope } from './within.ts';
 
@@ -26,7 +26,7 @@ interface Moving {
  * Runs a move. Throws `scope-exceeded` if the actor sees more than before, or if another user gains access to
  * organisations that the actor does not see. Call this function after `lockRights`.
  */
-export async function moveWithoutAccessGains(
+export async function moveOrganizationWithoutAccessGains(
   tx: Tx,
   authority: Authority,
   { write, ...move }: Moving,
@@ -41,7 +41,7 @@ export async function moveWithoutAccessGains(
   await write();
   const own = await visibleOrganizationCounts(tx, authority, move.organizeId);
   if (own.some((count, index) => count > ownBefore[index]!)) refuse('scope-exceeded');
-  await refuseLargerScopes(
+  await refuseUsersWithLargerScopes(
     tx,
     authority,
     gaining.filter(id => id !== userId),
@@ -86,9 +86,9 @@ async function usersGainingAccess(
 }
 
 /**
- * Counts the organisations in the subtree of `top` that a user can see. Returns one number for the user as a
- * member and one for each permission with a data scope of its own, each for effective and for all data
- * permissions.
+ * Counts the organisations in the subtree of `top` that a user can see. Returns one number for each data
+ * scope of the user as a member or for a permission. Each data scope is counted twice: with effective data
+ * permissions and with all data permissions.
  */
 async function visibleOrganizationCounts(tx: Tx, person: Actor, top: string): Promise<number[]> {
   const counts: number[] = [];
@@ -101,7 +101,7 @@ async function allScopesOf(tx: Tx, person: Actor): Promise<ResolvedScope[]> {
   const extents: ResolvedScope[] = [];
   for (const counted of ['effective', 'all'] as const) {
     extents.push(await userScopeOfActor(tx, person, counted));
-    for (const [resource, { fallback, permissions }] of Object.entries(SCOPED_RESOURCES))
+    for (const [resource, { fallback, permissions }] of Object.entries(DATA_SCOPED_RESOURCES))
       for (const permission of [undefined, ...permissions])
         extents.push(await scopeOfActor(tx, person, { resource, permission, fallback, counted }));
   }

@@ -6,29 +6,32 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import type { Actor } from '../http/security/actor.ts';
 import { userScopeOfActor, usersInScope } from './people.ts';
-import { inScopeCondition, PERSON_COLUMNS } from './within.ts';
+import { inScopeCondition, USER_DATA_SCOPE_COLUMNS } from './within.ts';
 
 /** SQL queries that return the people of a role, a position or an organisation. */
-const PEOPLE_QUERIES = {
+const PEOPLE_QUERY_BY_GROUP_KEY = {
   roleId: sql`select m.role_id as id, m.user_id from user_role m where m.merchant_id =`,
   positionId: sql`select m.position_id as id, m.user_id from user_position m where m.merchant_id =`,
   organizeId: sql`select m.organize_id as id, m.user_id from app_user m where m.merchant_id =`,
 } as const;
 
-type CountedBy = keyof typeof PEOPLE_QUERIES;
+type CountedBy = keyof typeof PEOPLE_QUERY_BY_GROUP_KEY;
 
-/** Returns the rows in which `userCount` is replaced with the number of people visible to the actor. */
-export async function withVisibleCounts<
+/**
+ * Returns the given rows. If the actor's data scope is limited, each `userCount` is replaced with the number
+ * of visible people.
+ */
+export async function withVisibleUserCounts<
   Key extends CountedBy,
   Row extends { [K in Key]: string } & { userCount?: number },
 >(tx: Tx, actor: Actor, { by, rows }: { by: Key; rows: Row[] }): Promise<Row[]> {
   const extent = await userScopeOfActor(tx, actor);
   if (extent.kind === 'all' || rows.every(({ userCount }) => userCount === undefined)) return rows;
   const { rows: counted } = await sql<{ id: string; n: number }>`
-    select m.id, count(*)::int as n from (${PEOPLE_QUERIES[by]} ${actor.merchantId}) m
+    select m.id, count(*)::int as n from (${PEOPLE_QUERY_BY_GROUP_KEY[by]} ${actor.merchantId}) m
     join app_user u on u.merchant_id = ${actor.merchantId} and u.user_id = m.user_id
     where m.id = any(${rows.map(row => row[by])}::text[])
-      and ${inScopeCondition(extent, PERSON_COLUMNS)}
+      and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)}
     group by m.id`.execute(tx);
   const counts = new Map(counted.map(({ id, n }) => [id, n]));
   return rows.map(row => ({ ...row, userCount: counts.get(row[by]) ?? 0 }));

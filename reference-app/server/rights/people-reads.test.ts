@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { personNamesOf } from '../db/person-names.ts';
+import { createPersonNameLookup } from '../db/person-names.ts';
 import { usersInScope, visibleUsers } from './people.ts';
 import { inScopeCondition } from './within.ts';
 
@@ -14,7 +14,7 @@ const READS_PEOPLE = new RegExp(
     String.raw`(?:\bfrom|\bjoin)\s+app_user\b`,
     String.raw`(?:selectFrom|[jJ]oin)\(\s*'app_user\b`,
     String.raw`${usersInScope.name}\([^)]*kind: 'all'`,
-    String.raw`\bawait ${personNamesOf.name}\(`,
+    String.raw`\bawait ${createPersonNameLookup.name}\(`,
   ].join('|'),
   'g',
 );

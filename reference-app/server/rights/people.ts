@@ -7,8 +7,8 @@ import { type Counted, scopeOfActor } from './scope-of-actor.ts';
 import {
   inOrganizationScopeCondition,
   inScopeCondition,
-  PERSON_COLUMNS,
   type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
 } from './within.ts';
 
 export const USER_LIST_PERMISSION = 'system:user:list';
@@ -34,11 +34,11 @@ export async function userScopeOfActor(
 }
 
 /** Matches the permissions of ordinary members, which allow applying and approving. */
-const MEMBER_PERMISSION_PATTERN = /^system:my:/;
+const ORDINARY_MEMBER_PERMISSION_PATTERN = /^system:my:/;
 
 /** Returns true if the actor has any permission that ordinary members do not have. */
 export const hasAdministratorPermission = ({ permissions = [] }: Pick<Actor, 'permissions'>): boolean =>
-  permissions.some(permission => !MEMBER_PERMISSION_PATTERN.test(permission));
+  permissions.some(permission => !ORDINARY_MEMBER_PERMISSION_PATTERN.test(permission));
 
 /**
  * SQL condition for an enabled account. The account of an external user must not have expired. `app_user`
@@ -65,7 +65,7 @@ export const usersInScope = (tx: Tx, extent: ResolvedScope, { removed = false }:
   tx
     .selectFrom('app_user as u')
     .$if(!removed, where => where.where('u.removed_time', 'is', null))
-    .$if(extent.kind !== 'all', where => where.where(inScopeCondition(extent, PERSON_COLUMNS)));
+    .$if(extent.kind !== 'all', where => where.where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)));
 
 /** Returns a query for the organisations in a data scope, with the alias `o`. */
 export const organizationsInScope = (tx: Tx, extent: ResolvedScope) =>

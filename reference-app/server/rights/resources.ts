@@ -15,7 +15,7 @@ interface ScopedResource {
   permissions: readonly string[];
 }
 
-export const SCOPED_RESOURCES: Readonly<Record<string, ScopedResource>> = {
+export const DATA_SCOPED_RESOURCES: Readonly<Record<string, ScopedResource>> = {
   user: {
     title: { zh: '人员', en: 'People' },
     fallback: ALL_ROWS_SCOPE,
@@ -28,7 +28,7 @@ export function parseResourceKey(
   key: string,
 ): { resource: string; permission?: string; fallback: DataScope } | undefined {
   const [resource = '', permission] = key.split('@');
-  const scoped = Object.hasOwn(SCOPED_RESOURCES, resource) ? SCOPED_RESOURCES[resource] : undefined;
+  const scoped = Object.hasOwn(DATA_SCOPED_RESOURCES, resource) ? DATA_SCOPED_RESOURCES[resource] : undefined;
   if (!scoped || (permission !== undefined && !scoped.permissions.includes(permission))) return undefined;
   return { resource, fallback: scoped.fallback, ...(permission !== undefined && { permission }) };
 }
@@ -37,10 +37,14 @@ export function parseResourceKey(
  * Throws `scope-exceeded` if the actor has a limited data scope for a resource in the keys. Users cannot
  * grant or revoke access to rows that they cannot see.
  */
-export async function refuseLimitedResources(tx: Tx, actor: Actor, keys: readonly string[]): Promise<void> {
+export async function refuseResourcesWithLimitedScope(
+  tx: Tx,
+  actor: Actor,
+  keys: readonly string[],
+): Promise<void> {
   const resources = new Set(keys.flatMap(key => parseResourceKey(key)?.resource ?? []));
   for (const resource of resources) {
-    const { fallback, permissions } = SCOPED_RESOURCES[resource]!;
+    const { fallback, permissions } = DATA_SCOPED_RESOURCES[resource]!;
     for (const permission of [undefined, ...permissions])
       if ((await scopeOfActor(tx, actor, { resource, permission, fallback })).kind !== 'all')
         refuse('scope-exceeded');
@@ -58,7 +62,7 @@ interface BoundTargets {
 }
 
 /** Returns the item keys of all data permissions that are bound to one of the targets. */
-export async function boundItemKeys(
+export async function itemKeysOfBoundDataPermissions(
   tx: Tx,
   merchantId: string,
   { users = [], positions = [], organizations = [] }: BoundTargets,

@@ -25,8 +25,8 @@ declare module '../db/tables.ts' {
       kind: 'user' | 'position' | 'organization';
       target_id: string;
       /**
-       * Item values by key that replace the values of the data permission for this binding. Null if the
-       * values of the data permission itself apply.
+       * Item values of this binding, by item key. They replace the item values of the data permission. Null
+       * if the values of the data permission apply.
        */
       frozen: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
     };

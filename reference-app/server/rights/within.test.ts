@@ -7,7 +7,7 @@ import { type BindTarget, insertDataPermission } from '../testing/guard/limited-
 import { describeServer } from '../testing/harness.ts';
 import { ALL_ROWS_SCOPE, type DataScope, OWN_ROWS_SCOPE } from './data-scope.ts';
 import { scopeOfActor } from './scope-of-actor.ts';
-import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope, resolveScope } from './within.ts';
+import { inScopeCondition, type ResolvedScope, resolveScope, USER_DATA_SCOPE_COLUMNS } from './within.ts';
 
 const ROLLBACK = new Error('rolled back');
 const idOf = (at: number) => `scope-${at}`;
@@ -73,7 +73,7 @@ async function shown(tx: Tx, extent: ResolvedScope): Promise<string[]> {
     .selectFrom('app_user as u')
     .select('u.user_id')
     .where('u.user_id', 'like', 'scope-%')
-    .where(inScopeCondition(extent, PERSON_COLUMNS))
+    .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS))
     .execute();
   return rows.map(row => row.user_id).sort();
 }

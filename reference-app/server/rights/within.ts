@@ -74,7 +74,7 @@ export interface ScopedColumns {
 }
 
 /** Columns for a query over users in which `app_user` has the alias `u`. */
-export const PERSON_COLUMNS: ScopedColumns = { user: 'u.user_id', organization: 'u.organize_id' };
+export const USER_DATA_SCOPE_COLUMNS: ScopedColumns = { user: 'u.user_id', organization: 'u.organize_id' };
 
 /**
  * Returns the condition for the `where` clause that a row is in the data scope. A row without an organisation

@@ -23,7 +23,7 @@ import {
 } from './console.ts';
 import { localizeValue } from './in-language.ts';
 import { menuRows } from './menu-rows.ts';
-import { markMenusOffered } from './new-menus.ts';
+import { storeOfferedMenuIds } from './new-menus.ts';
 import { addMenusToPermittedRoles } from './role-menus.ts';
 import { STAFF_ROLE, type TenantStart, userIdOf } from './tenant.ts';
 
@@ -188,7 +188,7 @@ async function fillPortalContent(tx: Tx): Promise<void> {
   await tx.insertInto('app').values(INITIAL_PORTAL_APP).execute();
   const menuIds = menuRows.map(({ menu_id }) => menu_id);
   await tx.insertInto('menu').values(menuRows).execute();
-  await markMenusOffered(tx, menuIds);
+  await storeOfferedMenuIds(tx, menuIds);
   await addMenusToPermittedRoles(tx, menuIds);
   await tx.insertInto('dict_type').values(DICTIONARY_TYPES).execute();
   await tx.insertInto('dict_data').values(DICTIONARIES).execute();

@@ -19,8 +19,8 @@ export type InLanguage<T> = T extends Both
       : T;
 
 /**
- * Selects one language for all texts in a value. If the value contains functions, these then return texts in
- * the selected language.
+ * Selects one language for all texts in a value. If the value contains functions, the functions return texts
+ * in the selected language.
  */
 export function localizeValue<T>(value: T, lang: Lang): InLanguage<T> {
   return selectLanguage(value, lang) as InLanguage<T>;

@@ -20,7 +20,7 @@ const menuColumns = ({ name, title, icon, order }: Omit<MenuDirectory, 'opens'>)
   menu_order: order,
 });
 
-const directoryRow = ([segment, directory]: [string, MenuDirectory]) => ({
+const menuDirectoryRow = ([segment, directory]: [string, MenuDirectory]) => ({
   ...menuColumns(directory),
   menu_id: `menu-${segment}`,
   parent_id: null,
@@ -54,6 +54,6 @@ function pageRows({ component, path, title, permissions, menu }: PortalPage) {
 
 /** Menu rows of a new tenant. Directories come first, because the rows of pages refer to them. */
 export const menuRows = [
-  ...Object.entries(menuDirectories).map(directoryRow),
+  ...Object.entries(menuDirectories).map(menuDirectoryRow),
   ...pageNames.flatMap(name => pageRows(describePage(name))),
 ];

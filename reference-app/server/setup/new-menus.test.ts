@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withTenant } from '../db/access.ts';
 import { DEMO_COMPANY_ID } from '../demo/company.ts';
 import { describeServer } from '../testing/harness.ts';
-import { addNewMenus } from './new-menus.ts';
+import { addMissingMenusToAllTenants } from './new-menus.ts';
 
 describeServer('menus of a later version', server => {
   const inCompany = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
@@ -25,7 +25,7 @@ describeServer('menus of a later version', server => {
   it('reach a tenant once; one that its administrators removed stays removed', async () => {
     const before = (await holders('menu-todo')).length;
     await remove('menu-todo');
-    await addNewMenus(server().db);
+    await addMissingMenusToAllTenants(server().db);
     expect(await has('menu-todo')).toBe(false);
     await inCompany(async tx => {
       const { menus_offered: offered } = await tx
@@ -36,7 +36,7 @@ describeServer('menus of a later version', server => {
       expect(older.length).toBe((offered ?? []).length - 1);
       await tx.updateTable('merchant').set({ menus_offered: older }).execute();
     });
-    await addNewMenus(server().db);
+    await addMissingMenusToAllTenants(server().db);
     expect(await has('menu-todo')).toBe(true);
     expect(before).toBeGreaterThan(0);
     expect(await holders('menu-todo')).toHaveLength(before);

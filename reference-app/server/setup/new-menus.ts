@@ -8,14 +8,14 @@ import { addMenusToPermittedRoles } from './role-menus.ts';
  * Adds the missing menus to all tenants. Call this function at each startup after the migrations. Menus that
  * administrators have removed are not added again.
  */
-export async function addNewMenus(db: Database): Promise<void> {
+export async function addMissingMenusToAllTenants(db: Database): Promise<void> {
   const tenants = await withAuthTables(db, auth =>
     auth.selectFrom('tenant').select('merchant_id').where('removed_time', 'is', null).execute(),
   );
-  for (const { merchant_id } of tenants) await withTenant(db, merchant_id, tx => addMissingMenus(tx));
+  for (const { merchant_id } of tenants) await withTenant(db, merchant_id, tx => addMissingMenusToTenant(tx));
 }
 
-async function addMissingMenus(tx: Tx): Promise<void> {
+async function addMissingMenusToTenant(tx: Tx): Promise<void> {
   const tenant = await tx.selectFrom('merchant').select('menus_offered').forUpdate().executeTakeFirst();
   const offered = new Set(tenant?.menus_offered ?? []);
   const missing = menuRows.filter(({ menu_id }) => !offered.has(menu_id));
@@ -32,7 +32,7 @@ async function addMissingMenus(tx: Tx): Promise<void> {
     tx,
     missing.map(({ menu_id }) => menu_id),
   );
-  await markMenusOffered(
+  await storeOfferedMenuIds(
     tx,
     menuRows.map(({ menu_id }) => menu_id),
   );
@@ -49,5 +49,5 @@ async function canAddMenu(tx: Tx, { app_id, parent_id }: (typeof menuRows)[numbe
   return parent !== undefined;
 }
 
-export const markMenusOffered = (tx: Tx, menuIds: string[]) =>
+export const storeOfferedMenuIds = (tx: Tx, menuIds: string[]) =>
   tx.updateTable('merchant').set({ menus_offered: menuIds }).execute();

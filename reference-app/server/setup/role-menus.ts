@@ -1,7 +1,7 @@
 /** Assigns menus to roles. A role gets a menu if it has the permission that the menu requires. */
 import type { Tx } from '../db/access.ts';
 
-/** Adds each of these menus to every role that has the permission of the menu. */
+/** Adds each of the given menus to every role that has the permission of the menu. */
 export const addMenusToPermittedRoles = (tx: Tx, menuIds: readonly string[]) =>
   tx
     .insertInto('role_menu')

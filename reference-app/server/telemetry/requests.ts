@@ -15,8 +15,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { durationHistogram, tracer } from './instruments.ts';
 
 /**
- * Registers the hooks. Call this function before any other hook is registered. If `continued` is true,
- * requests continue the traces of their callers. Use this only if a trusted proxy forwards all requests.
+ * Registers the hooks that measure requests. Call this function before any other hook is registered. If
+ * `continued` is true, requests continue the traces of their callers. Set `continued` only if a trusted proxy
+ * forwards all requests.
  */
 export function measureRequests(app: FastifyInstance, { continued }: { continued: boolean }): void {
   const record = durationHistogram('http.server.request.duration', 'Duration of requests by route');

@@ -7,7 +7,7 @@ import { type DurationRecorder, durationHistogram, tracer } from './instruments.
  * Returns the listener that Kysely calls after each statement. The recorded SQL contains no values, because
  * all values are parameters.
  */
-export function statementListener(): (event: LogEvent) => void {
+export function createSqlStatementListener(): (event: LogEvent) => void {
   let record: DurationRecorder | undefined;
   return ({ level, query, queryDurationMillis: ms }) => {
     record ??= durationHistogram('db.client.operation.duration', 'Duration of statements of the database');

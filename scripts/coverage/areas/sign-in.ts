@@ -2,7 +2,7 @@
 import { declareRequirement, type Section } from '../row.ts';
 
 const SIGN_IN_TESTS = 'domains/access/session/sign-in.test.ts';
-const STEPS_TESTS = 'domains/access/session/steps/steps.test.ts';
+const SIGN_IN_STEPS_TESTS = 'domains/access/session/steps/steps.test.ts';
 const VERIFICATION_TESTS = 'domains/access/verification/verification.test.ts';
 const CREDENTIAL_TESTS = 'domains/access/credential/credential.test.ts';
 const IDENTITY_TESTS = 'domains/access/identity/identity.test.ts';
@@ -72,8 +72,8 @@ export const signInSections: readonly Section[] = [
         'First sign-in and expired passwords: a new one before there is a session',
         '首次登录与密码到期：先设置新密码才建立会话',
         'login/methods/NewPassword.tsx domains/access/session/steps/continue.ts',
-        `${STEPS_TESTS}#a first sign-in sets a password before there is a session`,
-        `${STEPS_TESTS}#an expired password is changed after as many months`,
+        `${SIGN_IN_STEPS_TESTS}#a first sign-in sets a password before there is a session`,
+        `${SIGN_IN_STEPS_TESTS}#an expired password is changed after as many months`,
       ),
       declareRequirement(
         'A forgotten password is replaced by a code, and every session ends',
@@ -86,7 +86,7 @@ export const signInSections: readonly Section[] = [
         '密码错误：该网络须等待，次数过多后须加验证码；他人无法使其被锁定',
         'domains/access/session/attempts.ts domains/access/session/steps/step-code.ts',
         `${SIGN_IN_TESTS}#guesses, and nobody else`,
-        `${STEPS_TESTS}#after many wrong passwords from everywhere the right one needs a code too`,
+        `${SIGN_IN_STEPS_TESTS}#after many wrong passwords from everywhere the right one needs a code too`,
       ),
       declareRequirement(
         'Locked and disabled accounts are told only to a caller with the password',

@@ -33,18 +33,18 @@ export const OwnProfile = Type.Object({
   organizeName: Nullable(Type.String()),
   positions: Type.Array(Type.String()),
   roles: Type.Array(Type.String()),
-  /** The version number, which increases with each change. */
+  /** The version number of the user account. It increases with each change. */
   version: Type.Integer(),
 });
 export type OwnProfile = Static<typeof OwnProfile>;
 
-const EndedSessions = Type.Object({ count: Type.Integer() });
+const EndedSessionCount = Type.Object({ count: Type.Integer() });
 
 export const accountContract = {
   'GET account/profile': { response: OwnProfile },
   /**
-   * Changes the given fields. Changing the phone number or the email address requires the password, because
-   * both can be used to sign in.
+   * Changes the given fields of the caller's profile. Changing the phone number or the email address requires
+   * the password, because both can be used to sign in.
    */
   'POST account/profile/update': {
     body: requestBodySchema({
@@ -69,13 +69,13 @@ export const accountContract = {
       oldPassword: EncryptedSecret,
       newPassword: EncryptedSecret,
     }),
-    response: EndedSessions,
+    response: EndedSessionCount,
   },
   'GET session/list': { response: listResponse(OwnSession) },
   'POST session/end': { body: requestBodySchema({ id: Id }), response: Type.Null() },
   'POST session/endAll': {
     /** If false, the session that sends this call ends too. */
     body: requestBodySchema({ keepCurrent: Type.Boolean() }),
-    response: EndedSessions,
+    response: EndedSessionCount,
   },
 } as const;

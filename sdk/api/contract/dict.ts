@@ -9,7 +9,7 @@ const DictionaryKind = Type.Union([
   Type.Literal('data-permission'),
   Type.Literal('approval'),
 ]);
-const DictionaryFlag = Type.Union([Type.Literal('0'), Type.Literal('1')]);
+const RemoteDictionaryFlag = Type.Union([Type.Literal('0'), Type.Literal('1')]);
 const DictionaryCode = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z][A-Za-z0-9_:-]*$' });
 const DictionaryName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const DictionaryRemark = Type.String({ maxLength: 300 });
@@ -24,9 +24,9 @@ const DictionaryColor = Type.Union([
 ]);
 
 export const DictionaryItem = Type.Object({
-  /** The entry's key for use by programs. May be empty. */
+  /** The key of the entry, for use by programs. It may be empty. */
   dictKey: Type.String({ maxLength: 100 }),
-  /** The stored value, which is unique in the dictionary. */
+  /** The stored value of the entry. It is unique in the dictionary. */
   dictValue: Type.String({ minLength: 1, maxLength: 100 }),
   dictLabel: DictionaryName,
   dictLabelEn: Type.String({ maxLength: 100 }),
@@ -37,13 +37,13 @@ export const DictionaryItem = Type.Object({
 export type DictionaryItem = Static<typeof DictionaryItem>;
 
 export const DictionaryRow = Type.Object({
-  /** The permanent name for use by programs. It never changes. */
+  /** The permanent code of the dictionary, for use by programs. It never changes. */
   dictCode: Type.String(),
   dictName: Type.String(),
   dictNameEn: Type.String(),
   kind: DictionaryKind,
   /** 1 if the entries are loaded from `remoteUrl`. */
-  isRemote: DictionaryFlag,
+  isRemote: RemoteDictionaryFlag,
   remoteUrl: Type.String(),
   remark: Type.String(),
   itemCount: Type.Integer(),
@@ -72,7 +72,7 @@ const DictionaryItems = Type.Array(Type.Object(DictionaryItem.properties, { addi
 const dictionaryFields = {
   dictNameEn: Type.Optional(Type.String({ maxLength: 100 })),
   kind: Type.Optional(DictionaryKind),
-  isRemote: Type.Optional(DictionaryFlag),
+  isRemote: Type.Optional(RemoteDictionaryFlag),
   /** An HTTP(S) URL that returns a list of entries. Its host must be in the list of permitted hosts. */
   remoteUrl: Type.Optional(Type.String({ maxLength: 500 })),
   remark: Type.Optional(DictionaryRemark),
@@ -113,7 +113,7 @@ export const dictContract = {
   },
   'GET dict/data/:code': { params: DictionaryParams, response: DictionaryDetail },
   'POST dict/data/add': { body: SharedDictionary, response: Type.Object({ dictCode: Type.String() }) },
-  /** Changes a record. Fields that are not sent keep their values. */
+  /** Changes a dictionary. Fields that are not sent keep their values. */
   'POST dict/data/update': {
     body: requestBodySchema({
       dictCode: Type.String({ minLength: 1, maxLength: 100 }),

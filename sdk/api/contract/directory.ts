@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { organizationColumns } from '../nouns/index.ts';
 import { type IdKind, OrganizationId, PersonId, RoleId, recordIdListSchema } from './ids/subjects.ts';
-import { optionalFields, responseFieldsForListRow } from './nouns/column-schemas.ts';
+import { makeFieldsOptional, responseFieldsForListRow } from './nouns/column-schemas.ts';
 import { Id, Instant, listResponse, Nullable, paging } from './shapes.ts';
 
 const DirectoryKeyword = Type.Optional(Type.String({ maxLength: 100 }));
@@ -60,7 +60,7 @@ export const OrganizationRow = Type.Object({
   /** The user whom flows treat as the leader of the organisation. */
   leaderId: Nullable(PersonId),
   leaderName: Nullable(Type.String()),
-  ...optionalFields(organizationDetails),
+  ...makeFieldsOptional(organizationDetails),
   /** The number of users in this organisation, excluding its descendants. */
   userCount: Type.Optional(Type.Integer()),
   positionCount: Type.Optional(Type.Integer()),

@@ -85,7 +85,7 @@ const embedTokenCalls = {
     response: Type.Object({
       /** The id of the token, which is not secret. */
       id: Id,
-      /** The user for whom the token was issued, for clients that identified the user by sign-in name. */
+      /** The id of the token's user, even if the call identified the user by sign-in name. */
       userId: PersonId,
       token: Type.String(),
       /** The remaining lifetime in seconds. It does not depend on the caller's clock. */
@@ -127,7 +127,10 @@ const embedClientCalls = {
     }),
     response: Type.Object({ id: Id, secret: Type.String() }),
   },
-  /** Replaces the secret. The previous secret remains valid for the given number of minutes. Default: 60. */
+  /**
+   * Replaces the secret of a client. The previous secret remains valid for the given number of minutes.
+   * Default: 60 minutes.
+   */
   'POST embed/client/rotate': {
     body: requestBodySchema({
       id: Id,

@@ -103,7 +103,7 @@ export const FormFieldReference = Type.Object({
 export type FormFieldReference = Static<typeof FormFieldReference>;
 
 /** An operation on a form. Autosaves by one user within ten minutes count as one operation. */
-export const FormOperation = Type.Object({
+export const FormHistoryEntry = Type.Object({
   operation: Type.Union([
     Type.Literal('add'),
     Type.Literal('copy'),
@@ -119,7 +119,7 @@ export const FormOperation = Type.Object({
   /** The affected version, or 0 if no version is affected. */
   version: Type.Integer(),
 });
-export type FormOperation = Static<typeof FormOperation>;
+export type FormHistoryEntry = Static<typeof FormHistoryEntry>;
 
 /** The column to sort by. A leading `-` sorts in descending order. */
 const FormSort = Type.Union([
@@ -133,7 +133,7 @@ const FormSort = Type.Union([
 
 const FormIdSchema = Type.Object({ id: Id });
 const FormVersionQuery = Type.Object({ id: Id, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) });
-const StoredDraft = Type.Object({ revision: Type.Integer(), updateTime: Instant });
+const SavedFormDraft = Type.Object({ revision: Type.Integer(), updateTime: Instant });
 
 const formDraftCalls = {
   'GET workflow/form/config/page': {
@@ -180,7 +180,7 @@ const formDraftCalls = {
    */
   'POST workflow/form/config/saveJson': {
     body: requestBodySchema({ id: Id, revision: FormRevision, jsonContent: FormJsonText }),
-    response: StoredDraft,
+    response: SavedFormDraft,
   },
   /**
    * Copies a form: adds a form with a new name and a copy of the draft to the same group. The copy has no
@@ -217,7 +217,7 @@ const formVersionCalls = {
   /** Replaces the draft with the contents of a version. `revision` has the same meaning as in `saveJson`. */
   'POST workflow/form/config/version/restore': {
     body: requestBodySchema({ id: Id, version: FormVersionNumber, revision: FormRevision }),
-    response: StoredDraft,
+    response: SavedFormDraft,
   },
   /** Returns the processes that use the form, and every reference to its fields. */
   'GET workflow/form/config/references': {
@@ -227,7 +227,7 @@ const formVersionCalls = {
   /** Lists the operations on the form, newest first. */
   'GET workflow/form/config/history': {
     query: Type.Object({ id: Id, ...paging }),
-    response: cappedListResponseSchema(FormOperation),
+    response: cappedListResponseSchema(FormHistoryEntry),
   },
 } as const;
 

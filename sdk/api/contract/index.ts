@@ -25,4 +25,4 @@ export type { ActionName, NoteKind, PersonAction } from '../../approval/model/ac
 export { type IdKind, RECORD_TYPE_KEYWORD } from './ids/subjects.ts';
 export type * from './routes.ts';
 export { routes } from './routes.ts';
-export { instanceActions, taskActions } from './workflow/actions.ts';
+export { instanceActionCalls, taskActionCalls } from './workflow/actions.ts';

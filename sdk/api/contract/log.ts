@@ -4,7 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { LogRowId, PersonId } from './ids/subjects.ts';
-import { OperationChange, OperationResult } from './operation-log.ts';
+import { OperationFieldChange, OperationLogResult } from './operation-log.ts';
 import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
 
 export const LogName = Type.Union([
@@ -42,7 +42,7 @@ export const LogRow = Type.Object({
   targetName: Type.String(),
   /** The API call, as its contract key. Empty if no request caused the row. */
   call: Type.String(),
-  result: OperationResult,
+  result: OperationLogResult,
   /** The `subCode` of the refusal. Empty if the result is ok. */
   errorCode: Type.String(),
   durationMs: Type.Integer(),
@@ -57,7 +57,7 @@ export type LogRow = Static<typeof LogRow>;
 export const LogDetail = Type.Object({
   ...LogRow.properties,
   /** The changed values. Null if the values before and after were not compared. */
-  changes: Type.Union([Type.Array(OperationChange), Type.Null()]),
+  changes: Type.Union([Type.Array(OperationFieldChange), Type.Null()]),
   /** Further details of the log row, by name. */
   detail: Type.Record(Type.String(), Type.Unknown()),
   userAgent: Type.String(),
@@ -75,7 +75,7 @@ const LogFilterText = Type.Optional(Type.String({ minLength: 1, maxLength: 64 })
 const LogChainHash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 export const LogChainFault = Type.Object({
-  /** The sequence number of the faulty link. */
+  /** The sequence number of the faulty link in the hash chain. */
   seq: Type.Integer(),
   kind: Type.Union([
     Type.Literal('changed'),
@@ -97,7 +97,7 @@ export const LogCheckpoint = Type.Object({
   /** The sequence number of the newest link, which equals the number of rows in the chain. */
   seq: Type.Integer(),
   hash: Type.String(),
-  /** When the checkpoint was created. */
+  /** When the checkpoint, which is a copy of the newest link, was created. */
   time: Instant,
 });
 export type LogCheckpoint = Static<typeof LogCheckpoint>;
@@ -115,7 +115,7 @@ export const logContract = {
       until: Type.Optional(Instant),
       kind: LogFilterText,
       action: LogFilterText,
-      result: Type.Optional(OperationResult),
+      result: Type.Optional(OperationLogResult),
       targetId: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
       /** The search text, which matches part of the target's name, or its complete id. */
       keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
@@ -138,7 +138,7 @@ export const logContract = {
   /** Returns the first and last links of the chain, and how long rows are kept. */
   'GET log/chain': {
     response: Type.Object({
-      /** The sequence number of the newest link. */
+      /** The sequence number of the newest link in the chain. */
       seq: Type.Integer(),
       /**
        * The sequence number of the last link whose row was removed after its retention period. 0 if there is
@@ -158,7 +158,10 @@ export const logContract = {
     body: requestBodySchema({
       /** The `seq` returned for the previous section. Absent for the first section. */
       after: Type.Optional(Type.Integer({ minimum: 0 })),
-      /** A checkpoint that was stored earlier. Its link is compared while the first section is verified. */
+      /**
+       * A checkpoint (a copy of a link) that was stored earlier. The verification of the first section
+       * compares it with the chain.
+       */
       checkpoint: Type.Optional(requestBodySchema({ seq: Type.Integer({ minimum: 0 }), hash: LogChainHash })),
     }),
     response: Type.Object({

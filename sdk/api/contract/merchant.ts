@@ -47,7 +47,7 @@ export const MerchantDetail = Type.Object({
 export type MerchantDetail = Static<typeof MerchantDetail>;
 
 const MerchantName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const ShortName = Type.Optional(Type.String({ maxLength: 30 }));
+const MerchantShortName = Type.Optional(Type.String({ maxLength: 30 }));
 const MerchantLeader = Type.Optional(Type.String({ maxLength: 25 }));
 const MerchantEmail = Type.String({ maxLength: 50, pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[A-Za-z]{2,6}$' });
 const MerchantLogo = Type.Optional(Type.String({ maxLength: 500 }));
@@ -62,7 +62,7 @@ export const AdministratorInvitation = Type.Object({
 });
 export type AdministratorInvitation = Static<typeof AdministratorInvitation>;
 
-const MerchantNode = Type.Object({
+const MerchantTreeNode = Type.Object({
   id: Id,
   label: Type.String(),
   merchantType: MerchantType,
@@ -103,7 +103,7 @@ export const merchantContract = {
    * Returns the tenants that `GET merchant/pageList` lists, as a tree of service providers with their
    * companies.
    */
-  'GET merchant/treeselect': { response: Type.Array(MerchantNode) },
+  'GET merchant/treeselect': { response: Type.Array(MerchantTreeNode) },
   'GET merchant/:merchantId': { params: MerchantParams, response: MerchantDetail },
   /** Adds a tenant. Only the first tenant of the installation can add service providers. */
   'POST merchant/addMerchant': {
@@ -112,7 +112,7 @@ export const merchantContract = {
       merchantType: MerchantType,
       /** The service provider of the company. Default: the caller's tenant. */
       parentId: Type.Optional(Id),
-      shortName: ShortName,
+      shortName: MerchantShortName,
       /** The sign-in name of the first administrator. */
       userName: Type.String({ minLength: 3, maxLength: 20, pattern: '^\\S+$' }),
       leader: MerchantLeader,
@@ -128,7 +128,7 @@ export const merchantContract = {
     body: requestBodySchema({
       merchantId: Id,
       merchantName: Type.Optional(MerchantName),
-      shortName: ShortName,
+      shortName: MerchantShortName,
       leader: MerchantLeader,
       phone: Type.Optional(EncryptedSecret),
       email: Type.Optional(MerchantEmail),

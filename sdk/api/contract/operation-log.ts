@@ -6,14 +6,14 @@ import Type, { type Static } from 'typebox';
 import { LogRowId, PersonId } from './ids/subjects.ts';
 import { cappedListResponseSchema, Id, Instant, paging } from './shapes.ts';
 
-export const OperationResult = Type.Union([
+export const OperationLogResult = Type.Union([
   Type.Literal('ok'),
   /** The call was refused by a rule or because of a missing permission. */
   Type.Literal('refused'),
   /** The call failed because of a fault. */
   Type.Literal('failed'),
 ]);
-export type OperationResult = Static<typeof OperationResult>;
+export type OperationLogResult = Static<typeof OperationLogResult>;
 
 export const OperationLogRow = Type.Object({
   id: Id,
@@ -33,7 +33,7 @@ export const OperationLogRow = Type.Object({
   targetName: Type.String(),
   /** The API call as its contract key, such as `POST position/addPosition`. */
   call: Type.String(),
-  result: OperationResult,
+  result: OperationLogResult,
   /** The `subCode` of the refusal. Empty if the result is ok. */
   errorCode: Type.String(),
   durationMs: Type.Integer(),
@@ -43,13 +43,13 @@ export const OperationLogRow = Type.Object({
 export type OperationLogRow = Static<typeof OperationLogRow>;
 
 /** A changed field. A new field has no `before`, a removed field has no `after`, and a secret has neither. */
-export const OperationChange = Type.Object({
+export const OperationFieldChange = Type.Object({
   field: Type.String(),
   before: Type.Optional(Type.Unknown()),
   after: Type.Optional(Type.Unknown()),
   isSecret: Type.Optional(Type.Literal(true)),
 });
-export type OperationChange = Static<typeof OperationChange>;
+export type OperationFieldChange = Static<typeof OperationFieldChange>;
 
 export const OperationLogDetail = Type.Object({
   ...OperationLogRow.properties,
@@ -57,7 +57,7 @@ export const OperationLogDetail = Type.Object({
    * The changed values. Null if the values before and after were not compared. A value of more than 2,000
    * characters is replaced by `{bytes, sha256}`.
    */
-  changes: Type.Union([Type.Array(OperationChange), Type.Null()]),
+  changes: Type.Union([Type.Array(OperationFieldChange), Type.Null()]),
   /** Further details of the operation, by name, such as the version. */
   detail: Type.Record(Type.String(), Type.Unknown()),
   userAgent: Type.String(),
@@ -76,7 +76,7 @@ export const operationLogContract = {
       module: OperationFilterText,
       kind: OperationFilterText,
       action: OperationFilterText,
-      result: Type.Optional(OperationResult),
+      result: Type.Optional(OperationLogResult),
       userId: Type.Optional(PersonId),
       /** The id of the target record. Together with `kind`, limits the list to the history of one record. */
       targetId: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),

@@ -20,7 +20,7 @@ export const OrganizationDetail = Type.Intersect([
     /** The number of users in this organisation, excluding its descendants. */
     userCount: Type.Integer(),
     positionCount: Type.Integer(),
-    /** The version number, which increases with each change. */
+    /** The version number of the organisation. It increases with each change. */
     version: Type.Integer(),
   }),
 ]);

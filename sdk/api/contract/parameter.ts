@@ -14,7 +14,7 @@ const ParameterType = Type.Union([
 ]);
 export type ParameterType = Static<typeof ParameterType>;
 
-const ParameterStyle = Type.Union([Type.Literal('blue'), Type.Literal('red'), Type.Literal('custom')]);
+const ParameterDisplayStyle = Type.Union([Type.Literal('blue'), Type.Literal('red'), Type.Literal('custom')]);
 
 export const SystemParameter = Type.Object({
   key: Type.String(),
@@ -30,7 +30,7 @@ export const SystemParameter = Type.Object({
   /** True if a secret has a value. */
   hasValue: Type.Boolean(),
   /** The style in which lists display the value. */
-  style: ParameterStyle,
+  style: ParameterDisplayStyle,
   /** The colour for the style `custom` as #rrggbb. Otherwise empty. */
   colour: Type.String(),
   /** True if the product defines the parameter. Such a parameter cannot be renamed or removed. */
@@ -78,7 +78,7 @@ export const parameterContract = {
       key: Type.String(),
       type: ParameterType,
       value: Type.String(),
-      style: ParameterStyle,
+      style: ParameterDisplayStyle,
       colour: Type.String(),
     }),
   },
@@ -91,7 +91,7 @@ export const parameterContract = {
       type: ParameterType,
       value: ParameterValue,
       defaultValue: Type.Optional(ParameterValue),
-      style: Type.Optional(ParameterStyle),
+      style: Type.Optional(ParameterDisplayStyle),
       colour: ParameterColour,
     }),
     response: Type.Object({ key: Type.String() }),
@@ -105,7 +105,7 @@ export const parameterContract = {
       group: ParameterGroup,
       value: Type.Optional(ParameterValue),
       defaultValue: Type.Optional(ParameterValue),
-      style: Type.Optional(ParameterStyle),
+      style: Type.Optional(ParameterDisplayStyle),
       colour: ParameterColour,
       version: Type.Optional(Type.Integer()),
     }),

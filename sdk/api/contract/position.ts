@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox';
 import { positionColumns } from '../nouns/index.ts';
 import { OrganizationId, PersonId, PositionId, RoleId, recordIdListSchema } from './ids/subjects.ts';
 import {
-  optionalFields,
+  makeFieldsOptional,
   requestFieldsForAdd,
   requestFieldsForChange,
   responseFieldsForListRow,
@@ -27,10 +27,10 @@ export const PositionRow = Type.Object({
    * positions.
    */
   remark: Type.Optional(remark),
-  ...optionalFields(details),
+  ...makeFieldsOptional(details),
   /** The number of users who hold the position. */
   userCount: Type.Optional(Type.Integer()),
-  /** The version number, which increases with each change. */
+  /** The version number of the position. It increases with each change. */
   version: Type.Optional(Type.Integer()),
 });
 export type PositionRow = Static<typeof PositionRow>;
@@ -100,8 +100,8 @@ export const positionContract = {
     response: PositionParams,
   },
   /**
-   * Changes a record. Fields that are not sent keep their values. Refused as `conflict` if `version` differs
-   * from the stored version.
+   * Changes a position. Fields that are not sent keep their values. The call is refused as `conflict` if
+   * `version` differs from the stored version.
    */
   'POST position/updatePosition': {
     body: requestBodySchema({

@@ -69,8 +69,8 @@ export type ProjectOverview = Static<typeof ProjectOverview>;
 const ProjectParams = Type.Object({ projectId: Id });
 const ProjectKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 /** The body of a call that needs no input: null or an empty object. */
-const NoBody = Nullable(requestBodySchema({}));
-const projectSelectionCall = { params: ProjectParams, body: NoBody, response: Type.Null() };
+const EmptyRequestBody = Nullable(requestBodySchema({}));
+const projectPathCallSchema = { params: ProjectParams, body: EmptyRequestBody, response: Type.Null() };
 
 export const projectContract = {
   'GET /analysis-center-admin/home/overview': {
@@ -81,7 +81,7 @@ export const projectContract = {
   'GET /analysis-center-admin/home/projectList': {
     query: Type.Object({
       ...paging,
-      /** The search text, which matches part of the name. */
+      /** The search text, which matches part of the project's name. */
       keyword: ProjectKeyword,
       sort: Type.Optional(
         Type.Union([
@@ -126,10 +126,10 @@ export const projectContract = {
   },
   /** Returns a project. Responds with 404 if it is not one of the caller's projects. */
   'GET /mkplat-admin/tc/project/get/:projectId': { params: ProjectParams, response: ProjectDetail },
-  'POST /mkplat-admin/tc/project/del/:projectId': projectSelectionCall,
-  'POST /mkplat-admin/tc/project/set/default/:projectId': projectSelectionCall,
-  'POST /mkplat-admin/tc/project/set/top/:projectId': projectSelectionCall,
-  'POST /mkplat-admin/tc/project/cancel/top/:projectId': projectSelectionCall,
+  'POST /mkplat-admin/tc/project/del/:projectId': projectPathCallSchema,
+  'POST /mkplat-admin/tc/project/set/default/:projectId': projectPathCallSchema,
+  'POST /mkplat-admin/tc/project/set/top/:projectId': projectPathCallSchema,
+  'POST /mkplat-admin/tc/project/cancel/top/:projectId': projectPathCallSchema,
   /** Returns the id of the default project. Null if the caller has chosen none. */
   'GET /mkplat-admin/tc/project/get/default/project/id': { response: Nullable(Id) },
   /**

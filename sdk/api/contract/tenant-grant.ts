@@ -3,12 +3,12 @@
  * ended at any time.
  */
 import Type, { type Static } from 'typebox';
-import { GrantId, OrganizationId, PositionId, RoleId } from './ids/subjects.ts';
+import { OrganizationId, PositionId, RoleId, TenantGrantId } from './ids/subjects.ts';
 import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
-import { SignInAnswer } from './sign-in/steps.ts';
+import { SignInStepResult } from './sign-in/steps.ts';
 
 /** `ASKED` means that the user has not consented yet. */
-const GrantState = Type.Union([
+const TenantGrantState = Type.Union([
   Type.Literal('ASKED'),
   Type.Literal('NORMAL'),
   Type.Literal('EXPIRED'),
@@ -16,7 +16,7 @@ const GrantState = Type.Union([
 ]);
 
 export const TenantGrant = Type.Object({
-  authId: GrantId,
+  authId: TenantGrantId,
   /** The tenant that the user may enter. */
   merchantId: Id,
   merchantName: Type.String(),
@@ -24,7 +24,7 @@ export const TenantGrant = Type.Object({
   homeMerchantName: Type.String(),
   userName: Type.String(),
   nickName: Type.String(),
-  state: GrantState,
+  state: TenantGrantState,
   /** True if the grant ends within 14 days. */
   endsSoon: Type.Boolean(),
   expireTime: Instant,
@@ -67,10 +67,10 @@ const TenantNode = Type.Object({
 
 const GrantUserName = Type.String({ minLength: 3, maxLength: 64, pattern: '\\S' });
 const GrantNickName = Type.Optional(Type.String({ maxLength: 25 }));
-const grantListLimits = { maxItems: 200, uniqueItems: true };
-const RoleIds = Type.Optional(Type.Array(RoleId, grantListLimits));
-const PositionIds = Type.Optional(Type.Array(PositionId, grantListLimits));
-const GrantQuery = Type.Object({ authId: GrantId });
+const grantIdListOptions = { maxItems: 200, uniqueItems: true };
+const RoleIds = Type.Optional(Type.Array(RoleId, grantIdListOptions));
+const PositionIds = Type.Optional(Type.Array(PositionId, grantIdListOptions));
+const GrantQuery = Type.Object({ authId: TenantGrantId });
 
 export const tenantGrantContract = {
   /**
@@ -81,7 +81,7 @@ export const tenantGrantContract = {
     query: Type.Object({
       ...paging,
       direction: Type.Optional(Type.Union([Type.Literal('incoming'), Type.Literal('outgoing')])),
-      state: Type.Optional(GrantState),
+      state: Type.Optional(TenantGrantState),
       /** Limits the list to valid grants that end within 14 days. */
       endsSoon: Type.Optional(Type.Boolean()),
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
@@ -107,11 +107,11 @@ export const tenantGrantContract = {
       merchantId: Type.Optional(Id),
       roleId: Type.Optional(RoleId),
     }),
-    response: Type.Object({ authId: GrantId, state: GrantState }),
+    response: Type.Object({ authId: TenantGrantId, state: TenantGrantState }),
   },
   'POST merchant/auth/update': {
     body: requestBodySchema({
-      authId: GrantId,
+      authId: TenantGrantId,
       nickName: GrantNickName,
       organizeId: Type.Optional(OrganizationId),
       roleIds: RoleIds,
@@ -124,13 +124,13 @@ export const tenantGrantContract = {
   /** Sets a common end date for several grants. Each refused grant is returned with the reason. */
   'POST merchant/auth/extend': {
     body: requestBodySchema({
-      authIds: Type.Array(GrantId, { minItems: 1, maxItems: 200, uniqueItems: true }),
+      authIds: Type.Array(TenantGrantId, { minItems: 1, maxItems: 200, uniqueItems: true }),
       expireTime: Instant,
     }),
     response: Type.Object({
       list: Type.Array(
         Type.Object({
-          authId: GrantId,
+          authId: TenantGrantId,
           ok: Type.Boolean(),
           subCode: Type.Optional(Type.String()),
           message: Type.Optional(Type.String()),
@@ -144,7 +144,7 @@ export const tenantGrantContract = {
    */
   'GET merchant/auth/delete': { query: GrantQuery, response: Type.Null() },
   /** Records that the caller consents to a grant. */
-  'POST merchant/auth/accept': { body: requestBodySchema({ authId: GrantId }), response: Type.Null() },
+  'POST merchant/auth/accept': { body: requestBodySchema({ authId: TenantGrantId }), response: Type.Null() },
   /** Returns the grants that the caller has received, and the grants that the caller has given to others. */
   'GET merchant/auth/mine': {
     response: Type.Object({ entering: Type.Array(TenantGrant), granted: Type.Array(TenantGrant) }),
@@ -158,6 +158,6 @@ export const tenantGrantContract = {
    */
   'GET merchant/auth/change': {
     query: Type.Object({ targetMerchantId: Id }),
-    response: SignInAnswer,
+    response: SignInStepResult,
   },
 } as const;

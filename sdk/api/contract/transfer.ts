@@ -9,7 +9,7 @@ import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySch
  * The state of a transfer. `checking`, `checked`, `undoing` and `undone` occur only in imports: during and
  * after the dry run, and during and after an undo.
  */
-export const TransferState = Type.Union([
+export const SheetTransferState = Type.Union([
   Type.Literal('checking'),
   Type.Literal('checked'),
   Type.Literal('running'),
@@ -19,37 +19,37 @@ export const TransferState = Type.Union([
   Type.Literal('failed'),
   Type.Literal('cancelled'),
 ]);
-export type TransferState = Static<typeof TransferState>;
+export type SheetTransferState = Static<typeof SheetTransferState>;
 
-export const TransferKind = Type.Union([Type.Literal('export'), Type.Literal('import')]);
-export type TransferKind = Static<typeof TransferKind>;
+export const SheetTransferKind = Type.Union([Type.Literal('export'), Type.Literal('import')]);
+export type SheetTransferKind = Static<typeof SheetTransferKind>;
 
 export const SheetFormat = Type.Union([Type.Literal('xlsx'), Type.Literal('csv')]);
 export type SheetFormat = Static<typeof SheetFormat>;
 
 /** The number of import rows for each result. */
-export const TransferCounts = Type.Object({
+export const SheetTransferCounts = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),
   unchanged: Type.Integer(),
   refused: Type.Integer(),
 });
-export type TransferCounts = Static<typeof TransferCounts>;
+export type SheetTransferCounts = Static<typeof SheetTransferCounts>;
 
-export const TransferRow = Type.Object({
+export const SheetTransferRow = Type.Object({
   transferId: Id,
-  kind: TransferKind,
-  /** The resource of the records, such as `user`. */
+  kind: SheetTransferKind,
+  /** The resource whose records are exported or imported, such as `user`. */
   noun: Type.String(),
-  state: TransferState,
+  state: SheetTransferState,
   fileName: Type.String(),
   format: SheetFormat,
-  /** The number of rows. Null until the rows have been counted. */
+  /** The number of rows to export or import. Null until the rows have been counted. */
   total: Nullable(Type.Integer()),
   /** The number of rows that have been processed. */
   done: Type.Integer(),
   /** The number of import rows for each result. Null for an export. */
-  counts: Nullable(TransferCounts),
+  counts: Nullable(SheetTransferCounts),
   /** The `subCode` of the error if the transfer failed. Otherwise empty. */
   errorCode: Type.String(),
   /** True if a file can be downloaded: the result of an export, or the refused rows of an import. */
@@ -61,7 +61,7 @@ export const TransferRow = Type.Object({
   /** When the transfer and its file are removed. */
   expireTime: Instant,
 });
-export type TransferRow = Static<typeof TransferRow>;
+export type SheetTransferRow = Static<typeof SheetTransferRow>;
 
 export const SheetColumn = Type.Object({
   key: Type.String(),
@@ -74,7 +74,7 @@ export type SheetColumn = Static<typeof SheetColumn>;
 /** Maps column keys to column numbers in the file. Column numbers start at 0. */
 const ColumnMapping = Type.Record(Type.String({ maxLength: 40 }), Type.Integer({ minimum: 0, maximum: 199 }));
 
-export const SheetPreview = Type.Object({
+export const ImportSheetPreview = Type.Object({
   /** The cell texts of the first row of the sheet. */
   headings: Type.Array(Type.String()),
   /** The first rows of the sheet below the headings. */
@@ -84,57 +84,57 @@ export const SheetPreview = Type.Object({
   /** The columns of the sheet that were recognised by their headings. */
   mapping: Type.Record(Type.String(), Type.Integer()),
 });
-export type SheetPreview = Static<typeof SheetPreview>;
+export type ImportSheetPreview = Static<typeof ImportSheetPreview>;
 
-export const RowOutcome = Type.Union([
+export const ImportRowOutcome = Type.Union([
   Type.Literal('created'),
   Type.Literal('updated'),
   Type.Literal('unchanged'),
   Type.Literal('refused'),
 ]);
-export type RowOutcome = Static<typeof RowOutcome>;
+export type ImportRowOutcome = Static<typeof ImportRowOutcome>;
 
-export const ImportedRow = Type.Object({
+export const ImportedSheetRow = Type.Object({
   /** The row number in the spreadsheet. */
   rowNo: Type.Integer(),
   /** A value that identifies the row for the user, such as the user name. */
   name: Type.String(),
   /** The result for the row. Null if the row has been neither checked nor imported yet. */
-  outcome: Nullable(RowOutcome),
+  outcome: Nullable(ImportRowOutcome),
   /** True if the row result comes from the import, false if it comes from the dry run. */
   isImported: Type.Boolean(),
   /** Why the row was refused, in the caller's language. */
   problem: Type.String(),
 });
-export type ImportedRow = Static<typeof ImportedRow>;
+export type ImportedSheetRow = Static<typeof ImportedSheetRow>;
 
-const TransferRecordType = Type.String({ minLength: 1, maxLength: 40 });
-const TransferParams = Type.Object({ transferId: Id });
-const StartedTransfer = Type.Object({ transferId: Id });
+const SheetTransferRecordType = Type.String({ minLength: 1, maxLength: 40 });
+const SheetTransferParams = Type.Object({ transferId: Id });
+const StartedSheetTransfer = Type.Object({ transferId: Id });
 
 export const transferContract = {
   /** Exports all rows that the list returns for the given query, limited to rows that the caller may see. */
   'POST transfer/export': {
     body: requestBodySchema({
-      noun: TransferRecordType,
+      noun: SheetTransferRecordType,
       /** The query of the list, without paging parameters. */
       query: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }))),
       format: Type.Optional(SheetFormat),
     }),
-    response: StartedTransfer,
+    response: StartedSheetTransfer,
   },
   /** Reads an uploaded sheet: its headings, its first rows, and the columns recognised by their headings. */
   'POST transfer/preview': {
-    body: requestBodySchema({ noun: TransferRecordType, fileId: Id }),
-    response: SheetPreview,
+    body: requestBodySchema({ noun: SheetTransferRecordType, fileId: Id }),
+    response: ImportSheetPreview,
   },
   /**
    * Starts the dry run of an import from an uploaded sheet. Nothing is written until `transfer/run` is
    * called.
    */
   'POST transfer/import': {
-    body: requestBodySchema({ noun: TransferRecordType, fileId: Id, mapping: ColumnMapping }),
-    response: StartedTransfer,
+    body: requestBodySchema({ noun: SheetTransferRecordType, fileId: Id, mapping: ColumnMapping }),
+    response: StartedSheetTransfer,
   },
   /** Writes the rows of an import whose dry run has ended. */
   'POST transfer/run': { body: requestBodySchema({ transferId: Id }), response: Type.Null() },
@@ -149,19 +149,19 @@ export const transferContract = {
   'GET transfer/page': {
     query: Type.Object({
       ...paging,
-      kind: Type.Optional(TransferKind),
-      state: Type.Optional(TransferState),
-      noun: Type.Optional(TransferRecordType),
+      kind: Type.Optional(SheetTransferKind),
+      state: Type.Optional(SheetTransferState),
+      noun: Type.Optional(SheetTransferRecordType),
     }),
-    response: cappedListResponseSchema(TransferRow),
+    response: cappedListResponseSchema(SheetTransferRow),
   },
-  'GET transfer/:transferId': { params: TransferParams, response: TransferRow },
+  'GET transfer/:transferId': { params: SheetTransferParams, response: SheetTransferRow },
   /** Lists the rows of an import with their result from the dry run or the import. */
   'GET transfer/rows/:transferId': {
-    params: TransferParams,
-    query: Type.Object({ ...paging, outcome: Type.Optional(RowOutcome) }),
-    response: cappedListResponseSchema(ImportedRow),
+    params: SheetTransferParams,
+    query: Type.Object({ ...paging, outcome: Type.Optional(ImportRowOutcome) }),
+    response: cappedListResponseSchema(ImportedSheetRow),
   },
   /** Deletes a transfer. A running transfer is stopped first. */
-  'GET transfer/delete/:transferId': { params: TransferParams, response: Type.Null() },
+  'GET transfer/delete/:transferId': { params: SheetTransferParams, response: Type.Null() },
 } as const;

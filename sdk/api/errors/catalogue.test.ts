@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiError, ERRORS, type ErrorCode, errorText } from './catalogue.ts';
+import { createApiError, ERRORS, type ErrorCode, errorText } from './catalogue.ts';
 
 const codes = Object.keys(ERRORS) as ErrorCode[];
 
@@ -18,7 +18,7 @@ describe('the catalogue', () => {
   });
 
   test('makes an error that carries its status', () => {
-    expect(apiError('system-error', 'en')).toMatchObject({
+    expect(createApiError('system-error', 'en')).toMatchObject({
       status: 500,
       subCode: 'system-error',
       message: 'System error, please retry',

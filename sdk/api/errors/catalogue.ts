@@ -46,6 +46,6 @@ export function errorText(code: ErrorCode, lang: Lang, by?: string): string {
 }
 
 /** Creates the error for a code in the catalogue. */
-export function apiError(code: ErrorCode, lang: Lang): ApiError {
+export function createApiError(code: ErrorCode, lang: Lang): ApiError {
   return new ApiError({ status: ERRORS[code].status, subCode: code, message: errorText(code, lang) });
 }

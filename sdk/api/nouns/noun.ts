@@ -124,7 +124,7 @@ export interface Noun {
  * Returns the record type under which the operation log stores a resource: `sms-sign` for the table
  * `sms_sign`.
  */
-export const kindOfNoun = ({ table }: Pick<Noun, 'table'>): string => table.replaceAll('_', '-');
+export const logRecordTypeOfResource = ({ table }: Pick<Noun, 'table'>): string => table.replaceAll('_', '-');
 
 export type ColumnPlace = 'list' | 'form' | 'sheet' | 'search' | 'log';
 
@@ -138,7 +138,7 @@ export type NameIn<C extends Columns, P extends ColumnPlace> = {
 }[keyof C & string];
 
 /** Returns the columns that appear in the given place, in order. */
-export function columnsAtPlace<const C extends Columns, P extends ColumnPlace>(
+export function columnsShownInView<const C extends Columns, P extends ColumnPlace>(
   columns: C,
   place: P,
 ): Pick<C, NameIn<C, P>> {
@@ -149,10 +149,10 @@ export function columnsAtPlace<const C extends Columns, P extends ColumnPlace>(
 }
 
 /** Returns the columns that appear in the given place, as pairs of name and column. */
-export const columnEntriesAtPlace = (
+export const columnEntriesShownInView = (
   columns: Columns,
   place: Exclude<ColumnPlace, 'log'>,
-): [string, ValueColumn][] => Object.entries(columnsAtPlace(columns, place));
+): [string, ValueColumn][] => Object.entries(columnsShownInView(columns, place));
 
 /** Type of a column's value in the API. */
 export type ColumnValue<C extends Column> = C extends { type: 'integer' }

@@ -91,7 +91,7 @@ export const roleColumns = {
 
 export type RoleColumns = typeof roleColumns;
 
-export const roleNoun = {
+export const roleResource = {
   table: 'role',
   key: 'roleId',
   label: { zh: '角色', en: 'Role' },

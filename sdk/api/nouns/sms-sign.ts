@@ -4,7 +4,7 @@
  */
 import type { Columns, Noun } from './noun.ts';
 
-export const smsSignColumns = {
+export const smsSignatureColumns = {
   name: {
     type: 'text',
     label: { zh: '签名名称', en: 'Sign' },
@@ -85,9 +85,9 @@ export const smsSignColumns = {
   },
 } as const satisfies Columns;
 
-export type SmsSignColumns = typeof smsSignColumns;
+export type SmsSignColumns = typeof smsSignatureColumns;
 
-export const smsSignNoun = {
+export const smsSignatureResource = {
   table: 'sms_sign',
   key: 'signId',
   label: { zh: '短信签名', en: 'SMS sign' },
@@ -95,7 +95,7 @@ export const smsSignNoun = {
     zh: '短信签名：正文前的发送者名称，须经提供方审核。',
     en: 'SMS signatures: sender names at the start of a text message, as approved by the provider.',
   },
-  columns: smsSignColumns,
+  columns: smsSignatureColumns,
   unique: {
     sms_sign_name: { field: 'name', zh: '这个账号已有同名签名', en: 'The account has a sign of this name' },
   },

@@ -6,17 +6,17 @@ import { EXAMINE_MODE } from '../../flow/index.ts';
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Task } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { refuseChosenPeople } from '../people/chosen.ts';
-import { isOwnRequest } from '../people/dedupe.ts';
+import { findChosenPersonRefusal } from '../people/chosen.ts';
+import { wouldDecideOwnRequest } from '../people/dedupe.ts';
 import { decidableHandlerTask } from '../turn/command-task.ts';
-import { logSigner } from '../turn/signers.ts';
+import { appendSignerToTimeline } from '../turn/signers.ts';
 import { comesLaterInSequence, hasDecided, isTaskOf, openTasks } from '../turn/tasks.ts';
-import { createRefusal, visitOf } from '../turn/turn.ts';
+import { createRefusal, requireVisit } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
 export const addSignerCommandHandler: CommandHandler<'add-sign'> = { run: runAddSignerCommand };
 
-export const addSignAction = createTaskActionOffer(own => ({
+export const addSignerAction = createTaskActionOffer(own => ({
   kind: 'add-sign',
   way: 'before',
   users: [],
@@ -28,15 +28,20 @@ function runAddSignerCommand(turn: Turn, command: CommandOf<'add-sign'>): Refusa
   if ('code' in task) return task;
   if (turn.process.flow.setting?.allowAddSign === false) return createRefusal('not-allowed');
   const ids = command.users.map(user => user.id);
-  const refusal = refuseSigners(turn, task, { ids, way: command.way });
+  const refusal = findSignerRefusal(turn, task, { ids, way: command.way });
   if (refusal) return refusal;
   for (const toId of ids)
-    logSigner(turn, task, { kind: 'signer-added', toId, reason: `sign-${command.way}`, remark: command });
+    appendSignerToTimeline(turn, task, {
+      kind: 'signer-added',
+      toId,
+      reason: `sign-${command.way}`,
+      remark: command,
+    });
   addSignersByPosition[command.way](turn, task, ids);
   return undefined;
 }
 
-function refuseSigners(
+function findSignerRefusal(
   turn: Turn,
   task: Task,
   { ids, way }: { ids: string[]; way: CommandOf<'add-sign'>['way'] },
@@ -44,9 +49,9 @@ function refuseSigners(
   if (ids.length === 0 || new Set(ids).size < ids.length) return createRefusal('bad-actors');
   for (const id of ids) {
     if (id === task.actorId) return createRefusal('same-user');
-    const wrong = refuseChosenPeople(turn, [id]);
+    const wrong = findChosenPersonRefusal(turn, [id]);
     if (wrong) return wrong;
-    if (way === 'beside' && isOwnRequest(turn, visitOf(turn, task.visitId), id))
+    if (way === 'beside' && wouldDecideOwnRequest(turn, requireVisit(turn, task.visitId), id))
       return createRefusal('own-request', { by: id });
     if (isAlreadyInNode(turn, task, id)) return createRefusal('already-holds', { by: id });
   }
@@ -59,7 +64,7 @@ function refuseSigners(
  */
 function isAlreadyInNode(turn: Turn, task: Task, id: string): boolean {
   const { instance } = turn;
-  const visit = visitOf(turn, task.visitId);
+  const visit = requireVisit(turn, task.visitId);
   const rows = instance.tasks.filter(one => one.visitId === visit.id && isTaskOf(one, id));
   const together = visit.mode === EXAMINE_MODE.countersign || visit.mode === EXAMINE_MODE.vote;
   return (
@@ -75,7 +80,7 @@ const addSignersByPosition: Record<
   (turn: Turn, task: Task, ids: string[]) => void
 > = {
   before: (turn, task, ids) => {
-    const visit = visitOf(turn, task.visitId);
+    const visit = requireVisit(turn, task.visitId);
     openTasks(turn, visit, ids, { sign: 'before', parentId: task.id });
     task.held = 'signers';
   },
@@ -87,7 +92,7 @@ const addSignersByPosition: Record<
    * their tasks open at once. Signers must decide even if they approved earlier.
    */
   beside: (turn, task, ids) => {
-    const visit = visitOf(turn, task.visitId);
+    const visit = requireVisit(turn, task.visitId);
     if (visit.mode === EXAMINE_MODE.sequential) {
       visit.actors = visit.actors.toSpliced(visit.cursor + 1, 0, ...ids);
       visit.appointed = [...(visit.appointed ?? []), ...ids];

@@ -7,20 +7,20 @@
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { canReturnDirectlyToSender } from '../routing/straight.ts';
+import { canReturnToNodeThatSentBack } from '../routing/straight.ts';
 import { decidableTask } from '../turn/command-task.ts';
-import { refuseMissingRequirements } from '../turn/requires.ts';
-import { decideTask, logDecision } from '../turn/tasks.ts';
+import { findDecisionRequirementRefusal } from '../turn/requires.ts';
+import { appendDecisionToTimeline, decideTask } from '../turn/tasks.ts';
 import { instanceTitle } from '../turn/title.ts';
-import { createRefusal, visitOf } from '../turn/turn.ts';
-import { writeValues } from '../turn/values.ts';
-import { agreeVisit } from '../voting/open.ts';
-import { afterAgreement } from '../voting/verdict.ts';
+import { createRefusal, requireVisit } from '../turn/turn.ts';
+import { writeSentValues } from '../turn/values.ts';
+import { completeVisitAsAgreed } from '../voting/open.ts';
+import { processAgreement } from '../voting/verdict.ts';
 import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
 export const agreeCommandHandler: CommandHandler<'agree'> = {
   run: runAgreeCommand,
-  refuseMissing: refuseMissingRequirements,
+  refuseMissing: findDecisionRequirementRefusal,
   picks: true,
 };
 
@@ -37,21 +37,21 @@ export const submitAction: ActionOffer = {
 function runAgreeCommand(turn: Turn, command: CommandOf<'agree'>): Refusal | undefined {
   const task = decidableTask(turn, command);
   if ('code' in task) return task;
-  const refusal = writeValues(turn, task.nodeId, command.values ?? task.draft?.values ?? {});
+  const refusal = writeSentValues(turn, task.nodeId, command.values ?? task.draft?.values ?? {});
   if (refusal) return refusal;
-  const visit = visitOf(turn, task.visitId);
-  if (command.way === 'walk') clearDirectReturn(visit);
-  if (visit.backTo && !canReturnDirectlyToSender(turn, visit)) return createRefusal('leads-elsewhere');
+  const visit = requireVisit(turn, task.visitId);
+  if (command.way === 'walk') clearDirectReturnTargets(visit);
+  if (visit.backTo && !canReturnToNodeThatSentBack(turn, visit)) return createRefusal('leads-elsewhere');
   decideTask(turn, task, TASK_STATE.pass, command);
-  logDecision(turn, task, task.taskType === 0 ? 'resubmitted' : 'agreed');
+  appendDecisionToTimeline(turn, task, task.taskType === 0 ? 'resubmitted' : 'agreed');
   if (task.taskType === 0) {
     turn.instance.itemName = instanceTitle(turn, turn.instance.itemName);
-    agreeVisit(turn, visit);
-  } else afterAgreement(turn, visit, task);
+    completeVisitAsAgreed(turn, visit);
+  } else processAgreement(turn, visit, task);
   return undefined;
 }
 
-function clearDirectReturn(visit: Visit): void {
+function clearDirectReturnTargets(visit: Visit): void {
   delete visit.backTo;
   delete visit.restores;
 }

@@ -6,9 +6,9 @@
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { claimForTask, logClaim } from '../turn/claims.ts';
-import { needsClaim, openTaskOfActor, refuseHeldTask } from '../turn/command-task.ts';
-import { createRefusal, visitOf } from '../turn/turn.ts';
+import { appendClaimToTimeline, assignClaimToTask } from '../turn/claims.ts';
+import { findTaskOnHoldRefusal, needsClaim, openTaskOfActor } from '../turn/command-task.ts';
+import { createRefusal, requireVisit } from '../turn/turn.ts';
 import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
 export const claimCommandHandler: CommandHandler<'claim'> = {
@@ -34,10 +34,10 @@ function runClaimCommand(turn: Turn, command: CommandOf<'claim'>): Refusal | und
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
   if (!needsClaim(turn, task) || task.sign) return createRefusal('not-allowed');
-  const held = refuseHeldTask(turn, task);
+  const held = findTaskOnHoldRefusal(turn, task);
   if (held) return held;
-  const visit = visitOf(turn, task.visitId);
-  claimForTask(turn, visit, task);
-  logClaim(turn, task, 'claimed');
+  const visit = requireVisit(turn, task.visitId);
+  assignClaimToTask(turn, visit, task);
+  appendClaimToTimeline(turn, task, 'claimed');
   return undefined;
 }

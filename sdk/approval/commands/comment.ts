@@ -6,8 +6,8 @@ import type { Refusal } from '../model/command.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { isInstanceParticipant } from '../people/privileges.ts';
 import { missingInputText } from '../turn/requires.ts';
-import { remarkFields } from '../turn/tasks.ts';
-import { appendToTimeline, createRefusal, isAdministrator } from '../turn/turn.ts';
+import { commentAndAttachmentsOf } from '../turn/tasks.ts';
+import { appendToTimeline, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
 
 export const commentCommandHandler: CommandHandler<'comment'> = { run: runCommentCommand, afterEnd: true };
@@ -21,13 +21,13 @@ export const commentAction = createInstanceActionOffer(actorId => ({
 function runCommentCommand(turn: Turn, command: CommandOf<'comment'>): Refusal | undefined {
   const { actorId } = command;
   if (turn.process.flow.setting?.allowComment === false) return createRefusal('not-allowed');
-  if (!isInstanceParticipant(turn.instance, actorId) && !isAdministrator(turn, actorId))
+  if (!isInstanceParticipant(turn.instance, actorId) && !isAdministratorOrManager(turn, actorId))
     return createRefusal('not-allowed');
   if (!command.comment.trim() && !command.attachments?.length)
     return createRefusal('invalid-values', {
       fields: [{ field: 'comment', message: missingInputText(turn, 'content') }],
     });
-  appendToTimeline(turn, { kind: 'commented', actorId, ...remarkFields(command) });
+  appendToTimeline(turn, { kind: 'commented', actorId, ...commentAndAttachmentsOf(command) });
   turn.effects.push({ kind: 'commented', by: actorId });
   return undefined;
 }

@@ -5,14 +5,14 @@
 
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
-import { sharedLaneCount, visitsAfter } from '../model/path.ts';
+import { countSharedLanes, visitsAfter } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { cancelVisit } from '../routing/finish.ts';
 import { reopenLane, reopenNode } from '../routing/reopen.ts';
-import { allowsReturn, returnTargets, targetVisits } from '../routing/targets.ts';
+import { isReturnAllowedAtNode, returnTargets, returnTargetVisits } from '../routing/targets.ts';
 import { decidableTask } from '../turn/command-task.ts';
 import { cancelTasks, decideTask } from '../turn/tasks.ts';
-import { appendToTimeline, createRefusal, visitOf } from '../turn/turn.ts';
+import { appendToTimeline, createRefusal, requireVisit } from '../turn/turn.ts';
 import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
 export const fallBackCommandHandler: CommandHandler<'fall-back'> = { run: runFallBackCommand };
@@ -29,9 +29,9 @@ export const fallBackAction: ActionOffer = {
 function runFallBackCommand(turn: Turn, command: CommandOf<'fall-back'>): Refusal | undefined {
   const task = decidableTask(turn, command);
   if ('code' in task) return task;
-  if (!allowsReturn(turn.process, task.nodeId)) return createRefusal('not-allowed');
-  const source = visitOf(turn, task.visitId);
-  const target = targetVisits(turn.flow, turn.instance, source).find(
+  if (!isReturnAllowedAtNode(turn.process, task.nodeId)) return createRefusal('not-allowed');
+  const source = requireVisit(turn, task.visitId);
+  const target = returnTargetVisits(turn.flow, turn.instance, source).find(
     visit => visit.nodeId === command.nodeId,
   );
   if (!target)
@@ -69,7 +69,7 @@ interface FallBackPlan {
 
 function returnToTarget(turn: Turn, { source, target, straight }: FallBackPlan): void {
   const { instance } = turn;
-  const common = sharedLaneCount(source, target);
+  const common = countSharedLanes(source, target);
   const left = instance.visits.filter(
     visit => visit.state === 'open' && isInInnermostSharedLane(visit, target, common),
   );

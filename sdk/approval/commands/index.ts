@@ -4,7 +4,7 @@
  */
 import type { ActionName } from '../model/action.ts';
 import type { Command } from '../model/command.ts';
-import { addSignAction, addSignerCommandHandler } from './add-sign.ts';
+import { addSignerAction, addSignerCommandHandler } from './add-sign.ts';
 import { agreeAction, agreeCommandHandler, submitAction } from './agree.ts';
 import { claimAction, claimCommandHandler } from './claim.ts';
 import { commentAction, commentCommandHandler } from './comment.ts';
@@ -79,7 +79,7 @@ export const offersByAction: Record<ActionName, ActionOffer> = {
   stage: saveDraftActionOffer,
   transfer: transferAction,
   delegate: delegateAction,
-  'add-sign': addSignAction,
+  'add-sign': addSignerAction,
   'reduce-sign': removeSignerAction,
   'copy-to': copyToAction,
   unclaim: unclaimAction,

@@ -7,15 +7,15 @@ import { noPlace, type WhyNot } from '../../i18n/migration.ts';
 import type { Refusal } from '../model/command.ts';
 import type { Process, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { shownFieldPaths } from '../people/privileges.ts';
+import { fieldPathsShownAtNode } from '../people/privileges.ts';
 import {
   appendToTimeline,
   createRefusal,
-  isAdministrator,
+  isAdministratorOrManager,
   isInstanceRunning,
-  visitOf,
+  requireVisit,
 } from '../turn/turn.ts';
-import { armTimer, timeLimitAt } from '../voting/time-limit.ts';
+import { startTimeLimitTimer, timeLimitAtNode } from '../voting/time-limit.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
 
 export const migrateCommandHandler: CommandHandler<'migrate'> = { run: runMigrateCommand };
@@ -29,7 +29,7 @@ function runMigrateCommand(
 ): Refusal | undefined {
   const { instance, world } = turn;
   const to = world.migratesTo;
-  if (!isAdministrator(turn, actorId)) return createRefusal('not-admin');
+  if (!isAdministratorOrManager(turn, actorId)) return createRefusal('not-admin');
   if (!isInstanceRunning(turn)) return createRefusal('ended');
   if (!to || to.version !== version || to.id !== instance.processId || version === instance.version)
     return createRefusal('cannot-migrate');
@@ -37,7 +37,7 @@ function runMigrateCommand(
   const wrong = findMappingFaults(turn, there, nodes);
   const fields = wrong.length > 0 ? wrong : findOpenVisitFaults(turn, there);
   if (fields.length > 0) return createRefusal('cannot-migrate', { fields });
-  moveInstance(turn, there);
+  moveInstanceToTargetVersion(turn, there);
   appendToTimeline(turn, { kind: 'migrated', actorId, reason: `${turn.process.version} → ${version}` });
   return undefined;
 }
@@ -77,7 +77,7 @@ function findMappingFaults(turn: Turn, { flow, to }: MigrationTarget, nodes: Nod
 function findOpenVisitFaults(turn: Turn, there: MigrationTarget): RefusalFields {
   const open = turn.instance.visits.filter(visit => visit.state === 'open');
   return open.flatMap(visit => {
-    const why = visitMismatch(turn, visit, there);
+    const why = findVisitMismatch(turn, visit, there);
     return why ? [migrationFault(turn, there.to, { nodeId: visit.nodeId, why })] : [];
   });
 }
@@ -96,7 +96,7 @@ const migrationFault = (
  * the target node has the same type, is in the same branches (lanes), and contains the branches that the
  * instance took.
  */
-function visitMismatch(
+function findVisitMismatch(
   turn: Turn,
   visit: Visit,
   { flow, beside, place }: MigrationTarget,
@@ -108,14 +108,18 @@ function visitMismatch(
   const around = there.lanes.filter(lane => beside.has(lane));
   const stands = visit.lanes.map(({ lane }) => place(lane));
   const same = around.length === stands.length && around.every((lane, at) => lane === stands[at]);
-  return same && hasTakenLanes(turn, there.node, visit.taken?.map(place)) ? undefined : 'branches';
+  return same && hasExactlyTakenLanes(turn, there.node, visit.taken?.map(place)) ? undefined : 'branches';
 }
 
 /**
  * The instance takes all branches (lanes) of a running parallel gateway. A branch that only the target
  * version has would never run, so the target gateway must have exactly the branches that were taken.
  */
-function hasTakenLanes({ behaviourOf }: Turn, node: FlowNode, taken: readonly string[] | undefined): boolean {
+function hasExactlyTakenLanes(
+  { behaviourOf }: Turn,
+  node: FlowNode,
+  taken: readonly string[] | undefined,
+): boolean {
   if (!taken) return true;
   const own = laneIdsOf(node);
   if (new Set(taken).size < taken.length || !taken.every(lane => own.includes(lane))) return false;
@@ -126,41 +130,41 @@ function hasTakenLanes({ behaviourOf }: Turn, node: FlowNode, taken: readonly st
  * Moves all visits to the target version. Closed visits keep the node name of the version in which they ran.
  * A closed visit whose node also exists in the target version remains a target for falling back.
  */
-function moveInstance(turn: Turn, there: MigrationTarget): void {
+function moveInstanceToTargetVersion(turn: Turn, there: MigrationTarget): void {
   const { instance, process } = turn;
   const placed = new Set<string>();
   for (const visit of instance.visits) {
     if (visit.state !== 'open') visit.nodeName ??= turn.flow.get(visit.nodeId)?.node.nodeName;
     const inPlace = visit.lanes.every(({ split }) => placed.has(split));
-    if (inPlace && !visitMismatch(turn, visit, there)) {
+    if (inPlace && !findVisitMismatch(turn, visit, there)) {
       placed.add(visit.id);
-      const hadLimit = timeLimitAt(turn, visit.nodeId) !== undefined;
-      relocateVisit(visit, there);
+      const hadLimit = timeLimitAtNode(turn, visit.nodeId) !== undefined;
+      moveVisitToTargetNode(visit, there);
       // If only the target version has a time limit for the node, the time counts from the migration.
-      if (visit.state === 'open' && !hadLimit) armTimer(turn, visit, there.to);
-    } else detachVisit(process, visit, there);
+      if (visit.state === 'open' && !hadLimit) startTimeLimitTimer(turn, visit, there.to);
+    } else detachVisitFromRemovedNode(process, visit, there);
   }
   for (const row of [...instance.tasks, ...instance.incidents])
-    row.nodeId = visitOf(turn, row.visitId).nodeId;
-  if (instance.picked) instance.picked = withMappedIds(instance.picked, there.place);
+    row.nodeId = requireVisit(turn, row.visitId).nodeId;
+  if (instance.picked) instance.picked = mapNodeIdKeys(instance.picked, there.place);
   instance.version = there.to.version;
 }
 
-function relocateVisit(visit: Visit, { place }: MigrationTarget): void {
+function moveVisitToTargetNode(visit: Visit, { place }: MigrationTarget): void {
   visit.nodeId = place(visit.nodeId);
   visit.lanes = visit.lanes.map(({ split, lane }) => ({ split, lane: place(lane) }));
   if (visit.taken) visit.taken = visit.taken.map(place);
-  if (visit.ended) visit.ended = withMappedIds(visit.ended, place);
+  if (visit.ended) visit.ended = mapNodeIdKeys(visit.ended, place);
 }
 
 /**
  * Records the paths of the fields that the visit showed, and adds a version suffix to the node id of the
  * visit. A different node with the same id in the target version is then not mistaken for the removed node.
  */
-function detachVisit(process: Process, visit: Visit, { flow }: MigrationTarget): void {
-  visit.shown ??= shownFieldPaths(process, visit.nodeId);
+function detachVisitFromRemovedNode(process: Process, visit: Visit, { flow }: MigrationTarget): void {
+  visit.shown ??= fieldPathsShownAtNode(process, visit.nodeId);
   if (flow.has(visit.nodeId)) visit.nodeId = `${visit.nodeId}@${process.version}`;
 }
 
-const withMappedIds = <T>(byId: Record<string, T>, place: MigrationTarget['place']): Record<string, T> =>
+const mapNodeIdKeys = <T>(byId: Record<string, T>, place: MigrationTarget['place']): Record<string, T> =>
   Object.fromEntries(Object.entries(byId).map(([id, one]) => [place(id), one]));

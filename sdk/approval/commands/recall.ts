@@ -9,7 +9,7 @@ import { wasActedOnByActor } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { reopenNode } from '../routing/reopen.ts';
 import { allowsWithdrawAndRecall, undoDecision } from '../routing/undo.ts';
-import { refuseAfterOtherAction } from '../turn/command-task.ts';
+import { createIrrevocableDecisionRefusal } from '../turn/command-task.ts';
 import { appendToTimeline, createRefusal } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
 
@@ -31,7 +31,7 @@ function runRecallCommand(turn: Turn, { actorId, comment }: CommandOf<'recall'>)
       wasActedOnByActor(task) &&
       (task.closedRevision ?? 0) > (submitted?.closedRevision ?? 0),
   );
-  if (acted) return refuseAfterOtherAction(acted);
+  if (acted) return createIrrevocableDecisionRefusal(acted);
   appendToTimeline(turn, { kind: 'recalled', actorId, ...(comment && { comment }) });
   undoDecision(turn, start, instance.visits);
   instance.freshSince = instance.revision;

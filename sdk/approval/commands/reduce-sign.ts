@@ -4,10 +4,10 @@ import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { openTaskOfActor } from '../turn/command-task.ts';
-import { logSigner } from '../turn/signers.ts';
-import { closeSignersBefore, closeTask, comesLaterInSequence, isTaskOf } from '../turn/tasks.ts';
-import { createRefusal, visitOf } from '../turn/turn.ts';
-import { closeIfDecided, releaseWaitingTask } from '../voting/verdict.ts';
+import { appendSignerToTimeline } from '../turn/signers.ts';
+import { closeTask, closeTasksOfSignersBefore, comesLaterInSequence, isTaskOf } from '../turn/tasks.ts';
+import { createRefusal, requireVisit } from '../turn/turn.ts';
+import { completeVisitIfDecided, releaseWaitingTask } from '../voting/verdict.ts';
 import type { ActionCaller, ActionOffer, CommandHandler, CommandOf } from './handler.ts';
 
 export const removeSignerCommandHandler: CommandHandler<'reduce-sign'> = { run: runRemoveSignerCommand };
@@ -40,13 +40,13 @@ function signersAddedByTaskHolder({ instance: { tasks, timeline }, taskId }: Act
 function runRemoveSignerCommand(turn: Turn, command: CommandOf<'reduce-sign'>): Refusal | undefined {
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
-  const visit = visitOf(turn, task.visitId);
+  const visit = requireVisit(turn, task.visitId);
   const asked = command.userIds.every(id => isPendingSigner(turn, visit, task, id));
   if (command.userIds.length === 0 || !asked) return createRefusal('bad-target');
   for (const id of command.userIds) removeSigner(turn, visit, task, id);
   for (const toId of command.userIds)
-    logSigner(turn, task, { kind: 'signer-removed', toId, remark: command });
-  closeIfDecided(turn, visit);
+    appendSignerToTimeline(turn, task, { kind: 'signer-removed', toId, remark: command });
+  completeVisitIfDecided(turn, visit);
   return undefined;
 }
 
@@ -75,7 +75,7 @@ function removeSigner(turn: Turn, visit: Visit, task: Task, id: string): void {
   const child = findOpenSignerTask(turn, task, id);
   if (child) {
     closeTask(turn, child, { state: TASK_STATE.cancelled, by: task.actorId });
-    closeSignersBefore(turn, visit, child);
+    closeTasksOfSignersBefore(turn, visit, child);
     releaseWaitingTask(turn, child);
   }
   if (task.signAfter) task.signAfter = task.signAfter.filter(one => one !== id);

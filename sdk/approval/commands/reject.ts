@@ -7,15 +7,15 @@ import type { Refusal } from '../model/command.ts';
 import { TASK_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { decidableHandlerTask } from '../turn/command-task.ts';
-import { refuseMissingRequirements } from '../turn/requires.ts';
-import { decideTask, logDecision } from '../turn/tasks.ts';
-import { behaviourAt, createRefusal, visitOf } from '../turn/turn.ts';
-import { afterReject } from '../voting/verdict.ts';
+import { findDecisionRequirementRefusal } from '../turn/requires.ts';
+import { appendDecisionToTimeline, decideTask } from '../turn/tasks.ts';
+import { behaviourAt, createRefusal, requireVisit } from '../turn/turn.ts';
+import { processRejection } from '../voting/verdict.ts';
 import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
 export const rejectCommandHandler: CommandHandler<'reject'> = {
   run: runRejectCommand,
-  refuseMissing: refuseMissingRequirements,
+  refuseMissing: findDecisionRequirementRefusal,
   picks: true,
 };
 
@@ -26,7 +26,7 @@ function runRejectCommand(turn: Turn, command: CommandOf<'reject'>): Refusal | u
   if ('code' in task) return task;
   if (!behaviourAt(turn, task.nodeId)?.decides?.rejects) return createRefusal('not-allowed');
   decideTask(turn, task, TASK_STATE.refuse, command);
-  logDecision(turn, task, 'refused');
-  afterReject(turn, visitOf(turn, task.visitId), task);
+  appendDecisionToTimeline(turn, task, 'refused');
+  processRejection(turn, requireVisit(turn, task.visitId), task);
   return undefined;
 }

@@ -7,31 +7,31 @@ import type { Refusal, Resolution } from '../model/command.ts';
 import type { Incident, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { takeLane, takeLanes } from '../nodes/lanes.ts';
-import { refuseChosenPeople } from '../people/chosen.ts';
+import { findChosenPersonRefusal } from '../people/chosen.ts';
 import { rerunNode } from '../routing/enter.ts';
 import {
   appendToTimeline,
   createRefusal,
-  isAdministrator,
+  isAdministratorOrManager,
   isInstanceRunning,
-  nodeInFlow,
-  visitOf,
+  requireNodeInFlow,
+  requireVisit,
 } from '../turn/turn.ts';
-import { passNode } from '../voting/open.ts';
+import { passNodeAutomatically } from '../voting/open.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
 
 export const resolveIncidentCommandHandler: CommandHandler<'resolve'> = { run: runResolveIncidentCommand };
 
 function runResolveIncidentCommand(turn: Turn, command: CommandOf<'resolve'>): Refusal | undefined {
   const { actorId, incidentId, resolution, comment } = command;
-  if (!isAdministrator(turn, actorId)) return createRefusal('not-admin');
+  if (!isAdministratorOrManager(turn, actorId)) return createRefusal('not-admin');
   if (!isInstanceRunning(turn)) return createRefusal('ended');
   const incident = turn.instance.incidents.find(one => one.id === incidentId);
   if (!incident) return createRefusal('bad-target');
-  const visit = visitOf(turn, incident.visitId);
+  const visit = requireVisit(turn, incident.visitId);
   const { nodeId, id: visitId, state } = visit;
   if (incident.resolvedAt !== undefined || state !== 'open') return createRefusal('task-done');
-  const refusal = refuseIncidentResolution(turn, { nodeId, code: incident.code }, resolution);
+  const refusal = findIncidentResolutionRefusal(turn, { nodeId, code: incident.code }, resolution);
   if (refusal) return refusal;
   incident.resolvedAt = turn.world.now;
   appendToTimeline(turn, {
@@ -46,17 +46,17 @@ function runResolveIncidentCommand(turn: Turn, command: CommandOf<'resolve'>): R
   return undefined;
 }
 
-function refuseIncidentResolution(
+function findIncidentResolutionRefusal(
   turn: Turn,
   { code: incident, nodeId }: Pick<Incident, 'code' | 'nodeId'>,
   resolution: Resolution,
 ): Refusal | undefined {
-  const node = nodeInFlow(turn, nodeId);
+  const node = requireNodeInFlow(turn, nodeId);
   if (resolution.do === 'pass')
     return turn.behaviourOf(node)?.mustSubmit ? createRefusal('not-allowed') : undefined;
   if (resolution.do === 'assign') {
     if (incident !== 'nobody') return createRefusal('not-allowed');
-    const wrong = refuseChosenPeople(
+    const wrong = findChosenPersonRefusal(
       turn,
       resolution.users.map(({ id }) => id),
     );
@@ -73,9 +73,9 @@ function refuseIncidentResolution(
 }
 
 function applyIncidentResolution(turn: Turn, visit: Visit, resolution: Resolution): void {
-  const node = nodeInFlow(turn, visit.nodeId);
-  if (resolution.do === 'pass') passNode(turn, visit, 'resolved');
-  else if (resolution.do === 'branch') takeNamedBranch(turn, visit, resolution.laneId);
+  const node = requireNodeInFlow(turn, visit.nodeId);
+  if (resolution.do === 'pass') passNodeAutomatically(turn, visit, 'resolved');
+  else if (resolution.do === 'branch') takeBranchChosenByAdministrator(turn, visit, resolution.laneId);
   else if (resolution.do === 'retry') rerunNode(turn, node, visit);
   else {
     const people = [...new Set(resolution.users.map(user => user.id))];
@@ -83,8 +83,8 @@ function applyIncidentResolution(turn: Turn, visit: Visit, resolution: Resolutio
   }
 }
 
-function takeNamedBranch(turn: Turn, visit: Visit, laneId: string): void {
-  const node = nodeInFlow(turn, visit.nodeId);
+function takeBranchChosenByAdministrator(turn: Turn, visit: Visit, laneId: string): void {
+  const node = requireNodeInFlow(turn, visit.nodeId);
   const lane = isContainer(node) && node.conditionNodes.find(one => one.id === laneId);
   if (!lane) return;
   if (turn.behaviourOf(node)?.lanes?.sideBySide) takeLanes(turn, [lane], visit);

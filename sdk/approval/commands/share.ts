@@ -6,11 +6,11 @@
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { refuseChosenPeople } from '../people/chosen.ts';
+import { findChosenPersonRefusal } from '../people/chosen.ts';
 import { isInstanceParticipant } from '../people/privileges.ts';
 import { visitOfComment } from '../turn/mention.ts';
 import { addClosedTask } from '../turn/tasks.ts';
-import { appendToTimeline, createRefusal, isAdministrator } from '../turn/turn.ts';
+import { appendToTimeline, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
 
 export const shareCommandHandler: CommandHandler<'share'> = { run: runShareCommand, afterEnd: true };
@@ -21,9 +21,9 @@ export const shareAction = createInstanceActionOffer(actorId => ({ kind: 'share'
 function runShareCommand(turn: Turn, command: CommandOf<'share'>): Refusal | undefined {
   const { actorId, users, comment } = command;
   if (turn.process.flow.setting?.allowShare !== true) return createRefusal('not-allowed');
-  if (!isInstanceParticipant(turn.instance, actorId) && !isAdministrator(turn, actorId))
+  if (!isInstanceParticipant(turn.instance, actorId) && !isAdministratorOrManager(turn, actorId))
     return createRefusal('not-allowed');
-  const wrong = refuseChosenPeople(
+  const wrong = findChosenPersonRefusal(
     turn,
     users.map(({ id }) => id),
   );

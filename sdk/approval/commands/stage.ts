@@ -8,7 +8,7 @@ import type { Refusal } from '../model/command.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { fieldPrivilegesAtNode } from '../people/privileges.ts';
 import { claimedTaskOfActor } from '../turn/command-task.ts';
-import { createRefusal, nodeInFlow } from '../turn/turn.ts';
+import { createRefusal, requireNodeInFlow } from '../turn/turn.ts';
 import { refusalForFieldErrors } from '../turn/values.ts';
 import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
@@ -23,7 +23,7 @@ export const saveDraftActionOffer = createTaskActionOffer(own => ({ kind: 'stage
 function runSaveDraftCommand(turn: Turn, command: CommandOf<'stage'>): Refusal | undefined {
   const task = claimedTaskOfActor(turn, command);
   if ('code' in task) return task;
-  if (!nodeInFlow(turn, task.nodeId).configure?.staging) return createRefusal('not-allowed');
+  if (!requireNodeInFlow(turn, task.nodeId).configure?.staging) return createRefusal('not-allowed');
   const { process, instance, world } = turn;
   const privileges = fieldPrivilegesAtNode(process, task.nodeId);
   const values = withoutComputedValues(process.form, command.values);

@@ -7,13 +7,13 @@ import type { Refusal } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process, TASK_STATE, type Visit } from '../model/instance.ts';
 import type { World } from '../model/world.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { refuseChosenPeople } from '../people/chosen.ts';
+import { findChosenPersonRefusal } from '../people/chosen.ts';
 import { addCopies, addCopy, hasReceivedCopy } from '../people/copies.ts';
-import { openVisit } from '../routing/enter.ts';
+import { createOpenVisit } from '../routing/enter.ts';
 import { instanceTitle } from '../turn/title.ts';
 import { appendToTimeline, createRefusal } from '../turn/turn.ts';
-import { writeValues } from '../turn/values.ts';
-import { agreeVisit } from '../voting/open.ts';
+import { writeSentValues } from '../turn/values.ts';
+import { completeVisitAsAgreed } from '../voting/open.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
 
 export const startCommandHandler: CommandHandler<'start'> = { run: runStartCommand, picks: true };
@@ -21,7 +21,7 @@ export const startCommandHandler: CommandHandler<'start'> = { run: runStartComma
 type StartCommand = CommandOf<'start'>;
 
 /** Returns the initial instance, which has no visits yet. */
-export const emptyInstance = (process: Process, command: StartCommand, world: World): Instance => ({
+export const createInitialInstance = (process: Process, command: StartCommand, world: World): Instance => ({
   id: command.instanceId,
   processId: process.id,
   version: process.version,
@@ -43,15 +43,15 @@ export const emptyInstance = (process: Process, command: StartCommand, world: Wo
 function runStartCommand(turn: Turn, command: StartCommand): Refusal | undefined {
   const { node } = turn.process.flow;
   if (!turn.behaviourOf(node)?.mustSubmit) return createRefusal('lint');
-  const refusal = refuseInitiator(turn, command) ?? writeValues(turn, node.id, command.values);
+  const refusal = findInitiatorRefusal(turn, command) ?? writeSentValues(turn, node.id, command.values);
   if (refusal) return refusal;
   turn.instance.itemName = instanceTitle(turn, turn.instance.itemName);
   if (command.copyTo?.length && node.customCc !== true) return createRefusal('not-allowed');
   const visit = openStartVisit(turn);
   const copied = addCopies(turn, visit.id, { users: command.copyTo ?? [], actorId: command.actorId });
   if (copied) return copied;
-  addSubmitterCopy(turn, visit, command);
-  agreeVisit(turn, visit);
+  sendCopyToSubmitter(turn, visit, command);
+  completeVisitAsAgreed(turn, visit);
   return undefined;
 }
 
@@ -59,17 +59,21 @@ function runStartCommand(turn: Turn, command: StartCommand): Refusal | undefined
  * Submitting in the name of another person requires that the flow allows it and that this person can be
  * chosen.
  */
-function refuseInitiator(turn: Turn, { actorId, forId = actorId }: StartCommand): Refusal | undefined {
+function findInitiatorRefusal(turn: Turn, { actorId, forId = actorId }: StartCommand): Refusal | undefined {
   if (forId === actorId) return undefined;
   if (turn.process.flow.setting?.submitForOthers !== true) return createRefusal('not-allowed');
-  return refuseChosenPeople({ process: turn.process, world: turn.world }, [forId]);
+  return findChosenPersonRefusal({ process: turn.process, world: turn.world }, [forId]);
 }
 
 /**
  * Sends a copy to the submitter if it is not the initiator. The copy gives the submitter read access, and the
  * timeline names both people.
  */
-function addSubmitterCopy(turn: Turn, visit: Visit, { actorId, forId: toId = actorId }: StartCommand): void {
+function sendCopyToSubmitter(
+  turn: Turn,
+  visit: Visit,
+  { actorId, forId: toId = actorId }: StartCommand,
+): void {
   if (toId === actorId) return;
   const { id: visitId, nodeId } = visit;
   appendToTimeline(turn, { kind: 'submitted-for', nodeId, visitId, actorId, toId });
@@ -79,7 +83,7 @@ function addSubmitterCopy(turn: Turn, visit: Visit, { actorId, forId: toId = act
 function openStartVisit(turn: Turn): Visit {
   const { instance, world, process } = turn;
   const actorId = instance.initiatorId;
-  const visit = openVisit(turn, process.flow.node, { from: [], lanes: [] });
+  const visit = createOpenVisit(turn, process.flow.node, { from: [], lanes: [] });
   visit.actors = [actorId];
   const taskId = world.newId();
   instance.tasks.push({

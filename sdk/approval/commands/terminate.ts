@@ -4,7 +4,7 @@ import type { Refusal } from '../model/command.ts';
 import { INSTANCE_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { finishInstance } from '../routing/finish.ts';
-import { appendToTimeline, createRefusal, isAdministrator } from '../turn/turn.ts';
+import { appendToTimeline, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
 
 export const terminateCommandHandler: CommandHandler<'terminate'> = { run: runTerminateCommand };
@@ -12,7 +12,7 @@ export const terminateCommandHandler: CommandHandler<'terminate'> = { run: runTe
 export const terminateAction = createInstanceActionOffer(actorId => ({ kind: 'terminate', actorId }));
 
 function runTerminateCommand(turn: Turn, { actorId, comment }: CommandOf<'terminate'>): Refusal | undefined {
-  if (!isAdministrator(turn, actorId)) return createRefusal('not-admin');
+  if (!isAdministratorOrManager(turn, actorId)) return createRefusal('not-admin');
   appendToTimeline(turn, { kind: 'terminated', actorId, ...(comment && { comment }) });
   finishInstance(turn, INSTANCE_STATE.terminated);
   return undefined;

@@ -3,9 +3,9 @@
  */
 import type { Refusal } from '../model/command.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { logClaim, releaseClaim } from '../turn/claims.ts';
+import { appendClaimToTimeline, releaseClaim } from '../turn/claims.ts';
 import { openTaskOfActor } from '../turn/command-task.ts';
-import { createRefusal, visitOf } from '../turn/turn.ts';
+import { createRefusal, requireVisit } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
 export const unclaimCommandHandler: CommandHandler<'unclaim'> = { run: runUnclaimCommand };
@@ -15,9 +15,9 @@ export const unclaimAction = createTaskActionOffer(own => ({ kind: 'unclaim', ..
 function runUnclaimCommand(turn: Turn, command: CommandOf<'unclaim'>): Refusal | undefined {
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
-  const visit = visitOf(turn, task.visitId);
+  const visit = requireVisit(turn, task.visitId);
   if (visit.claimedBy !== task.id) return createRefusal('not-allowed');
   releaseClaim(turn, visit);
-  logClaim(turn, task, 'unclaimed');
+  appendClaimToTimeline(turn, task, 'unclaimed');
   return undefined;
 }

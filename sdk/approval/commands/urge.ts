@@ -3,7 +3,7 @@
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { appendToTimeline, createRefusal, isAdministrator } from '../turn/turn.ts';
+import { appendToTimeline, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
 
 export const urgeCommandHandler: CommandHandler<'urge'> = { run: runUrgeCommand };
@@ -12,7 +12,7 @@ export const urgeAction = createInstanceActionOffer(actorId => ({ kind: 'urge', 
 
 function runUrgeCommand(turn: Turn, { actorId, comment }: CommandOf<'urge'>): Refusal | undefined {
   const { instance, process } = turn;
-  if (instance.initiatorId !== actorId && !isAdministrator(turn, actorId))
+  if (instance.initiatorId !== actorId && !isAdministratorOrManager(turn, actorId))
     return createRefusal('not-initiator');
   if (process.flow.setting?.allowUrge === false) return createRefusal('not-allowed');
   const waiting = instance.tasks.filter(task => task.state === TASK_STATE.processing && !task.held);

@@ -6,8 +6,8 @@
 import type { Refusal } from '../model/command.ts';
 import { INSTANCE_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { refuseMissingInput } from '../turn/requires.ts';
-import { appendToTimeline, createRefusal, isAdministrator } from '../turn/turn.ts';
+import { createMissingInputRefusal } from '../turn/requires.ts';
+import { appendToTimeline, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
 
 export const voidCommandHandler: CommandHandler<'void'> = { run: runVoidCommand, afterEnd: true };
@@ -17,11 +17,11 @@ export const voidAction = createInstanceActionOffer(actorId => ({ kind: 'void', 
 /** A sub-process cannot be voided, because its parent instance has already used its result. */
 function runVoidCommand(turn: Turn, { actorId, comment }: CommandOf<'void'>): Refusal | undefined {
   const { instance, process } = turn;
-  if (instance.initiatorId !== actorId && !isAdministrator(turn, actorId))
+  if (instance.initiatorId !== actorId && !isAdministratorOrManager(turn, actorId))
     return createRefusal('not-initiator');
   if (process.flow.setting?.allowVoid !== true || instance.parent) return createRefusal('not-allowed');
   if (instance.state !== INSTANCE_STATE.approved) return createRefusal('not-allowed');
-  if (!comment.trim()) return refuseMissingInput(turn, 'comment');
+  if (!comment.trim()) return createMissingInputRefusal(turn, 'comment');
   appendToTimeline(turn, { kind: 'voided', actorId, comment });
   instance.state = INSTANCE_STATE.voided;
   turn.effects.push({ kind: 'ended', state: INSTANCE_STATE.voided });

@@ -9,10 +9,16 @@ import { findTaskActedOnSince, visitsAfter, wasActedOnByActor } from '../model/p
 import type { Turn } from '../nodes/behaviour.ts';
 import { isEnabledPerson } from '../people/picks.ts';
 import { allowsWithdrawAndRecall, undoDecision } from '../routing/undo.ts';
-import { refuseAfterOtherAction, taskOfActor } from '../turn/command-task.ts';
+import { createIrrevocableDecisionRefusal, taskOfActor } from '../turn/command-task.ts';
 import { cancelTasks, isTaskOf, isVotingTask, openTask, reopenTask } from '../turn/tasks.ts';
-import { appendToTimeline, createRefusal, isInstanceRunning, openTasksOf, visitOf } from '../turn/turn.ts';
-import { armTimer } from '../voting/time-limit.ts';
+import {
+  appendToTimeline,
+  createRefusal,
+  isInstanceRunning,
+  openTasksOf,
+  requireVisit,
+} from '../turn/turn.ts';
+import { startTimeLimitTimer } from '../voting/time-limit.ts';
 import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
 export const withdrawCommandHandler: CommandHandler<'withdraw'> = { run: runWithdrawCommand };
@@ -23,18 +29,18 @@ function runWithdrawCommand(turn: Turn, command: CommandOf<'withdraw'>): Refusal
   const task = taskOfActor(turn, command);
   if ('code' in task) return task;
   if (!isInstanceRunning(turn)) return createRefusal('ended');
-  const visit = visitOf(turn, task.visitId);
+  const visit = requireVisit(turn, task.visitId);
   if (!allowsWithdrawAndRecall(turn) || !isDecisionTask(task) || isSupersededVisit(turn, visit))
     return createRefusal('not-allowed');
   if (openTasksOf(turn, visit).some(one => isTaskOf(one, task.actorId)))
     return createRefusal('already-holds');
-  const returned = reopenedVisits(turn, visit);
+  const returned = visitsReopenedByDirectReturn(turn, visit);
   const followers = [visit, ...returned].flatMap(one => visitsAfter(turn.instance, one)).concat(returned);
   const acted =
     findTaskActedOnAfter(turn, task, visit) ??
-    findOverrulingReject(turn, task, visit) ??
+    findOverrulingRejectTask(turn, task, visit) ??
     findTaskActedOnSince(turn.instance, followers, task.closedRevision ?? 0);
-  if (acted) return refuseAfterOtherAction(acted);
+  if (acted) return createIrrevocableDecisionRefusal(acted);
   undoDecision(turn, visit, followers);
   task.state = TASK_STATE.withdraw;
   const { nodeId, visitId, id: taskId, actorId } = task;
@@ -63,8 +69,8 @@ const isDecisionTask = (task: Task): boolean =>
  * Returns the visits that were reopened or restored when the given visit was completed. This happens in a
  * straight return, which leads directly back to the node that sent the application back.
  */
-const reopenedVisits = (turn: Turn, { backTo = [], restores = [] }: Visit): Visit[] =>
-  [...backTo, ...restores].map(id => visitOf(turn, id));
+const visitsReopenedByDirectReturn = (turn: Turn, { backTo = [], restores = [] }: Visit): Visit[] =>
+  [...backTo, ...restores].map(id => requireVisit(turn, id));
 
 /**
  * Returns a task of the node on which a person acted after the given task. It is the task of the person who
@@ -91,7 +97,7 @@ function findTaskActedOnAfter({ instance }: Turn, task: Task, visit: Visit): Tas
  * Returns another person's rejected task if that rejection decided the node. Only that person can reopen the
  * node. In a vote, the result is undefined, because the votes are counted again.
  */
-function findOverrulingReject({ instance }: Turn, task: Task, visit: Visit): Task | undefined {
+function findOverrulingRejectTask({ instance }: Turn, task: Task, visit: Visit): Task | undefined {
   if (visit.decision !== 'reject') return undefined;
   const votes = (one: Task) => visit.mode === EXAMINE_MODE.vote && isVotingTask(one);
   return instance.tasks.find(
@@ -105,18 +111,21 @@ function findOverrulingReject({ instance }: Turn, task: Task, visit: Visit): Tas
  * other modes, only the voter's task reopens.
  */
 function reopenVoterTask(turn: Turn, visit: Visit, task: Task): void {
-  const closedAt = lastClosedRevision(turn, visit);
+  const closedAt = lastTaskClosingRevision(turn, visit);
   const wasDone = visit.state === 'done';
   Object.assign(visit, { state: 'open' });
   delete visit.leftAt;
   delete visit.decision;
   if (wasDone) delete visit.claimedBy;
-  if (wasDone) armTimer(turn, visit);
+  if (wasDone) startTimeLimitTimer(turn, visit);
   const votes: Record<ExamineMode, () => string[]> = {
-    [EXAMINE_MODE.sequential]: () => returnToVoterPosition(turn, visit, task),
+    [EXAMINE_MODE.sequential]: () => moveSequenceBackToVoter(turn, visit, task),
     [EXAMINE_MODE.countersign]: () => [voterOf(task)],
     [EXAMINE_MODE.eitherSign]: () => [...new Set([...visit.actors, voterOf(task)])],
-    [EXAMINE_MODE.vote]: () => [voterOf(task), ...(wasDone ? votersCancelledAt(turn, visit, closedAt) : [])],
+    [EXAMINE_MODE.vote]: () => [
+      voterOf(task),
+      ...(wasDone ? votersCancelledAtRevision(turn, visit, closedAt) : []),
+    ],
   };
   cancelTasks(turn, visit, { spared: one => one.parentId !== task.id });
   if (!isVotingTask(task)) {
@@ -132,10 +141,10 @@ function reopenVoterTask(turn: Turn, visit: Visit, task: Task): void {
 
 const voterOf = (task: Task): string => task.onBehalfOf ?? task.actorId;
 
-const lastClosedRevision = ({ instance }: Turn, visit: Visit): number =>
+const lastTaskClosingRevision = ({ instance }: Turn, visit: Visit): number =>
   Math.max(0, ...instance.tasks.filter(one => one.visitId === visit.id).map(one => one.closedRevision ?? 0));
 
-const votersCancelledAt = ({ instance }: Turn, visit: Visit, revision: number): string[] =>
+const votersCancelledAtRevision = ({ instance }: Turn, visit: Visit, revision: number): string[] =>
   instance.tasks
     .filter(
       one =>
@@ -147,7 +156,7 @@ const votersCancelledAt = ({ instance }: Turn, visit: Visit, revision: number): 
  * Sets the cursor to the voter's last position in the sequence. The open task of the next assignee is
  * cancelled and opens again when their turn comes.
  */
-function returnToVoterPosition(turn: Turn, visit: Visit, task: Task): string[] {
+function moveSequenceBackToVoter(turn: Turn, visit: Visit, task: Task): string[] {
   cancelTasks(turn, visit);
   const at = visit.actors.lastIndexOf(voterOf(task), visit.cursor);
   if (at !== -1) visit.cursor = at;
@@ -158,14 +167,14 @@ function returnToVoterPosition(turn: Turn, visit: Visit, task: Task): string[] {
  * Returns the voter's task to which a signer's task belongs. A signer can be added by another signer, so the
  * parent tasks are followed up to the voter.
  */
-function voterTaskOf(turn: Turn, task: Task): Task {
+function voterTaskOfSigner(turn: Turn, task: Task): Task {
   const asker = isVotingTask(task) ? undefined : turn.instance.tasks.find(one => one.id === task.parentId);
-  return asker ? voterTaskOf(turn, asker) : task;
+  return asker ? voterTaskOfSigner(turn, asker) : task;
 }
 
 /** Moves a sequential node back to the signer's position if it has advanced since the signer decided. */
-function returnToSignerPosition(turn: Turn, visit: Visit, task: Task): void {
-  const at = visit.actors.lastIndexOf(voterOf(voterTaskOf(turn, task)), visit.cursor);
+function moveSequenceBackToSigner(turn: Turn, visit: Visit, task: Task): void {
+  const at = visit.actors.lastIndexOf(voterOf(voterTaskOfSigner(turn, task)), visit.cursor);
   if (at === -1 || at === visit.cursor) return;
   cancelTasks(turn, visit);
   visit.cursor = at;
@@ -177,7 +186,7 @@ function returnToSignerPosition(turn: Turn, visit: Visit, task: Task): void {
  */
 function reopenSignerTask(turn: Turn, visit: Visit, task: Task): void {
   if (visit.mode === EXAMINE_MODE.sequential && task.sign === 'after')
-    returnToSignerPosition(turn, visit, task);
+    moveSequenceBackToSigner(turn, visit, task);
   const { id, sign, parentId } = task;
   reopenTask(turn, visit, task, { parentId: parentId ?? id, ...(sign && { sign }) });
   const asker = turn.instance.tasks.find(one => one.id === parentId);

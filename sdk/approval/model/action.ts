@@ -35,7 +35,7 @@ export type ActionName = (typeof APPROVAL_ACTIONS)[number];
  * Kinds of timeline entries that close a task. A person takes the action, or the system takes it on behalf of
  * the person.
  */
-export const PERSON_ACTIONS = [
+export const PERSON_ACTION_ENTRY_KINDS = [
   'submitted',
   'resubmitted',
   'agreed',
@@ -49,10 +49,10 @@ export const PERSON_ACTIONS = [
   'mentioned',
   'shared',
 ] as const;
-export type PersonAction = (typeof PERSON_ACTIONS)[number];
+export type PersonAction = (typeof PERSON_ACTION_ENTRY_KINDS)[number];
 
 /** Kinds of timeline entries that are shown as notes, in addition to decisions. */
-export const NOTE_KINDS = [
+export const TIMELINE_NOTE_KINDS = [
   'signer-added',
   'signer-removed',
   'claimed',
@@ -70,4 +70,4 @@ export const NOTE_KINDS = [
   'timed-out',
   'skipped',
 ] as const;
-export type NoteKind = (typeof NOTE_KINDS)[number];
+export type NoteKind = (typeof TIMELINE_NOTE_KINDS)[number];

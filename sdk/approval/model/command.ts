@@ -148,7 +148,7 @@ const MANAGER_COMMANDS: ReadonlySet<Command['kind']> = new Set([
  * Marks the command as given by a manager of the process. Commands for which managers have no special rights
  * are returned unchanged.
  */
-export const asManagerCommand = (command: Command): Command =>
+export const markAsManagerCommand = (command: Command): Command =>
   MANAGER_COMMANDS.has(command.kind) ? ({ ...command, asManager: true } as Command) : command;
 
 /**

@@ -22,7 +22,7 @@ export function invariantViolations(instance: Instance, directory: Directory): s
 
 function runningInstanceFaults(instance: Instance, open: Task[], directory: Directory): string[] {
   const visits = instance.visits.filter(visit => visit.state === 'open');
-  const stuck = visits.filter(visit => !canProgress(visit, instance, open, directory));
+  const stuck = visits.filter(visit => !canVisitProgress(visit, instance, open, directory));
   return [
     ...(visits.length === 0 ? ['a live instance has no open visit'] : []),
     ...(instance.endedAt !== undefined ? ['a live instance has an end'] : []),
@@ -36,7 +36,7 @@ function runningInstanceFaults(instance: Instance, open: Task[], directory: Dire
  * Returns true if the visit can progress: it has an enabled assignee, a timer that ends a delay, a child
  * instance, an open incident, or an open visit in one of its branches (lanes).
  */
-function canProgress(visit: Visit, instance: Instance, open: Task[], directory: Directory): boolean {
+function canVisitProgress(visit: Visit, instance: Instance, open: Task[], directory: Directory): boolean {
   const able = (task: Task) => !task.held && directory.person(task.actorId)?.disabled === false;
   return (
     open.some(task => task.visitId === visit.id && able(task)) ||

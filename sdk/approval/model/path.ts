@@ -58,7 +58,7 @@ export function findTaskActedOnSince(
 /**
  * Returns the number of enclosing branches (lanes) that both visits share, counted from the outermost branch.
  */
-export function sharedLaneCount(a: Visit, b: Visit): number {
+export function countSharedLanes(a: Visit, b: Visit): number {
   const differs = a.lanes.findIndex(
     ({ split, lane }, at) => split !== b.lanes[at]?.split || lane !== b.lanes[at]?.lane,
   );

@@ -4,12 +4,12 @@
  */
 import type { ContainerNode } from '../../flow/index.ts';
 import type { LaneBehaviour, NodeBehaviour } from './behaviour.ts';
-import { defaultLanes, enterFirstLane, matchingLanes } from './lanes.ts';
+import { elseLaneAsList, enterFirstLane, matchingLanes } from './lanes.ts';
 
 const conditionLaneBehaviour: LaneBehaviour = {
   choose: (turn, node) => {
     const holding = matchingLanes(turn, node);
-    return holding.length > 0 ? holding.slice(0, 1) : defaultLanes(node);
+    return holding.length > 0 ? holding.slice(0, 1) : elseLaneAsList(node);
   },
   sideBySide: false,
   byConditions: true,

@@ -8,7 +8,7 @@ import { completeVisit } from '../routing/route.ts';
 import { appendToTimeline, raiseIncident } from '../turn/turn.ts';
 import type { NodeBehaviour, Turn } from './behaviour.ts';
 
-export const delay: NodeBehaviour<DelayNode> = { enter: enterDelay, row: 1, timeUp: completeVisit };
+export const delayBehaviour: NodeBehaviour<DelayNode> = { enter: enterDelay, row: 1, timeUp: completeVisit };
 
 function enterDelay(turn: Turn, node: DelayNode, visit: Visit): void {
   const at = wakeUpMoment(turn, node);

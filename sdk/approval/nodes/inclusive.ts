@@ -4,12 +4,12 @@
  */
 import type { ContainerNode } from '../../flow/index.ts';
 import type { LaneBehaviour, NodeBehaviour } from './behaviour.ts';
-import { defaultLanes, enterParallelLanes, matchingLanes } from './lanes.ts';
+import { elseLaneAsList, enterParallelLanes, matchingLanes } from './lanes.ts';
 
 const inclusiveLaneBehaviour: LaneBehaviour = {
   choose: (turn, node) => {
     const holding = matchingLanes(turn, node);
-    return holding.length > 0 ? holding : defaultLanes(node);
+    return holding.length > 0 ? holding : elseLaneAsList(node);
   },
   sideBySide: true,
   byConditions: true,

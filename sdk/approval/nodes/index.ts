@@ -5,14 +5,14 @@
 
 import { type FlowNode, NODE } from '../../flow/index.ts';
 import { ownProperty } from '../../form/index.ts';
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import { aggregateBehaviour } from './aggregate.ts';
 import { approverBehaviour } from './approver.ts';
 import type { FindBehaviour, NodeBehaviour } from './behaviour.ts';
 import { branchBehaviour } from './branch.ts';
 import { conditionGatewayBehaviour } from './container.ts';
 import { copyBehaviour } from './copy.ts';
-import { delay } from './delay.ts';
+import { delayBehaviour } from './delay.ts';
 import { handlerNodeBehaviour } from './handler.ts';
 import { inclusiveGatewayBehaviour } from './inclusive.ts';
 import { noticeBehaviour } from './notice.ts';
@@ -35,9 +35,9 @@ const behavioursByType: { [Type in FlowNode['type']]: NodeBehaviour<NodeOf<Type>
   [NODE.inclusive]: inclusiveGatewayBehaviour,
   [NODE.parallel]: parallelGatewayBehaviour,
   [NODE.aggregate]: aggregateBehaviour,
-  [NODE.delay]: delay,
+  [NODE.delay]: delayBehaviour,
   [NODE.subProcess]: subProcessBehaviour,
 };
 
 export const behaviourOf: FindBehaviour = node =>
-  ownProperty(behavioursByType as Record<string, NodeBehaviour>, textOfJson(node.type));
+  ownProperty(behavioursByType as Record<string, NodeBehaviour>, jsonValueToText(node.type));

@@ -10,7 +10,7 @@ import {
   matchesConditions,
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import { closeVisit, continueAfter, visitOriginAfter } from '../routing/route.ts';
+import { closeVisit, enterNodeAfter, visitOriginAfter } from '../routing/route.ts';
 import { appendToTimeline, isInstanceRunning, raiseIncident } from '../turn/turn.ts';
 import type { Turn } from './behaviour.ts';
 
@@ -20,7 +20,7 @@ export function matchingLanes({ process, instance, world }: Turn, node: Containe
   return lanesInEvaluationOrder(node).filter(lane => matchesConditions(lane.conditionList, facts));
 }
 
-export const defaultLanes = ({ conditionNodes }: ContainerNode): BranchNode[] =>
+export const elseLaneAsList = ({ conditionNodes }: ContainerNode): BranchNode[] =>
   conditionNodes.filter(isDefaultLane).slice(0, 1);
 
 /**
@@ -45,7 +45,7 @@ export function takeLane(turn: Turn, lane: BranchNode, visit: Visit): void {
   visit.taken = [lane.id];
   appendToTimeline(turn, { kind: 'routed', nodeId: lane.id, visitId: visit.id });
   closeVisit(turn, visit);
-  continueAfter(turn, lane.id, visitOriginAfter(visit));
+  enterNodeAfter(turn, lane.id, visitOriginAfter(visit));
 }
 
 /**
@@ -57,6 +57,6 @@ export function takeLanes(turn: Turn, lanes: readonly BranchNode[], visit: Visit
   for (const { id } of lanes) {
     if (!isInstanceRunning(turn)) return;
     appendToTimeline(turn, { kind: 'routed', nodeId: id, visitId: visit.id });
-    continueAfter(turn, id, { from: [visit.id], lanes: [...visit.lanes, { split: visit.id, lane: id }] });
+    enterNodeAfter(turn, id, { from: [visit.id], lanes: [...visit.lanes, { split: visit.id, lane: id }] });
   }
 }

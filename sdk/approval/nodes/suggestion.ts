@@ -9,7 +9,7 @@ import type { LaneBehaviour, NodeBehaviour, Turn } from './behaviour.ts';
 import { enterFirstLane } from './lanes.ts';
 
 const decisionLaneBehaviour: LaneBehaviour = {
-  choose: (turn, node, visit) => lanesForDecision(node, precedingDecisionVisit(turn, visit)?.decision),
+  choose: (turn, node, visit) => lanesForDecision(node, findNearestDecidedVisit(turn, visit)?.decision),
   /**
    * Returns the branch for the nearest earlier decision, skipping this visit itself and visits without a
    * decision. A resubmission counts as agreement.
@@ -39,7 +39,7 @@ function lanesForDecision(
 }
 
 /** Returns the nearest preceding visit with a decision, made by people or by the system on their behalf. */
-function precedingDecisionVisit({ instance }: Turn, visit: Visit): Visit | undefined {
+function findNearestDecidedVisit({ instance }: Turn, visit: Visit): Visit | undefined {
   const byId = new Map(instance.visits.map(one => [one.id, one]));
   let before: Visit | undefined = visit;
   while (before && !before.decision) before = byId.get(before.from[0] ?? '');

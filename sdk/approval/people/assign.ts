@@ -9,8 +9,8 @@ import {
   type DynamicRule,
   EXAMINE_MODE,
   type ExamineMode,
-  listedPeopleOf,
   type PeopleSetting,
+  peopleListedInSetting,
   SET_TYPE,
   type SetType,
 } from '../../flow/index.ts';
@@ -20,7 +20,7 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { appendToTimeline } from '../turn/turn.ts';
 import { withoutDisallowedGuests } from './chosen.ts';
 import { isApprovalNode, peopleAllowedToDecide } from './dedupe.ts';
-import { isEnabledPerson, takeDesignatedPeople, takePickedPeople } from './picks.ts';
+import { isEnabledPerson, takeDesignatedPeople, takePickedAssignees } from './picks.ts';
 
 export type Assignment =
   | { kind: 'people'; people: string[]; mode: ExamineMode; substitutes: boolean }
@@ -33,7 +33,7 @@ export type Assignment =
 /** Returns the assignees of an approver or handler node in order, or what to do if there are none. */
 export function assignPeople(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
   const named = arePeoplePicked(node)
-    ? takePickedPeople(turn, node, visit)
+    ? takePickedAssignees(turn, node, visit)
     : (takeDesignatedPeople(turn, node, visit) ?? resolvePeople(turn, node));
   if (!named) return { kind: turn.bySystem ? 'incident' : 'waiting' };
   const able = enabledPeople(turn, named, visit);
@@ -72,12 +72,12 @@ export const copyRecipientsOf = (turn: Turn, node: CopyNode, visit: Visit): stri
 /** Returns the people that a setting specifies, in order. Returns an empty list if they have to be picked. */
 export function resolvePeople(turn: Turn, setting: PeopleSetting): string[] {
   if (setting.setType === SET_TYPE.initiator) return [turn.instance.initiatorId];
-  if (setting.setType === SET_TYPE.dynamic) return leadersForRule(turn, setting.dynamic);
-  const of = membersBySetType[setting.setType];
-  return of ? listedPeopleOf(setting).flatMap(one => of(turn.world.directory, one.id)) : [];
+  if (setting.setType === SET_TYPE.dynamic) return allowedLeadersByRule(turn, setting.dynamic);
+  const of = memberFinderBySetType[setting.setType];
+  return of ? peopleListedInSetting(setting).flatMap(one => of(turn.world.directory, one.id)) : [];
 }
 
-const leadersForRule = (turn: Turn, rule?: DynamicRule): string[] =>
+const allowedLeadersByRule = (turn: Turn, rule?: DynamicRule): string[] =>
   withoutDisallowedGuests(turn, leadersByRule(rule, turn.instance.initiatorId, turn.world.directory));
 
 /**
@@ -94,7 +94,7 @@ export function leadersByRule(
   return rule.by === 'leader' ? chain.slice(rule.level - 1, rule.level) : chain.slice(0, rule.levels);
 }
 
-const membersBySetType: Partial<Record<SetType, (directory: Directory, id: string) => string[]>> = {
+const memberFinderBySetType: Partial<Record<SetType, (directory: Directory, id: string) => string[]>> = {
   [SET_TYPE.members]: (_, id) => [id],
   [SET_TYPE.role]: (directory, id) => directory.withRole(id),
   [SET_TYPE.organization]: (directory, id) => directory.inOrganization(id),

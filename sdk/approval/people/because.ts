@@ -2,8 +2,8 @@
 
 import {
   arePeoplePicked,
-  listedPeopleOf,
   type PeopleSetting,
+  peopleListedInSetting,
   SET_TYPE,
   type SetType,
 } from '../../flow/index.ts';
@@ -32,24 +32,24 @@ export function assignmentReasonForPerson(
     return leadersByRule(dynamic, initiatorId, directory).includes(id)
       ? { because: 'leader' }
       : SUBSTITUTE_REASON;
-  return reasonForMember(directory, node, id);
+  return assignmentReasonForMember(directory, node, id);
 }
 
-const reasonByGroupType: Partial<Record<SetType, AssignmentReason['because']>> = {
+const assignmentReasonByGroupType: Partial<Record<SetType, AssignmentReason['because']>> = {
   [SET_TYPE.role]: 'role',
   [SET_TYPE.organization]: 'organization',
   [SET_TYPE.position]: 'position',
 };
 
-function reasonForMember(directory: Directory, node: PeopleSetting, id: string): AssignmentReason {
+function assignmentReasonForMember(directory: Directory, node: PeopleSetting, id: string): AssignmentReason {
   const members: Partial<Record<SetType, (of: string) => string[]>> = {
     [SET_TYPE.members]: of => [of],
     [SET_TYPE.role]: directory.withRole,
     [SET_TYPE.organization]: directory.inOrganization,
     [SET_TYPE.position]: directory.inPosition,
   };
-  const found = listedPeopleOf(node).find(one => members[node.setType]?.(one.id).includes(id));
+  const found = peopleListedInSetting(node).find(one => members[node.setType]?.(one.id).includes(id));
   if (!found) return SUBSTITUTE_REASON;
-  const because = reasonByGroupType[node.setType];
+  const because = assignmentReasonByGroupType[node.setType];
   return because ? { because, of: found.name } : { because: 'named' };
 }

@@ -19,7 +19,10 @@ export interface ChoiceContext {
 /**
  * Returns a refusal with the id of the first person who cannot be chosen, or undefined if all can be chosen.
  */
-export function refuseChosenPeople(choosing: ChoiceContext, ids: readonly string[]): Refusal | undefined {
+export function findChosenPersonRefusal(
+  choosing: ChoiceContext,
+  ids: readonly string[],
+): Refusal | undefined {
   const { directory } = choosing.world;
   for (const id of ids) {
     const person = directory.person(id);

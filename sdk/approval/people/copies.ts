@@ -7,8 +7,8 @@ import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { addClosedTask } from '../turn/tasks.ts';
-import { appendToTimeline, visitOf } from '../turn/turn.ts';
-import { refuseChosenPeople } from './chosen.ts';
+import { appendToTimeline, requireVisit } from '../turn/turn.ts';
+import { findChosenPersonRefusal } from './chosen.ts';
 
 export const hasReceivedCopy = ({ instance }: Turn, nodeId: string, personId: string): boolean =>
   instance.tasks.some(task => task.nodeId === nodeId && task.actorId === personId && task.taskType === 2);
@@ -30,12 +30,12 @@ export function addCopies(
   visitId: string,
   { users, actorId }: { users: { id: string }[]; actorId: string },
 ): Refusal | undefined {
-  const wrong = refuseChosenPeople(
+  const wrong = findChosenPersonRefusal(
     turn,
     users.map(({ id }) => id),
   );
   if (wrong) return wrong;
-  const visit = visitOf(turn, visitId);
+  const visit = requireVisit(turn, visitId);
   for (const { id } of users)
     if (!hasReceivedCopy(turn, visit.nodeId, id)) addCopy(turn, visit, { personId: id, by: actorId });
   return undefined;

@@ -50,7 +50,7 @@ export type TurnContext = Pick<Turn, 'process' | 'flow' | 'behaviourOf' | 'insta
  * another person hands the decision over to them. It does not apply to initiators who are assignees of the
  * node or already had the decision.
  */
-export function isOwnRequest(
+export function wouldDecideOwnRequest(
   turn: TurnContext,
   { id: visitId, nodeId, actors }: Visit,
   personId: string,
@@ -83,12 +83,13 @@ export function hasAlreadyApproved(turn: Turn, { nodeId, appointed }: Visit, act
   if (appointed?.includes(actorId) || !isApprovalNode(turn, nodeId)) return false;
   const since = Math.max(lastRevisionChangingShownFields(turn, nodeId), turn.instance.freshSince ?? 0);
   return turn.instance.tasks.some(
-    task => task.actorId === actorId && (task.closedRevision ?? 0) >= since && isOwnApproval(turn, task),
+    task =>
+      task.actorId === actorId && (task.closedRevision ?? 0) >= since && isApprovalOnOwnBehalf(turn, task),
   );
 }
 
 /** Returns true if the person decided on their own behalf, and the system did not pass the task for them. */
-const isOwnApproval = (turn: Turn, task: Task): boolean =>
+const isApprovalOnOwnBehalf = (turn: Turn, task: Task): boolean =>
   task.taskType === 1 &&
   task.state === TASK_STATE.pass &&
   task.closedBy === task.actorId &&

@@ -3,20 +3,26 @@ import { EXAMINE_MODE } from '../../flow/index.ts';
 import type { Command, Refusal } from '../model/command.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { claimForTask } from '../turn/claims.ts';
+import { assignClaimToTask } from '../turn/claims.ts';
 import { decidableHandlerTask } from '../turn/command-task.ts';
 import {
   closeTask,
   comesLaterInSequence,
+  commentAndAttachmentsOf,
   hasDecided,
   isTaskOf,
   isVotingTask,
   openTask,
-  remarkFields,
 } from '../turn/tasks.ts';
-import { appendToTimeline, createRefusal, nodeInFlow, openTasksOf, visitOf } from '../turn/turn.ts';
-import { refuseChosenPeople } from './chosen.ts';
-import { isOwnRequest } from './dedupe.ts';
+import {
+  appendToTimeline,
+  createRefusal,
+  openTasksOf,
+  requireNodeInFlow,
+  requireVisit,
+} from '../turn/turn.ts';
+import { findChosenPersonRefusal } from './chosen.ts';
+import { wouldDecideOwnRequest } from './dedupe.ts';
 
 type HandOver = Extract<Command, { kind: 'transfer' | 'delegate' }>;
 
@@ -24,12 +30,12 @@ export function runHandOverCommand(turn: Turn, command: HandOver): Refusal | und
   const task = decidableHandlerTask(turn, command);
   if ('code' in task) return task;
   if (!isHandOverAllowed(turn, task, command.kind)) return createRefusal('not-allowed');
-  const refusal = refuseReceiver(turn, task, command);
+  const refusal = findReceiverRefusal(turn, task, command);
   if (refusal) return refusal;
-  const visit = visitOf(turn, task.visitId);
-  Object.assign(task, remarkFields(command));
+  const visit = requireVisit(turn, task.visitId);
+  Object.assign(task, commentAndAttachmentsOf(command));
   closeTask(turn, task, { state: TASK_STATE.transfer, by: task.actorId });
-  logHandOver(turn, task, command);
+  appendHandOverToTimeline(turn, task, command);
   passTaskToReceiver(turn, visit, task, command);
   return undefined;
 }
@@ -41,15 +47,15 @@ export function runHandOverCommand(turn: Turn, command: HandOver): Refusal | und
 function isHandOverAllowed({ process, ...turn }: Turn, { nodeId }: Task, kind: HandOver['kind']): boolean {
   const { setting } = process.flow;
   if (kind === 'delegate') return setting?.allowDelegate === true;
-  const { configure } = nodeInFlow({ process, ...turn }, nodeId);
+  const { configure } = requireNodeInFlow({ process, ...turn }, nodeId);
   return setting?.allowTransfer !== false && configure?.transmitted === true;
 }
 
-function refuseReceiver(turn: Turn, task: Task, { to, kind, actorId }: HandOver): Refusal | undefined {
+function findReceiverRefusal(turn: Turn, task: Task, { to, kind, actorId }: HandOver): Refusal | undefined {
   if (to === actorId) return createRefusal('same-user');
-  const wrong = refuseChosenPeople(turn, [to]);
+  const wrong = findChosenPersonRefusal(turn, [to]);
   if (wrong) return createRefusal(wrong.code);
-  if (isVotingTask(task) && isOwnRequest(turn, visitOf(turn, task.visitId), to))
+  if (isVotingTask(task) && wouldDecideOwnRequest(turn, requireVisit(turn, task.visitId), to))
     return createRefusal('own-request', { by: to });
   return hasConflictingTask(turn, task, to, kind) ? createRefusal('already-holds', { by: to }) : undefined;
 }
@@ -59,7 +65,7 @@ function refuseReceiver(turn: Turn, task: Task, { to, kind, actorId }: HandOver)
  * task to be handed over does not count.
  */
 function hasConflictingTask(turn: Turn, task: Task, to: string, kind: HandOver['kind']): boolean {
-  const visit = visitOf(turn, task.visitId);
+  const visit = requireVisit(turn, task.visitId);
   const rows = turn.instance.tasks.filter(
     one => one.visitId === visit.id && one !== task && isTaskOf(one, to),
   );
@@ -74,13 +80,13 @@ function hasConflictingTask(turn: Turn, task: Task, to: string, kind: HandOver['
 function passTaskToReceiver(turn: Turn, visit: Visit, task: Task, { kind, to }: HandOver): void {
   const held = openTasksOf(turn, visit).find(one => one.actorId === to && isVotingTask(task));
   const provided = held ?? openReceiverTask(turn, visit, task, { kind, to });
-  if (held) mergeSigners(held, task);
+  if (held) moveSignersToReceiverTask(held, task);
   if (kind === 'transfer' && isVotingTask(task)) replaceAssignee(visit, task.onBehalfOf ?? task.actorId, to);
-  if (visit.claimedBy === task.id) claimForTask(turn, visit, provided);
+  if (visit.claimedBy === task.id) assignClaimToTask(turn, visit, provided);
 }
 
 /** Moves the signers who sign after the sender to the receiver's task, which remains. */
-function mergeSigners(held: Task, { signAfter = [] }: Task): void {
+function moveSignersToReceiverTask(held: Task, { signAfter = [] }: Task): void {
   const both = [...new Set([...(held.signAfter ?? []), ...signAfter])].filter(id => id !== held.actorId);
   if (both.length > 0) held.signAfter = both;
 }
@@ -112,7 +118,7 @@ function openReceiverTask(
   return provided;
 }
 
-function logHandOver(turn: Turn, task: Task, { kind, to }: HandOver): void {
+function appendHandOverToTimeline(turn: Turn, task: Task, { kind, to }: HandOver): void {
   const { nodeId, visitId, id: taskId, actorId, comment, attachments } = task;
   const texts = { ...(comment && { comment }), ...(attachments && { attachments }) };
   const done = kind === 'transfer' ? 'transferred' : 'delegated';

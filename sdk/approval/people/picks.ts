@@ -10,22 +10,22 @@ import type { Visit } from '../model/instance.ts';
 import { visitsBefore } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { createRefusal } from '../turn/turn.ts';
-import { refuseChosenPeople } from './chosen.ts';
+import { findChosenPersonRefusal } from './chosen.ts';
 
 /**
  * Returns the picked people, or undefined if the node requires a pick that the command lacks. If all
  * candidates are disabled, no pick is required and the candidates are returned. The rule for nodes without
  * assignees then applies (docs/flow/rules.md#nobody-is-found).
  */
-export function takePickedPeople(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
-  if (hasNoEnabledCandidate(turn, node)) return earlierPicks(turn, node) ?? candidateIds(node);
+export function takePickedAssignees(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
+  if (hasNoEnabledCandidate(turn, node)) return earlierPickedPeople(turn, node) ?? candidateIds(node);
   const { provided, used, visits } = turn.picks;
   const own = provided.filter(pick => !used.has(pick) && (pick.nodeId ?? node.id) === node.id);
-  if (own.length === 0 && !followsPickedNode(turn, visit))
-    return earlierPicks(turn, node) ?? requirePick(turn, node);
+  if (own.length === 0 && !followsNodeWithPickedPeople(turn, visit))
+    return earlierPickedPeople(turn, node) ?? recordRequiredAssigneePick(turn, node);
   visits.add(visit.id);
   for (const pick of own) used.add(pick);
-  if (own.length > 0 && !arePicksAllowed(turn, node, own)) turn.picks.bad = true;
+  if (own.length > 0 && !arePickedPeopleAllowed(turn, node, own)) turn.picks.bad = true;
   const ids = own.map(pick => pick.id);
   turn.instance.picked = { ...turn.instance.picked, [node.id]: ids };
   return ids;
@@ -41,13 +41,13 @@ export function takeDesignatedPeople(turn: Turn, node: ApproverNode, visit: Visi
   const { provided, used, visits, offered } = turn.picks;
   const named = provided.filter(pick => !used.has(pick) && pick.nodeId === node.id);
   if (named.length === 0) {
-    if (!turn.bySystem && !followsPickedNode(turn, visit)) offered.push(toDesignatableNode(node));
-    return earlierPicks(turn, node);
+    if (!turn.bySystem && !followsNodeWithPickedPeople(turn, visit)) offered.push(toDesignatableNode(node));
+    return earlierPickedPeople(turn, node);
   }
   visits.add(visit.id);
   for (const pick of named) used.add(pick);
   const ids = named.map(pick => pick.id);
-  if (new Set(ids).size < ids.length || refuseChosenPeople(turn, ids)) turn.picks.bad = true;
+  if (new Set(ids).size < ids.length || findChosenPersonRefusal(turn, ids)) turn.picks.bad = true;
   turn.instance.picked = { ...turn.instance.picked, [node.id]: ids };
   return ids;
 }
@@ -65,14 +65,14 @@ const toDesignatableNode = ({ id: nodeId, nodeName }: ApproverNode): NextNode =>
  * Returns true if the visit follows a node for which this command already picked people. The caller could not
  * know about this second node, so it is treated as a node without assignees.
  */
-const followsPickedNode = ({ instance, picks }: Turn, visit: Visit): boolean =>
+const followsNodeWithPickedPeople = ({ instance, picks }: Turn, visit: Visit): boolean =>
   picks.visits.size > 0 && visitsBefore(instance, visit).some(before => picks.visits.has(before.id));
 
 /**
  * Returns the people picked earlier for the node, if at least one of them is enabled. A node that is entered
  * again keeps its picks.
  */
-function earlierPicks(turn: Turn, node: ApproverNode): string[] | undefined {
+function earlierPickedPeople(turn: Turn, node: ApproverNode): string[] | undefined {
   const stored = ownProperty(turn.instance.picked ?? {}, node.id);
   return stored?.some(id => isEnabledPerson(turn, id)) ? stored : undefined;
 }
@@ -81,7 +81,7 @@ function earlierPicks(turn: Turn, node: ApproverNode): string[] | undefined {
  * Records that the node requires picks. If the system runs the command, an incident asks an administrator to
  * assign people instead.
  */
-function requirePick(turn: Turn, node: ApproverNode): undefined {
+function recordRequiredAssigneePick(turn: Turn, node: ApproverNode): undefined {
   if (!turn.bySystem) turn.picks.wanted.push(toPickableNode(turn, node));
 }
 
@@ -89,19 +89,19 @@ function requirePick(turn: Turn, node: ApproverNode): undefined {
  * Refuses picks that are missing, not allowed by the node, or not used by any node. It runs after the command
  * was applied.
  */
-export function refusePicks(turn: Turn): Refusal | undefined {
+export function findAssigneePickRefusal(turn: Turn): Refusal | undefined {
   const { provided, used, wanted, bad } = turn.picks;
   if (bad || provided.some(pick => !used.has(pick))) return createRefusal('bad-actors');
   return wanted.length > 0 ? createRefusal('needs-actors') : undefined;
 }
 
-function arePicksAllowed(turn: Turn, node: ApproverNode, picks: Pick[]): boolean {
+function arePickedPeopleAllowed(turn: Turn, node: ApproverNode, picks: Pick[]): boolean {
   const ids = picks.map(pick => pick.id);
   const { candidates, anyone, selectMode } = toPickableNode(turn, node);
   return (
     new Set(ids).size === ids.length &&
     (selectMode === 2 || ids.length === 1) &&
-    !refuseChosenPeople(turn, ids) &&
+    !findChosenPersonRefusal(turn, ids) &&
     ids.every(id => anyone || candidates.some(one => one.id === id))
   );
 }

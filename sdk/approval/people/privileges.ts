@@ -12,7 +12,7 @@ import { flowIndexOf } from '../turn/turn.ts';
  */
 export function fieldPrivilegesAtNode({ flow, form }: Process, nodeId: string): Privileges {
   const place = flowIndexOf(flow).get(nodeId);
-  return place ? (place.node.privileges ?? []) : hideAllExcept(form, []);
+  return place ? (place.node.privileges ?? []) : privilegesHidingAllExcept(form, []);
 }
 
 /**
@@ -21,7 +21,10 @@ export function fieldPrivilegesAtNode({ flow, form }: Process, nodeId: string): 
  */
 export function fieldPrivilegesOfTask(process: Process, { visits }: Instance, task: Task): Privileges {
   if (flowIndexOf(process.flow).has(task.nodeId)) return fieldPrivilegesAtNode(process, task.nodeId);
-  return hideAllExcept(process.form, visits.find(visit => visit.id === task.visitId)?.shown ?? []);
+  return privilegesHidingAllExcept(
+    process.form,
+    visits.find(visit => visit.id === task.visitId)?.shown ?? [],
+  );
 }
 
 /**
@@ -31,30 +34,32 @@ export function fieldPrivilegesOfTask(process: Process, { visits }: Instance, ta
 export function fieldPrivilegesOfPerson(process: Process, instance: Instance, userId: string): Privileges {
   const tasks = instance.tasks.filter(task => task.actorId === userId);
   const [first = [], ...others] = tasks.map(task =>
-    hiddenKeys(process.form, fieldPrivilegesOfTask(process, instance, task)),
+    hiddenFieldKeysAndPaths(process.form, fieldPrivilegesOfTask(process, instance, task)),
   );
-  return hiddenPrivileges(first.filter(key => others.every(keys => keys.includes(key))));
+  return privilegesHidingFields(first.filter(key => others.every(keys => keys.includes(key))));
 }
 
 /**
  * Returns the paths of the fields that a node shows. The path of a table column is written as `items.amount`.
  */
-export function shownFieldPaths(process: Process, nodeId: string): string[] {
-  const hidden = new Set(hiddenKeys(process.form, fieldPrivilegesAtNode(process, nodeId)));
+export function fieldPathsShownAtNode(process: Process, nodeId: string): string[] {
+  const hidden = new Set(hiddenFieldKeysAndPaths(process.form, fieldPrivilegesAtNode(process, nodeId)));
   return fieldsWithPaths(fieldsOf(process.form)).flatMap(([way]) => (hidden.has(way) ? [] : [way]));
 }
 
-const hideAllExcept = (form: FormDefinition, shown: readonly string[]): Privileges =>
-  hiddenPrivileges(fieldsWithPaths(fieldsOf(form)).flatMap(([way]) => (shown.includes(way) ? [] : [way])));
+const privilegesHidingAllExcept = (form: FormDefinition, shown: readonly string[]): Privileges =>
+  privilegesHidingFields(
+    fieldsWithPaths(fieldsOf(form)).flatMap(([way]) => (shown.includes(way) ? [] : [way])),
+  );
 
-const hiddenPrivileges = (keys: readonly string[]): Privileges =>
+const privilegesHidingFields = (keys: readonly string[]): Privileges =>
   [...new Set(keys)].map(key => ({ key, hidden: true }));
 
 /**
  * Returns the privilege keys that hide fields, and the path of each field that they hide. A privilege key is
  * the field key (`model`) or the `key` of a field, or the `key` of the layout container around the field.
  */
-function hiddenKeys(form: FormDefinition, privileges: Privileges): string[] {
+function hiddenFieldKeysAndPaths(form: FormDefinition, privileges: Privileges): string[] {
   if (privileges.length === 0) return [];
   const hidden = privileges.filter(privilege => privilege.hidden).map(privilege => privilege.key);
   const meant = fieldsWithPaths(fieldsOf(form)).filter(([, field]) => accessTo(field, privileges).hidden);

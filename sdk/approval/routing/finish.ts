@@ -19,18 +19,18 @@ export function finishInstance(turn: Turn, state: InstanceState, reason?: string
 
 /** Cancels a visit without a decision. A sub-process that runs for the visit is dropped. */
 export function cancelVisit(turn: Turn, visit: Visit, because: ParentLeft = 'parent-went-back'): void {
-  if (visit.state === 'open') dropChildInstance(turn, visit, because);
+  if (visit.state === 'open') withdrawChildInstance(turn, visit, because);
   visit.state = 'cancelled';
   visit.leftAt ??= turn.world.now;
   delete visit.claimedBy;
-  closeIncidents(turn, visit);
+  resolveOpenIncidentsOfVisit(turn, visit);
 }
 
 /**
  * Withdraws the request for a child instance if it was made in this step. A child instance that is already
  * running is reported as unwanted, unless it has ended.
  */
-function dropChildInstance(
+function withdrawChildInstance(
   { effects, instance }: Turn,
   { id: visitId, childId: instanceId }: Visit,
   because: ParentLeft,
@@ -43,7 +43,7 @@ function dropChildInstance(
 }
 
 /** Resolves the open incidents of a visit that the instance has left. */
-export function closeIncidents({ instance, world }: Turn, visit: Visit): void {
+export function resolveOpenIncidentsOfVisit({ instance, world }: Turn, visit: Visit): void {
   for (const incident of instance.incidents)
     if (incident.visitId === visit.id) incident.resolvedAt ??= world.now;
 }

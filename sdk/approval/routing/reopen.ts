@@ -4,17 +4,17 @@
  */
 import type { Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { appendToTimeline, nodeInFlow, visitOf } from '../turn/turn.ts';
-import { openVisit, rerunNode } from './enter.ts';
+import { appendToTimeline, requireNodeInFlow, requireVisit } from '../turn/turn.ts';
+import { createOpenVisit, rerunNode } from './enter.ts';
 
 /**
  * Opens another visit of the node that replaces the finished visit. The following nodes are then entered
  * again.
  */
 export function reopenNode(turn: Turn, done: Visit, more: Partial<Visit> = {}): void {
-  const node = nodeInFlow(turn, done.nodeId);
+  const node = requireNodeInFlow(turn, done.nodeId);
   const { from, lanes } = done;
-  const visit = openVisit(turn, node, { from, lanes, returned: true, ...more });
+  const visit = createOpenVisit(turn, node, { from, lanes, returned: true, ...more });
   appendToTimeline(turn, { kind: 'entered', nodeId: node.id, visitId: visit.id });
   turn.effects.push({ kind: 'node-entered', nodeId: node.id });
   rerunNode(turn, node, visit);
@@ -25,7 +25,7 @@ export function reopenNode(turn: Turn, done: Visit, more: Partial<Visit> = {}): 
  * this branch ends.
  */
 export function reopenLane(turn: Turn, splitId: string, lane: string): void {
-  const split = visitOf(turn, splitId);
+  const split = requireVisit(turn, splitId);
   const { [lane]: _, ...ended } = split.ended ?? {};
   Object.assign(split, { state: 'open', ended });
   delete split.leftAt;

@@ -2,14 +2,14 @@
  * Routes the instance from a finished node to the next node, to the end of its branch (lane), or to the end
  * of the flow.
  */
-import { nextAfter } from '../../flow/index.ts';
+import { nextNodeAfter } from '../../flow/index.ts';
 import { INSTANCE_STATE, type LaneRef, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { cancelTasks } from '../turn/tasks.ts';
-import { visitOf } from '../turn/turn.ts';
+import { requireVisit } from '../turn/turn.ts';
 import { enterNode, type VisitOrigin } from './enter.ts';
-import { closeIncidents, finishInstance } from './finish.ts';
-import { canReturnDirectlyToSender, returnDirectlyToSender } from './straight.ts';
+import { finishInstance, resolveOpenIncidentsOfVisit } from './finish.ts';
+import { canReturnToNodeThatSentBack, returnToNodeThatSentBack } from './straight.ts';
 
 export const visitOriginAfter = (visit: Visit): VisitOrigin => ({ from: [visit.id], lanes: visit.lanes });
 
@@ -20,26 +20,26 @@ export const visitOriginAfter = (visit: Visit): VisitOrigin => ({ from: [visit.i
 export function completeVisit(turn: Turn, visit: Visit): void {
   cancelTasks(turn, visit);
   closeVisit(turn, visit);
-  if (visit.backTo && canReturnDirectlyToSender(turn, visit))
-    returnDirectlyToSender(turn, visit, visit.backTo);
-  else continueAfter(turn, visit.nodeId, visitOriginAfter(visit));
+  if (visit.backTo && canReturnToNodeThatSentBack(turn, visit))
+    returnToNodeThatSentBack(turn, visit, visit.backTo);
+  else enterNodeAfter(turn, visit.nodeId, visitOriginAfter(visit));
 }
 
 export function closeVisit(turn: Turn, visit: Visit): void {
   Object.assign(visit, { state: 'done', leftAt: turn.world.now });
   delete visit.timer;
-  closeIncidents(turn, visit);
+  resolveOpenIncidentsOfVisit(turn, visit);
   const { nodeId, decision } = visit;
   turn.effects.push({ kind: 'node-left', nodeId, ...(decision && { decision }) });
 }
 
 /** Enters the node that follows the given node, or the first node of the given branch (lane). */
-export function continueAfter(turn: Turn, nodeId: string, way: VisitOrigin): void {
+export function enterNodeAfter(turn: Turn, nodeId: string, way: VisitOrigin): void {
   const lane = way.lanes.at(-1);
-  const split = lane && visitOf(turn, lane.split);
-  const next = nextAfter(turn.flow, nodeId, split?.nodeId);
+  const split = lane && requireVisit(turn, lane.split);
+  const next = nextNodeAfter(turn.flow, nodeId, split?.nodeId);
   if (next) enterNode(turn, next, way);
-  else if (lane && split) endLane(turn, { split, lane }, way.from);
+  else if (lane && split) recordLaneEnd(turn, { split, lane }, way.from);
   else finishInstance(turn, INSTANCE_STATE.approved);
 }
 
@@ -48,11 +48,11 @@ export function continueAfter(turn: Turn, nodeId: string, way: VisitOrigin): voi
  * Each branch counts once, even if it runs again; the branches then join again
  * (docs/flow/rules.md#parallel-branches).
  */
-function endLane(turn: Turn, { split, lane }: { split: Visit; lane: LaneRef }, from: string[]): void {
+function recordLaneEnd(turn: Turn, { split, lane }: { split: Visit; lane: LaneRef }, from: string[]): void {
   split.ended = { ...split.ended, [lane.lane]: from };
   if (split.taken?.every(id => split.ended && Object.hasOwn(split.ended, id))) {
     closeVisit(turn, split);
     const lasts = [...new Set(Object.values(split.ended).flat())];
-    continueAfter(turn, split.nodeId, { from: lasts, lanes: split.lanes });
+    enterNodeAfter(turn, split.nodeId, { from: lasts, lanes: split.lanes });
   }
 }

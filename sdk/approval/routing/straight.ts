@@ -4,37 +4,37 @@
  */
 import { isContainer } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import { sharedLaneCount, visitsBefore } from '../model/path.ts';
+import { countSharedLanes, visitsBefore } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { behaviourAt, isInstanceRunning, nodeInFlow, visitOf } from '../turn/turn.ts';
+import { behaviourAt, isInstanceRunning, requireNodeInFlow, requireVisit } from '../turn/turn.ts';
 import { runNode } from './enter.ts';
 
 /**
  * Reopens the visits that a fall-back cancelled. The first of them is the visit from which the instance fell
  * back.
  */
-export function returnDirectlyToSender(turn: Turn, done: Visit, visitIds: readonly string[]): void {
-  const visits = visitIds.map(id => visitOf(turn, id));
+export function returnToNodeThatSentBack(turn: Turn, done: Visit, visitIds: readonly string[]): void {
+  const visits = visitIds.map(id => requireVisit(turn, id));
   for (const visit of visits) {
     visit.state = 'open';
     delete visit.leftAt;
   }
-  for (const id of done.restores ?? []) visitOf(turn, id).state = 'done';
-  for (const visit of visits) dropUndoneLaneEnds(turn, visit);
-  endLanesAgain(turn, done, visits[0]);
+  for (const id of done.restores ?? []) requireVisit(turn, id).state = 'done';
+  for (const visit of visits) dropLaneEndsOfUndoneDecision(turn, visit);
+  markJoinedLanesAsEnded(turn, done, visits[0]);
   for (const visit of visits)
     if (!isInstanceRunning(turn)) return;
     else if (visit.mode) behaviourAt(turn, visit.nodeId)?.restore?.(turn, visit);
-    else if (!isStillWaiting(turn, visit)) restartVisit(turn, visit);
+    else if (!isVisitStillWaiting(turn, visit)) restartVisit(turn, visit);
 }
 
 /** Returns true if the visit still waits for a timer, or for visits in its branches (lanes). */
-const isStillWaiting = (turn: Turn, visit: Visit): boolean =>
+const isVisitStillWaiting = (turn: Turn, visit: Visit): boolean =>
   visit.timer !== undefined || (visit.taken !== undefined && !hasNoVisitInLanes(turn, visit));
 
 /** Removes the recorded ends of branches (lanes) that resulted from the withdrawn decision. */
-function dropUndoneLaneEnds(turn: Turn, visit: Visit): void {
-  const stands = (id: string) => id === visit.id || visitOf(turn, id).state === 'done';
+function dropLaneEndsOfUndoneDecision(turn: Turn, visit: Visit): void {
+  const stands = (id: string) => id === visit.id || requireVisit(turn, id).state === 'done';
   if (visit.ended)
     visit.ended = Object.fromEntries(Object.entries(visit.ended).filter(([, ids]) => ids.some(stands)));
 }
@@ -51,16 +51,16 @@ const hasNoVisitInLanes = ({ instance }: Turn, { id, ended = {} }: Visit): boole
 function restartVisit(turn: Turn, visit: Visit): void {
   delete visit.childId;
   delete visit.taken;
-  runNode(turn, nodeInFlow(turn, visit.nodeId), visit);
+  runNode(turn, requireNodeInFlow(turn, visit.nodeId), visit);
 }
 
 /**
  * Marks branches (lanes) as ended again if the instance had already passed the point where they join. The
  * branches do not join a second time.
  */
-function endLanesAgain(turn: Turn, done: Visit, source: Visit | undefined): void {
-  for (const { split, lane } of done.lanes.slice(source ? sharedLaneCount(source, done) : 0)) {
-    const visit = visitOf(turn, split);
+function markJoinedLanesAsEnded(turn: Turn, done: Visit, source: Visit | undefined): void {
+  for (const { split, lane } of done.lanes.slice(source ? countSharedLanes(source, done) : 0)) {
+    const visit = requireVisit(turn, split);
     Object.assign(visit, {
       state: 'done',
       leftAt: turn.world.now,
@@ -73,11 +73,11 @@ function endLanesAgain(turn: Turn, done: Visit, source: Visit | undefined): void
  * Returns true if, with the current values, the flow still leads from `target` to the visits that a straight
  * return would reopen, and the nodes of these visits still exist.
  */
-export function canReturnDirectlyToSender(turn: Turn, target: Visit): boolean {
-  if (target.backTo?.some(id => !turn.flow.has(visitOf(turn, id).nodeId))) return false;
+export function canReturnToNodeThatSentBack(turn: Turn, target: Visit): boolean {
+  if (target.backTo?.some(id => !turn.flow.has(requireVisit(turn, id).nodeId))) return false;
   const before = new Set(visitsBefore(turn.instance, target).map(visit => visit.id));
   const between = (target.backTo ?? [])
-    .flatMap(id => visitsBefore(turn.instance, visitOf(turn, id)))
+    .flatMap(id => visitsBefore(turn.instance, requireVisit(turn, id)))
     .filter(visit => !before.has(visit.id));
   return [...new Set(between)].every(visit => wouldTakeSameLanes(turn, visit));
 }

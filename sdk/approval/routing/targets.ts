@@ -20,23 +20,24 @@ export interface ReturnTarget {
  */
 export function returnTargets(process: Process, instance: Instance, taskId: string): ReturnTarget[] {
   const task = instance.tasks.find(one => one.id === taskId);
-  if (!task || task.state !== TASK_STATE.processing || !allowsReturn(process, task.nodeId)) return [];
+  if (!task || task.state !== TASK_STATE.processing || !isReturnAllowedAtNode(process, task.nodeId))
+    return [];
   const source = instance.visits.find(visit => visit.id === task.visitId);
   const flow = flowIndexOf(process.flow);
   return source
-    ? targetVisits(flow, instance, source).map(visit => toReturnTarget(flow.get(visit.nodeId)!.node))
+    ? returnTargetVisits(flow, instance, source).map(visit => toReturnTarget(flow.get(visit.nodeId)!.node))
     : [];
 }
 
 /** Returns true if both the flow and the node allow falling back. */
-export const allowsReturn = ({ flow }: Process, nodeId: string): boolean =>
+export const isReturnAllowedAtNode = ({ flow }: Process, nodeId: string): boolean =>
   flow.setting?.allowReturn === true && flowIndexOf(flow).get(nodeId)?.node.configure?.fallBack === true;
 
 /**
  * Returns the last visit of each node before `source` at which people decided, nearest first. Nodes that a
  * migration removed are excluded.
  */
-export function targetVisits(flow: FlowIndex, instance: Instance, source: Visit): Visit[] {
+export function returnTargetVisits(flow: FlowIndex, instance: Instance, source: Visit): Visit[] {
   const peopled = visitsBefore(instance, source).filter(
     visit =>
       visit.state === 'done' &&

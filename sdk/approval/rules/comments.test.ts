@@ -4,7 +4,7 @@ import type { FlowSetting } from '../../flow/index.ts';
 import type { Command } from '../model/command.ts';
 import { invariantViolations } from '../model/invariant.ts';
 import { isInstanceParticipant } from '../people/privileges.ts';
-import { nodesRequiringPicks, step } from '../step.ts';
+import { nodesRequiringAssigneePicks, step } from '../step.ts';
 import { directory, makeWorld, play } from '../testing/driver.ts';
 import { processOf } from '../testing/flows.ts';
 import { deciding, open, START } from '../testing/table.ts';
@@ -64,7 +64,7 @@ describe('a decision needs words where the flow says so', () => {
       { commentRequired: 'always', handSignature: true },
       { kind: 'agree' },
     );
-    const asked = nodesRequiringPicks(
+    const asked = nodesRequiringAssigneePicks(
       process,
       instance,
       { kind: 'agree', taskId, actorId: 'li' },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { SET_TYPE } from '../../flow/index.ts';
 import type { Command } from '../model/command.ts';
-import { nodesRequiringPicks } from '../step.ts';
+import { nodesRequiringAssigneePicks } from '../step.ts';
 import { commandOf, makeWorld, move, play } from '../testing/driver.ts';
 import { type approver, delay, parallel, processOf, suggestion } from '../testing/flows.ts';
 import { deciding, having, open, picking, runTables, START, type Tables } from '../testing/table.ts';
@@ -209,7 +209,7 @@ describe('Picks: the walk computes the required picks', () => {
   const asked = (moves: string[], last: string) => {
     const { instance } = play(process, moves);
     const command = commandOf(move(last), instance) as Extract<Command, { kind: 'agree' }>;
-    return nodesRequiringPicks(process, instance, command, makeWorld());
+    return nodesRequiringAssigneePicks(process, instance, command, makeWorld());
   };
   it('the first countersigner is asked nothing', () => {
     expect(asked([START], 'li agrees')).toEqual({ ok: true, nodes: [], offered: [] });
@@ -219,7 +219,7 @@ describe('Picks: the walk computes the required picks', () => {
     const { instance } = play(routed, [START]);
     const wanted = (texts: string) => {
       const command = commandOf(move(texts), instance) as Extract<Command, { kind: 'agree' | 'reject' }>;
-      const next = nodesRequiringPicks(routed, instance, command, makeWorld());
+      const next = nodesRequiringAssigneePicks(routed, instance, command, makeWorld());
       return next.ok && next.nodes.map(node => node.nodeId);
     };
     expect([wanted('li rejects'), wanted('li agrees')]).toEqual([['a'], []]);
@@ -238,7 +238,7 @@ describe('Picks: the walk computes the required picks', () => {
     const gone = processOf(flow);
     const { instance } = play(gone, [START]);
     const agreeing = commandOf(move('li agrees'), instance) as Extract<Command, { kind: 'agree' }>;
-    expect(nodesRequiringPicks(gone, instance, agreeing, makeWorld())).toEqual({
+    expect(nodesRequiringAssigneePicks(gone, instance, agreeing, makeWorld())).toEqual({
       ok: true,
       nodes: [],
       offered: [],

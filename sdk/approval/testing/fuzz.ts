@@ -5,7 +5,7 @@ import type { Command } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, type Process } from '../model/instance.ts';
 import type { Effect } from '../model/result.ts';
 import type { World } from '../model/world.ts';
-import { nodesRequiringPicks, step } from '../step.ts';
+import { nodesRequiringAssigneePicks, step } from '../step.ts';
 import { flowIndexOf } from '../turn/turn.ts';
 import { type Change, faultsOf } from './checks.ts';
 import { pairFaults, stuck } from './pairs.ts';
@@ -114,7 +114,7 @@ class Fuzz {
     if ((kind !== 'start' && kind !== 'agree' && kind !== 'reject') || !needsPicks(this.#process))
       return command;
     if (this.#random.percent(5)) return command;
-    const asked = nodesRequiringPicks(
+    const asked = nodesRequiringAssigneePicks(
       this.#process,
       this.#instance,
       command,

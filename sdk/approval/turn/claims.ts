@@ -7,7 +7,7 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { appendToTimeline, openTasksOf } from './turn.ts';
 
 /** Assigns the claim to the holder of the task, who then decides the node alone. */
-export function claimForTask(turn: Turn, visit: Visit, task: Task): void {
+export function assignClaimToTask(turn: Turn, visit: Visit, task: Task): void {
   visit.claimedBy = task.id;
   for (const other of openTasksOf(turn, visit))
     if (other !== task && !other.held && other.sign === undefined) other.held = 'claimed';
@@ -20,7 +20,7 @@ export function releaseClaim(turn: Turn, visit: Visit): void {
   for (const other of openTasksOf(turn, visit)) if (other.held === 'claimed') delete other.held;
 }
 
-export const logClaim = (
+export const appendClaimToTimeline = (
   turn: Turn,
   { nodeId, visitId, id: taskId, actorId }: Task,
   kind: 'claimed' | 'unclaimed',

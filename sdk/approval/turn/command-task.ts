@@ -7,7 +7,7 @@ import type { Refusal } from '../model/command.ts';
 import { INSTANCE_STATE, type Instance, TASK_STATE, type Task } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { isEnabledPerson } from '../people/picks.ts';
-import { createRefusal, nodeInFlow, SYSTEM_ACTOR } from './turn.ts';
+import { createRefusal, requireNodeInFlow, SYSTEM_ACTOR } from './turn.ts';
 
 interface TaskReference {
   taskId: string;
@@ -28,7 +28,7 @@ export function openTaskOfActor(turn: Turn, command: TaskReference): Task | Refu
   const task = taskOfActor(turn, command);
   if ('code' in task || task.state === TASK_STATE.processing) return task;
   if (task.taskType === 2) return createRefusal('not-allowed');
-  return refuseClosedTask(turn, task, command.seenRevision);
+  return createClosedTaskRefusal(turn, task, command.seenRevision);
 }
 
 /**
@@ -39,8 +39,8 @@ export function claimedTaskOfActor(turn: Turn, command: TaskReference): Task | R
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
   return (
-    (task.held === 'claimed' ? refuseHeldTask(turn, task) : undefined) ??
-    refuseUnclaimedTask(turn, task) ??
+    (task.held === 'claimed' ? findTaskOnHoldRefusal(turn, task) : undefined) ??
+    findMissingClaimRefusal(turn, task) ??
     task
   );
 }
@@ -49,7 +49,7 @@ export function claimedTaskOfActor(turn: Turn, command: TaskReference): Task | R
 export function decidableTask(turn: Turn, command: TaskReference): Task | Refusal {
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
-  return refuseHeldTask(turn, task) ?? refuseUnclaimedTask(turn, task) ?? task;
+  return findTaskOnHoldRefusal(turn, task) ?? findMissingClaimRefusal(turn, task) ?? task;
 }
 
 /**
@@ -61,7 +61,7 @@ export function decidableHandlerTask(turn: Turn, command: TaskReference): Task |
   return 'code' in task || task.taskType === 1 ? task : createRefusal('not-allowed');
 }
 
-export function refuseHeldTask({ instance }: Turn, task: Task): Refusal | undefined {
+export function findTaskOnHoldRefusal({ instance }: Turn, task: Task): Refusal | undefined {
   if (task.held === 'signers') return createRefusal('waits-for-signers');
   if (task.held !== 'claimed') return undefined;
   const { claimedBy } = instance.visits.find(visit => visit.id === task.visitId) ?? {};
@@ -72,14 +72,14 @@ export function refuseHeldTask({ instance }: Turn, task: Task): Refusal | undefi
  * Returns a refusal if the actor must claim the node first. Added signers need no claim, because they were
  * named explicitly.
  */
-function refuseUnclaimedTask(turn: Turn, task: Task): Refusal | undefined {
+function findMissingClaimRefusal(turn: Turn, task: Task): Refusal | undefined {
   if (!needsClaim(turn, task) || task.sign) return undefined;
   const visit = turn.instance.visits.find(one => one.id === task.visitId);
   return visit?.claimedBy === task.id ? undefined : createRefusal('needs-claim');
 }
 
 export const needsClaim = (turn: Turn, task: Task): boolean => {
-  const node = nodeInFlow(turn, task.nodeId);
+  const node = requireNodeInFlow(turn, task.nodeId);
   return turn.behaviourOf(node)?.decides !== undefined && node.configure?.needClaim === true;
 };
 
@@ -87,7 +87,11 @@ export const needsClaim = (turn: Turn, task: Task): boolean => {
  * Returns the refusal for a closed task. If the decision was based on an older revision, the refusal reports
  * a conflict. Otherwise it reports that the task is already done or that the instance has ended.
  */
-function refuseClosedTask({ instance }: Turn, task: Task, seenRevision = Number.POSITIVE_INFINITY): Refusal {
+function createClosedTaskRefusal(
+  { instance }: Turn,
+  task: Task,
+  seenRevision = Number.POSITIVE_INFINITY,
+): Refusal {
   const { closedRevision = 0, overtakenBy } = task;
   const winner = findClosingTask(instance, task);
   const first = firstActorOf(task, winner?.actorId ?? overtakenBy);
@@ -97,7 +101,7 @@ function refuseClosedTask({ instance }: Turn, task: Task, seenRevision = Number.
 }
 
 /** Returns the refusal for an ended instance, with the person who ended it and the time. */
-export function refuseEndedInstance({ instance: { tasks, endedAt } }: Turn): Refusal {
+export function createEndedInstanceRefusal({ instance: { tasks, endedAt } }: Turn): Refusal {
   const last = tasks.findLast(one => one.taskType !== 2 && one.closedAt === endedAt);
   if (!last) return createRefusal('ended');
   return createRefusal(
@@ -110,7 +114,7 @@ export function refuseEndedInstance({ instance: { tasks, endedAt } }: Turn): Ref
  * Returns the refusal for a decision that cannot be taken back, because another person has already acted on
  * the result.
  */
-export const refuseAfterOtherAction = (acted: Task): Refusal =>
+export const createIrrevocableDecisionRefusal = (acted: Task): Refusal =>
   createRefusal(
     'successor-acted',
     firstActorOf(acted, acted.closedBy === SYSTEM_ACTOR ? undefined : acted.closedBy),

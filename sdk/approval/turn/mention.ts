@@ -5,7 +5,7 @@ import { isContainer } from '../../flow/index.ts';
 import type { Command, Refusal } from '../model/command.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { refuseChosenPeople } from '../people/chosen.ts';
+import { findChosenPersonRefusal } from '../people/chosen.ts';
 import { isInstanceParticipant } from '../people/privileges.ts';
 import { addClosedTask } from './tasks.ts';
 import { appendToTimeline, flowIndexOf } from './turn.ts';
@@ -18,7 +18,7 @@ export function applyMentions(turn: Turn, command: Command): Refusal | undefined
   if (!('mentions' in command) || !command.mentions?.length) return undefined;
   const { actorId } = command;
   const ids = [...new Set(command.mentions.map(({ id }) => id))].filter(id => id !== actorId);
-  const wrong = refuseChosenPeople(turn, ids);
+  const wrong = findChosenPersonRefusal(turn, ids);
   if (wrong) return wrong;
   if (ids.length === 0) return undefined;
   const visit = visitOfComment(turn, command);
@@ -52,12 +52,13 @@ export function visitOfComment(turn: Turn, command: Command): Visit {
   const taskId = 'taskId' in command ? command.taskId : undefined;
   const actorId = 'actorId' in command ? command.actorId : undefined;
   const task = tasks.find(one => one.id === taskId) ?? tasks.findLast(one => one.actorId === actorId);
-  const visit = visits.find(one => one.id === task?.visitId) ?? visits.find(one => isNodeVisit(turn, one));
+  const visit =
+    visits.find(one => one.id === task?.visitId) ?? visits.find(one => isVisitToNonGateway(turn, one));
   if (!visit) throw new Error('[Bug] An instance without a visit.');
   return visit;
 }
 
-const isNodeVisit = ({ process }: Turn, { nodeId }: Visit): boolean => {
+const isVisitToNonGateway = ({ process }: Turn, { nodeId }: Visit): boolean => {
   const node = flowIndexOf(process.flow).get(nodeId)?.node;
   return node !== undefined && !isContainer(node);
 };

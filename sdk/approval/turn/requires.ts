@@ -21,19 +21,21 @@ export interface Requires {
 /** The file name of the signature image among the attachments of a decision. */
 export const SIGNATURE_ATTACHMENT_NAME = 'signature.png';
 
-const COMMENT_REQUIRED_FOR: Record<'reject' | 'agree' | 'always', DecisionKind[]> = {
+const DECISIONS_REQUIRING_COMMENT_BY_RULE: Record<'reject' | 'agree' | 'always', DecisionKind[]> = {
   reject: ['reject'],
   agree: ['agree'],
   always: ['agree', 'reject'],
 };
 
 export const decisionRequirementsOf = ({ commentRequired, handSignature }: FlowSetting = {}): Requires => ({
-  comment: (commentRequired !== undefined && ownProperty(COMMENT_REQUIRED_FOR, commentRequired)) || [],
+  comment:
+    (commentRequired !== undefined && ownProperty(DECISIONS_REQUIRING_COMMENT_BY_RULE, commentRequired)) ||
+    [],
   signature: handSignature === true,
 });
 
 /** Returns a placeholder comment and signature for a simulated decision. */
-export function placeholderRemark(setting: FlowSetting | undefined, decision: DecisionKind) {
+export function placeholderCommentAndSignature(setting: FlowSetting | undefined, decision: DecisionKind) {
   const { comment, signature } = decisionRequirementsOf(setting);
   return {
     ...(comment.includes(decision) && { comment: '…' }),
@@ -49,7 +51,7 @@ export const findSignatureAttachment = (attachments: Attachment[] = []): Attachm
  * Refuses a decision if the actor has not opened the task although the flow requires it, or if a required
  * comment or signature is missing. A resubmission is not a decision, so it requires none of them.
  */
-export function refuseMissingRequirements(
+export function findDecisionRequirementRefusal(
   turn: Turn,
   command: Extract<Command, { kind: DecisionKind }>,
 ): Refusal | undefined {
@@ -59,13 +61,13 @@ export function refuseMissingRequirements(
   if (turn.process.flow.setting?.quickApproval === false && task.viewedAt === undefined)
     return createRefusal('needs-view');
   const { comment: decisions, signature } = decisionRequirementsOf(turn.process.flow.setting);
-  if (decisions.includes(kind) && !comment?.trim()) return refuseMissingInput(turn, 'comment');
+  if (decisions.includes(kind) && !comment?.trim()) return createMissingInputRefusal(turn, 'comment');
   if (kind === 'agree' && signature && !findSignatureAttachment(attachments))
-    return refuseMissingInput(turn, 'signature');
+    return createMissingInputRefusal(turn, 'signature');
   return undefined;
 }
 
-export const refuseMissingInput = (turn: Turn, field: 'comment' | 'signature'): Refusal =>
+export const createMissingInputRefusal = (turn: Turn, field: 'comment' | 'signature'): Refusal =>
   createRefusal(`needs-${field}`, { fields: [{ field, message: missingInputText(turn, field) }] });
 
 /** Returns the sentence that asks for the missing input, in the caller's language. */

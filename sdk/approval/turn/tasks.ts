@@ -2,7 +2,7 @@
 import { TASK_STATE, type Task, type TaskState, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { withoutDisallowedGuests } from '../people/chosen.ts';
-import { isOwnRequest, type TurnContext } from '../people/dedupe.ts';
+import { type TurnContext, wouldDecideOwnRequest } from '../people/dedupe.ts';
 import { appendToTimeline, openTasksOf, SYSTEM_ACTOR } from './turn.ts';
 
 /**
@@ -32,7 +32,7 @@ export function openTask(
   });
   turn.effects.push({ kind: 'task-opened', taskId: task.id, actorId });
   resolveMissingPeopleIncidents(turn, visit);
-  if (actorId !== personId) logStandIn(turn, task, personId);
+  if (actorId !== personId) appendStandInToTimeline(turn, task, personId);
   return task;
 }
 
@@ -89,9 +89,13 @@ function standInOrPerson(
 export const canStandIn = (turn: TurnContext, visit: Visit, id: string): boolean =>
   turn.world.directory.person(id)?.disabled === false &&
   withoutDisallowedGuests(turn, [id]).length > 0 &&
-  !isOwnRequest(turn, visit, id);
+  !wouldDecideOwnRequest(turn, visit, id);
 
-function logStandIn(turn: Turn, { nodeId, visitId, id: taskId, actorId: toId }: Task, actorId: string): void {
+function appendStandInToTimeline(
+  turn: Turn,
+  { nodeId, visitId, id: taskId, actorId: toId }: Task,
+  actorId: string,
+): void {
   appendToTimeline(turn, {
     kind: 'delegated',
     nodeId,
@@ -107,10 +111,10 @@ function logStandIn(turn: Turn, { nodeId, visitId, id: taskId, actorId: toId }: 
  * Closes the tasks of signers who were to sign before the holder of a closed task, including signers who were
  * to sign before those signers.
  */
-export function closeSignersBefore(turn: Turn, visit: Visit, { id }: Task): void {
+export function closeTasksOfSignersBefore(turn: Turn, visit: Visit, { id }: Task): void {
   for (const signer of openTasksOf(turn, visit).filter(one => one.parentId === id && one.sign === 'before')) {
     closeTask(turn, signer, { state: TASK_STATE.cancelled, by: SYSTEM_ACTOR });
-    closeSignersBefore(turn, visit, signer);
+    closeTasksOfSignersBefore(turn, visit, signer);
   }
 }
 
@@ -186,14 +190,14 @@ export function decideTask(turn: Turn, task: Task, state: TaskState, remark: Rem
   const instant = task.viewedAt !== undefined && turn.world.now - task.viewedAt < INSTANT_DECISION_MS;
   Object.assign(
     task,
-    remarkFields(remark),
+    commentAndAttachmentsOf(remark),
     marks && instant && { instant },
     marks && task.viewedAt === undefined && { unviewed: true },
   );
   closeTask(turn, task, { state, by: task.actorId });
 }
 
-export const remarkFields = ({ comment, attachments }: Remark): Remark => ({
+export const commentAndAttachmentsOf = ({ comment, attachments }: Remark): Remark => ({
   ...(comment && { comment }),
   ...(attachments?.length && { attachments }),
 });
@@ -228,7 +232,11 @@ export function cancelTasks(
 }
 
 /** Appends a decision with its comment to the timeline. */
-export function logDecision(turn: Turn, task: Task, kind: 'agreed' | 'refused' | 'resubmitted'): void {
+export function appendDecisionToTimeline(
+  turn: Turn,
+  task: Task,
+  kind: 'agreed' | 'refused' | 'resubmitted',
+): void {
   const { nodeId, visitId, id: taskId, actorId, comment, attachments } = task;
   const remark = { ...(comment && { comment }), ...(attachments && { attachments }) };
   appendToTimeline(turn, { kind, nodeId, visitId, taskId, actorId, ...remark });

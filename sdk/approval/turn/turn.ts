@@ -77,7 +77,7 @@ export function flowIndexOf(flow: Flow): FlowIndex {
 /**
  * Returns true if the user is an enabled administrator, or gives this command as a manager of the process.
  */
-export const isAdministrator = ({ world, isManager, actorId }: Turn, userId: string): boolean =>
+export const isAdministratorOrManager = ({ world, isManager, actorId }: Turn, userId: string): boolean =>
   ((isManager && actorId === userId) || world.directory.administrators().includes(userId)) &&
   world.directory.person(userId)?.disabled === false;
 
@@ -86,7 +86,7 @@ export const createRefusal = (code: RefusalCode, more: Omit<Refusal, 'code'> = {
   ...more,
 });
 
-export function nodeInFlow(turn: Turn, nodeId: string): FlowNode {
+export function requireNodeInFlow(turn: Turn, nodeId: string): FlowNode {
   const place = turn.flow.get(nodeId);
   if (!place) throw new Error(`[Bug] the version ${turn.process.version} has no node ${nodeId}`);
   return place.node;
@@ -94,9 +94,9 @@ export function nodeInFlow(turn: Turn, nodeId: string): FlowNode {
 
 /** Returns the behaviour of the node, or undefined if the engine does not know the node type. */
 export const behaviourAt = (turn: Turn, nodeId: string): NodeBehaviour | undefined =>
-  turn.behaviourOf(nodeInFlow(turn, nodeId));
+  turn.behaviourOf(requireNodeInFlow(turn, nodeId));
 
-export function visitOf(turn: Turn, visitId: string): Visit {
+export function requireVisit(turn: Turn, visitId: string): Visit {
   const visit = turn.instance.visits.find(one => one.id === visitId);
   if (!visit) throw new Error(`[Bug] the instance ${turn.instance.id} has no visit ${visitId}`);
   return visit;

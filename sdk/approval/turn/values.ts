@@ -20,7 +20,7 @@ import { createRefusal } from './turn.ts';
  * Merges `sent` into the values of the instance, evaluates computed fields, and drops the values of fields
  * that rules now hide. Fields that are not sent keep their values. Sending an equal value is not a change.
  */
-export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
+export function writeSentValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
   const { instance, process, world } = turn;
   const options = { privileges: fieldPrivilegesAtNode(process, nodeId), lang: world.lang ?? 'zh' };
   // A started instance without visits has only the form's default values, which need no protection.
@@ -31,12 +31,12 @@ export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal |
   const after = applyFieldChanges(process.form, instance.values, entered);
   const wrong = world.unchecked ? [] : validate(process.form, after, options);
   if (wrong.length > 0) return refusalForFieldErrors(wrong);
-  putValues(turn, after);
+  storeValuesAndRecordChanges(turn, after);
   return undefined;
 }
 
 /** Writes the values without checks and records which fields changed. */
-export function putValues({ instance }: Turn, after: Values): void {
+export function storeValuesAndRecordChanges({ instance }: Turn, after: Values): void {
   const before = instance.values;
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter(field => !areDeeplyEqual(ownProperty(after, field), ownProperty(before, field)))

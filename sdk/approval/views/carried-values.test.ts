@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Control, Privilege, Values } from '../../form/index.ts';
 import type { Process } from '../model/instance.ts';
-import { type CarriedSource, initiatorValues, valuesToCarryOver } from './carried-values.ts';
+import { type CarriedSource, valuesToCarryOver, valuesWrittenByInitiator } from './carried-values.ts';
 import { valueHistoryOfCommands, type Written } from './value-changes.ts';
 
 const field = (type: string, model: string, more: Partial<Control> = {}): Control => ({
@@ -119,7 +119,7 @@ test('the initiator’s values are those of the start and of later turns at the 
     { kind: 'agree', actorId: 'boss', taskId: 'boss-3', values: { approved: 90 } },
   ].map((command, revision) => ({ revision, at: 0, command, process }) as unknown as Written);
   const after = valueHistoryOfCommands(steps, () => undefined);
-  const own = initiatorValues(after, taskId => taskId.startsWith('start'));
+  const own = valuesWrittenByInitiator(after, taskId => taskId.startsWith('start'));
   expect(own).toMatchObject({ amount: 90, number: 'N-1' });
   expect([own.opinion, own.approved]).toEqual(['', null]);
 });

@@ -58,7 +58,7 @@ export interface CarriedValues {
  * Returns the values that the initiator wrote, at the start and later at the start node. `isAtStart` returns
  * whether a task belongs to the start node.
  */
-export function initiatorValues(
+export function valuesWrittenByInitiator(
   steps: readonly ValuesAfter[],
   isAtStart: (taskId: string) => boolean,
 ): Values {
@@ -120,7 +120,7 @@ function carryOverFields(
     const { model } = field;
     const [value, seen] = [ownProperty(values, model), ownProperty(shown, model)];
     const { hidden, disabled } = accessTo(field, scene.privileges);
-    const reason = reasonNotCarried(field, disabled, scene);
+    const reason = reasonValueNotCarriedOver(field, disabled, scene);
     if (hidden || reason) closed.add(model);
     if (hidden) continue;
     const lost =
@@ -137,7 +137,7 @@ function carryOverFields(
   return { values: valuesFromEntries(carried), left: [...left.values()] };
 }
 
-function reasonNotCarried(
+function reasonValueNotCarriedOver(
   { control }: Field,
   isDisabled: boolean,
   { isCopy }: CarryContext,

@@ -16,7 +16,8 @@ const MAX_FIELD_TEXT_LENGTH = 500;
  * lines. Passwords are masked. If there is no value, the text is empty.
  */
 export function fieldText(field: Field, value: unknown, lang: FormLang): string {
-  const whole = field.fields.length > 0 ? rowsText(field, value, lang) : singleValueText(field, value, lang);
+  const whole =
+    field.fields.length > 0 ? tableRowsText(field, value, lang) : singleValueText(field, value, lang);
   return whole.length > MAX_FIELD_TEXT_LENGTH ? `${whole.slice(0, MAX_FIELD_TEXT_LENGTH)}…` : whole;
 }
 
@@ -28,7 +29,7 @@ function singleValueText({ control }: Field, value: unknown, lang: FormLang): st
 }
 
 /** Returns one line per row, such as `1. Item: pen, Price: 3`. */
-function rowsText({ fields }: Field, value: unknown, lang: FormLang): string {
+function tableRowsText({ fields }: Field, value: unknown, lang: FormLang): string {
   const rows = Array.isArray(value) ? (value as Values[]) : [];
   const cell = (row: Values) => (field: Field) => {
     const text = fieldText(field, ownProperty(row, field.model), lang);

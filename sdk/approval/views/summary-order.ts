@@ -49,7 +49,7 @@ export const summaryFields = (form: FormDefinition): Field[] =>
  */
 export function sortForSummary(fields: readonly Field[]): Field[] {
   const rounds = SUMMARY_RANKS.flatMap(rank =>
-    requiredFirst(fields.filter(field => summaryRankOf(field) === rank)).map((field, round) => ({
+    sortRequiredFieldsFirst(fields.filter(field => summaryRankOf(field) === rank)).map((field, round) => ({
       field,
       rank,
       round,
@@ -64,7 +64,7 @@ function summaryRankOf({ control }: Field): number {
   return rank < 0 ? SUMMARY_CONTROL_GROUPS.length : rank;
 }
 
-const requiredFirst = (fields: readonly Field[]): Field[] => [
+const sortRequiredFieldsFirst = (fields: readonly Field[]): Field[] => [
   ...fields.filter(({ control }) => requiredRule(control)),
   ...fields.filter(({ control }) => !requiredRule(control)),
 ];

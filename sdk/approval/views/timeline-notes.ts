@@ -3,7 +3,7 @@
  * a forced end.
  */
 import { groupBy } from '../../group-by.ts';
-import { NOTE_KINDS, type NoteKind } from '../model/action.ts';
+import { type NoteKind, TIMELINE_NOTE_KINDS } from '../model/action.ts';
 import type { Attachment, Instance, TimelineEntry, TimelineKind, Visit } from '../model/instance.ts';
 import { SYSTEM_ACTOR } from '../turn/turn.ts';
 
@@ -25,7 +25,7 @@ export interface TimelineNote {
 }
 
 const isNoteKind = (kind: TimelineKind): kind is NoteKind =>
-  (NOTE_KINDS as readonly TimelineKind[]).includes(kind);
+  (TIMELINE_NOTE_KINDS as readonly TimelineKind[]).includes(kind);
 
 type NoteEntry = TimelineEntry & { kind: NoteKind };
 

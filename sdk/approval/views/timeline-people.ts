@@ -3,7 +3,7 @@
  * has not come yet.
  */
 import { EXAMINE_MODE, type FlowIndex } from '../../flow/index.ts';
-import { PERSON_ACTIONS, type PersonAction } from '../model/action.ts';
+import { PERSON_ACTION_ENTRY_KINDS, type PersonAction } from '../model/action.ts';
 import {
   type Attachment,
   type Instance,
@@ -66,11 +66,11 @@ export function timelinePeople(scene: TimelineScene, visit: Visit): TimelinePers
     toTimelinePerson(scene, visit, task),
     ...pendingSignersAfter(scene, visit, task),
   ]);
-  return [...asked, ...remainingActors(scene, visit).map(id => waitingPerson(scene, visit, id))];
+  return [...asked, ...remainingActors(scene, visit).map(id => waitingTimelinePerson(scene, visit, id))];
 }
 
 const isPersonAction = (kind: TimelineKind): kind is PersonAction =>
-  (PERSON_ACTIONS as readonly TimelineKind[]).includes(kind);
+  (PERSON_ACTION_ENTRY_KINDS as readonly TimelineKind[]).includes(kind);
 
 /**
  * Returns the last action on a task. Entries that pass the task to a stand-in are skipped, because they do
@@ -90,7 +90,7 @@ function toTimelinePerson(
 ): TimelinePerson {
   const done = lastActionOnTask(instance, task);
   return {
-    ...emptyPerson(task.actorId, nameOf),
+    ...emptyTimelinePerson(task.actorId, nameOf),
     comment: task.comment ?? '',
     taskState: task.state,
     isRead: task.viewedAt !== undefined,
@@ -104,7 +104,7 @@ function toTimelinePerson(
     toName: done ? actionTargetName(done.entry, { flow, instance, nameOf }) : null,
     waitsFor:
       task.state === TASK_STATE.processing ? (task.held === 'claimed' ? 'claim' : (task.held ?? null)) : null,
-    overruled: isOverruled(visit, task),
+    overruled: isTaskDecisionOverruled(visit, task),
   };
 }
 
@@ -133,7 +133,7 @@ export function nodeNameOfVisit(flow: FlowIndex, { nodeId, nodeName, state }: Vi
 const secondsSpent = ({ createdAt, closedAt, taskType }: Task): number | null =>
   closedAt === undefined || taskType === 2 ? null : Math.round((closedAt - createdAt) / 1000);
 
-function isOverruled({ decision, state }: Visit, { state: did, sign }: Task): boolean {
+function isTaskDecisionOverruled({ decision, state }: Visit, { state: did, sign }: Task): boolean {
   if (state === 'open' || sign === 'before' || sign === 'after') return false;
   return (
     (decision === 'reject' && did === TASK_STATE.pass) || (decision === 'agree' && did === TASK_STATE.refuse)
@@ -147,7 +147,7 @@ function pendingSignersAfter(
   { signAfter = [], state }: Task,
 ): TimelinePerson[] {
   if (state !== TASK_STATE.processing) return [];
-  return signAfter.map(id => ({ ...waitingPerson(scene, visit, id), sign: 'after' }));
+  return signAfter.map(id => ({ ...waitingTimelinePerson(scene, visit, id), sign: 'after' }));
 }
 
 /**
@@ -166,16 +166,16 @@ export function remainingActors({ instance }: Pick<TimelineScene, 'instance'>, v
   return actors.slice(cursor + 1).filter(id => !asked.has(id));
 }
 
-function waitingPerson({ nameOf }: TimelineScene, { state }: Visit, userId: string): TimelinePerson {
+function waitingTimelinePerson({ nameOf }: TimelineScene, { state }: Visit, userId: string): TimelinePerson {
   const open = state === 'open';
   return {
-    ...emptyPerson(userId, nameOf),
+    ...emptyTimelinePerson(userId, nameOf),
     taskState: open ? TASK_STATE.processing : TASK_STATE.cancelled,
     waitsFor: open ? 'turn' : null,
   };
 }
 
-const emptyPerson = (userId: string, nameOf: TimelineScene['nameOf']): TimelinePerson => ({
+const emptyTimelinePerson = (userId: string, nameOf: TimelineScene['nameOf']): TimelinePerson => ({
   userId,
   userName: nameOf(userId),
   comment: '',

@@ -60,8 +60,8 @@ export function timelineRows(
 ): TimelineRow[] {
   const flow = flowIndexOf(process.flow);
   const shown = instance.visits.filter(visit => hasTimelineRow(flow, visit) || hasIncident(instance, visit));
-  const rows = shown.map(visit => visitRow({ flow, instance, nameOf }, visit));
-  const ended = instance.endedAt === undefined ? rows : [...rows, endRow(instance, instance.endedAt)];
+  const rows = shown.map(visit => timelineRowOfVisit({ flow, instance, nameOf }, visit));
+  const ended = instance.endedAt === undefined ? rows : [...rows, timelineEndRow(instance, instance.endedAt)];
   const notes = notesByRow(instance, shown, nameOf);
   return ended.map(row => ({ ...row, notes: notes.get(row.id) ?? [] }));
 }
@@ -89,7 +89,7 @@ function taskTypeOfVisit(flow: FlowIndex, { nodeId }: Visit): Exclude<TaskType, 
 
 type RowWithoutNotes = Omit<TimelineRow, 'notes'>;
 
-function visitRow(scene: TimelineScene, visit: Visit): RowWithoutNotes {
+function timelineRowOfVisit(scene: TimelineScene, visit: Visit): RowWithoutNotes {
   const { flow, instance } = scene;
   const tasks = instance.tasks.filter(task => task.visitId === visit.id);
   return {
@@ -100,7 +100,7 @@ function visitRow(scene: TimelineScene, visit: Visit): RowWithoutNotes {
     taskState: taskStateOfVisit(visit, tasks),
     ...durationFields(visit.enteredAt, visit.leftAt),
     examineMode: visit.actors.length > 1 ? (visit.mode ?? null) : null,
-    reason: systemReason(instance, visit),
+    reason: reasonOfSystemAction(instance, visit),
     tally: voteTallyOfVisit(scene, visit, tasks),
     approvalInfos: timelinePeople(scene, visit),
   };
@@ -138,7 +138,7 @@ function taskStateOfVisit(visit: Visit, tasks: Task[]): number {
  * Returns why the system acted for the whole node: because of an open incident, substitutes, or a pass
  * without a decision by people.
  */
-function systemReason(instance: Instance, visit: Visit): string | null {
+function reasonOfSystemAction(instance: Instance, visit: Visit): string | null {
   const incident = instance.incidents.find(one => one.visitId === visit.id && one.resolvedAt === undefined);
   if (incident) return incident.code;
   const own = instance.timeline.filter(entry => entry.visitId === visit.id);
@@ -151,7 +151,7 @@ const findPassEntry = (entries: TimelineEntry[]): TimelineEntry | undefined =>
   entries.find(entry => entry.kind === 'auto-passed') ??
   entries.find(entry => entry.kind === 'skipped' && entry.actorId === SYSTEM_ACTOR);
 
-const endRow = (instance: Instance, endedAt: number): RowWithoutNotes => ({
+const timelineEndRow = (instance: Instance, endedAt: number): RowWithoutNotes => ({
   id: `${instance.id}:end`,
   nodeId: null,
   taskName: '',

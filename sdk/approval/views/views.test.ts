@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../flow/index.ts';
 import { fieldPrivilegesOfPerson, isInstanceParticipant } from '../people/privileges.ts';
 import { returnTargets } from '../routing/targets.ts';
-import { nodesRequiringPicks } from '../step.ts';
+import { nodesRequiringAssigneePicks } from '../step.ts';
 import { commandOf, type Move, makeWorld, move, play } from '../testing/driver.ts';
 import { approver, branches, chain, copy, processOf, when } from '../testing/flows.ts';
 import { currentNodeNames, timelineRows } from './timeline.ts';
@@ -13,7 +13,7 @@ const preview = (flow: Flow, moves: (string | Move)[], next: string | Move) => {
   const { instance } = play(process, moves);
   const command = commandOf(move(next), instance);
   return command.kind === 'start' || command.kind === 'agree'
-    ? nodesRequiringPicks(process, instance, command, makeWorld())
+    ? nodesRequiringAssigneePicks(process, instance, command, makeWorld())
     : undefined;
 };
 

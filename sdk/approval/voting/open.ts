@@ -11,33 +11,33 @@ import { isEnabledPerson } from '../people/picks.ts';
 import { finishInstance } from '../routing/finish.ts';
 import { completeVisit } from '../routing/route.ts';
 import { addClosedTask, isVotingTask, openTask } from '../turn/tasks.ts';
-import { appendToTimeline, nodeInFlow, openTasksOf, raiseIncident } from '../turn/turn.ts';
-import { armTimer } from './time-limit.ts';
+import { appendToTimeline, openTasksOf, raiseIncident, requireNodeInFlow } from '../turn/turn.ts';
+import { startTimeLimitTimer } from './time-limit.ts';
 
 /**
  * Assigns substitutes if all assignees became unavailable before one of them agreed. The rule for nodes
  * without assignees applies (docs/flow/rules.md#nobody-is-found).
  */
 export function assignSubstitutes(turn: Turn, visit: Visit): void {
-  applyAssignment(
+  applyAssignmentToVisit(
     turn,
     visit,
-    resolveMissingAssignees(turn, nodeInFlow(turn, visit.nodeId) as ApproverNode, visit),
+    resolveMissingAssignees(turn, requireNodeInFlow(turn, visit.nodeId) as ApproverNode, visit),
   );
 }
 
-export function applyAssignment(turn: Turn, visit: Visit, assignment: Assignment): void {
-  if (assignment.kind === 'people') openForPeople(turn, visit, assignment);
+export function applyAssignmentToVisit(turn: Turn, visit: Visit, assignment: Assignment): void {
+  if (assignment.kind === 'people') openNodeForAssignees(turn, visit, assignment);
   if (assignment.kind === 'incident') raiseIncident(turn, visit, 'nobody');
   if (assignment.kind === 'refuse') finishInstance(turn, INSTANCE_STATE.rejected, 'nobody');
-  if (assignment.kind === 'pass') passNode(turn, visit, 'nobody');
+  if (assignment.kind === 'pass') passNodeAutomatically(turn, visit, 'nobody');
 }
 
 /**
  * Records the assignees in the visit and opens the node for them. Substitutes count as appointed, so they are
  * not skipped even if they approved earlier.
  */
-function openForPeople(
+function openNodeForAssignees(
   turn: Turn,
   visit: Visit,
   { people, mode, substitutes }: Assignment & { kind: 'people' },
@@ -45,9 +45,9 @@ function openForPeople(
   const actors = substitutes || visit.returned ? people : withoutInitiator(turn, visit, people);
   Object.assign(visit, { actors, mode, cursor: 0, ...(substitutes && { appointed: people }) });
   if (!substitutes) delete visit.appointed;
-  armTimer(turn, visit);
+  startTimeLimitTimer(turn, visit);
   if (actors.length < people.length) skipInitiator(turn, visit, actors.length === 0);
-  if (actors.length === 0) agreeVisit(turn, visit);
+  if (actors.length === 0) completeVisitAsAgreed(turn, visit);
   else openTasksByMode[mode](turn, visit);
 }
 
@@ -56,11 +56,11 @@ function openForPeople(
  * the person whose turn it is, and in other nodes all assignees. A named person who comes later in the
  * sequence moves to the current position.
  */
-export function appointPeople(turn: Turn, visit: Visit, assignment: Assignment): void {
+export function replaceAssigneesWithNamedPeople(turn: Turn, visit: Visit, assignment: Assignment): void {
   const hasNext = visit.mode === EXAMINE_MODE.sequential && visit.cursor + 1 < visit.actors.length;
   if (assignment.kind === 'people' && hasNext) replaceCurrentActor(turn, visit, assignment);
-  else if (assignment.kind === 'pass' && hasNext) passCurrentActor(turn, visit);
-  else applyAssignment(turn, visit, assignment);
+  else if (assignment.kind === 'pass' && hasNext) agreeOnBehalfOfCurrentActor(turn, visit);
+  else applyAssignmentToVisit(turn, visit, assignment);
 }
 
 /**
@@ -77,20 +77,20 @@ function replaceCurrentActor(
   const behind = actors.slice(cursor + 1).filter(id => !named.includes(id));
   visit.actors = [...actors.slice(0, cursor), ...named, ...behind];
   visit.appointed = [...appointed, ...named];
-  armTimer(turn, visit);
+  startTimeLimitTimer(turn, visit);
   openNextInSequence(turn, visit);
 }
 
-function passCurrentActor(turn: Turn, visit: Visit): void {
+function agreeOnBehalfOfCurrentActor(turn: Turn, visit: Visit): void {
   const actorId = visit.actors[visit.cursor];
-  if (actorId !== undefined) passForPerson(turn, visit, actorId, 'nobody');
+  if (actorId !== undefined) agreeOnBehalfOfPerson(turn, visit, actorId, 'nobody');
   visit.cursor += 1;
   openNextInSequence(turn, visit);
 }
 
 function skipInitiator(turn: Turn, visit: Visit, alone: boolean): void {
   const actorId = turn.instance.initiatorId;
-  if (alone) passForPerson(turn, visit, actorId, 'initiator');
+  if (alone) agreeOnBehalfOfPerson(turn, visit, actorId, 'initiator');
   else
     appendToTimeline(turn, {
       kind: 'skipped',
@@ -109,7 +109,7 @@ const openTasksByMode: Record<ExamineMode, (turn: Turn, visit: Visit) => void> =
 };
 
 /** Completes the visit as agreed, whether people agreed or the system agreed on their behalf. */
-export function agreeVisit(turn: Turn, visit: Visit): void {
+export function completeVisitAsAgreed(turn: Turn, visit: Visit): void {
   visit.decision = 'agree';
   completeVisit(turn, visit);
 }
@@ -123,7 +123,7 @@ export function openNextInSequence(turn: Turn, visit: Visit): void {
     visit.cursor += 1;
   const next = visit.actors[visit.cursor];
   if (next !== undefined) openTask(turn, visit, next);
-  else if (hasAgreedVote(turn, visit)) agreeVisit(turn, visit);
+  else if (hasAgreedVote(turn, visit)) completeVisitAsAgreed(turn, visit);
   else assignSubstitutes(turn, visit);
 }
 
@@ -148,32 +148,32 @@ function isSkippedActor(turn: Turn, visit: Visit, actorId: string): boolean {
       actorId,
       reason: 'disabled',
     });
-  if (agreed) passForPerson(turn, visit, actorId, 'approved');
+  if (agreed) agreeOnBehalfOfPerson(turn, visit, actorId, 'approved');
   return !able || agreed;
 }
 
 function openTasksForAll(turn: Turn, visit: Visit): void {
   for (const actorId of visit.actors)
-    if (hasAlreadyApproved(turn, visit, actorId)) passForPerson(turn, visit, actorId, 'approved');
+    if (hasAlreadyApproved(turn, visit, actorId)) agreeOnBehalfOfPerson(turn, visit, actorId, 'approved');
     else openTask(turn, visit, actorId);
-  if (openTasksOf(turn, visit).length === 0) agreeVisit(turn, visit);
+  if (openTasksOf(turn, visit).length === 0) completeVisitAsAgreed(turn, visit);
 }
 
 function openTasksForEitherSign(turn: Turn, visit: Visit): void {
   const agreed = visit.actors.find(actorId => hasAlreadyApproved(turn, visit, actorId));
   if (agreed !== undefined) {
-    passForPerson(turn, visit, agreed, 'approved');
-    agreeVisit(turn, visit);
+    agreeOnBehalfOfPerson(turn, visit, agreed, 'approved');
+    completeVisitAsAgreed(turn, visit);
   } else for (const actorId of visit.actors) openTask(turn, visit, actorId);
 }
 
-export function passNode(turn: Turn, visit: Visit, reason: string): void {
+export function passNodeAutomatically(turn: Turn, visit: Visit, reason: string): void {
   appendToTimeline(turn, { kind: 'auto-passed', nodeId: visit.nodeId, visitId: visit.id, reason });
-  agreeVisit(turn, visit);
+  completeVisitAsAgreed(turn, visit);
 }
 
 /** Agrees on behalf of a person. The task and the timeline record that the system did so. */
-function passForPerson(turn: Turn, visit: Visit, actorId: string, reason: string): void {
+function agreeOnBehalfOfPerson(turn: Turn, visit: Visit, actorId: string, reason: string): void {
   const { id: taskId } = addClosedTask(turn, visit, { actorId, taskType: 1, state: TASK_STATE.pass });
   appendToTimeline(turn, {
     kind: 'auto-passed',

@@ -7,14 +7,14 @@ import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { isEnabledPerson } from '../people/picks.ts';
 import { reopenTask } from '../turn/tasks.ts';
-import { armTimer } from './time-limit.ts';
-import { closeIfDecided } from './verdict.ts';
+import { startTimeLimitTimer } from './time-limit.ts';
+import { completeVisitIfDecided } from './verdict.ts';
 
 export function restoreTasksOfVisit(turn: Turn, visit: Visit): void {
-  const rows = restorableTasks(turn, interruptedTasks(turn, visit));
+  const rows = restorableTasks(turn, tasksInterruptedByFallBack(turn, visit));
   const asked = new Set(rows.filter(task => task.sign === 'before').map(task => task.parentId));
   delete visit.cancelledRevision;
-  armTimer(turn, visit);
+  startTimeLimitTimer(turn, visit);
   const opened = new Map<string | undefined, string>();
   for (const row of rows) {
     const { id, sign, signAfter, parentId } = row;
@@ -26,7 +26,7 @@ export function restoreTasksOfVisit(turn: Turn, visit: Visit): void {
     });
     opened.set(id, task.id);
   }
-  closeIfDecided(turn, visit);
+  completeVisitIfDecided(turn, visit);
 }
 
 /** Returns the tasks without the tasks of disabled people and of signers who sign before such a person. */
@@ -50,7 +50,7 @@ const hasEnabledActor = (turn: Turn, { actorId, onBehalfOf }: Task): boolean =>
  * Returns the task from which the instance fell back and the tasks that wait for this task. In the examine
  * modes countersign and vote, the other tasks that the fall-back cancelled are included.
  */
-function interruptedTasks({ instance }: Turn, visit: Visit): Task[] {
+function tasksInterruptedByFallBack({ instance }: Turn, visit: Visit): Task[] {
   const closed = instance.tasks.filter(
     task => task.visitId === visit.id && task.closedRevision === visit.cancelledRevision,
   );
@@ -59,7 +59,7 @@ function interruptedTasks({ instance }: Turn, visit: Visit): Task[] {
   const together = visit.mode === EXAMINE_MODE.countersign || visit.mode === EXAMINE_MODE.vote;
   if (senders.length === 0 || together)
     return closed.filter(task => senders.includes(task) || wasCancelled(task));
-  const askers = new Set(senders.flatMap(task => waitingTaskIds(closed, task)));
+  const askers = new Set(senders.flatMap(task => taskIdsWaitingForSigner(closed, task)));
   const signs = ({ sign, parentId = '' }: Task) => sign === 'before' && askers.has(parentId);
   return closed.filter(
     task => senders.includes(task) || (wasCancelled(task) && (askers.has(task.id) || signs(task))),
@@ -67,7 +67,7 @@ function interruptedTasks({ instance }: Turn, visit: Visit): Task[] {
 }
 
 /** Returns the ids of the tasks that wait for this signer, directly or through other signers. */
-function waitingTaskIds(rows: readonly Task[], { sign, parentId }: Task): string[] {
+function taskIdsWaitingForSigner(rows: readonly Task[], { sign, parentId }: Task): string[] {
   const asker = sign === 'before' ? rows.find(row => row.id === parentId) : undefined;
-  return asker ? [asker.id, ...waitingTaskIds(rows, asker)] : [];
+  return asker ? [asker.id, ...taskIdsWaitingForSigner(rows, asker)] : [];
 }

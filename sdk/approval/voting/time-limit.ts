@@ -9,7 +9,7 @@ import { flowIndexOf } from '../turn/turn.ts';
  * Returns the time limit that a process version sets for a node. Returns undefined if the flow's time limit
  * switch is off or people do not decide at the node.
  */
-export function timeLimitAt(
+export function timeLimitAtNode(
   turn: Turn,
   nodeId: string,
   { flow }: Process = turn.process,
@@ -22,7 +22,7 @@ export function timeLimitAt(
  * Starts the timer for the time limit of a node. The timer restarts each time the node opens, even if the
  * instance was sent back to the node.
  */
-export function armTimer(turn: Turn, visit: Visit, process: Process = turn.process): void {
-  const limit = timeLimitAt(turn, visit.nodeId, process);
+export function startTimeLimitTimer(turn: Turn, visit: Visit, process: Process = turn.process): void {
+  const limit = timeLimitAtNode(turn, visit.nodeId, process);
   if (limit) visit.timer = { at: addMinutesToMoment(turn.world.now, limit.minutes), do: limit.do, sent: 0 };
 }

@@ -7,20 +7,20 @@ import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { enabledPeople, examineModeOf, resolveMissingAssignees } from '../people/assign.ts';
 import { cancelTasks, hasDecided } from '../turn/tasks.ts';
-import { appendToTimeline, nodeInFlow, openTasksOf } from '../turn/turn.ts';
-import { agreeVisit, appointPeople } from './open.ts';
-import { timeLimitAt } from './time-limit.ts';
-import { rejectVisit } from './verdict.ts';
+import { appendToTimeline, openTasksOf, requireNodeInFlow } from '../turn/turn.ts';
+import { completeVisitAsAgreed, replaceAssigneesWithNamedPeople } from './open.ts';
+import { timeLimitAtNode } from './time-limit.ts';
+import { completeVisitAsRejected } from './verdict.ts';
 
 /** Runs the action that the time limit of the visited node defines, such as a reminder. */
 export function runTimeLimitAction(turn: Turn, visit: Visit): void {
-  const limit = timeLimitAt(turn, visit.nodeId);
+  const limit = timeLimitAtNode(turn, visit.nodeId);
   if (!limit) delete visit.timer;
   else if (limit.do === 'remind') remindPeople(turn, visit, limit);
-  else endTimeLimit(turn, visit, limit);
+  else applyExpiredTimeLimit(turn, visit, limit);
 }
 
-function endTimeLimit(turn: Turn, visit: Visit, limit: TimeLimit): void {
+function applyExpiredTimeLimit(turn: Turn, visit: Visit, limit: TimeLimit): void {
   delete visit.timer;
   const { nodeId } = visit;
   const userIds = [...new Set(openTasksOf(turn, visit).map(task => task.actorId))];
@@ -28,8 +28,8 @@ function endTimeLimit(turn: Turn, visit: Visit, limit: TimeLimit): void {
   if (userIds.length > 0) turn.effects.push({ kind: 'timed-out', nodeId, userIds, did });
   appendToTimeline(turn, { kind: 'timed-out', nodeId, visitId: visit.id, reason: `timeout-${limit.do}` });
   cancelTasks(turn, visit, { state: TASK_STATE.timeout });
-  if (limit.do === 'pass') agreeVisit(turn, visit);
-  else if (limit.do === 'reject') rejectVisit(turn, visit);
+  if (limit.do === 'pass') completeVisitAsAgreed(turn, visit);
+  else if (limit.do === 'reject') completeVisitAsRejected(turn, visit);
   else handOverLateTasks(turn, visit, limit);
 }
 
@@ -51,13 +51,13 @@ function remindPeople(turn: Turn, visit: Visit, { again }: TimeLimit): void {
  */
 function handOverLateTasks(turn: Turn, visit: Visit, { to = [] }: TimeLimit): void {
   const named = to.map(user => user.id);
-  const node = nodeInFlow(turn, visit.nodeId) as ApproverNode;
+  const node = requireNodeInFlow(turn, visit.nodeId) as ApproverNode;
   const mode = examineModeOf(node);
   const once = mode === EXAMINE_MODE.countersign || mode === EXAMINE_MODE.vote;
   const people = enabledPeople(turn, named, visit).filter(id => !once || !hasDecided(turn, visit, id));
   delete visit.claimedBy;
   const isThere = people.length > 0;
-  appointPeople(
+  replaceAssigneesWithNamedPeople(
     turn,
     visit,
     isThere

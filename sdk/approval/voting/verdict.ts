@@ -8,31 +8,31 @@ import { isEnabledPerson } from '../people/picks.ts';
 import { finishInstance } from '../routing/finish.ts';
 import { completeVisit } from '../routing/route.ts';
 import { cancelTasks, hasOpenTask, isVotingTask, openTasks } from '../turn/tasks.ts';
-import { nodeInFlow, openTasksOf } from '../turn/turn.ts';
-import { agreeVisit, assignSubstitutes, hasAgreedVote, openNextInSequence } from './open.ts';
+import { openTasksOf, requireNodeInFlow } from '../turn/turn.ts';
+import { assignSubstitutes, completeVisitAsAgreed, hasAgreedVote, openNextInSequence } from './open.ts';
 
 /** Processes an agreement after its task was closed. */
-export function afterAgreement(turn: Turn, visit: Visit, task: Task): void {
-  openSignersAfter(turn, visit, task);
+export function processAgreement(turn: Turn, visit: Visit, task: Task): void {
+  openTasksOfSignersAfter(turn, visit, task);
   releaseWaitingTask(turn, task);
-  closeIfDecided(turn, visit);
+  completeVisitIfDecided(turn, visit);
 }
 
 /**
  * Processes a rejection. The first rejection decides the node, except in a vote, where it counts as one vote.
  * A rejection by a signer who signs before or after an assignee always rejects the node.
  */
-export function afterReject(turn: Turn, visit: Visit, task: Task): void {
-  if (visit.mode === EXAMINE_MODE.vote && isVotingTask(task)) closeIfDecided(turn, visit);
-  else rejectVisit(turn, visit);
+export function processRejection(turn: Turn, visit: Visit, task: Task): void {
+  if (visit.mode === EXAMINE_MODE.vote && isVotingTask(task)) completeVisitIfDecided(turn, visit);
+  else completeVisitAsRejected(turn, visit);
 }
 
 /**
  * Returns true if a suggestion branch, which routes by the decision, follows the node and people do not
  * decide at the nodes in between.
  */
-function leadsToSuggestionBranch(turn: Turn, nodeId: string): boolean {
-  let next = nodeInFlow(turn, nodeId).childNode;
+function leadsToDecisionGateway(turn: Turn, nodeId: string): boolean {
+  let next = requireNodeInFlow(turn, nodeId).childNode;
   while (next && turn.behaviourOf(next)?.passesBy) next = next.childNode;
   return next ? turn.behaviourOf(next)?.lanes?.byDecision === true : false;
 }
@@ -41,9 +41,9 @@ function leadsToSuggestionBranch(turn: Turn, nodeId: string): boolean {
  * Rejects the node. If a suggestion branch follows, the flow continues there. Otherwise the instance ends as
  * rejected.
  */
-export function rejectVisit(turn: Turn, visit: Visit): void {
+export function completeVisitAsRejected(turn: Turn, visit: Visit): void {
   visit.decision = 'reject';
-  if (leadsToSuggestionBranch(turn, visit.nodeId)) completeVisit(turn, visit);
+  if (leadsToDecisionGateway(turn, visit.nodeId)) completeVisit(turn, visit);
   else finishInstance(turn, INSTANCE_STATE.rejected);
 }
 
@@ -51,7 +51,7 @@ export function rejectVisit(turn: Turn, visit: Visit): void {
  * Opens the tasks of the signers who sign after the actor. Disabled people, and people who already have an
  * open task in the node, are skipped.
  */
-function openSignersAfter(turn: Turn, visit: Visit, { id, signAfter = [] }: Task): void {
+function openTasksOfSignersAfter(turn: Turn, visit: Visit, { id, signAfter = [] }: Task): void {
   const able = signAfter.filter(one => isEnabledPerson(turn, one) && !hasOpenTask(turn, visit, one));
   openTasks(turn, visit, able, { sign: 'after', parentId: id });
 }
@@ -69,15 +69,15 @@ export function releaseWaitingTask({ instance }: Turn, { sign, parentId }: Task)
 type Verdict = 'agree' | 'reject' | 'next' | 'nobody' | undefined;
 
 /** Completes the visit if its result is certain and no signer still has to sign after an assignee. */
-export function closeIfDecided(turn: Turn, visit: Visit): void {
+export function completeVisitIfDecided(turn: Turn, visit: Visit): void {
   const verdict = verdictByMode[visit.mode ?? EXAMINE_MODE.eitherSign](turn, visit);
   if (verdict === undefined) return;
-  if (verdict !== 'reject' && openTasksOf(turn, visit).some(isAfterSigner))
+  if (verdict !== 'reject' && openTasksOf(turn, visit).some(signsAfterAssignee))
     cancelTasks(turn, visit, { spared: task => !belongsToVote(turn, task) });
   else actionByVerdict[verdict](turn, visit);
 }
 
-const isAfterSigner = ({ sign }: Task): boolean => sign === 'after';
+const signsAfterAssignee = ({ sign }: Task): boolean => sign === 'after';
 
 /**
  * Returns true if the task belongs to a voter, or to a signer who signs before a voter. Signers who sign
@@ -90,8 +90,8 @@ function belongsToVote(turn: Turn, { sign, parentId }: Task): boolean {
 }
 
 const actionByVerdict: Record<NonNullable<Verdict>, (turn: Turn, visit: Visit) => void> = {
-  agree: agreeVisit,
-  reject: rejectVisit,
+  agree: completeVisitAsAgreed,
+  reject: completeVisitAsRejected,
   nobody: assignSubstitutes,
   next: (turn, visit) => {
     visit.cursor += 1;
@@ -124,7 +124,7 @@ const verdictByMode: Record<ExamineMode, (turn: Turn, visit: Visit) => Verdict> 
 /** Returns the result of a vote as soon as the remaining votes cannot change it. */
 function voteVerdict(turn: Turn, visit: Visit): Verdict {
   const rows = votingTasks(turn, visit);
-  const { passRatio = DEFAULT_PASS_RATIO } = nodeInFlow(turn, visit.nodeId) as ApproverNode;
+  const { passRatio = DEFAULT_PASS_RATIO } = requireNodeInFlow(turn, visit.nodeId) as ApproverNode;
   const agreed = countTasksInState(rows, TASK_STATE.pass);
   const open = countTasksInState(rows, TASK_STATE.processing);
   const votes = agreed + open + countTasksInState(rows, TASK_STATE.refuse);

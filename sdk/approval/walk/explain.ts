@@ -48,7 +48,11 @@ export interface LanePassedBy {
   failed?: Condition[][];
 }
 
-export function personReasons(scene: ExplanationScene, node: FlowNode, visit: Visit): PersonReason[] {
+export function assignmentReasonsOfPeople(
+  scene: ExplanationScene,
+  node: FlowNode,
+  visit: Visit,
+): PersonReason[] {
   const { directory } = scene.world;
   const because = behaviourOf(node)?.because;
   const walk = { ...scene, flow: flowIndexOf(scene.process.flow), behaviourOf };
@@ -64,7 +68,7 @@ export function personReasons(scene: ExplanationScene, node: FlowNode, visit: Vi
   });
 }
 
-export function branchReasons(
+export function reasonsForTakenLanes(
   scene: ExplanationScene,
   node: ContainerNode,
   { taken = [] }: Visit,
@@ -95,10 +99,10 @@ export function reasonsForLanesNotTaken(
 ): LanePassedBy[] {
   return node.conditionNodes
     .filter(lane => !taken.includes(lane.id))
-    .map(lane => ({ laneId: lane.id, laneName: lane.nodeName, ...reasonLaneNotTaken(scene, node, lane) }));
+    .map(lane => ({ laneId: lane.id, laneName: lane.nodeName, ...reasonForLaneNotTaken(scene, node, lane) }));
 }
 
-function reasonLaneNotTaken(
+function reasonForLaneNotTaken(
   { process, instance, world }: ExplanationScene,
   node: ContainerNode,
   lane: BranchNode,

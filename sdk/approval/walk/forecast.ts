@@ -67,7 +67,7 @@ const MAX_FORECAST_STEPS = 300;
  */
 export function forecast(process: Process, asked: ForecastArguments, world: World): Forecast {
   const ahead: World = { ...world, unchecked: true, directory: withUnknownPerson(world.directory) };
-  const walked = walkFlow(process, forecastStart(process, asked), {
+  const walked = walkFlow(process, forecastFromStart(process, asked), {
     world: ahead,
     most: MAX_FORECAST_STEPS,
     guide: { pick: pickFirstCandidate },
@@ -83,7 +83,7 @@ export function forecast(process: Process, asked: ForecastArguments, world: Worl
   };
 }
 
-function forecastStart(
+function forecastFromStart(
   process: Process,
   { instance, initiatorId: actorId, nodeId, values = {} }: ForecastArguments,
 ) {
@@ -148,7 +148,7 @@ function gatewaysWithHiddenConditions(
   const hides = (field: string) => isUnseen(field) || !known.has(field);
   const dependsOnUnseen = ({ nodeId }: WalkedNode) => {
     const node = flow.get(nodeId)?.node;
-    return node !== undefined && isContainer(node) && conditionFields(node).some(hides);
+    return node !== undefined && isContainer(node) && fieldKeysInGatewayConditions(node).some(hides);
   };
   return new Set(nodes.filter(dependsOnUnseen).map(({ visitId }) => visitId));
 }
@@ -158,7 +158,7 @@ const isOmittedFromForecast = ({ flow }: Process, { nodeId }: WalkedNode): boole
   return node !== undefined && behaviourOf(node)?.unforeseen === true;
 };
 
-function conditionFields(node: ContainerNode): string[] {
+function fieldKeysInGatewayConditions(node: ContainerNode): string[] {
   if (behaviourOf(node)?.lanes?.byConditions === false) return [];
   return node.conditionNodes.flatMap(({ conditionList = [] }) =>
     conditionList.flat().map(({ field }) => field),

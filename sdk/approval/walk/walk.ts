@@ -15,17 +15,17 @@ import {
 } from '../model/instance.ts';
 import type { World } from '../model/world.ts';
 import { behaviourOf } from '../nodes/index.ts';
-import { nodesRequiringPicks, step } from '../step.ts';
+import { nodesRequiringAssigneePicks, step } from '../step.ts';
 import { needsClaim } from '../turn/command-task.ts';
-import { placeholderRemark } from '../turn/requires.ts';
+import { placeholderCommentAndSignature } from '../turn/requires.ts';
 import { beginTurn, flowIndexOf } from '../turn/turn.ts';
 import {
+  assignmentReasonsOfPeople,
   type BranchReason,
-  branchReasons,
   type LanePassedBy,
   type PersonReason,
-  personReasons,
   reasonsForLanesNotTaken,
+  reasonsForTakenLanes,
 } from './explain.ts';
 
 export interface WalkedNode {
@@ -133,7 +133,12 @@ class FlowWalk {
     const mustView = this.#process.flow.setting?.quickApproval === false && task.viewedAt === undefined;
     if (mustView && task.taskType === 1) return { kind: 'view', taskId, actorId };
     const decision = this.#guide.decide?.({ id: taskId, actorId, visitId, ...task }, instance) ?? 'agree';
-    return { kind: decision, taskId, actorId, ...placeholderRemark(this.#process.flow.setting, decision) };
+    return {
+      kind: decision,
+      taskId,
+      actorId,
+      ...placeholderCommentAndSignature(this.#process.flow.setting, decision),
+    };
   }
 
   /** Executes a command with the required picks, and records the nodes that the command entered. */
@@ -155,7 +160,7 @@ class FlowWalk {
 
   #withPicks(command: Command): Command {
     if (command.kind !== 'start' && command.kind !== 'agree' && command.kind !== 'reject') return command;
-    const asked = nodesRequiringPicks(this.#process, this.#instance, command, this.#world);
+    const asked = nodesRequiringAssigneePicks(this.#process, this.#instance, command, this.#world);
     this.#asked = asked.ok ? asked.nodes.map(node => ({ node, atNodeId: this.#placeOf(command) })) : [];
     if (!asked.ok) return command;
     return { ...command, picks: asked.nodes.flatMap(node => this.#picksFor(node)) };
@@ -191,8 +196,8 @@ class FlowWalk {
       nodeId: visit.nodeId,
       nodeName: node?.nodeName ?? visit.nodeId,
       type: node?.type ?? -1,
-      people: node ? personReasons(scene, node, visit) : [],
-      branches: node && isContainer(node) ? branchReasons(scene, node, visit) : [],
+      people: node ? assignmentReasonsOfPeople(scene, node, visit) : [],
+      branches: node && isContainer(node) ? reasonsForTakenLanes(scene, node, visit) : [],
       passedBy: node && isContainer(node) ? reasonsForLanesNotTaken(scene, node, visit) : [],
       reasons: [...new Set(own.flatMap(entry => entry.reason ?? []))],
     };

@@ -118,12 +118,12 @@ function describedSettingDifferences(
     .filter(key => !covered.has(key) && !STRUCTURAL_KEYS.has(key))
     .map(name => ({ name, text: undefined, default: undefined }));
   return [...described, ...others].flatMap(({ name, text, default: usual }) => {
-    const values = { before: valueAt(before, name), after: valueAt(after, name) };
+    const values = { before: valueAtSettingPath(before, name), after: valueAtSettingPath(after, name) };
     return areDeeplyEqual(values.before ?? usual, values.after ?? usual) ? [] : [{ name, text, ...values }];
   });
 }
 
-const valueAt = (object: object, path: string): unknown =>
+const valueAtSettingPath = (object: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => {
     const isHolder = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
     return isHolder ? (value as Record<string, unknown>)[key] : undefined;

@@ -5,4 +5,12 @@ export {
   type NodeDifference,
   type SettingDifference,
 } from './differences.ts';
-export { type Author, type Change, type FlowDraft, merged, type Place, type Side, sidesOf } from './merge.ts';
+export {
+  type Author,
+  type Change,
+  type FlowDraft,
+  mergeDrafts,
+  type Place,
+  type Side,
+  sidesOf,
+} from './merge.ts';

@@ -1,7 +1,7 @@
 /** Two authors of one draft: whose each difference is, and what is merged. */
 import { expect, it } from 'vitest';
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
-import { type FlowDraft, merged, type Side, sidesOf } from './merge.ts';
+import { type FlowDraft, mergeDrafts, type Side, sidesOf } from './merge.ts';
 
 const step = (id: string, more: Partial<FlowNode> = {}): FlowNode =>
   ({ id, type: NODE.approver, nodeName: id, setType: 1, examineMode: 1, ...more }) as FlowNode;
@@ -58,7 +58,7 @@ it('names the author of each difference', () => {
 
 it('merges what each author changed alone', () => {
   const taken = sidesOf({ base, yours, theirs }).filter(({ by }) => by === 'them');
-  const result = merged(
+  const result = mergeDrafts(
     { yours, theirs },
     taken.map(({ place }) => place),
   );
@@ -68,8 +68,12 @@ it('merges what each author changed alone', () => {
 });
 
 it('takes their steps and keeps your settings, and all of one side', () => {
-  expect(line(merged({ yours, theirs }, [{ kind: 'structure' }]))).toEqual(['a:A mine', 'b:B mine', 'c:c']);
+  expect(line(mergeDrafts({ yours, theirs }, [{ kind: 'structure' }]))).toEqual([
+    'a:A mine',
+    'b:B mine',
+    'c:c',
+  ]);
   const places = sidesOf({ base, yours, theirs }).map(({ place }) => place);
-  expect(merged({ yours, theirs }, places)).toEqual(theirs);
-  expect(merged({ yours, theirs }, [])).toEqual(yours);
+  expect(mergeDrafts({ yours, theirs }, places)).toEqual(theirs);
+  expect(mergeDrafts({ yours, theirs }, [])).toEqual(yours);
 });

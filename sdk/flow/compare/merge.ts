@@ -60,7 +60,7 @@ export function sidesOf({ base, yours, theirs }: ThreeDrafts): Side[] {
       before && after && settings.length > 0 ? [{ kind: 'node' as const, id, name: after.nodeName }] : [],
     ),
     ...topLevelSettingKeys(between.settings).map(key => ({ kind: 'setting' as const, key })),
-    ...basicsKeys(theirs, yours).map(key => ({ kind: 'basics' as const, key })),
+    ...changedBasicsKeys(theirs, yours).map(key => ({ kind: 'basics' as const, key })),
   ];
   return places.map(place => {
     const [mine, other] = [byYou.get(differencePlaceKey(place)), byThem.get(differencePlaceKey(place))];
@@ -90,7 +90,7 @@ function changesByPlace(base: FlowDraft, draft: FlowDraft): ReadonlyMap<string, 
       kind: 'settings',
       settings: all.settings.filter(({ name }) => name.split('.')[0] === key),
     });
-  for (const key of basicsKeys(base, draft))
+  for (const key of changedBasicsKeys(base, draft))
     changes.set(differencePlaceKey({ kind: 'basics', key }), {
       kind: 'settings',
       settings: [
@@ -118,14 +118,14 @@ function structureChange({ nodes }: FlowDifferences): Extract<Change, { kind: 's
 
 const propertyValue = (object: object, key: string): unknown => Reflect.get(object, key);
 
-const basicsKeys = (before: FlowDraft, after: FlowDraft): string[] =>
+const changedBasicsKeys = (before: FlowDraft, after: FlowDraft): string[] =>
   [...new Set([...Object.keys(before.basics), ...Object.keys(after.basics)])].filter(
     key =>
       !areDeeplyEqual(propertyValue(before.basics, key) ?? null, propertyValue(after.basics, key) ?? null),
   );
 
 /** Returns the user's own draft with the given parts replaced by the version of the other author. */
-export function merged(
+export function mergeDrafts(
   { yours, theirs }: Pick<ThreeDrafts, 'yours' | 'theirs'>,
   taken: readonly Place[],
 ): FlowDraft {
@@ -146,10 +146,16 @@ export function merged(
       ...yours.flow,
       node: withSettingsFrom(tree.node, settingsFrom) as Flow['node'],
       ...(yours.flow.setting || theirs.flow.setting
-        ? { setting: withTheirKeys(yours.flow.setting ?? {}, theirs.flow.setting ?? {}, keys('setting')) }
+        ? {
+            setting: withKeysTakenFromTheirs(
+              yours.flow.setting ?? {},
+              theirs.flow.setting ?? {},
+              keys('setting'),
+            ),
+          }
         : {}),
     },
-    basics: withTheirKeys(yours.basics, theirs.basics, keys('basics')),
+    basics: withKeysTakenFromTheirs(yours.basics, theirs.basics, keys('basics')),
   };
 }
 
@@ -172,7 +178,7 @@ function withSettingsFrom(node: FlowNode, settingsFrom: (node: FlowNode) => Flow
   } as FlowNode;
 }
 
-function withTheirKeys<T extends object>(yours: T, theirs: T, keys: readonly string[]): T {
+function withKeysTakenFromTheirs<T extends object>(yours: T, theirs: T, keys: readonly string[]): T {
   const result = { ...yours };
   for (const key of keys) {
     if (propertyValue(theirs, key) === undefined) Reflect.deleteProperty(result, key);

@@ -52,7 +52,7 @@ const comparisonByControl: Partial<Record<ControlType, Comparison>> = {
 };
 
 /** Returns how the values of a control are compared. Multiple choices and ranges are compared as a set. */
-function comparisonOf({ type, options }: Control): Comparison {
+function comparisonOfControl({ type, options }: Control): Comparison {
   const kind = ownProperty(comparisonByControl, type) ?? 'any';
   if (kind === 'rows' || kind === 'files') return kind;
   return options?.multiple || options?.range ? 'set' : kind;
@@ -71,7 +71,7 @@ export function comparisonsByFieldKey(form: FormDefinition): ReadonlyMap<string,
 }
 
 function readComparisons(form: FormDefinition): ReadonlyMap<string, Comparison> {
-  return new Map(fieldsOf(form).map(({ model, control }) => [model, comparisonOf(control)]));
+  return new Map(fieldsOf(form).map(({ model, control }) => [model, comparisonOfControl(control)]));
 }
 
 /**

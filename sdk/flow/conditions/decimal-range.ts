@@ -17,23 +17,23 @@ export interface DecimalRange {
   to: RangeCut;
 }
 
-const LOWEST_CUT: RangeCut = { value: 'lowest', above: false };
-const HIGHEST_CUT: RangeCut = { value: 'highest', above: true };
-export const ALL_NUMBERS: DecimalRange = { from: LOWEST_CUT, to: HIGHEST_CUT };
+const LOWEST_RANGE_CUT: RangeCut = { value: 'lowest', above: false };
+const HIGHEST_RANGE_CUT: RangeCut = { value: 'highest', above: true };
+export const ALL_NUMBERS: DecimalRange = { from: LOWEST_RANGE_CUT, to: HIGHEST_RANGE_CUT };
 
-export const cutBelow = (value: Decimal): RangeCut => ({ value, above: false });
-export const cutAbove = (value: Decimal): RangeCut => ({ value, above: true });
+export const rangeCutBelow = (value: Decimal): RangeCut => ({ value, above: false });
+export const rangeCutAbove = (value: Decimal): RangeCut => ({ value, above: true });
 
-export function compareCuts(a: RangeCut, b: RangeCut): number {
+export function compareRangeCuts(a: RangeCut, b: RangeCut): number {
   if (a.value === b.value && typeof a.value === 'string') return 0;
   if (a.value === 'lowest' || b.value === 'highest') return -1;
   if (a.value === 'highest' || b.value === 'lowest') return 1;
   return compareDecimalValues(a.value, b.value) || Number(a.above) - Number(b.above);
 }
 
-const lowerCut = (a: RangeCut, b: RangeCut) => (compareCuts(a, b) <= 0 ? a : b);
-const higherCut = (a: RangeCut, b: RangeCut) => (compareCuts(a, b) >= 0 ? a : b);
-const isNonEmptyRange = ({ from, to }: DecimalRange): boolean => compareCuts(from, to) < 0;
+const lowerRangeCut = (a: RangeCut, b: RangeCut) => (compareRangeCuts(a, b) <= 0 ? a : b);
+const higherRangeCut = (a: RangeCut, b: RangeCut) => (compareRangeCuts(a, b) >= 0 ? a : b);
+const isNonEmptyRange = ({ from, to }: DecimalRange): boolean => compareRangeCuts(from, to) < 0;
 
 /**
  * Returns the numbers for which a condition holds, or undefined if the condition's value is not a decimal.
@@ -42,10 +42,10 @@ export function rangesOfCondition({ operator, value }: Condition): DecimalRange[
   const bound = readDecimal(value);
   if (!bound) return undefined;
   const [under, over] = [
-    { from: LOWEST_CUT, to: cutBelow(bound) },
-    { from: cutAbove(bound), to: HIGHEST_CUT },
+    { from: LOWEST_RANGE_CUT, to: rangeCutBelow(bound) },
+    { from: rangeCutAbove(bound), to: HIGHEST_RANGE_CUT },
   ];
-  const at = { from: cutBelow(bound), to: cutAbove(bound) };
+  const at = { from: rangeCutBelow(bound), to: rangeCutAbove(bound) };
   const ranges: Record<Condition['operator'], DecimalRange[]> = {
     eq: [at],
     ne: [under, over],
@@ -62,15 +62,15 @@ export const intersectRanges = (
   others: readonly DecimalRange[],
 ): DecimalRange[] =>
   some
-    .flatMap(a => others.map(b => ({ from: higherCut(a.from, b.from), to: lowerCut(a.to, b.to) })))
+    .flatMap(a => others.map(b => ({ from: higherRangeCut(a.from, b.from), to: lowerRangeCut(a.to, b.to) })))
     .filter(isNonEmptyRange);
 
 /** Returns the union of the ranges as sorted ranges that neither overlap nor touch. */
 export function uniteRanges(ranges: readonly DecimalRange[]): DecimalRange[] {
   const united: DecimalRange[] = [];
-  for (const range of ranges.toSorted((a, b) => compareCuts(a.from, b.from))) {
+  for (const range of ranges.toSorted((a, b) => compareRangeCuts(a.from, b.from))) {
     const last = united.at(-1);
-    if (last && compareCuts(range.from, last.to) <= 0) last.to = higherCut(last.to, range.to);
+    if (last && compareRangeCuts(range.from, last.to) <= 0) last.to = higherRangeCut(last.to, range.to);
     else united.push({ ...range });
   }
   return united;
@@ -84,8 +84,8 @@ export function subtractRanges(
   const gaps = uniteRanges(others).reduce<DecimalRange[]>(
     (left, { from, to }) =>
       intersectRanges(left, [
-        { from: LOWEST_CUT, to: from },
-        { from: to, to: HIGHEST_CUT },
+        { from: LOWEST_RANGE_CUT, to: from },
+        { from: to, to: HIGHEST_RANGE_CUT },
       ]),
     [...some],
   );
@@ -99,7 +99,7 @@ export function subtractRanges(
 export function containsNumber(range: DecimalRange, places: number | undefined): boolean {
   const { from, to } = range;
   if (places === undefined || typeof from.value === 'string' || typeof to.value === 'string') return true;
-  return compareCuts(cutBelow(smallestNumberFrom(from.value, from.above, places)), to) < 0;
+  return compareRangeCuts(rangeCutBelow(smallestNumberFrom(from.value, from.above, places)), to) < 0;
 }
 
 /**

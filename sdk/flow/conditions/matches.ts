@@ -45,7 +45,10 @@ function isConditionFulfilled(
   value: unknown,
   { kind, timeZone }: CompareOptions,
 ): boolean {
-  const order = kind && !isMissing(value) ? compareToCondition(kind, value, condition, timeZone) : undefined;
+  const order =
+    kind && !isMissingConditionValue(value)
+      ? compareToCondition(kind, value, condition, timeZone)
+      : undefined;
   if (order === undefined) return condition.operator === 'ne';
   return ownProperty(testByOperator, condition.operator)?.(order) ?? false;
 }
@@ -61,7 +64,7 @@ export const testByOperator: Record<Operator, (order: number) => boolean> = {
 };
 
 /** Returns true for null, undefined, blank text and an empty list. */
-export const isMissing = (value: unknown): boolean =>
+export const isMissingConditionValue = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
@@ -110,4 +113,6 @@ function hasSameMembers(a: unknown, b: unknown): boolean {
 
 /** Returns the ids in a field value that lists people or organisations. */
 export const memberIds = (value: unknown): Set<string> =>
-  new Set((Array.isArray(value) ? value : [value]).filter(one => !isMissing(one)).map(comparableText));
+  new Set(
+    (Array.isArray(value) ? value : [value]).filter(one => !isMissingConditionValue(one)).map(comparableText),
+  );

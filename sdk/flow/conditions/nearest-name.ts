@@ -5,13 +5,16 @@
  * undefined if no name or more than one qualifies.
  */
 export function nearestName(place: string, known: ReadonlySet<string>): string | undefined {
-  const plain = plainName(place);
-  const same = [...known].filter(name => plainName(name) === plain);
-  const near = same.length > 0 ? same : [...known].filter(name => isOneCharacterOff(plain, plainName(name)));
+  const plain = normalizeNameForMatching(place);
+  const same = [...known].filter(name => normalizeNameForMatching(name) === plain);
+  const near =
+    same.length > 0
+      ? same
+      : [...known].filter(name => isOneCharacterOff(plain, normalizeNameForMatching(name)));
   return near.length === 1 ? near[0] : undefined;
 }
 
-const plainName = (name: string): string =>
+const normalizeNameForMatching = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/[\s_-]/g, '')

@@ -8,10 +8,10 @@ import { isCompleteCondition } from '../nodes/branch.ts';
 import {
   ALL_NUMBERS,
   containsNumber,
-  cutAbove,
-  cutBelow,
   type DecimalRange,
   intersectRanges,
+  rangeCutAbove,
+  rangeCutBelow,
   rangesOfCondition,
   rangeText,
   subtractRanges,
@@ -72,8 +72,8 @@ const rangesOfGroup = (group: Condition[], domain: Domain): DecimalRange[] | und
   );
 
 const numbersInDomain = ({ min, max }: Domain): DecimalRange => ({
-  from: min ? cutBelow(min) : ALL_NUMBERS.from,
-  to: max ? cutAbove(max) : ALL_NUMBERS.to,
+  from: min ? rangeCutBelow(min) : ALL_NUMBERS.from,
+  to: max ? rangeCutAbove(max) : ALL_NUMBERS.to,
 });
 
 /** Returns the ranges of numbers that no branch (lane) takes, as text in ascending order. */
@@ -91,8 +91,8 @@ export function numberRangeGaps({ name, domain, asked }: NumberLanes): string[] 
  */
 export function neverTakenLanes({ asked }: NumberLanes): BranchNode[] {
   const never = asked.filter(({ lane }, at) => {
-    const earlier = asked.slice(0, at).flatMap(one => unboundedRangesOf(one.lane));
-    const own = unboundedRangesOf(lane);
+    const earlier = asked.slice(0, at).flatMap(one => rangesOfLaneIgnoringDomain(one.lane));
+    const own = rangesOfLaneIgnoringDomain(lane);
     const fitsMissing = (lane.conditionList ?? []).flat().some(({ operator }) => operator === 'ne');
     return !fitsMissing && hasConditions(lane) && subtractRanges(own, earlier).length === 0;
   });
@@ -103,7 +103,7 @@ export function neverTakenLanes({ asked }: NumberLanes): BranchNode[] {
  * Returns the numbers that a branch (lane) takes, ignoring the limits of the form field: values can also come
  * from other sources.
  */
-const unboundedRangesOf = (lane: BranchNode): DecimalRange[] => rangesOfLane(lane, {}) ?? [];
+const rangesOfLaneIgnoringDomain = (lane: BranchNode): DecimalRange[] => rangesOfLane(lane, {}) ?? [];
 const hasConditions = ({ conditionList = [] }: BranchNode): boolean => conditionList.flat().length > 0;
 
 export interface Overlap {

@@ -32,17 +32,17 @@ type ComparisonByField = ReadonlyMap<string, Comparison> | undefined;
 
 /** Returns true if the conditions of `earlier` hold whenever the conditions of `lane` hold. */
 export function coversLane(earlier: BranchNode, lane: BranchNode, fields: ComparisonByField): boolean {
-  const groups = completeGroups(lane);
+  const groups = completeConditionGroups(lane);
   if (groups.length === 0) return false;
   return groups.every(group =>
-    completeGroups(earlier).some(wider =>
+    completeConditionGroups(earlier).some(wider =>
       wider.every(one => group.some(narrow => impliesCondition(narrow, one, fields))),
     ),
   );
 }
 
 /** Returns the condition groups without incomplete conditions, which another lint rule reports. */
-const completeGroups = (lane: BranchNode): Condition[][] =>
+const completeConditionGroups = (lane: BranchNode): Condition[][] =>
   (lane.conditionList ?? []).filter(group => group.length > 0 && group.every(isCompleteCondition));
 
 /** Returns true if the condition `wide` holds whenever the condition `narrow` holds. */

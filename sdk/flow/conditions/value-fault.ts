@@ -8,6 +8,7 @@ import {
   type Control,
   type ControlType,
   choicesOf,
+  choiceTreeOf,
   controlOptionsOf,
   type FormDefinition,
   fieldsOf,
@@ -15,19 +16,18 @@ import {
   nodesAlongPath,
   pathToTreeNode,
   type TreeNode,
-  treeOf,
 } from '../../form/index.ts';
 import { readMoment, writeDate } from '../../form/values/date.ts';
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import type { Condition } from '../model/flow.ts';
 import { comparisonsByFieldKey } from './comparison.ts';
 import {
   ALL_NUMBERS,
   containsNumber,
-  cutAbove,
-  cutBelow,
   type DecimalRange,
   intersectRanges,
+  rangeCutAbove,
+  rangeCutBelow,
   rangesOfCondition,
   rangeText,
 } from './decimal-range.ts';
@@ -47,19 +47,19 @@ export type ValueFault =
  */
 export type FindValueFault = (condition: Condition) => ValueFault | undefined;
 
-const faultFindersByForm = new WeakMap<FormDefinition, FindValueFault>();
+const valueFaultFindersByForm = new WeakMap<FormDefinition, FindValueFault>();
 
 /**
  * Returns the function that finds value faults for a form. It is cached, because a definition in use never
  * changes.
  */
 export function valueFaultFinderFor(form: FormDefinition): FindValueFault {
-  const known = faultFindersByForm.get(form) ?? createFaultFinder(form);
-  faultFindersByForm.set(form, known);
+  const known = valueFaultFindersByForm.get(form) ?? createValueFaultFinder(form);
+  valueFaultFindersByForm.set(form, known);
   return known;
 }
 
-function createFaultFinder(form: FormDefinition): FindValueFault {
+function createValueFaultFinder(form: FormDefinition): FindValueFault {
   const kinds = comparisonsByFieldKey(form);
   const numbers = numberDomainsByFieldKey(form);
   const controls = new Map(fieldsOf(form).map(({ model, control }) => [model, control]));
@@ -91,12 +91,12 @@ interface OptionSet {
 const optionsOfListControl = (control: Control): OptionSet | undefined => {
   const choices = choicesOf(control);
   if (choices.length === 0 || hostChoiceSource(control)) return undefined;
-  const values = new Set(choices.map(({ value }) => textOfJson(value)));
-  return { has: value => values.has(textOfJson(value)), labels: choices };
+  const values = new Set(choices.map(({ value }) => jsonValueToText(value)));
+  return { has: value => values.has(jsonValueToText(value)), labels: choices };
 };
 
 const optionsOfTreeControl = (control: Control): OptionSet | undefined => {
-  const tree = treeOf(control);
+  const tree = choiceTreeOf(control);
   if (tree.length === 0 || hostChoiceSource(control)) return undefined;
   return { has: value => pathToTreeNode(tree, value).length > 0, labels: flattenTree(tree) };
 };
@@ -104,7 +104,7 @@ const optionsOfTreeControl = (control: Control): OptionSet | undefined => {
 /** Returns the options of a cascader, whose value is the path to one option. */
 function optionsOfCascader(control: Control): OptionSet | undefined {
   const options = optionsOfTreeControl(control);
-  const missingIn = (path: readonly unknown[]) => path[nodesAlongPath(treeOf(control), path).length];
+  const missingIn = (path: readonly unknown[]) => path[nodesAlongPath(choiceTreeOf(control), path).length];
   return options && { ...options, missingIn };
 }
 
@@ -134,21 +134,21 @@ function findOptionFault(options: OptionSet, value: unknown): ValueFault | undef
   const missing =
     isList && options.missingIn ? options.missingIn(parts) : parts.find(part => !options.has(part));
   if (missing === undefined) return undefined;
-  const text = textOfJson(missing);
+  const text = jsonValueToText(missing);
   return { kind: 'option', value: text, option: findRenamedOption(text, options.labels) };
 }
 
 /** Returns the option whose label equals the unknown value, or whose value is nearly the same. */
 function findRenamedOption(missing: string, labels: OptionSet['labels']): string | undefined {
   const named = labels.filter(({ label }) => label.trim() === missing.trim());
-  if (named.length === 1) return textOfJson(named[0]?.value);
-  const values = new Set(labels.map(({ value }) => textOfJson(value)));
+  if (named.length === 1) return jsonValueToText(named[0]?.value);
+  const values = new Set(labels.map(({ value }) => jsonValueToText(value)));
   return nearestName(missing, values);
 }
 
 const rangeOfDomain = ({ min, max }: Domain): DecimalRange => ({
-  from: min ? cutBelow(min) : ALL_NUMBERS.from,
-  to: max ? cutAbove(max) : ALL_NUMBERS.to,
+  from: min ? rangeCutBelow(min) : ALL_NUMBERS.from,
+  to: max ? rangeCutAbove(max) : ALL_NUMBERS.to,
 });
 
 /**
@@ -165,7 +165,7 @@ function findNumberFault(condition: Condition, domain: Domain): ValueFault | und
   if (held.length > 0 && isInside) return undefined;
   return {
     kind: 'range',
-    value: textOfJson(condition.value),
+    value: jsonValueToText(condition.value),
     range: rangeText(whole, condition.label || condition.field),
   };
 }
@@ -182,8 +182,8 @@ function findDateFault(control: Control, { operator, value }: Condition): ValueF
   if (at === '' || (!isBefore && !isAfter)) return undefined;
   return {
     kind: 'range',
-    value: textOfJson(value),
-    range: [min, max].map(one => textOfJson(one ?? '…')).join(' – '),
+    value: jsonValueToText(value),
+    range: [min, max].map(one => jsonValueToText(one ?? '…')).join(' – '),
   };
 }
 

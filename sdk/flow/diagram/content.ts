@@ -4,7 +4,7 @@ import { type ApproverNode, type ContainerNode, type Flow, type FlowNode, NODE }
 import { isContainer, nodePlacesOf } from '../model/tree.ts';
 import { fillPlaceholders } from '../nodes/fill.ts';
 import type { BoxKind, BoxTexts } from './box.ts';
-import { cutText, textWidth, wrapText } from './measure.ts';
+import { textWidth, truncateTextToWidth, wrapText } from './measure.ts';
 import type { DiagramTexts } from './texts.ts';
 
 export interface BoxContent extends BoxTexts {
@@ -52,7 +52,7 @@ export function boxContentOf(node: FlowNode, input: ContentInput): BoxContent {
   if (kind === 'split' || kind === 'join') return pillContent(kind, name, input.captions);
   if (kind === 'lane') return laneContent(node, name, input.captions);
   const summary =
-    kind === 'folded' ? foldedSummary(node as ContainerNode, input.texts) : nodeSummaryText(node);
+    kind === 'folded' ? summaryOfFoldedGateway(node as ContainerNode, input.texts) : nodeSummaryText(node);
   const isTimed = timeLimitOf(node) !== undefined;
   return cardContent(kind, { name, summary, captions: input.captions, isTimed });
 }
@@ -88,7 +88,7 @@ function cardContent(kind: BoxKind, { name, summary, captions, isTimed }: CardTe
   const left = isTimed ? width - CARD_METRICS.clock - CARD_METRICS.gap : width;
   const names = wrapText(name, { ...CARD_METRICS.name, width: left, most: MAX_NAME_LINES });
   const lines = wrapText(summary, { ...CARD_METRICS.line, width, most: MAX_SUMMARY_LINES });
-  const own = captions.map(caption => cutText(caption, { ...CARD_METRICS.line, width }));
+  const own = captions.map(caption => truncateTextToWidth(caption, { ...CARD_METRICS.line, width }));
   return {
     kind,
     names,
@@ -108,7 +108,7 @@ export const PRIORITY_WIDTH = 34;
 function laneContent(node: FlowNode, name: string, captions: readonly string[]): BoxContent {
   const width = CARD_METRICS.width - 2 * CARD_METRICS.padding;
   const lines = wrapText(nodeSummaryText(node), { ...CARD_METRICS.line, width, most: MAX_LANE_LINES });
-  const own = captions.map(caption => cutText(caption, { ...CARD_METRICS.line, width }));
+  const own = captions.map(caption => truncateTextToWidth(caption, { ...CARD_METRICS.line, width }));
   const names = wrapText(name, { ...CARD_METRICS.name, width: width - PRIORITY_WIDTH, most: MAX_NAME_LINES });
   return {
     kind: 'lane',
@@ -122,12 +122,12 @@ function laneContent(node: FlowNode, name: string, captions: readonly string[]):
 
 function pillContent(kind: BoxKind, full: string, captions: readonly string[]): BoxContent {
   const around = 2 * PILL_METRICS.padding + (kind === 'end' ? 0 : PILL_METRICS.icon + PILL_METRICS.gap);
-  const name = cutText(full, { ...PILL_METRICS.font, width: MAX_PILL_WIDTH - around });
+  const name = truncateTextToWidth(full, { ...PILL_METRICS.font, width: MAX_PILL_WIDTH - around });
   const width = Math.ceil((around + textWidth(name, PILL_METRICS.font)) / 2) * 2;
   return { kind, names: [name], lines: [], captions, width, height: PILL_METRICS.height };
 }
 
-function foldedSummary(container: ContainerNode, texts: DiagramTexts): string {
+function summaryOfFoldedGateway(container: ContainerNode, texts: DiagramTexts): string {
   const lanes = container.conditionNodes.length;
   const alone = { node: { ...container, childNode: null } } as unknown as Flow;
   const nodes = nodePlacesOf(alone).length - 1 - lanes;

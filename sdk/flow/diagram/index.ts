@@ -6,9 +6,16 @@ export type { AddPoint, Box, BoxKind, BoxTexts, Line, Parts, Point, Rect } from 
 export { durationText } from './duration.ts';
 export { iconOf } from './icons.ts';
 export { addPointBehind, DIAGRAM_MARGIN, type Layout, layoutFlow } from './layout.ts';
-export { cutText, FONTS, type Font, type Lines, textWidth, wrapText } from './measure.ts';
+export {
+  DIAGRAM_FONT_FAMILY,
+  type Font,
+  type Lines,
+  textWidth,
+  truncateTextToWidth,
+  wrapText,
+} from './measure.ts';
 export { near, visitBoxes } from './near.ts';
-export { kindNameOf, type OutlineRow, outlineOf, type RowProblems, rowName } from './outline.ts';
+export { nodeKindNameOf, type OutlineRow, outlineOf, type RowProblems, rowName } from './outline.ts';
 export { DARK, LIGHT, type Palette, TONES, type Tone, toneOf } from './palette.ts';
 export { pathOfRun } from './path.ts';
 export { linesPath, pointsPath, routeOf } from './route.ts';
@@ -16,15 +23,15 @@ export { type InstanceRun, type RunView, type RunVisit, runRowName, viewOfRun } 
 export {
   type Appearance,
   type BoxState,
+  lanePriorityOf,
   type PathShape,
-  priorityOf,
   type RectShape,
   type Shape,
   type ShapeInput,
   shapesOf,
   type TextShape,
 } from './shapes.ts';
-export { GAP, type LayoutOptions } from './sizes.ts';
+export { DIAGRAM_GAPS, type LayoutOptions } from './sizes.ts';
 export {
   boxSvg,
   type DrawOptions,

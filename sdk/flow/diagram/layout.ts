@@ -7,7 +7,7 @@ import type { AddPoint, Area, Box, Line, Parts, PlacedArea, Point } from './box.
 import { findBox } from './find-box.ts';
 import { allDiagramParts } from './near.ts';
 import {
-  GAP,
+  DIAGRAM_GAPS,
   gapBefore,
   isJoinAfterContainer,
   type LayoutChain,
@@ -75,7 +75,7 @@ export function layoutFlow(flow: Flow, options: LayoutOptions = DEFAULT_LAYOUT_O
 export const addPointBehind = ({ id, axis, end }: Pick<Box, 'id' | 'axis' | 'end'>): AddPoint => ({
   after: id,
   x: axis,
-  y: end + GAP.line / 2,
+  y: end + DIAGRAM_GAPS.line / 2,
 });
 
 /**
@@ -105,7 +105,7 @@ function areaOfChain(chain: LayoutChain, place: ChainPlace): Area {
 function placeChain(chain: LayoutChain, { within, below }: ChainPlace): Area {
   const { items } = chain;
   const bottom = Math.max(chain.height, below ?? 0);
-  const around = ownerAfterHead(chain, within);
+  const around = ownerIdAfterChainHead(chain, within);
   const inner: PlacedArea[] = [];
   let y = 0;
   for (let at = 0; at < items.length; at += 1) {
@@ -129,7 +129,7 @@ function placeChain(chain: LayoutChain, { within, below }: ChainPlace): Area {
  * Returns the id to use as `within` for the nodes after the head. The head of a branch (lane) belongs to the
  * gateway, and the following nodes belong to the branch.
  */
-const ownerAfterHead = ({ items: [head] }: LayoutChain, within: string): string =>
+const ownerIdAfterChainHead = ({ items: [head] }: LayoutChain, within: string): string =>
   head?.content.kind === 'lane' ? (head.node?.id ?? '') : within;
 
 const createArea = (
@@ -206,9 +206,9 @@ function placeItem(item: LayoutItem, { within, next, line, bottom, isJoined }: I
 }
 
 function placeLanes({ lanes, axis: toAxis }: LayoutItem, box: Box, area: Area): void {
-  const rail = box.height + GAP.stem;
-  const top = rail + GAP.drop;
-  const across = lanes.reduce((sum, lane) => sum + lane.width + GAP.lanes, -GAP.lanes);
+  const rail = box.height + DIAGRAM_GAPS.stem;
+  const top = rail + DIAGRAM_GAPS.drop;
+  const across = lanes.reduce((sum, lane) => sum + lane.width + DIAGRAM_GAPS.lanes, -DIAGRAM_GAPS.lanes);
   const first = lanes[0]!;
   const last = lanes.at(-1)!;
   const middle = (first.axis + across - last.width + last.axis) / 2;
@@ -218,13 +218,13 @@ function placeLanes({ lanes, axis: toAxis }: LayoutItem, box: Box, area: Area): 
     const isOuter = lanes.length > 1 && (at === 0 || at === lanes.length - 1);
     const axis = x + lane.axis;
     axes.push(axis);
-    const below = (isOuter ? box.end - GAP.drop : box.end) - top;
+    const below = (isOuter ? box.end - DIAGRAM_GAPS.drop : box.end) - top;
     const own = areaOfChain(lane, { within: box.id, below });
     area.inner.push({ area: { ...own, top: rail - top, bottom: box.end - top }, x: axis, y: top });
-    x += lane.width + GAP.lanes;
+    x += lane.width + DIAGRAM_GAPS.lanes;
   }
   area.lines.push(
-    ...sharedLinesOf(box, { rail, top, axes }),
+    ...sharedGatewayLines(box, { rail, top, axes }),
     ...innerLaneLines(area, { box, rail, top, axes }),
   );
 }
@@ -239,7 +239,7 @@ interface Rails {
  * Returns the vertical line under the gateway, and the horizontal lines above and below its branches (lanes),
  * including the lines to the two outer branches.
  */
-function sharedLinesOf({ id, axis, height, end }: Box, { rail, top, axes }: Rails): Line[] {
+function sharedGatewayLines({ id, axis, height, end }: Box, { rail, top, axes }: Rails): Line[] {
   const [left, right] = [axes[0]!, axes.at(-1)!];
   const stem: Point[] = [
     [axis, height],
@@ -253,10 +253,10 @@ function sharedLinesOf({ id, axis, height, end }: Box, { rail, top, axes }: Rail
     [right, top],
   ];
   const lower: Point[] = [
-    [left, end - GAP.drop],
+    [left, end - DIAGRAM_GAPS.drop],
     [left, end],
     [right, end],
-    [right, end - GAP.drop],
+    [right, end - DIAGRAM_GAPS.drop],
   ];
   return [stem, upper, lower].map(points => ({ from: id, to: id, points }));
 }

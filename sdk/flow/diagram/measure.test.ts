@@ -1,7 +1,7 @@
 /** Texts in lines: each line fits, no sign is lost, and no sign is cut in two. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutText, textWidth, wrapText } from './measure.ts';
+import { textWidth, truncateTextToWidth, wrapText } from './measure.ts';
 
 const font = { size: 12 };
 
@@ -31,7 +31,7 @@ it.each<[string, number, string[]]>([
 });
 
 it('cuts between signs, not in them', () => {
-  expect(cutText('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', { ...font, width: 60 })).not.toMatch(
+  expect(truncateTextToWidth('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', { ...font, width: 60 })).not.toMatch(
     /[\ud800-\udbff]…|\u200d…/u,
   );
 });

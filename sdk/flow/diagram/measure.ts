@@ -4,7 +4,7 @@
  */
 
 /** The font stack for which the widths are estimated. */
-export const FONTS =
+export const DIAGRAM_FONT_FAMILY =
   "system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif";
 
 export interface Font {
@@ -60,7 +60,7 @@ const FULL_WIDTH_RANGES: readonly CodePointRange[] = [
   [0x20000, 0x3fffd],
 ];
 
-const isInRanges = (ranges: readonly CodePointRange[], code: number): boolean =>
+const isInCodePointRanges = (ranges: readonly CodePointRange[], code: number): boolean =>
   ranges.some(([first, last]) => code >= first && code <= last);
 
 /** Caches the width of each character. The texts of a flow use few distinct characters. */
@@ -81,8 +81,8 @@ function estimateCharacterWidth(sign: string): number {
   if (NARROW_CHARACTERS.has(sign)) return CHARACTER_WIDTHS.narrow;
   if (BROAD_CHARACTERS.has(sign)) return CHARACTER_WIDTHS.broad;
   if (code < 0x80) return code >= 0x41 && code <= 0x5a ? CHARACTER_WIDTHS.capital : CHARACTER_WIDTHS.usual;
-  if (isInRanges(ZERO_WIDTH_RANGES, code)) return CHARACTER_WIDTHS.zero;
-  if (isInRanges(FULL_WIDTH_RANGES, code)) return CHARACTER_WIDTHS.full;
+  if (isInCodePointRanges(ZERO_WIDTH_RANGES, code)) return CHARACTER_WIDTHS.zero;
+  if (isInCodePointRanges(FULL_WIDTH_RANGES, code)) return CHARACTER_WIDTHS.full;
   return code < 0x250 ? CHARACTER_WIDTHS.usual : CHARACTER_WIDTHS.capital;
 }
 
@@ -97,7 +97,7 @@ export function textWidth(text: string, { size, isBold }: Font): number {
 }
 
 /** Returns the text on one line, cut with an ellipsis if it does not fit. */
-export function cutText(text: string, line: Omit<Lines, 'most'>): string {
+export function truncateTextToWidth(text: string, line: Omit<Lines, 'most'>): string {
   return wrapText(text, { ...line, most: 1 })[0] ?? '';
 }
 

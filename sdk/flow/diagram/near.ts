@@ -23,14 +23,14 @@ export function near({ area }: { area: PlacedArea }, { x, y, width, height }: Re
     bottom: y + height + margin,
   };
   const found: Parts = { boxes: [], lines: [], adds: [] };
-  collectNearParts(area, window, found);
+  collectPartsNearWindow(area, window, found);
   return found;
 }
 
 /** Returns all elements of the diagram. Boxes are in reading order. */
 export function allDiagramParts({ area, x, y }: PlacedArea): Parts {
   const all: Parts = { boxes: [], lines: [], adds: [] };
-  addAllParts(area, { x, y }, all);
+  collectPartsOfArea(area, { x, y }, all);
   return all;
 }
 
@@ -39,11 +39,11 @@ interface AreaOrigin {
   y: number;
 }
 
-function addAllParts(area: Area, { x, y }: AreaOrigin, all: Parts): void {
+function collectPartsOfArea(area: Area, { x, y }: AreaOrigin, all: Parts): void {
   for (const box of area.boxes) all.boxes.push(translatedBox(box, x, y));
   for (const line of area.lines) all.lines.push(translatedLine(line, x, y));
   for (const add of area.adds) all.adds.push({ ...add, x: add.x + x, y: add.y + y });
-  for (const inner of area.inner) addAllParts(inner.area, { x: x + inner.x, y: y + inner.y }, all);
+  for (const inner of area.inner) collectPartsOfArea(inner.area, { x: x + inner.x, y: y + inner.y }, all);
 }
 
 /**
@@ -76,7 +76,7 @@ const translatedLine = ({ from, to, points }: Line, x: number, y: number): Line 
 /** Half the size of a `+` button, in px. */
 const HALF_ADD_BUTTON_SIZE = 12;
 
-function collectNearParts({ area, x, y }: PlacedArea, window: Bounds, found: Parts): void {
+function collectPartsNearWindow({ area, x, y }: PlacedArea, window: Bounds, found: Parts): void {
   const own = {
     left: window.left - x,
     top: window.top - y,
@@ -107,7 +107,7 @@ function collectNearParts({ area, x, y }: PlacedArea, window: Bounds, found: Par
     )
       found.adds.push({ ...add, x: add.x + x, y: add.y + y });
   for (const inner of nestedAreasNear(area, own))
-    collectNearParts({ area: inner.area, x: x + inner.x, y: y + inner.y }, window, found);
+    collectPartsNearWindow({ area: inner.area, x: x + inner.x, y: y + inner.y }, window, found);
 }
 
 /**

@@ -61,7 +61,7 @@ function addChainRows(
   { level, parent }: OutlineParent,
   target: OutlineTarget,
 ): void {
-  const size = chainLength(first);
+  const size = chainNodeCount(first);
   let position = 0;
   for (let node = first; node; node = node.childNode) {
     position += 1;
@@ -71,7 +71,7 @@ function addChainRows(
   }
 }
 
-function chainLength(first: FlowNode | null | undefined): number {
+function chainNodeCount(first: FlowNode | null | undefined): number {
   let length = 0;
   for (let node = first; node; node = node.childNode) length += 1;
   return length;
@@ -99,7 +99,7 @@ export interface RowProblems {
 export function rowName(row: OutlineRow, problems?: RowProblems, lang: Lang = 'zh'): string {
   const texts: DiagramTexts = diagramTexts[lang];
   const { node, isLane, position, size, isFolded } = row;
-  const kind = kindNameOf(node, lang);
+  const kind = nodeKindNameOf(node, lang);
   const minutes = timeLimitOf(node);
   const parts = [
     node.nodeName === kind ? '' : kind,
@@ -116,5 +116,5 @@ export function rowName(row: OutlineRow, problems?: RowProblems, lang: Lang = 'z
   return parts.filter(Boolean).join(texts['row.between']);
 }
 
-export const kindNameOf = (node: FlowNode, lang: Lang = 'zh'): string =>
+export const nodeKindNameOf = (node: FlowNode, lang: Lang = 'zh'): string =>
   diagramTexts[lang][`kind.${nodeKindOf(node)?.name ?? 'unknown'}` as DiagramText];

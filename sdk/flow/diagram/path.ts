@@ -22,9 +22,9 @@ export function pathOfRun(
     const { node, parent, lanes } = place;
     if (!reached.has(node.id)) continue;
     if (lanes.length === 0) last = place;
-    if (parent) routes.push(...routesTo(node.id, parent, { reached, layout }));
+    if (parent) routes.push(...routesToNode(node.id, parent, { reached, layout }));
   }
-  if (isEnded && last) routes.push(...routesTo('', last, { reached, layout }));
+  if (isEnded && last) routes.push(...routesToNode('', last, { reached, layout }));
   return routes.map(points => (points ? pointsPath(points) : '')).join('');
 }
 
@@ -37,7 +37,7 @@ interface RunPicture {
  * Returns the routes that lead to a node. After a gateway, the routes come from its branches (lanes), except
  * to a join node (aggregate) directly below the branches.
  */
-function routesTo(id: string, { node }: Place, { reached, layout }: RunPicture): (Point[] | undefined)[] {
+function routesToNode(id: string, { node }: Place, { reached, layout }: RunPicture): (Point[] | undefined)[] {
   const isLane = isContainer(node) && node.conditionNodes.some(lane => lane.id === id);
   if (isLane || !isContainer(node)) return [routeOf(layout, node.id, id)];
   const ends = layout.byId.get(node.id)?.kind === 'folded' ? [] : lastReachedNodes(node, reached);

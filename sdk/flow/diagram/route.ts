@@ -1,7 +1,7 @@
 /** Converts lines to SVG path data with rounded corners, and finds the route from one box to another. */
 import type { Box, Line, Point } from './box.ts';
 import type { Layout } from './layout.ts';
-import { GAP } from './sizes.ts';
+import { DIAGRAM_GAPS } from './sizes.ts';
 
 const CORNER_RADIUS = 8;
 
@@ -12,15 +12,15 @@ export const linesPath = (lines: readonly Pick<Line, 'points'>[]): string =>
 export function pointsPath(points: readonly Point[]): string {
   const [first, ...others] = points;
   if (!first) return '';
-  let path = `M${pointText(first)}`;
+  let path = `M${svgPointText(first)}`;
   for (const [index, point] of others.entries()) {
     const next = others[index + 1];
-    path += next ? cornerPath(points[index]!, point, next) : `L${pointText(point)}`;
+    path += next ? cornerPath(points[index]!, point, next) : `L${svgPointText(point)}`;
   }
   return path;
 }
 
-const pointText = ([x, y]: Point): string => `${roundToTenth(x)} ${roundToTenth(y)}`;
+const svgPointText = ([x, y]: Point): string => `${roundToTenth(x)} ${roundToTenth(y)}`;
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /**
@@ -29,8 +29,8 @@ const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
  */
 function cornerPath(before: Point, point: Point, next: Point): string {
   const radius = Math.min(CORNER_RADIUS, distance(before, point) / 2, distance(point, next) / 2);
-  if (radius < 1) return `L${pointText(point)}`;
-  return `L${pointText(pointTowards(point, before, radius))}Q${pointText(point)} ${pointText(pointTowards(point, next, radius))}`;
+  if (radius < 1) return `L${svgPointText(point)}`;
+  return `L${svgPointText(pointTowards(point, before, radius))}Q${svgPointText(point)} ${svgPointText(pointTowards(point, next, radius))}`;
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
@@ -69,7 +69,7 @@ const enclosingContainerBox = ({ kind, within }: Box, byId: Layout['byId']): Box
   kind === 'lane' ? byId.get(within) : byId.get(byId.get(within)?.within ?? '');
 
 function routeIntoLane(container: Box, lane: Box): Point[] {
-  const rail = lane.y - GAP.drop;
+  const rail = lane.y - DIAGRAM_GAPS.drop;
   const points: Point[] = [
     [container.axis, container.y + container.height],
     [container.axis, rail],

@@ -70,11 +70,11 @@ export function viewOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): RunV
   for (const [id, place] of index) {
     const own = visits.get(id) ?? [];
     const state = taken.has(id)
-      ? takenLaneState(place, { index, visits })
-      : (runStateOf(own) ?? unvisitedState(place, { run, decided, taken }));
+      ? stateOfTakenLane(place, { index, visits })
+      : (runStateOf(own) ?? stateOfUnvisitedNode(place, { run, decided, taken }));
     appearance.set(id, { state });
     if (state === 'done' || state === 'current') reached.add(id);
-    const lines = captionLines(own, run, lang);
+    const lines = runCaptionLines(own, run, lang);
     if (lines.length > 0) captions.set(id, lines);
   }
   return { appearance, captions, reached };
@@ -99,7 +99,7 @@ function runStateOf(visits: readonly RunVisit[]): RunState | undefined {
 }
 
 /** Returns the state of a taken branch (lane). The branch is current while one of its nodes is current. */
-function takenLaneState(
+function stateOfTakenLane(
   { node }: Place,
   { index, visits }: { index: FlowIndex; visits: VisitsByNode },
 ): RunState {
@@ -120,7 +120,7 @@ interface RunProgress {
  * Returns the state of a node that was not entered. The node is skipped if the instance has ended or if the
  * branch (lane) of the node was not taken.
  */
-function unvisitedState(place: Place, { run, decided, taken }: RunProgress): RunState {
+function stateOfUnvisitedNode(place: Place, { run, decided, taken }: RunProgress): RunState {
   if (run.state !== 0) return 'skipped';
   for (let at: Place | undefined = place; at; at = at.parent) {
     const { parent, node } = at;
@@ -132,7 +132,11 @@ function unvisitedState(place: Place, { run, decided, taken }: RunProgress): Run
 
 const MAX_CAPTION_NAMES = 3;
 
-function captionLines(visits: readonly RunVisit[], { now = Date.now() }: InstanceRun, lang: Lang): string[] {
+function runCaptionLines(
+  visits: readonly RunVisit[],
+  { now = Date.now() }: InstanceRun,
+  lang: Lang,
+): string[] {
   const last = visits.at(-1);
   if (!last || last.state === 'cancelled') return [];
   const texts = diagramTexts[lang];

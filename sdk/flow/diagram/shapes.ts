@@ -291,7 +291,7 @@ const chevronShape = (way: keyof typeof CHEVRON_ICONS, x: number, y: number): Pa
 });
 
 const BADGE_SIZE = 18;
-const BADGE_SIGNS: Partial<Record<BoxState, string>> = {
+const BADGE_SIGN_BY_STATE: Partial<Record<BoxState, string>> = {
   added: '+',
   removed: '−',
   changed: '✎',
@@ -327,7 +327,7 @@ function badgeShapes({ width }: Box, { state, errors = 0, warnings = 0 }: ShapeI
   if (errors + warnings > 0)
     return [disc(errors > 0 ? 'error' : 'warning'), sign(String(Math.min(99, errors || warnings)))];
   if (state === 'done') return [disc('done'), { ...CHECK_SHAPE, x: x + 3, y: -BADGE_SIZE / 2 + 3 }];
-  const mark = state && BADGE_SIGNS[state];
+  const mark = state && BADGE_SIGN_BY_STATE[state];
   return mark ? [disc(state as Tone), sign(mark)] : [];
 }
 
@@ -346,7 +346,7 @@ const CHECK_SHAPE: PathShape = {
  * Returns the priority to show in the head of a branch (lane). Returns undefined for the default branch, and
  * for gateways that do not evaluate their branches in order.
  */
-export function priorityOf({ node }: Box, container: Box | undefined): number | undefined {
+export function lanePriorityOf({ node }: Box, container: Box | undefined): number | undefined {
   if (node?.type !== NODE.branch || !container?.node || !isContainer(container.node)) return undefined;
   const isOrdered = (container.node as ContainerNode).type === NODE.container;
   const isDefault = node.attr?.branchType === 3;

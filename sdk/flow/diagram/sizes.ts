@@ -45,7 +45,7 @@ export interface LayoutChain {
  * Distances in px. `line`: between two nodes, with room for a `+`. `join`: from branches (lanes) to their
  * join node (aggregate). `stem` and `drop`: from a gateway to its branches. `lanes`: between branches.
  */
-export const GAP = { line: 48, join: 24, stem: 20, drop: 20, lanes: 28 } as const;
+export const DIAGRAM_GAPS = { line: 48, join: 24, stem: 20, drop: 20, lanes: 28 } as const;
 
 interface MeasureContext {
   options: LayoutOptions;
@@ -56,10 +56,10 @@ interface MeasureContext {
   end: LayoutItem;
 }
 
-const measureContexts = new WeakMap<LayoutOptions, MeasureContext>();
+const measureContextByOptions = new WeakMap<LayoutOptions, MeasureContext>();
 
 function measureContextOf(options: LayoutOptions): MeasureContext {
-  const known = measureContexts.get(options);
+  const known = measureContextByOptions.get(options);
   if (known) return known;
   const texts = diagramTexts[options.lang ?? 'zh'];
   const made: MeasureContext = {
@@ -69,7 +69,7 @@ function measureContextOf(options: LayoutOptions): MeasureContext {
     items: new WeakMap(),
     end: measureEndBox(texts),
   };
-  measureContexts.set(options, made);
+  measureContextByOptions.set(options, made);
   return made;
 }
 
@@ -89,11 +89,13 @@ function measureEndBox(texts: DiagramTexts): LayoutItem {
 function measureItems(first: FlowNode, isLane: boolean, measuring: MeasureContext): LayoutItem[] {
   const items: LayoutItem[] = [];
   for (let node: FlowNode | null = first; node; node = node.childNode ?? null)
-    items.push(isLane && node === first ? measureItem(node, true, measuring) : cachedItem(node, measuring));
+    items.push(
+      isLane && node === first ? measureItem(node, true, measuring) : cachedLayoutItem(node, measuring),
+    );
   return items;
 }
 
-function cachedItem(node: FlowNode, measuring: MeasureContext): LayoutItem {
+function cachedLayoutItem(node: FlowNode, measuring: MeasureContext): LayoutItem {
   const known = measuring.items.get(node);
   if (known) return known;
   const made = measureItem(node, false, measuring);
@@ -121,7 +123,7 @@ function measureItem(node: FlowNode, isLane: boolean, measuring: MeasureContext)
 function measureLane(lane: FlowNode, measuring: MeasureContext): LayoutChain {
   const known = measuring.lanes.get(lane);
   if (known) return known;
-  const made = measureChain(measureItems(lane, true, measuring), GAP.line);
+  const made = measureChain(measureItems(lane, true, measuring), DIAGRAM_GAPS.line);
   measuring.lanes.set(lane, made);
   return made;
 }
@@ -134,13 +136,17 @@ function sizeWithLanes(
   content: BoxContent,
   lanes: readonly LayoutChain[],
 ): { width: number; height: number; axis: number } {
-  const across = lanes.reduce((sum, lane) => sum + lane.width + GAP.lanes, -GAP.lanes);
+  const across = lanes.reduce((sum, lane) => sum + lane.width + DIAGRAM_GAPS.lanes, -DIAGRAM_GAPS.lanes);
   const last = lanes.at(-1)!;
   const middle = (lanes[0]!.axis + across - last.width + last.axis) / 2;
   const axis = Math.max(middle, content.width / 2);
   const right = Math.max(across - middle, content.width / 2);
   const tallest = lanes.reduce((most, lane) => Math.max(most, lane.height), 0);
-  return { width: axis + right, height: content.height + GAP.stem + GAP.drop + tallest, axis };
+  return {
+    width: axis + right,
+    height: content.height + DIAGRAM_GAPS.stem + DIAGRAM_GAPS.drop + tallest,
+    axis,
+  };
 }
 
 function measureChain(items: LayoutItem[], below: number): LayoutChain {
@@ -162,7 +168,7 @@ function measureChain(items: LayoutItem[], below: number): LayoutChain {
  * has no `+`, because no node can be inserted there.
  */
 export const gapBefore = (item: LayoutItem, before: LayoutItem | undefined): number =>
-  isJoinAfterContainer(item, before) ? GAP.join : GAP.line;
+  isJoinAfterContainer(item, before) ? DIAGRAM_GAPS.join : DIAGRAM_GAPS.line;
 
 export const isJoinAfterContainer = (item: LayoutItem | undefined, before: LayoutItem | undefined): boolean =>
   item?.content.kind === 'join' && (before?.content.kind === 'split' || before?.content.kind === 'folded');

@@ -6,14 +6,14 @@
 import type { Flow } from '../model/flow.ts';
 import type { Box, Line } from './box.ts';
 import { type Layout, layoutFlow } from './layout.ts';
-import { FONTS } from './measure.ts';
+import { DIAGRAM_FONT_FAMILY } from './measure.ts';
 import { LIGHT, type Palette } from './palette.ts';
 import { pathOfRun } from './path.ts';
 import { linesPath } from './route.ts';
 import {
   type Appearance,
   type BoxState,
-  priorityOf,
+  lanePriorityOf,
   type RectShape,
   type Shape,
   shapesOf,
@@ -51,7 +51,7 @@ export function svgOf(flow: Flow, options: SvgOptions = {}): string {
     : '';
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="cs-flow" role="img" aria-label="${escapeForSvg(title)}"`,
-    ` width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeForSvg(FONTS)}">`,
+    ` width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeForSvg(DIAGRAM_FONT_FAMILY)}">`,
     ground,
     linesSvg(lines, options),
     options.reached
@@ -77,7 +77,7 @@ export const highlightedLinesSvg = (path: string, { palette = LIGHT }: DrawOptio
 export function boxSvg(box: Box, layout: Pick<Layout, 'byId'>, options: DrawOptions = {}): string {
   const { palette = LIGHT, appearance } = options;
   const look = appearance?.get(box.id) ?? {};
-  const priority = priorityOf(box, layout.byId.get(box.within));
+  const priority = lanePriorityOf(box, layout.byId.get(box.within));
   const shapes = shapesOf(box, { ...look, priority: priority?.toString() });
   const state = look.state ? ` cs-flow-${look.state}` : '';
   return [

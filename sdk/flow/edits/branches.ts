@@ -76,7 +76,7 @@ function addLane(flow: Flow, containerId: string, texts: FlowTexts, make: Create
 
 /** Inserts a branch (lane) before the default branch. */
 export const insertLane = (container: ContainerNode, lane: BranchNode): ContainerNode =>
-  withLanes(container, [...sortedLanes(container), lane, ...defaultLanesOf(container)]);
+  withLanes(container, [...sortedLanes(container), lane, ...elseLanesOf(container)]);
 
 function createLane(container: ContainerNode, n: number, texts: FlowTexts): BranchNode | undefined {
   if (container.type === NODE.suggestion) {
@@ -127,7 +127,7 @@ export function moveBranch(flow: Flow, branchId: string, priority: number): Flow
   return replaceNodeAt(
     flow,
     above,
-    withLanes(container, [...others.toSpliced(at, 0, lane), ...defaultLanesOf(container)]),
+    withLanes(container, [...others.toSpliced(at, 0, lane), ...elseLanesOf(container)]),
   );
 }
 
@@ -136,7 +136,7 @@ export function moveBranch(flow: Flow, branchId: string, priority: number): Flow
  * priorities from 1.
  */
 export const orderLanes = (container: ContainerNode): ContainerNode =>
-  withLanes(container, [...sortedLanes(container), ...defaultLanesOf(container)]);
+  withLanes(container, [...sortedLanes(container), ...elseLanesOf(container)]);
 
 /**
  * Returns the gateway of a branch (lane), with the position of the gateway in the flow tree. Returns
@@ -158,7 +158,7 @@ const evaluatesConditions = ({ type }: ContainerNode): boolean =>
 const isDefaultLaneInContainer = (container: ContainerNode, lane: BranchNode): boolean =>
   container.type !== NODE.parallel && isDefaultLane(lane);
 
-const defaultLanesOf = (container: ContainerNode): BranchNode[] =>
+const elseLanesOf = (container: ContainerNode): BranchNode[] =>
   container.conditionNodes.filter(lane => isDefaultLaneInContainer(container, lane));
 
 const sortedLanes = (container: ContainerNode): BranchNode[] =>

@@ -16,19 +16,19 @@ import {
   type NoticeNode,
   type PeopleSetting,
 } from '../model/flow.ts';
-import { hasPeople, listedPeopleOf, toPeopleSetting } from '../model/people.ts';
+import { isNodeWithPeople, peopleListedInSetting, toPeopleSetting } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { isContainer } from '../model/tree.ts';
 import { runsLanesInParallel } from '../nodes/aggregate.ts';
 import { type AddableType, isDefaultLane, nodeKindOf } from '../nodes/index.ts';
-import { createAggregate } from '../nodes/lanes.ts';
-import { DECISIONS } from '../nodes/suggestion.ts';
+import { createAggregateNode } from '../nodes/lanes.ts';
+import { APPROVAL_DECISIONS } from '../nodes/suggestion.ts';
 import { orderLanes } from './branches.ts';
 import { isDecidingNode } from './fields.ts';
 import { nodeIdsOf, unusedIdFor } from './ids.ts';
 import { placeOfNode, replaceNodeAt, withParentId, withUpdatedSummary } from './replace.ts';
 
-const SINGLE_NODE_TYPES: readonly AddableType[] = [
+const NON_GATEWAY_NODE_TYPES: readonly AddableType[] = [
   NODE.approver,
   NODE.handler,
   NODE.copy,
@@ -50,10 +50,12 @@ const CONTAINER_TYPES: readonly ContainerNode['type'][] = [
 export function typesFor(node: FlowNode): readonly AddableType[] {
   const isOther = (type: AddableType): boolean => type !== node.type;
   if (!isContainer(node))
-    return SINGLE_NODE_TYPES.some(type => type === node.type) ? SINGLE_NODE_TYPES.filter(isOther) : [];
+    return NON_GATEWAY_NODE_TYPES.some(type => type === node.type)
+      ? NON_GATEWAY_NODE_TYPES.filter(isOther)
+      : [];
   const lanes = node.conditionNodes.length;
   return CONTAINER_TYPES.filter(
-    type => isOther(type) && (type !== NODE.suggestion || lanes <= DECISIONS.length),
+    type => isOther(type) && (type !== NODE.suggestion || lanes <= APPROVAL_DECISIONS.length),
   );
 }
 
@@ -74,7 +76,7 @@ export function changeType(
 }
 
 /** Returns the node name after the change of type. A default name is replaced, and a custom name is kept. */
-function nameAfterChange(node: FlowNode, made: FlowNode): string {
+function nodeNameAfterTypeChange(node: FlowNode, made: FlowNode): string {
   const usual = Object.values(flowTexts).map(texts => nodeKindOf(node)?.create(node.id, texts).nodeName);
   return usual.includes(node.nodeName) ? made.nodeName : node.nodeName;
 }
@@ -84,10 +86,10 @@ function withNodeType(node: FlowNode, type: AddableType, texts: FlowTexts): Flow
   const { pid, childNode = null, privileges } = node;
   return {
     ...made,
-    ...sharedSettings(node, made),
-    ...(privileges && (hasPeople(made) ? { privileges } : {})),
+    ...settingsSharedByTypes(node, made),
+    ...(privileges && (isNodeWithPeople(made) ? { privileges } : {})),
     ...(pid !== undefined && { pid }),
-    nodeName: nameAfterChange(node, made),
+    nodeName: nodeNameAfterTypeChange(node, made),
     childNode,
   } as FlowNode;
 }
@@ -96,12 +98,12 @@ function withNodeType(node: FlowNode, type: AddableType, texts: FlowTexts): Flow
  * Returns the settings that both types have. Approver and handler share all settings. Other types share only
  * the assignees or recipients.
  */
-function sharedSettings(node: FlowNode, made: FlowNode): object {
+function settingsSharedByTypes(node: FlowNode, made: FlowNode): object {
   if (isDecidingNode(node) && isDecidingNode(made)) return { ...node, type: made.type };
   const people = peopleSettingOf(node);
   if (!people) return {};
   if (made.type === NODE.notice) return { approverGroups: [noticeGroupOf(people)] };
-  if (!hasPeople(made)) return {};
+  if (!isNodeWithPeople(made)) return {};
   return {
     ...people,
     ...(isDecidingNode(made) && { examineMode: defaultExamineMode(people.setType, people.dynamic) }),
@@ -112,7 +114,7 @@ function sharedSettings(node: FlowNode, made: FlowNode): object {
  * Returns the assignees or recipients of a node. For a notice, these are the recipients in its first group.
  */
 function peopleSettingOf(node: FlowNode): PeopleSetting | undefined {
-  if (hasPeople(node)) return ownPeopleSetting(node);
+  if (isNodeWithPeople(node)) return ownPeopleSetting(node);
   const [group] = node.type === NODE.notice ? ((node as NoticeNode).approverGroups ?? []) : [];
   return group && toPeopleSetting(group);
 }
@@ -126,7 +128,7 @@ function ownPeopleSetting(node: ApproverNode | CopyNode): PeopleSetting {
 }
 
 function noticeGroupOf(people: PeopleSetting): NoticeGroup {
-  const named = listedPeopleOf(people);
+  const named = peopleListedInSetting(people);
   return {
     approverType: people.setType,
     ...(people.dynamic?.by === 'leader' && { levelMode: people.dynamic.level }),
@@ -141,16 +143,18 @@ function withContainerType(
   { type, texts }: { type: ContainerNode['type']; texts: FlowTexts },
 ): FlowNode {
   const made = nodeKindOf({ type } as FlowNode)!.create(node.id, texts);
-  const lanes = node.conditionNodes.map((lane, at) => withUpdatedSummary(laneForType(type, lane, at), texts));
-  const next = { ...node, type, nodeName: nameAfterChange(node, made), conditionNodes: lanes };
-  return withFittingAggregate(flow, orderLanes(next), texts);
+  const lanes = node.conditionNodes.map((lane, at) =>
+    withUpdatedSummary(laneForGatewayType(type, lane, at), texts),
+  );
+  const next = { ...node, type, nodeName: nodeNameAfterTypeChange(node, made), conditionNodes: lanes };
+  return withRequiredJoinNode(flow, orderLanes(next), texts);
 }
 
-function laneForType(type: ContainerNode['type'], lane: BranchNode, at: number): BranchNode {
+function laneForGatewayType(type: ContainerNode['type'], lane: BranchNode, at: number): BranchNode {
   const { decision: _, conditionList, ...common } = lane;
   const own = { ...common, attr: { ...lane.attr, branchType: 1 as const } };
   if (type === NODE.parallel) return own;
-  if (type === NODE.suggestion) return { ...own, decision: DECISIONS[at]! };
+  if (type === NODE.suggestion) return { ...own, decision: APPROVAL_DECISIONS[at]! };
   const attr = { ...lane.attr, branchType: isDefaultLane(lane) ? (3 as const) : (1 as const) };
   return { ...common, attr, conditionList: conditionList ?? [] };
 }
@@ -158,12 +162,12 @@ function laneForType(type: ContainerNode['type'], lane: BranchNode, at: number):
 /**
  * Adds or removes the join node (aggregate) after a gateway. Only branches (lanes) that run in parallel join.
  */
-function withFittingAggregate(flow: Flow, node: ContainerNode, texts: FlowTexts): FlowNode {
+function withRequiredJoinNode(flow: Flow, node: ContainerNode, texts: FlowTexts): FlowNode {
   const below = node.childNode ?? null;
   const isJoined = below?.type === NODE.aggregate;
   if (runsLanesInParallel(node) === isJoined) return node;
   if (isJoined) return { ...node, childNode: withParentId(below.childNode ?? null, node.id) };
-  const made = createAggregate(node.id, texts);
+  const made = createAggregateNode(node.id, texts);
   const taken = nodeIdsOf(flow);
   const id = unusedIdFor(made.id, wanted => !taken.has(wanted));
   const aggregate = withUpdatedSummary({ ...made, id, childNode: withParentId(below, id) }, texts);

@@ -14,7 +14,7 @@ import {
   NODE,
   type SetType,
 } from '../model/flow.ts';
-import { arePeoplePicked, hasPeople } from '../model/people.ts';
+import { arePeoplePicked, isNodeWithPeople } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { isCompleteCondition } from '../nodes/branch.ts';
 import { containerOfLane, orderLanes } from './branches.ts';
@@ -92,7 +92,7 @@ export function changeSetType(
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
   const node = placeOfNode(flow, nodeId)?.node;
-  if (!node || !hasPeople(node) || node.setType === setType) return flow;
+  if (!node || !isNodeWithPeople(node) || node.setType === setType) return flow;
   const mode = isDecidingNode(node) && { examineMode: defaultExamineMode(setType, node.dynamic) };
   const isUnpicked = node.type === NODE.copy && arePeoplePicked({ ...node, setType });
   const rule = isUnpicked && { dynamic: { by: 'leader', level: 1 } as const };
@@ -110,7 +110,7 @@ export function changeDynamic(
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
   const node = placeOfNode(flow, nodeId)?.node;
-  if (!node || !hasPeople(node)) return flow;
+  if (!node || !isNodeWithPeople(node)) return flow;
   const stored = isDecidingNode(node) && examineModesFor(node.setType, dynamic).includes(node.examineMode);
   const mode = isDecidingNode(node) && !stored && { examineMode: defaultExamineMode(node.setType, dynamic) };
   return changeNode(flow, nodeId, { dynamic, ...mode }, texts);

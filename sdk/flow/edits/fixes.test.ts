@@ -9,12 +9,12 @@ import { nodePlacesOf } from '../model/tree.ts';
 import {
   aggregateNodeKind,
   containerNodeKind,
+  decisionGatewayNodeKind,
   delayNodeKind,
   inclusiveNodeKind,
   noticeNodeKind,
   parallelNodeKind,
   subProcessNodeKind,
-  suggestionNodeKind,
 } from '../nodes/index.ts';
 import { a, flow, form, named, rows, split, texts } from '../testing/draw.ts';
 import { atStart, chosen, faulty } from '../testing/faulty.ts';
@@ -105,7 +105,7 @@ describe('on any flow', () => {
   });
   const forked = fc
     .record({
-      kind: one(containerNodeKind, inclusiveNodeKind, parallelNodeKind, suggestionNodeKind),
+      kind: one(containerNodeKind, inclusiveNodeKind, parallelNodeKind, decisionGatewayNodeKind),
       lanes: fc.array(lane, { minLength: 2, maxLength: 4 }),
     })
     .map(({ kind, lanes }) => (id: string): FlowNode => {

@@ -4,7 +4,7 @@
  */
 
 import type { FlowTexts } from '../../i18n/flow.ts';
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import type { LintFix, LintRow } from '../lint/codes.ts';
 import { defaultExamineMode } from '../model/examine-mode.ts';
 import {
@@ -44,7 +44,7 @@ export function fixFor(row: LintRow, texts: FlowTexts = flowTextsIn()): Fix | un
 type ApplyFix = (flow: Flow, row: LintRow, texts: FlowTexts) => Flow;
 
 /** Creates a fix that sets keys of a node. `fieldsOf` computes them from the current node. */
-const createFieldsFix =
+const createNodeFieldsFix =
   <N extends FlowNode>(fieldsOf: (node: N, row: LintRow) => NodeFields): ApplyFix =>
   (flow, row, texts) => {
     const node = placeOfNode(flow, row.nodeId)?.node;
@@ -52,7 +52,7 @@ const createFieldsFix =
   };
 
 const fixByName: Partial<Record<LintFix, ApplyFix>> = {
-  'add-start': addStart,
+  'add-start': addStartNode,
   'new-id': flow => withUniqueIds(flow),
   'remove-node': (flow, row) => deleteNode(flow, row.nodeId),
   name: setDefaultName,
@@ -60,35 +60,37 @@ const fixByName: Partial<Record<LintFix, ApplyFix>> = {
   'add-branch': (flow, row, texts) =>
     addDecision(flow, row.nodeId, row.code === 'no-reject-branch' ? 'reject' : 'agree', texts),
   'remove-branch': (flow, row) => deleteBranch(flow, row.nodeId),
-  reorder: moveBeforeCoveringLane,
+  reorder: moveLaneBeforeCoveringLane,
   'drop-condition': (flow, row, texts) => closeBranch(flow, row.nodeId, texts),
-  'clear-conditions': createFieldsFix(() => ({ conditionList: [] })),
-  'rename-option': createFieldsFix(renameOption),
-  'other-decision': setUnusedDecision,
-  'show-field': createFieldsFix(showField),
-  'forbid-fall-back': createFieldsFix(node => ({ configure: { ...node.configure, fallBack: false } })),
+  'clear-conditions': createNodeFieldsFix(() => ({ conditionList: [] })),
+  'rename-option': createNodeFieldsFix(renameOptionInConditions),
+  'other-decision': assignUnusedDecisionToLane,
+  'show-field': createNodeFieldsFix(unhideFieldAtNode),
+  'forbid-fall-back': createNodeFieldsFix(node => ({ configure: { ...node.configure, fallBack: false } })),
   dedupe: flow => changeSetting(flow, { dedupe: { ...flow.setting?.dedupe, approved: true } }),
   'allow-time-limit': flow => changeSetting(flow, { timeLimit: true }),
-  'first-level': createFieldsFix(setFirstLeaderLevel),
-  'usual-mode': createFieldsFix<ApproverNode>(({ setType, dynamic }) => ({
+  'first-level': createNodeFieldsFix(setFirstLeaderLevel),
+  'usual-mode': createNodeFieldsFix<ApproverNode>(({ setType, dynamic }) => ({
     examineMode: defaultExamineMode(setType, dynamic),
   })),
-  'half-ratio': createFieldsFix(() => ({ passRatio: DEFAULT_PASS_RATIO })),
-  remind: createFieldsFix<ApproverNode>(({ timeLimit }) => ({ timeLimit: { ...timeLimit, do: 'remind' } })),
-  'remind-once': createFieldsFix<ApproverNode>(({ timeLimit }) => ({
+  'half-ratio': createNodeFieldsFix(() => ({ passRatio: DEFAULT_PASS_RATIO })),
+  remind: createNodeFieldsFix<ApproverNode>(({ timeLimit }) => ({
+    timeLimit: { ...timeLimit, do: 'remind' },
+  })),
+  'remind-once': createNodeFieldsFix<ApproverNode>(({ timeLimit }) => ({
     timeLimit: { ...timeLimit, again: undefined },
   })),
-  'drop-mapping': createFieldsFix(dropFieldMapping),
+  'drop-mapping': createNodeFieldsFix(dropFieldMapping),
   'rename-place': createTextsFix((text, { place = '', to }) => withPlaceholderReplaced(text, place, to)),
   'drop-place': createTextsFix((text, { place = '' }) => withPlaceholderReplaced(text, place, undefined)),
   'double-braces': createTextsFix((text, { place = '' }) => withDoubleBraces(text, place)),
   'drop-summary-field': dropSummaryField,
-  'accept-import': createFieldsFix(acceptImportDifference),
-  'add-in-app': createFieldsFix<NoticeNode>(() => ({ channels: ['inApp'] })),
+  'accept-import': createNodeFieldsFix(acceptImportDifference),
+  'add-in-app': createNodeFieldsFix<NoticeNode>(() => ({ channels: ['inApp'] })),
 };
 
 /** Adds a start node before the existing nodes. */
-function addStart(flow: Flow, _row: LintRow, texts: FlowTexts): Flow {
+function addStartNode(flow: Flow, _row: LintRow, texts: FlowTexts): Flow {
   const taken = nodeIdsOf(flow);
   const made = startNodeKind.create(
     unusedIdFor('start', id => !taken.has(id)),
@@ -108,12 +110,12 @@ function setDefaultName(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow
 }
 
 /** Moves the branch (lane) before the other branch that makes it unreachable. */
-function moveBeforeCoveringLane(flow: Flow, { nodeId, params }: LintRow): Flow {
+function moveLaneBeforeCoveringLane(flow: Flow, { nodeId, params }: LintRow): Flow {
   const wider = placeOfNode(flow, params?.before ?? '')?.node as BranchNode | undefined;
   return wider ? moveBranch(flow, nodeId, wider.priorityLevel) : flow;
 }
 
-function setUnusedDecision(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow {
+function assignUnusedDecisionToLane(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow {
   const place = placeOfNode(flow, nodeId);
   const container = place && containerOfLane(place)?.node;
   const [decision] = container ? missingDecisions(container as ContainerNode) : [];
@@ -124,7 +126,7 @@ function setUnusedDecision(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): F
  * Makes a form field visible by changing the node's privileges. Lint offers this fix only if these privileges
  * hide the field.
  */
-function showField({ privileges = [] }: FlowNode, { params = {} }: LintRow): NodeFields {
+function unhideFieldAtNode({ privileges = [] }: FlowNode, { params = {} }: LintRow): NodeFields {
   const names = [params.model, params.key];
   return { privileges: privileges.map(one => (names.includes(one.key) ? { ...one, hidden: false } : one)) };
 }
@@ -169,8 +171,11 @@ function dropSummaryField(flow: Flow, { params }: LintRow): Flow {
 }
 
 /** Replaces an unknown option with the given option in all conditions on the field. */
-function renameOption(node: FlowNode, { params: { model, value, option } = {} }: LintRow): NodeFields {
-  const replaced = (part: unknown) => (textOfJson(part) === value ? option : part);
+function renameOptionInConditions(
+  node: FlowNode,
+  { params: { model, value, option } = {} }: LintRow,
+): NodeFields {
+  const replaced = (part: unknown) => (jsonValueToText(part) === value ? option : part);
   const { conditionList = [] } = node as BranchNode;
   return {
     conditionList: conditionList.map(group =>

@@ -61,7 +61,7 @@ function parseFragmentJson(text: string): Record<string, unknown> | undefined {
  * Adapts a branch (lane) to the type of a gateway. Returns undefined if the gateway accepts no further
  * branch.
  */
-export function adaptLane(
+export function adaptLaneToGateway(
   container: ContainerNode,
   lane: BranchNode,
   free: readonly ('agree' | 'reject')[],

@@ -52,11 +52,11 @@ export function createNode(
 ): FlowNode {
   const { create } = nodeKindOf({ type } as FlowNode)!;
   const taken = nodeIdsOf(flow);
-  const isFree = (wanted: string) => chainNodesFrom(create(wanted, texts)).every(node => !taken.has(node.id));
+  const isFree = (wanted: string) => allNodesFrom(create(wanted, texts)).every(node => !taken.has(node.id));
   return withInitialSummaries(create(unusedIdFor(id, isFree), texts), texts);
 }
 
-const chainNodesFrom = (node: FlowNode): FlowNode[] =>
+const allNodesFrom = (node: FlowNode): FlowNode[] =>
   nodePlacesOf({ node } as unknown as Flow).map(place => place.node);
 
 /**

@@ -6,7 +6,7 @@ import { flowTextsIn } from '../model/summary.ts';
 import { indexFlow, isContainer, type Place } from '../model/tree.ts';
 import { missingDecisions } from '../nodes/suggestion.ts';
 import { containerOfLane, insertLane } from './branches.ts';
-import { adaptLane, copyNodes, type FlowFragment, isLaneFragment } from './fragment.ts';
+import { adaptLaneToGateway, copyNodes, type FlowFragment, isLaneFragment } from './fragment.ts';
 import { nodeIdsOf, unusedIdFor } from './ids.ts';
 import { insertAfter } from './move.ts';
 import { deleteNode } from './nodes.ts';
@@ -67,7 +67,7 @@ function pasteLane(flow: Flow, place: Place, { lane, texts }: { lane: BranchNode
   const at = isContainer(place.node) ? place : containerOfLane(place);
   if (!at) return flow;
   const container = at.node as ContainerNode;
-  const fitting = adaptLane(container, lane, missingDecisions(container));
+  const fitting = adaptLaneToGateway(container, lane, missingDecisions(container));
   if (!fitting) return flow;
   const names = new Set(container.conditionNodes.map(one => one.nodeName));
   const nodeName = unusedCopyNodeName(fitting.nodeName, names);

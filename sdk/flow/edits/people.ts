@@ -9,7 +9,7 @@ import {
   type NoticeNode,
   SET_TYPE,
 } from '../model/flow.ts';
-import { hasPeople, peopleListOf } from '../model/people.ts';
+import { isNodeWithPeople, peopleListOf } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { nodePlacesOf } from '../model/tree.ts';
 import { changeNode, isDecidingNode, type NodeFields } from './fields.ts';
@@ -25,7 +25,7 @@ export function setPeople(
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
   const node = placeOfNode(flow, nodeId)?.node;
-  const list = node && hasPeople(node) ? peopleListOf(node.setType) : undefined;
+  const list = node && isNodeWithPeople(node) ? peopleListOf(node.setType) : undefined;
   return list ? changeNode(flow, nodeId, { [list]: distinctPeople(people) }, texts) : flow;
 }
 
@@ -35,37 +35,37 @@ export function setPeople(
  */
 export function replacePerson(flow: Flow, from: string, to: Named, texts: FlowTexts = flowTextsIn()): Flow {
   return nodePlacesOf(flow).reduce((next, { node }) => {
-    const fields = fieldsWithReplacement(node, from, to);
+    const fields = nodeFieldsWithReplacedPerson(node, from, to);
     return Object.keys(fields).length > 0 ? changeNode(next, node.id, fields, texts) : next;
   }, flow);
 }
 
-function fieldsWithReplacement(node: FlowNode, from: string, to: Named): NodeFields {
-  if (node.type === NODE.notice) return groupsWithReplacement(node, from, to);
-  const { nodeUserList } = hasPeople(node) ? node : {};
+function nodeFieldsWithReplacedPerson(node: FlowNode, from: string, to: Named): NodeFields {
+  if (node.type === NODE.notice) return groupsWithReplacedPerson(node, from, to);
+  const { nodeUserList } = isNodeWithPeople(node) ? node : {};
   const { nobody, timeLimit } = isDecidingNode(node) ? node : {};
   return {
-    ...(includesPerson(nodeUserList, from) && { nodeUserList: replaceInList(nodeUserList, from, to) }),
+    ...(includesPerson(nodeUserList, from) && { nodeUserList: replacePersonInList(nodeUserList, from, to) }),
     ...(nobody &&
       includesPerson(nobody.users, from) && {
-        nobody: { ...nobody, users: replaceInList(nobody.users, from, to) },
+        nobody: { ...nobody, users: replacePersonInList(nobody.users, from, to) },
       }),
     ...(timeLimit &&
       includesPerson(timeLimit.to, from) && {
-        timeLimit: { ...timeLimit, to: replaceInList(timeLimit.to, from, to) },
+        timeLimit: { ...timeLimit, to: replacePersonInList(timeLimit.to, from, to) },
       }),
   };
 }
 
-const groupsWithReplacement = ({ approverGroups }: NoticeNode, from: string, to: Named): NodeFields =>
+const groupsWithReplacedPerson = ({ approverGroups }: NoticeNode, from: string, to: Named): NodeFields =>
   approverGroups.some(group => groupIncludesPerson(group, from))
-    ? { approverGroups: approverGroups.map(group => replaceInGroup(group, from, to)) }
+    ? { approverGroups: approverGroups.map(group => replacePersonInGroup(group, from, to)) }
     : {};
 
 const includesPerson = (list: readonly Named[] | undefined, id: string): boolean =>
   list?.some(one => one.id === id) ?? false;
 
-const replaceInList = (list: readonly Named[] | undefined, from: string, to: Named): Named[] =>
+const replacePersonInList = (list: readonly Named[] | undefined, from: string, to: Named): Named[] =>
   distinctPeople((list ?? []).map(one => (one.id === from ? to : one)));
 
 const distinctPeople = (people: Named[]): Named[] => [...new Map(people.map(one => [one.id, one])).values()];
@@ -73,9 +73,9 @@ const distinctPeople = (people: Named[]): Named[] => [...new Map(people.map(one 
 const groupIncludesPerson = ({ approverType, approverIds }: NoticeGroup, id: string): boolean =>
   approverType === SET_TYPE.members && approverIds.includes(id);
 
-function replaceInGroup(group: NoticeGroup, from: string, to: Named): NoticeGroup {
+function replacePersonInGroup(group: NoticeGroup, from: string, to: Named): NoticeGroup {
   if (!groupIncludesPerson(group, from)) return group;
   const list = group.approverIds.map((id, at) => ({ id, name: group.approverNames[at] ?? id }));
-  const people = replaceInList(list, from, to);
+  const people = replacePersonInList(list, from, to);
   return { ...group, approverIds: people.map(one => one.id), approverNames: people.map(one => one.name) };
 }

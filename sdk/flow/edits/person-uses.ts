@@ -3,7 +3,7 @@
  * `replacePerson`.
  */
 import { type Flow, type FlowNode, type Named, NODE, SET_TYPE } from '../model/flow.ts';
-import { hasPeople } from '../model/people.ts';
+import { isNodeWithPeople } from '../model/people.ts';
 import { nodePlacesOf } from '../model/tree.ts';
 import { isDecidingNode } from './fields.ts';
 
@@ -51,7 +51,7 @@ function personsOfNode(node: FlowNode): [PersonRole, Named][] {
       );
   const { nobody, timeLimit } = isDecidingNode(node) ? node : {};
   return [
-    ...as('assignee', hasPeople(node) ? node.nodeUserList : undefined),
+    ...as('assignee', isNodeWithPeople(node) ? node.nodeUserList : undefined),
     ...as('substitute', nobody?.users),
     ...as('timeLimit', timeLimit?.to),
   ];

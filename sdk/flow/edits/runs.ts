@@ -27,7 +27,7 @@ export function findNodeSequence(index: FlowIndex, ids: readonly string[]): Node
   const line = placesOfLine(index, shared.at(-1)).filter(({ node }) => node.type !== NODE.start);
   const at = line.flatMap((place, position) => (selected.has(place.node.id) ? [position] : []));
   if (at.length === 0) return undefined;
-  return withAggregates(line, at[0]!, at.at(-1)!);
+  return sequenceWithJoinNodes(line, at[0]!, at.at(-1)!);
 }
 
 function sharedPathLength(one: readonly string[], other: readonly string[]): number {
@@ -51,7 +51,7 @@ function placesOfLine(index: FlowIndex, lane: string | undefined): Place[] {
 }
 
 /** Extends the sequence so that a gateway and its join node (aggregate) stay together. */
-function withAggregates(line: readonly Place[], from: number, to: number): NodeSequence {
+function sequenceWithJoinNodes(line: readonly Place[], from: number, to: number): NodeSequence {
   const before = line[from - 1];
   const first = before && aggregateOf(before.node) === line[from]?.node ? from - 1 : from;
   const last = aggregateOf(line[to]!.node) ? to + 1 : to;

@@ -9,7 +9,7 @@ import { TITLE_PLACEHOLDER_NAMES } from '../model/title.ts';
 import { createFinding, type LintFinding } from './codes.ts';
 import { lintPlaceholderNames } from './names.ts';
 
-export const lintDisplay = (
+export const lintDisplaySettings = (
   setting: FlowSetting | undefined,
   form: FormDefinition | undefined,
 ): LintFinding[] => [
@@ -46,14 +46,15 @@ function lintReminder(reminder: FillReminder): LintFinding[] {
  */
 const INITIATOR_SET_TYPES = new Set<number>([SET_TYPE.initiator, SET_TYPE.dynamic]);
 
-const REMINDER_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const REMINDER_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const LAST_DAY_BY_REPEAT = { weekly: 7, monthly: 31 };
+const REMINDER_TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
+const REMINDER_DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const LAST_DAY_BY_REMINDER_REPEAT = { weekly: 7, monthly: 31 };
 
 function isReminderEverDue({ repeat, date, days = [], time }: FillReminder): boolean {
-  if (!REMINDER_TIME.test(time)) return false;
-  if (repeat === 'once') return REMINDER_DATE.test(date ?? '') && !Number.isNaN(Date.parse(date ?? ''));
+  if (!REMINDER_TIME_PATTERN.test(time)) return false;
+  if (repeat === 'once')
+    return REMINDER_DATE_PATTERN.test(date ?? '') && !Number.isNaN(Date.parse(date ?? ''));
   if (repeat === 'daily') return true;
-  const last = LAST_DAY_BY_REPEAT[repeat];
+  const last = LAST_DAY_BY_REMINDER_REPEAT[repeat];
   return last !== undefined && days.some(day => day >= 1 && day <= last);
 }

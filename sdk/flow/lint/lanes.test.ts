@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import type { BranchNode, Flow, FlowNode } from '../model/flow.ts';
 import {
   containerNodeKind,
+  decisionGatewayNodeKind,
   delayNodeKind,
   handlerNodeKind,
   inclusiveNodeKind,
   noticeNodeKind,
-  suggestionNodeKind,
 } from '../nodes/index.ts';
 import { a, codes, flow, type LaneOf, named, on, otherwise, rows, split, texts } from '../testing/draw.ts';
 import { lintText } from './text.ts';
 
 describe('the branch by decision', () => {
-  const behind = (...nodes: FlowNode[]) => flow([...nodes, suggestionNodeKind.create('x', texts)]);
+  const behind = (...nodes: FlowNode[]) => flow([...nodes, decisionGatewayNodeKind.create('x', texts)]);
   const deciding = (...decisions: (BranchNode['decision'] | 'other')[]) =>
     flow([
       a,
       split(
-        suggestionNodeKind,
+        decisionGatewayNodeKind,
         ...decisions.map(one =>
           one === 'other' ? otherwise : { decision: one, attr: { branchType: 1 as const } },
         ),
@@ -57,7 +57,7 @@ describe('the branch by decision', () => {
       flow([
         a,
         split(
-          suggestionNodeKind,
+          decisionGatewayNodeKind,
           { decision: 'agree', conditionList: [on('amount', ['gt', 5])] },
           { decision: 'reject' },
         ),

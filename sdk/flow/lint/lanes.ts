@@ -22,7 +22,8 @@ export function lintLanes(node: ContainerNode, scene: LintScene): LaneFinding[] 
   if (node.type === NODE.parallel) return [];
   if (node.type === NODE.suggestion) return unusedDecisionFindings(node);
   const lanes = analyzeNumberLanes(node, scene.domains);
-  if (node.type === NODE.inclusive) return [...extraDefaultFindings(node), ...gapFindings(node, lanes)];
+  if (node.type === NODE.inclusive)
+    return [...surplusDefaultLaneFindings(node), ...numberGapFindings(node, lanes)];
   const unreachable = new Set([
     ...unreachableLanes(node, scene.fields),
     ...(lanes ? neverTakenLanes(lanes) : []),
@@ -32,9 +33,9 @@ export function lintLanes(node: ContainerNode, scene: LintScene): LaneFinding[] 
     .map(lane => unreachableFinding(node, lane, scene));
   return [
     ...asked,
-    ...extraDefaultFindings(node),
-    ...gapFindings(node, lanes),
-    ...overlapFindings(lanes, unreachable),
+    ...surplusDefaultLaneFindings(node),
+    ...numberGapFindings(node, lanes),
+    ...numberOverlapFindings(lanes, unreachable),
   ];
 }
 
@@ -59,7 +60,7 @@ function unreachableFinding(node: ContainerNode, lane: BranchNode, { fields }: L
  * Reports every default branch (lane) after the first. The fix removes it, and is offered only if the branch
  * is empty.
  */
-const extraDefaultFindings = ({ conditionNodes }: ContainerNode): LaneFinding[] =>
+const surplusDefaultLaneFindings = ({ conditionNodes }: ContainerNode): LaneFinding[] =>
   conditionNodes
     .filter(isDefaultLane)
     .slice(1)
@@ -69,7 +70,7 @@ const extraDefaultFindings = ({ conditionNodes }: ContainerNode): LaneFinding[] 
     }));
 
 /** Reports numbers that no branch (lane) takes. A default branch takes all remaining numbers. */
-function gapFindings(node: ContainerNode, lanes: NumberLaneAnalysis): LaneFinding[] {
+function numberGapFindings(node: ContainerNode, lanes: NumberLaneAnalysis): LaneFinding[] {
   if (!lanes || node.conditionNodes.some(isDefaultLane)) return [];
   return numberRangeGaps(lanes).map(range => ({
     ...createFinding('number-gap', 'add-default', { range }),
@@ -77,7 +78,10 @@ function gapFindings(node: ContainerNode, lanes: NumberLaneAnalysis): LaneFindin
   }));
 }
 
-function overlapFindings(lanes: NumberLaneAnalysis, unreachable: ReadonlySet<BranchNode>): LaneFinding[] {
+function numberOverlapFindings(
+  lanes: NumberLaneAnalysis,
+  unreachable: ReadonlySet<BranchNode>,
+): LaneFinding[] {
   const pairs = lanes ? numberRangeOverlaps(lanes).filter(({ lane }) => !unreachable.has(lane)) : [];
   return pairs.map(({ lane, earlier, range }) => ({
     ...createFinding('number-overlap', 'change-conditions', { range, other: earlier.nodeName }),

@@ -14,10 +14,10 @@ import { peopleFieldsOf } from '../model/subjects.ts';
 import { isContainer, nodePlacesOf, type Place } from '../model/tree.ts';
 import { type LintScene, nodeKindOf } from '../nodes/index.ts';
 import { createFinding, type LintFinding, type LintRow } from './codes.ts';
-import { lintDisplay } from './display.ts';
+import { lintDisplaySettings } from './display.ts';
 import { lintLanes } from './lanes.ts';
 import { lintSameApprover } from './same-approver.ts';
-import { lintNodeSubjects, lintOtherSubjects } from './subjects.ts';
+import { lintNodeSubjects, lintSubjectsOutsideNodes } from './subjects.ts';
 
 export interface LintInput {
   flow: Flow;
@@ -100,8 +100,8 @@ export function lintFlowSettings(
   if (!hasDecider) findings.push(createFinding('nobody-approves', 'add-approver'));
   if (processKey !== undefined && !PROCESS_KEY_PATTERN.test(processKey))
     findings.push(createFinding('process-key', 'process-key'));
-  findings.push(...lintPrintTemplate(flow.setting, form), ...lintDisplay(flow.setting, form));
-  findings.push(...lintOtherSubjects({ setting: flow.setting ?? {}, managers }, directory));
+  findings.push(...lintPrintTemplate(flow.setting, form), ...lintDisplaySettings(flow.setting, form));
+  findings.push(...lintSubjectsOutsideNodes({ setting: flow.setting ?? {}, managers }, directory));
   return findings.map(finding => toLintRow(finding, ''));
 }
 

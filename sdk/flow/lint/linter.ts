@@ -7,7 +7,7 @@ import type { FormDefinition } from '../../form/index.ts';
 import { type ApproverNode, type Flow, type FlowNode, type FlowSetting, NODE } from '../model/flow.ts';
 import type { FlowDirectory } from '../model/people.ts';
 import { isContainer, nodePlacesOf, type Place } from '../model/tree.ts';
-import { allowsSuggestionAfter } from '../nodes/suggestion.ts';
+import { allowsDecisionGatewayAfter } from '../nodes/suggestion.ts';
 import type { LintRow } from './codes.ts';
 import {
   type LintInput,
@@ -63,10 +63,10 @@ export function createLinter(): (input: LintInput) => readonly LintRow[] {
     const isRepeated = hasRepeatedId(flow);
     // Duplicate ids make cached findings by id ambiguous, so the cached lines are dropped.
     if (isRepeated) memory.lines = new WeakMap();
-    const line = lintLineFrom({ node: flow.node, lanes: [] }, INITIAL_PRECEDING_CONTEXT, { flow, memory });
+    const line = lintLineFrom({ node: flow.node, lanes: [] }, INITIAL_LINT_CONTEXT, { flow, memory });
     const ofIds = isRepeated ? lintIds(nodePlacesOf(flow)) : [];
     const found = [...lintFlowSettings(input, line.hasDecider), ...ofIds];
-    collectRows(line, found);
+    collectLintRows(line, found);
     memory.rows = areSameValues(found, memory.rows) ? memory.rows : found;
     return memory.rows;
   };
@@ -105,7 +105,7 @@ interface PrecedingContext {
   isDecided: boolean;
 }
 
-const INITIAL_PRECEDING_CONTEXT: PrecedingContext = {
+const INITIAL_LINT_CONTEXT: PrecedingContext = {
   approver: undefined,
   outer: undefined,
   isDecided: false,
@@ -138,7 +138,7 @@ function lintLineFrom(first: Place, top: PrecedingContext, scene: LinterScene): 
     above = { ...contextForNextNode(place.node, above), outer: top.outer };
   }
   for (const one of changed.reverse()) {
-    line = createLine(lintEntryOf(one, scene), lintLanesOf(one, scene), line);
+    line = createLintLine(lintEntryOf(one, scene), lintLanesOf(one, scene), line);
     scene.memory.lines.set(one.place.node, line);
   }
   return line as LintLine;
@@ -149,7 +149,7 @@ const contextForNextNode = (
   above: PrecedingContext,
 ): Pick<PrecedingContext, 'approver' | 'isDecided'> => ({
   approver: precedingApproverForChildren(node, above),
-  isDecided: allowsSuggestionAfter(node, above.isDecided),
+  isDecided: allowsDecisionGatewayAfter(node, above.isDecided),
 });
 
 const followingPlace = (place: Place): Place | undefined =>
@@ -164,7 +164,7 @@ function lintLanesOf({ place, above }: ChangedPlace, scene: LinterScene): LintLi
   );
 }
 
-function createLine(entry: LintEntry, lanes: readonly LintLine[], next: LintLine | undefined): LintLine {
+function createLintLine(entry: LintEntry, lanes: readonly LintLine[], next: LintLine | undefined): LintLine {
   const parts = next ? [...lanes, next] : lanes;
   return {
     ...entry,
@@ -185,10 +185,10 @@ function lintEntryOf({ place, context }: ChangedPlace, { flow, memory }: LinterS
 }
 
 /** Collects the findings in reading order: the branches (lanes) of a gateway before its following nodes. */
-function collectRows(line: LintLine, found: LintRow[]): void {
+function collectLintRows(line: LintLine, found: LintRow[]): void {
   for (let at: LintLine | undefined = line; at?.hasRows; at = at.next) {
     for (const row of at.rows) found.push(row);
-    for (const lane of at.lanes) collectRows(lane, found);
+    for (const lane of at.lanes) collectLintRows(lane, found);
   }
 }
 

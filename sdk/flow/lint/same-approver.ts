@@ -3,7 +3,7 @@
  */
 
 import { type ApproverNode, type Flow, type FlowNode, NODE, SET_TYPE } from '../model/flow.ts';
-import { arePeoplePicked, listedPeopleOf, peopleListOf } from '../model/people.ts';
+import { arePeoplePicked, peopleListedInSetting, peopleListOf } from '../model/people.ts';
 import { enclosingContainer, type Place } from '../model/tree.ts';
 import { createFinding, type LintFinding } from './codes.ts';
 
@@ -76,6 +76,6 @@ function approversKey(node: ApproverNode): string | undefined {
   const { setType, dynamic } = node;
   if (setType === SET_TYPE.initiator) return 'initiator';
   if (setType === SET_TYPE.dynamic) return JSON.stringify(dynamic);
-  const ids = listedPeopleOf(node).map(one => one.id);
+  const ids = peopleListedInSetting(node).map(one => one.id);
   return ids.length > 0 ? JSON.stringify([setType, ids.toSorted()]) : undefined;
 }

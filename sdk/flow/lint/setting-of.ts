@@ -3,7 +3,7 @@
  * setting.
  */
 import { type FlowNode, NODE, type SubProcessNode } from '../model/flow.ts';
-import { arePeoplePicked, hasPeople, peopleListOf, type SubjectPlace } from '../model/people.ts';
+import { arePeoplePicked, isNodeWithPeople, peopleListOf, type SubjectPlace } from '../model/people.ts';
 import { isContainer } from '../model/tree.ts';
 import type { LintCode, LintRow } from './codes.ts';
 import { noticeSettingWithName } from './names.ts';
@@ -19,32 +19,33 @@ const createSettingFinder =
  * Returns the name of the setting that specifies the people: the list that belongs to the `setType`,
  * otherwise the dynamic rule or the `setType` itself.
  */
-const peopleSettingName: FindSetting = node => {
-  if (!hasPeople(node)) return undefined;
+const findPeopleSettingName: FindSetting = node => {
+  if (!isNodeWithPeople(node)) return undefined;
   const list = peopleListOf(node.setType);
   if (!list) return 'setType';
   return list === 'nodeUserList' && node.setType !== 1 && !arePeoplePicked(node) ? 'dynamic' : list;
 };
-const lanesSetting = createSettingFinder('conditionNodes');
-const conditionsSetting: FindSetting = node => (isContainer(node) ? 'conditionNodes' : 'conditionList');
-const timeLimitSetting = createSettingFinder('timeLimit');
-const noticeTextSetting: FindSetting = (node, { params }) => noticeSettingWithName(node, params?.place ?? '');
+const findLanesSetting = createSettingFinder('conditionNodes');
+const findConditionsSetting: FindSetting = node => (isContainer(node) ? 'conditionNodes' : 'conditionList');
+const findTimeLimitSetting = createSettingFinder('timeLimit');
+const findNoticeTextSetting: FindSetting = (node, { params }) =>
+  noticeSettingWithName(node, params?.place ?? '');
 
-const SUBJECT_SETTINGS: Readonly<Record<SubjectPlace, FindSetting | undefined>> = {
-  assignee: peopleSettingName,
-  copy: peopleSettingName,
+const SETTING_FINDER_BY_SUBJECT_PLACE: Readonly<Record<SubjectPlace, FindSetting | undefined>> = {
+  assignee: findPeopleSettingName,
+  copy: findPeopleSettingName,
   substitute: createSettingFinder('nobody'),
-  timeLimit: timeLimitSetting,
+  timeLimit: findTimeLimitSetting,
   notice: createSettingFinder('approverGroups'),
   child: createSettingFinder('processKey'),
-  condition: conditionsSetting,
+  condition: findConditionsSetting,
   reminder: undefined,
   manager: undefined,
 };
-const subjectSetting: FindSetting = (node, row) =>
-  SUBJECT_SETTINGS[row.params?.use as SubjectPlace]?.(node, row);
+const findSubjectSetting: FindSetting = (node, row) =>
+  SETTING_FINDER_BY_SUBJECT_PLACE[row.params?.use as SubjectPlace]?.(node, row);
 
-const settingByCode: Readonly<Record<LintCode, FindSetting | undefined>> = {
+const settingFinderByLintCode: Readonly<Record<LintCode, FindSetting | undefined>> = {
   'start-missing': undefined,
   'nobody-approves': undefined,
   'unknown-node': undefined,
@@ -60,42 +61,42 @@ const settingByCode: Readonly<Record<LintCode, FindSetting | undefined>> = {
   'suggestion-misplaced': undefined,
   'fall-back-nowhere': undefined,
   'name-empty': createSettingFinder('nodeName'),
-  'no-approver': peopleSettingName,
+  'no-approver': findPeopleSettingName,
   'no-substitute': createSettingFinder('nobody'),
   'copy-nobody': (node, row) =>
-    node.type === NODE.copy && arePeoplePicked(node) ? 'dynamic' : peopleSettingName(node, row),
-  'container-empty': lanesSetting,
-  'no-default': lanesSetting,
-  'number-gap': lanesSetting,
-  'number-overlap': conditionsSetting,
-  'no-agree-branch': lanesSetting,
-  'no-reject-branch': lanesSetting,
-  'condition-missing': conditionsSetting,
-  'condition-field': conditionsSetting,
-  'condition-operator': conditionsSetting,
-  'condition-value': conditionsSetting,
-  'unknown-field': conditionsSetting,
-  'bad-operator': conditionsSetting,
-  'bad-value': conditionsSetting,
-  'missing-option': conditionsSetting,
-  'out-of-range': conditionsSetting,
-  'unreachable-branch': conditionsSetting,
-  'idle-conditions': conditionsSetting,
+    node.type === NODE.copy && arePeoplePicked(node) ? 'dynamic' : findPeopleSettingName(node, row),
+  'container-empty': findLanesSetting,
+  'no-default': findLanesSetting,
+  'number-gap': findLanesSetting,
+  'number-overlap': findConditionsSetting,
+  'no-agree-branch': findLanesSetting,
+  'no-reject-branch': findLanesSetting,
+  'condition-missing': findConditionsSetting,
+  'condition-field': findConditionsSetting,
+  'condition-operator': findConditionsSetting,
+  'condition-value': findConditionsSetting,
+  'unknown-field': findConditionsSetting,
+  'bad-operator': findConditionsSetting,
+  'bad-value': findConditionsSetting,
+  'missing-option': findConditionsSetting,
+  'out-of-range': findConditionsSetting,
+  'unreachable-branch': findConditionsSetting,
+  'idle-conditions': findConditionsSetting,
   'decision-twice': createSettingFinder('decision'),
   'required-hidden': createSettingFinder('privileges'),
-  'same-approver': peopleSettingName,
+  'same-approver': findPeopleSettingName,
   'leader-level': node => (node.type === NODE.notice ? 'approverGroups' : 'dynamic'),
   'examine-mode': createSettingFinder('examineMode'),
   'vote-ratio': createSettingFinder('passRatio'),
-  'time-limit-off': timeLimitSetting,
-  'time-limit-minutes': timeLimitSetting,
-  'time-limit-action': timeLimitSetting,
-  'time-limit-reject': timeLimitSetting,
-  'time-limit-people': timeLimitSetting,
-  'time-limit-again': timeLimitSetting,
-  'subject-missing': subjectSetting,
-  'subject-disabled': subjectSetting,
-  'subject-empty': subjectSetting,
+  'time-limit-off': findTimeLimitSetting,
+  'time-limit-minutes': findTimeLimitSetting,
+  'time-limit-action': findTimeLimitSetting,
+  'time-limit-reject': findTimeLimitSetting,
+  'time-limit-people': findTimeLimitSetting,
+  'time-limit-again': findTimeLimitSetting,
+  'subject-missing': findSubjectSetting,
+  'subject-disabled': findSubjectSetting,
+  'subject-empty': findSubjectSetting,
   'process-stopped': createSettingFinder('processKey'),
   'process-unpublished': createSettingFinder('processKey'),
   'delay-time': createSettingFinder('delay'),
@@ -106,8 +107,8 @@ const settingByCode: Readonly<Record<LintCode, FindSetting | undefined>> = {
   'notice-groups': createSettingFinder('approverGroups'),
   'notice-nobody': createSettingFinder('approverGroups'),
   'notice-channel': createSettingFinder('channels'),
-  'notice-place': noticeTextSetting,
-  'single-braces': noticeTextSetting,
+  'notice-place': findNoticeTextSetting,
+  'single-braces': findNoticeTextSetting,
   'import-end': undefined,
   'import-way': undefined,
   'import-merge': undefined,
@@ -120,4 +121,4 @@ const settingByCode: Readonly<Record<LintCode, FindSetting | undefined>> = {
  * node or its position.
  */
 export const settingNameOfFinding = (row: LintRow, node: FlowNode): string | undefined =>
-  settingByCode[row.code]?.(node, row);
+  settingFinderByLintCode[row.code]?.(node, row);

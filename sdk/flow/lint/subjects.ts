@@ -37,7 +37,7 @@ export function lintNodeSubjects(
  * Returns the findings about users and groups (subjects) that the flow names outside nodes: managers and
  * recipients of reminders.
  */
-export function lintOtherSubjects(
+export function lintSubjectsOutsideNodes(
   { setting, managers }: { setting: FlowSetting; managers: readonly Named[] },
   directory: FlowDirectory | undefined,
 ): LintFinding[] {
@@ -76,7 +76,7 @@ interface FindingKind {
   fix: LintFix;
 }
 
-const FINDING_BY_STATE: Readonly<Record<Exclude<SubjectState, 'ok'>, FindingKind>> = {
+const FINDING_BY_SUBJECT_STATE: Readonly<Record<Exclude<SubjectState, 'ok'>, FindingKind>> = {
   missing: { code: 'subject-missing', fix: 'choose-others' },
   disabled: { code: 'subject-disabled', fix: 'choose-others' },
   empty: { code: 'subject-empty', fix: 'add-members' },
@@ -90,7 +90,7 @@ function subjectFindings(
   result: ResultText,
 ): LintFinding[] {
   if (state === 'ok' || (state === 'empty' && place === 'condition')) return [];
-  const { code, fix } = FINDING_BY_STATE[state];
+  const { code, fix } = FINDING_BY_SUBJECT_STATE[state];
   return [
     {
       ...createFinding(code, kind === 'process' && state === 'missing' ? 'choose-process' : fix, {

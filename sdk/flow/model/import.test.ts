@@ -5,7 +5,7 @@ import type { ApproverNode, BranchNode, ContainerNode, Flow, FlowNode } from './
 import { importFlow } from './import.ts';
 import { peopleNeeded } from './subjects.ts';
 import { flowTextsIn, summarize, withSummaries } from './summary.ts';
-import { indexFlow, nextAfter } from './tree.ts';
+import { indexFlow, nextNodeAfter } from './tree.ts';
 
 const imported = (source: unknown) => {
   const result = importFlow(source);
@@ -170,7 +170,7 @@ describe('the tree', () => {
   );
   const index = indexFlow(flow);
   it('goes on behind the container when a lane ends', () => {
-    expect(['s', 'l1', 'a', 'l2', 'x', 'b'].map(id => nextAfter(index, id)?.id)).toEqual([
+    expect(['s', 'l1', 'a', 'l2', 'x', 'b'].map(id => nextNodeAfter(index, id)?.id)).toEqual([
       'x',
       'a',
       'b',

@@ -2,13 +2,13 @@
  * Converts flows from various sources to one format. It recognises nodes by their structure, because sources
  * use different type codes for branches.
  */
-import { lostNumbers } from '../../form/definition/lost-numbers.ts';
+import { findInexactNumbers } from '../../form/definition/lost-numbers.ts';
 import { parseExactJson } from '../../json.ts';
 import { defaultExamineMode } from './examine-mode.ts';
 import type { Condition, Flow, FlowNode, FlowSetting, Operator, StartNode } from './flow.ts';
 import { EXAMINE_MODE, NODE } from './flow.ts';
 import { nodeSchema, settingSchema } from './schema.ts';
-import { toSchemaShape } from './shape.ts';
+import { convertToSchemaTypes } from './shape.ts';
 import { sizeFault } from './size.ts';
 
 export type ImportedFlow = { ok: true; flow: Flow; warnings: string[] } | { ok: false; reason: string };
@@ -38,12 +38,12 @@ export function importFlow(source: unknown): ImportedFlow {
     isRawObject(raw.node) && isRawObject(raw.setting)
       ? readSetting(raw.setting as FlowSetting, reading)
       : undefined;
-  const lost = lostNumbers(raw).map(({ path }) => `lost-number: ${path}`);
+  const lost = findInexactNumbers(raw).map(({ path }) => `lost-number: ${path}`);
   return { ok: true, flow: { node, ...(setting && { setting }) }, warnings: [...lost, ...reading.warnings] };
 }
 
 function readSetting(setting: FlowSetting, { warnings }: ImportState): FlowSetting {
-  const { value, lost } = toSchemaShape(settingSchema, setting);
+  const { value, lost } = convertToSchemaTypes(settingSchema, setting);
   warnings.push(...lost.map(path => `unreadable: setting.${path}`));
   return value;
 }
@@ -76,7 +76,7 @@ function toNodeShape(
   { childNode: _, conditionNodes: __, pid: ___, ...own }: RawObject,
   { warnings }: ImportState,
 ): RawObject {
-  const { value, lost } = toSchemaShape<RawObject>(nodeSchema, own);
+  const { value, lost } = convertToSchemaTypes<RawObject>(nodeSchema, own);
   warnings.push(...lost.map(path => `unreadable: ${path} of the node ${value.id}`));
   return { nodeName: '', ...value };
 }

@@ -2,7 +2,7 @@
 import type { NumberDate } from './display.ts';
 import type { FlowSetting } from './flow.ts';
 
-const NUMBER_DATE_DIGITS: Record<NumberDate, number> = { none: 0, year: 4, month: 6, day: 8 };
+const DIGITS_BY_NUMBER_DATE_PART: Record<NumberDate, number> = { none: 0, year: 4, month: 6, day: 8 };
 const DEFAULT_COUNTER_DIGITS = 4;
 const MAX_COUNTER_DIGITS = 12;
 const MAX_PREFIX_LENGTH = 20;
@@ -16,7 +16,7 @@ export function processNumberFormat(
   day: string,
 ): { scope: string; digits: number } {
   const { prefix = '', date = 'day', digits = DEFAULT_COUNTER_DIGITS } = setting?.number ?? {};
-  const length = NUMBER_DATE_DIGITS[date] ?? NUMBER_DATE_DIGITS.day;
+  const length = DIGITS_BY_NUMBER_DATE_PART[date] ?? DIGITS_BY_NUMBER_DATE_PART.day;
   return {
     scope: prefix.trim().slice(0, MAX_PREFIX_LENGTH) + day.replaceAll('-', '').slice(0, length),
     digits: Math.min(Math.max(Math.trunc(digits), 1), MAX_COUNTER_DIGITS),

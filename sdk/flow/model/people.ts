@@ -71,7 +71,7 @@ export const peopleListOf = (setType: SetType): PeopleList | undefined =>
   (PEOPLE_LIST_BY_SET_TYPE as Partial<Record<SetType, PeopleList>>)[setType];
 
 /** Returns the people in the list that belongs to the `setType` of the node. */
-export function listedPeopleOf(setting: PeopleSetting): Named[] {
+export function peopleListedInSetting(setting: PeopleSetting): Named[] {
   const list = peopleListOf(setting.setType);
   return (list && setting[list]) ?? [];
 }
@@ -91,7 +91,7 @@ export const arePeoplePicked = ({ setType, dynamic }: PeopleSetting): boolean =>
  * Returns true if the node has people who decide or receive copies. A notice has groups of recipients
  * instead.
  */
-export const hasPeople = (node: FlowNode): node is ApproverNode | CopyNode =>
+export const isNodeWithPeople = (node: FlowNode): node is ApproverNode | CopyNode =>
   node.type === NODE.approver || node.type === NODE.handler || node.type === NODE.copy;
 
 /**
@@ -123,7 +123,7 @@ const SUBJECT_KIND_BY_LIST: Readonly<Record<PeopleList, SubjectKind>> = {
 export function subjectsOfSetting(setting: PeopleSetting, place: SubjectPlace): Subject[] {
   const list = peopleListOf(setting.setType);
   if (!list || (setting.setType === SET_TYPE.dynamic && !arePeoplePicked(setting))) return [];
-  return toSubjects(SUBJECT_KIND_BY_LIST[list], listedPeopleOf(setting), place);
+  return toSubjects(SUBJECT_KIND_BY_LIST[list], peopleListedInSetting(setting), place);
 }
 
 export const toSubjects = (kind: SubjectKind, list: readonly Named[], place: SubjectPlace): Subject[] =>

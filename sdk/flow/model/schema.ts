@@ -16,7 +16,7 @@ import { enumSchema, listSchema, objectSchema, refSchema, textSchema } from './s
 const nonEmptyTextSchema: Schema = { type: 'string', minLength: 1 };
 
 /** Returns a schema that applies only to nodes with the given type codes. */
-const schemaForTypes = (codes: readonly number[], schema: Schema): Schema =>
+const schemaForNodeTypes = (codes: readonly number[], schema: Schema): Schema =>
   conditionalSchema(objectSchema({ type: enumSchema(...codes) }, 'type'), schema);
 
 const conditionalSchema = (condition: Schema, schema: Schema): Schema => ({
@@ -55,12 +55,12 @@ const isTypeSpecificSetting = ({ name: path }: Setting): boolean =>
 const nodeTypeSchemas = [...groupBy(Object.values(NODE), code => settingsOf(code))].flatMap(
   ([settings, codes]) => {
     const own = settings.filter(isTypeSpecificSetting);
-    return own.length > 0 ? [schemaForTypes(codes, settingsSchema(own))] : [];
+    return own.length > 0 ? [schemaForNodeTypes(codes, settingsSchema(own))] : [];
   },
 );
 
 const allNodeSettings = Object.values(NODE).flatMap(code => [...settingsOf(code)]);
-const buttonSettings = allNodeSettings
+const actionButtonSettings = allNodeSettings
   .filter(({ name: path }) => path.startsWith('configure.'))
   .map(({ name: path, ...setting }) => ({ ...setting, name: path.slice('configure.'.length) }));
 
@@ -68,7 +68,7 @@ const buttonSettings = allNodeSettings
  * Flow settings whose schema follows from their editor. Settings that choose among texts, or that require
  * another key, are defined separately.
  */
-const flowSettingsByEditor = FLOW_SETTINGS.filter(
+const flowSettingsWithEditorSchema = FLOW_SETTINGS.filter(
   ({ name: path }) => !/^(commentRequired|printTemplate)/.test(path),
 );
 
@@ -89,7 +89,7 @@ const anyNodeSchema: Schema = {
         ),
       ),
       privileges: schemaOfSetting(privilegesSetting),
-      configure: settingsSchema(buttonSettings),
+      configure: settingsSchema(actionButtonSettings),
     },
     'id',
     'type',
@@ -123,7 +123,7 @@ const $defs = {
 export const nodeSchema: Schema = { ...refSchema('node'), $defs };
 
 export const settingSchema: Schema = objectSchema({
-  ...(settingsSchema(flowSettingsByEditor).properties as Record<string, Schema>),
+  ...(settingsSchema(flowSettingsWithEditorSchema).properties as Record<string, Schema>),
   commentRequired: enumSchema(...COMMENT_RULES),
   printTemplate: objectSchema({ mode: enumSchema('default', 'custom'), html: textSchema }, 'mode'),
 });

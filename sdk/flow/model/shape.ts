@@ -11,7 +11,7 @@ import { type SchemaError, validateAgainstSchema } from '../../form/definition/s
  * converted. A list entry without a name gets its id as name. Values that cannot be converted are removed,
  * and so are list entries that lack a required key. `lost` lists the paths of the removed values.
  */
-export function toSchemaShape<V>(schema: Schema, value: V): { value: V; lost: string[] } {
+export function convertToSchemaTypes<V>(schema: Schema, value: V): { value: V; lost: string[] } {
   const lost: string[] = [];
   let now: unknown = value;
   for (let faults = repairableFaults(schema, now); faults.length > 0; faults = repairableFaults(schema, now))
@@ -30,16 +30,16 @@ export function toSchemaShape<V>(schema: Schema, value: V): { value: V; lost: st
 function repairableFaults(schema: Schema, value: unknown): SchemaError[] {
   const faults = validateAgainstSchema(schema, value).filter(
     ({ code, path }) =>
-      (code === 'type' && path !== '') || (code === 'required' && LIST_ENTRY_KEY.test(path)),
+      (code === 'type' && path !== '') || (code === 'required' && LIST_ENTRY_KEY_PATTERN.test(path)),
   );
   return [...new Map(faults.map(fault => [pathToRepair(fault), fault])).values()];
 }
 
 /** Matches a path that ends in a list entry and a key, such as `giving[0].from`. */
-const LIST_ENTRY_KEY = /^(.*\])\.(\w+)$/;
+const LIST_ENTRY_KEY_PATTERN = /^(.*\])\.(\w+)$/;
 
 const pathToRepair = ({ code, path }: SchemaError): string =>
-  code === 'required' ? (LIST_ENTRY_KEY.exec(path)?.[1] ?? path) : path;
+  code === 'required' ? (LIST_ENTRY_KEY_PATTERN.exec(path)?.[1] ?? path) : path;
 
 /**
  * Returns where to repair a malformed value, and the converted value as `read`. `path` may name a whole list

@@ -3,12 +3,12 @@
  * lint checks them.
  */
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
-import { isMissing, memberIds } from '../conditions/matches.ts';
+import { isMissingConditionValue, memberIds } from '../conditions/matches.ts';
 import { nodeKindOf } from '../nodes/index.ts';
 import { type Flow, type FlowNode, type FlowSetting, type Named, NODE, SET_TYPE } from './flow.ts';
 import {
   arePeoplePicked,
-  hasPeople,
+  isNodeWithPeople,
   type PeopleFields,
   type Subject,
   type SubjectKind,
@@ -48,7 +48,7 @@ export function peopleNeeded(flow: Flow): PeopleNeeded {
 
 function needsLeaders(node: FlowNode): boolean {
   if (node.type === NODE.notice) return (node.approverGroups ?? []).some(isDynamicGroup);
-  return hasPeople(node) && node.setType === SET_TYPE.dynamic && !arePeoplePicked(node);
+  return isNodeWithPeople(node) && node.setType === SET_TYPE.dynamic && !arePeoplePicked(node);
 }
 
 const isDynamicGroup = ({ approverType }: { approverType: number }): boolean =>
@@ -79,7 +79,7 @@ export function subjectsOfConditions(node: FlowNode, fields: PeopleFields): Subj
   if (node.type !== NODE.branch || fields.size === 0) return [];
   return (node.conditionList ?? []).flat().flatMap(({ field, value }) => {
     const kind = fields.get(field);
-    if (!kind || isMissing(value)) return [];
+    if (!kind || isMissingConditionValue(value)) return [];
     return (Array.isArray(value) ? value : [value]).flatMap(one =>
       [...memberIds(one)].map(id => ({
         kind,

@@ -57,7 +57,7 @@ function pushChildren(place: Place, pending: Place[]): void {
  * Returns the node that follows a completed node. After the last node of a branch (lane), it is the node
  * after the gateway. Undefined means the end of the flow, or the end of a branch of the gateway `within`.
  */
-export function nextAfter(index: FlowIndex, nodeId: string, within?: string): FlowNode | undefined {
+export function nextNodeAfter(index: FlowIndex, nodeId: string, within?: string): FlowNode | undefined {
   let place = index.get(nodeId);
   while (place && place.node.id !== within) {
     if (place.node.childNode) return place.node.childNode;

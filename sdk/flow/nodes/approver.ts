@@ -6,7 +6,7 @@ import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE, type TimeLimit } from 
 import {
   arePeoplePicked,
   isResolvedAtRunTime,
-  listedPeopleOf,
+  peopleListedInSetting,
   subjectsOfSetting,
   toSubjects,
 } from '../model/people.ts';
@@ -63,7 +63,7 @@ function summarizeApprover(node: ApproverNode, texts: FlowTexts): string {
 
 function lintApproverPeople(node: ApproverNode): LintFinding[] {
   const { setType, dynamic, nobody } = node;
-  const named = isResolvedAtRunTime(setType) || listedPeopleOf(node).length > 0;
+  const named = isResolvedAtRunTime(setType) || peopleListedInSetting(node).length > 0;
   const lacksSubstitutes = nobody?.do === 'users' && !nobody.users?.length;
   return [
     ...(named ? [] : [createFinding('no-approver', 'choose-people')]),

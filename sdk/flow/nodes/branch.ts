@@ -3,7 +3,7 @@ import type { FlowTexts } from '../../i18n/flow.ts';
 import { type Comparison, operatorsOf } from '../conditions/comparison.ts';
 import { isDecimal } from '../conditions/decimal.ts';
 import { instantOf } from '../conditions/instant.ts';
-import { isMissing } from '../conditions/matches.ts';
+import { isMissingConditionValue } from '../conditions/matches.ts';
 import { createFinding, type LintFinding, type LintFix } from '../lint/codes.ts';
 import type { FieldTexts } from '../model/field-texts.ts';
 import { type BranchNode, type Condition, type FlowNode, NODE } from '../model/flow.ts';
@@ -30,11 +30,11 @@ export const branchNodeKind: NodeKind<BranchNode> = {
   }),
   summary: (node, texts, fields) => {
     if (node.decision) return texts[`summary.${node.decision}`];
-    return isDefaultLane(node) ? texts['summary.any'] : summarizeGroups(node, texts, fields);
+    return isDefaultLane(node) ? texts['summary.any'] : summarizeConditionGroups(node, texts, fields);
   },
   lint: (node, scene) => {
     if (!isLaneOfContainer(scene.place)) return [createFinding('misplaced-node', 'remove-node')];
-    if (hasIdleConditions(scene.place)) return lintIdleConditions(node);
+    if (hasNeverEvaluatedConditions(scene.place)) return lintNeverEvaluatedConditions(node);
     return isDefaultLane(node) ? [] : lintConditions(node, scene);
   },
 };
@@ -51,19 +51,19 @@ const isLaneOfContainer = ({ node, parent }: Place): boolean =>
  * gateway, which always runs all branches, and below a suggestion branch, the gateway where a decision
  * chooses.
  */
-function hasIdleConditions({ parent }: Place): boolean {
+function hasNeverEvaluatedConditions({ parent }: Place): boolean {
   const type = parent?.node.type;
   return type === NODE.parallel || type === NODE.suggestion;
 }
 
-const lintIdleConditions = ({ conditionList = [] }: BranchNode): LintFinding[] =>
+const lintNeverEvaluatedConditions = ({ conditionList = [] }: BranchNode): LintFinding[] =>
   conditionList.flat().length > 0 ? [createFinding('idle-conditions', 'clear-conditions')] : [];
 
 /** Returns true if a condition has a field, an operator and a value. Incomplete conditions are ignored. */
 export const isCompleteCondition = ({ field, operator, value }: Condition): boolean =>
-  Boolean(field && operator) && !isMissing(value);
+  Boolean(field && operator) && !isMissingConditionValue(value);
 
-function summarizeGroups(node: BranchNode, texts: FlowTexts, fields?: FieldTexts): string {
+function summarizeConditionGroups(node: BranchNode, texts: FlowTexts, fields?: FieldTexts): string {
   return (node.conditionList ?? [])
     .map(group =>
       group.map(one => `[${conditionText(one, texts, fields)}]`).join(` ${texts['summary.and']} `),
@@ -108,14 +108,14 @@ function lintCondition(condition: Condition, scene: LintScene, fix: LintFix): Li
   const params = { field: label || field };
   if (!field) return [createFinding('condition-field', fix)];
   if (!operator) return [createFinding('condition-operator', fix)];
-  if (isMissing(value)) return [createFinding('condition-value', fix)];
+  if (isMissingConditionValue(value)) return [createFinding('condition-value', fix)];
   if (!scene.fields) return [];
   const kind = scene.fields.get(field);
   if (!kind) return [createFinding('unknown-field', 'choose-field', params)];
   const operators = operatorsOf(kind);
   if (!operators.includes(operator))
     return [createFinding('bad-operator', operators.length > 0 ? 'choose-operator' : 'choose-field', params)];
-  if (!fitsComparison(kind, scene.read?.(field, value) ?? value))
+  if (!isValueValidForComparison(kind, scene.read?.(field, value) ?? value))
     return [createFinding('bad-value', 'correct-value', params)];
   return lintValueFault(condition, scene);
 }
@@ -143,7 +143,7 @@ function lintValueFault(condition: Condition, { valueFault }: LintScene): LintFi
  * Returns true if the value's type is valid for the comparison. For example, a list is invalid for a text
  * field. Such a list can remain from a time when the field held several values.
  */
-function fitsComparison(kind: Comparison, value: unknown): boolean {
+function isValueValidForComparison(kind: Comparison, value: unknown): boolean {
   if (kind === 'decimal') return isDecimal(value);
   return kind === 'date' ? instantOf(value) !== undefined : kind !== 'text' || !Array.isArray(value);
 }

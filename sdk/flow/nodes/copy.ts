@@ -1,7 +1,7 @@
 /** Defines the copy node: its recipients are notified and do not decide. */
 import { createFinding } from '../lint/codes.ts';
 import { type CopyNode, NODE, SET_TYPE } from '../model/flow.ts';
-import { arePeoplePicked, listedPeopleOf, subjectsOfSetting } from '../model/people.ts';
+import { arePeoplePicked, peopleListedInSetting, subjectsOfSetting } from '../model/people.ts';
 import { nodeNameSetting, peopleSettings, privilegesSetting } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import { describePeople, lintLeaderLevel } from './named.ts';
@@ -30,7 +30,7 @@ export const copyNodeKind: NodeKind<CopyNode> = {
  */
 function hasNoRecipients(node: CopyNode): boolean {
   if (node.setType === SET_TYPE.dynamic) return arePeoplePicked(node);
-  return node.setType !== SET_TYPE.initiator && listedPeopleOf(node).length === 0;
+  return node.setType !== SET_TYPE.initiator && peopleListedInSetting(node).length === 0;
 }
 
 const lintLeaderRule = ({ setType, dynamic }: CopyNode) =>

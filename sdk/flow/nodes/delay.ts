@@ -8,7 +8,7 @@ import { nonNegativeSchema, objectSchema, textSchema } from '../model/schema-par
 import { nodeNameSetting } from './base-settings.ts';
 import { fillPlaceholders } from './fill.ts';
 import type { LintScene, NodeKind } from './kind.ts';
-import { isValidWait } from './minutes.ts';
+import { isValidWaitMinutes } from './minutes.ts';
 import type { Setting } from './setting.ts';
 
 const DEFAULT_DELAY_MINUTES = 60;
@@ -30,7 +30,7 @@ export const delayNodeKind: NodeKind<DelayNode> = {
   lint: (node, scene) => {
     const { minutes, until } = delaySettingOf(node);
     if (until) return lintDelayField(until, scene);
-    return isValidWait(minutes) ? [] : [createFinding('delay-time', 'enter-minutes')];
+    return isValidWaitMinutes(minutes) ? [] : [createFinding('delay-time', 'enter-minutes')];
   },
 };
 

@@ -5,7 +5,7 @@
 import { type ContainerNode, NODE } from '../model/flow.ts';
 import { gatewaySettings } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
-import { createAggregate, createConditionLane, createDefaultLane, lintConditionLanes } from './lanes.ts';
+import { createAggregateNode, createConditionLane, createDefaultLane, lintConditionLanes } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
 export const inclusiveNodeKind: NodeKind<ContainerNode> = {
@@ -15,7 +15,7 @@ export const inclusiveNodeKind: NodeKind<ContainerNode> = {
     type: NODE.inclusive,
     nodeName: texts['node.inclusive'],
     conditionNodes: [createConditionLane(id, 1, texts), createDefaultLane(id, 2, texts)],
-    childNode: createAggregate(id, texts),
+    childNode: createAggregateNode(id, texts),
   }),
   summary: () => '',
   lint: lintConditionLanes,

@@ -1,6 +1,6 @@
 /** Registers all node types by type code. To add a node type, add a file for it and one line here. */
 import { ownProperty } from '../../form/definition/own.ts';
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import { type FlowNode, NODE } from '../model/flow.ts';
 import { aggregateNodeKind } from './aggregate.ts';
 import { approverNodeKind } from './approver.ts';
@@ -15,7 +15,7 @@ import { noticeNodeKind } from './notice.ts';
 import { parallelNodeKind } from './parallel.ts';
 import { startNodeKind } from './start.ts';
 import { subProcessNodeKind } from './sub-process.ts';
-import { suggestionNodeKind } from './suggestion.ts';
+import { decisionGatewayNodeKind } from './suggestion.ts';
 
 const nodeKindByType: Partial<Record<number, NodeKind>> = {
   [NODE.start]: startNodeKind,
@@ -25,7 +25,7 @@ const nodeKindByType: Partial<Record<number, NodeKind>> = {
   [NODE.branch]: branchNodeKind,
   [NODE.container]: containerNodeKind,
   [NODE.notice]: noticeNodeKind,
-  [NODE.suggestion]: suggestionNodeKind,
+  [NODE.suggestion]: decisionGatewayNodeKind,
   [NODE.inclusive]: inclusiveNodeKind,
   [NODE.parallel]: parallelNodeKind,
   [NODE.aggregate]: aggregateNodeKind,
@@ -53,7 +53,7 @@ export type AddableType = (typeof ADDABLE)[number];
 
 /** Returns the definition of a node's type, or undefined if the type code is unknown. */
 export const nodeKindOf = (node: FlowNode): NodeKind | undefined =>
-  ownProperty(nodeKindByType as Record<string, NodeKind | undefined>, textOfJson(node.type));
+  ownProperty(nodeKindByType as Record<string, NodeKind | undefined>, jsonValueToText(node.type));
 
 export { DEFAULT_PASS_RATIO } from './approver.ts';
 export { conditionText, isDefaultLane } from './branch.ts';
@@ -64,6 +64,7 @@ export {
   branchNodeKind,
   containerNodeKind,
   copyNodeKind,
+  decisionGatewayNodeKind,
   delayNodeKind,
   handlerNodeKind,
   inclusiveNodeKind,
@@ -71,5 +72,4 @@ export {
   parallelNodeKind,
   startNodeKind,
   subProcessNodeKind,
-  suggestionNodeKind,
 };

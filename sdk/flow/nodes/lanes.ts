@@ -38,7 +38,7 @@ export const createDecisionLane = (
 ): BranchNode => ({ ...createParallelLane(pid, n, texts), nodeName: texts[`node.${decision}`], decision });
 
 /** Creates the aggregate node that joins parallel branches (lanes). */
-export const createAggregate = (pid: string, texts: FlowTexts): AggregateNode => ({
+export const createAggregateNode = (pid: string, texts: FlowTexts): AggregateNode => ({
   id: `${pid}_end`,
   pid,
   type: NODE.aggregate,

@@ -3,5 +3,5 @@
 const MAX_WAIT_MINUTES = 10 * 366 * 24 * 60;
 
 /** Returns true if a flow can wait for this number of minutes. */
-export const isValidWait = (minutes: number | undefined): boolean =>
+export const isValidWaitMinutes = (minutes: number | undefined): boolean =>
   minutes !== undefined && minutes > 0 && minutes <= MAX_WAIT_MINUTES;

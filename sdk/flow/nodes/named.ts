@@ -2,14 +2,14 @@
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { type DynamicRule, type PeopleSetting, SET_TYPE } from '../model/flow.ts';
-import { listedPeopleOf } from '../model/people.ts';
+import { peopleListedInSetting } from '../model/people.ts';
 import { fillPlaceholders } from './fill.ts';
 
 /** Returns the names of the listed people, or a text that describes how they are found. */
 export function describePeople(setting: PeopleSetting, texts: FlowTexts): string {
   if (setting.setType === SET_TYPE.initiator) return texts['summary.initiator'];
   if (setting.setType === SET_TYPE.dynamic) return describeDynamicRule(setting.dynamic, texts);
-  return listedPeopleOf(setting)
+  return peopleListedInSetting(setting)
     .map(one => one.name)
     .join(texts['summary.between']);
 }

@@ -16,7 +16,7 @@ import { parallelSettings } from './parallel.ts';
 import type { Setting } from './setting.ts';
 import { startSettings } from './start.ts';
 import { subProcessSettings } from './sub-process.ts';
-import { suggestionSettings } from './suggestion.ts';
+import { decisionGatewaySettings } from './suggestion.ts';
 
 export { settingNameOfFinding } from '../lint/setting-of.ts';
 export { FLOW_SETTINGS, type WholeSetting } from './flow-settings.ts';
@@ -35,7 +35,7 @@ export const SETTINGS_BY_NODE_TYPE: {
   [NODE.container]: containerSettings,
   [NODE.notice]: noticeSettings,
   [NODE.handler]: handlerSettings,
-  [NODE.suggestion]: suggestionSettings,
+  [NODE.suggestion]: decisionGatewaySettings,
   [NODE.inclusive]: inclusiveSettings,
   [NODE.parallel]: parallelSettings,
   [NODE.aggregate]: aggregateSettings,

@@ -5,7 +5,7 @@
 import { type ContainerNode, NODE } from '../model/flow.ts';
 import { gatewaySettings } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
-import { createAggregate, createParallelLane, lintMissingLanes } from './lanes.ts';
+import { createAggregateNode, createParallelLane, lintMissingLanes } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
 export const parallelNodeKind: NodeKind<ContainerNode> = {
@@ -16,7 +16,7 @@ export const parallelNodeKind: NodeKind<ContainerNode> = {
     type: NODE.parallel,
     nodeName: texts['node.parallel'],
     conditionNodes: [createParallelLane(id, 1, texts), createParallelLane(id, 2, texts)],
-    childNode: createAggregate(id, texts),
+    childNode: createAggregateNode(id, texts),
   }),
   summary: () => '',
   lint: lintMissingLanes,

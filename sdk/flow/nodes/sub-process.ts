@@ -24,7 +24,7 @@ export const subProcessNodeKind: NodeKind<SubProcessNode> = {
     ...(PROCESS_KEY_PATTERN.test(node.processKey ?? '')
       ? []
       : [createFinding('child-key', 'enter-child-key')]),
-    ...mappedFields(node).flatMap(field => lintMappedField(field, scene)),
+    ...parentFieldsUsedByMappings(node).flatMap(field => lintMappedField(field, scene)),
   ],
   subjects: ({ processKey }) =>
     PROCESS_KEY_PATTERN.test(processKey ?? '')
@@ -36,7 +36,7 @@ export const subProcessNodeKind: NodeKind<SubProcessNode> = {
  * Returns the fields of the parent process's form that the mappings use. Fields of the child process's form
  * are not checked here.
  */
-export const mappedFields = ({ giving = [], taking = [] }: SubProcessNode): string[] => [
+export const parentFieldsUsedByMappings = ({ giving = [], taking = [] }: SubProcessNode): string[] => [
   ...new Set([...giving.map(({ from }) => from), ...taking.map(({ to }) => to)]),
 ];
 

@@ -11,16 +11,16 @@ import type { NodeKind } from './kind.ts';
 import { createDecisionLane, lintMissingLanes } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
-export const DECISIONS = ['agree', 'reject'] as const;
-export type Decision = (typeof DECISIONS)[number];
+export const APPROVAL_DECISIONS = ['agree', 'reject'] as const;
+export type Decision = (typeof APPROVAL_DECISIONS)[number];
 
-export const suggestionNodeKind: NodeKind<ContainerNode> = {
+export const decisionGatewayNodeKind: NodeKind<ContainerNode> = {
   name: 'suggestion',
   create: (id, texts) => ({
     id,
     type: NODE.suggestion,
     nodeName: texts['node.suggestion'],
-    conditionNodes: DECISIONS.map((decision, at) =>
+    conditionNodes: APPROVAL_DECISIONS.map((decision, at) =>
       createDecisionLane({ pid: id, n: at + 1, decision }, texts),
     ),
     childNode: null,
@@ -28,7 +28,7 @@ export const suggestionNodeKind: NodeKind<ContainerNode> = {
   summary: () => '',
   lint: (node, { place }) => [
     ...lintMissingLanes(node),
-    ...lintSuggestionPlace(place),
+    ...lintDecisionGatewayPlace(place),
     ...lintMissingDecisions(node),
   ],
 };
@@ -40,7 +40,7 @@ export const isDefaultDecisionLane = (lane: BranchNode): boolean =>
 /** Returns the decisions for which no branch (lane) would be taken. */
 export function missingDecisions({ conditionNodes }: ContainerNode): Decision[] {
   if (!conditionNodes?.length || conditionNodes.some(isDefaultDecisionLane)) return [];
-  return DECISIONS.filter(decision => !conditionNodes.some(lane => lane.decision === decision));
+  return APPROVAL_DECISIONS.filter(decision => !conditionNodes.some(lane => lane.decision === decision));
 }
 
 const lintMissingDecisions = (node: ContainerNode): LintFinding[] =>
@@ -50,26 +50,27 @@ const lintMissingDecisions = (node: ContainerNode): LintFinding[] =>
  * Reports a suggestion branch that does not follow an approver or handler node. Only copy and notice nodes
  * may come between them.
  */
-function lintSuggestionPlace(place: Place): LintFinding[] {
-  return precedingDecider(place) ? [] : [createFinding('suggestion-misplaced', 'move-behind-approver')];
+function lintDecisionGatewayPlace(place: Place): LintFinding[] {
+  return precedingDecidingNode(place) ? [] : [createFinding('suggestion-misplaced', 'move-behind-approver')];
 }
 
 const TYPES_WITHOUT_DECISION = new Set<FlowNode['type']>([NODE.copy, NODE.notice]);
 
 /** Returns the node whose decision chooses the branch (lane). */
-function precedingDecider({ parent }: Place): FlowNode | undefined {
+function precedingDecidingNode({ parent }: Place): FlowNode | undefined {
   let above = parent;
   while (above && TYPES_WITHOUT_DECISION.has(above.node.type)) above = above.parent;
-  return above && makesDecision(above.node) ? above.node : undefined;
+  return above && makesApprovalDecision(above.node) ? above.node : undefined;
 }
 
-const makesDecision = ({ type }: FlowNode): boolean => type === NODE.approver || type === NODE.handler;
+const makesApprovalDecision = ({ type }: FlowNode): boolean =>
+  type === NODE.approver || type === NODE.handler;
 
 /**
  * Returns whether a suggestion branch may directly follow `node`. `isDecided` is whether a suggestion branch
  * would be allowed at the position of `node` itself.
  */
-export const allowsSuggestionAfter = (node: FlowNode, isDecided: boolean): boolean =>
-  makesDecision(node) || (isDecided && TYPES_WITHOUT_DECISION.has(node.type));
+export const allowsDecisionGatewayAfter = (node: FlowNode, isDecided: boolean): boolean =>
+  makesApprovalDecision(node) || (isDecided && TYPES_WITHOUT_DECISION.has(node.type));
 
-export const suggestionSettings: readonly Setting<ContainerNode>[] = gatewaySettings;
+export const decisionGatewaySettings: readonly Setting<ContainerNode>[] = gatewaySettings;

@@ -1,7 +1,7 @@
 /** Checks the time limit of an approver or handler node. */
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import type { FlowSetting, TimeLimit } from '../model/flow.ts';
-import { isValidWait } from './minutes.ts';
+import { isValidWaitMinutes } from './minutes.ts';
 
 const KNOWN_TIME_LIMIT_ACTIONS: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
 
@@ -9,7 +9,7 @@ export function lintTimeLimit(limit: TimeLimit | undefined, setting: FlowSetting
   if (!limit) return [];
   return [
     ...(setting.timeLimit ? [] : [createFinding('time-limit-off', 'allow-time-limit')]),
-    ...(isValidWait(limit.minutes) ? [] : [createFinding('time-limit-minutes', 'enter-minutes')]),
+    ...(isValidWaitMinutes(limit.minutes) ? [] : [createFinding('time-limit-minutes', 'enter-minutes')]),
     ...(KNOWN_TIME_LIMIT_ACTIONS.includes(limit.do) ? [] : [createFinding('time-limit-action', 'remind')]),
     ...(limit.do === 'transfer' && !limit.to?.length
       ? [createFinding('time-limit-people', 'choose-people')]
@@ -27,6 +27,6 @@ const isValidReminderCount = (times: number): boolean => times > 0 && times <= M
  * at once.
  */
 const lintReminderRepeat = (again: TimeLimit['again']): LintFinding[] =>
-  !again || (isValidWait(again.minutes) && isValidReminderCount(again.times))
+  !again || (isValidWaitMinutes(again.minutes) && isValidReminderCount(again.times))
     ? []
     : [createFinding('time-limit-again', 'remind-once')];

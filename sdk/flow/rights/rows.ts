@@ -78,10 +78,10 @@ export function fieldRightOf({ field }: RightsRow, privileges: readonly Privileg
   return hidden ? 'hide' : disabled ? 'read' : 'edit';
 }
 
-const FORM_NODE_TYPES = new Set<FlowNode['type']>([NODE.start, NODE.approver, NODE.handler, NODE.copy]);
+const NODE_TYPES_WITH_FORM = new Set<FlowNode['type']>([NODE.start, NODE.approver, NODE.handler, NODE.copy]);
 
 /** Returns true if people may see the form at the node, so that field rights apply there. */
-export const hasFieldRights = ({ type }: FlowNode): boolean => FORM_NODE_TYPES.has(type);
+export const hasFieldRights = ({ type }: FlowNode): boolean => NODE_TYPES_WITH_FORM.has(type);
 
 /** Returns the nodes with field rights in reading order. */
 export const nodesWithRights = (flow: Flow): FlowNode[] =>

@@ -5,12 +5,12 @@ import {
   approverNodeKind,
   branchNodeKind,
   containerNodeKind,
+  decisionGatewayNodeKind,
   inclusiveNodeKind,
   noticeNodeKind,
   parallelNodeKind,
   startNodeKind,
   subProcessNodeKind,
-  suggestionNodeKind,
 } from '../nodes/index.ts';
 import { a, flow, named, on, otherwise, split, texts } from './draw.ts';
 
@@ -67,12 +67,12 @@ export const faulty: [fix: string, finding: string, Flow][] = [
   [
     'add-branch',
     'x no-reject-branch',
-    flow([a, split(suggestionNodeKind, { decision: 'agree', attr: { branchType: 1 } })]),
+    flow([a, split(decisionGatewayNodeKind, { decision: 'agree', attr: { branchType: 1 } })]),
   ],
   [
     'other-decision',
     'l2 decision-twice',
-    flow([a, split(suggestionNodeKind, { decision: 'agree' }, { decision: 'agree' })]),
+    flow([a, split(decisionGatewayNodeKind, { decision: 'agree' }, { decision: 'agree' })]),
   ],
   ['remove-branch', 'l3 unreachable-branch', flow([split(containerNodeKind, low, otherwise, otherwise)])],
   ['remove-branch', 'l2 unreachable-branch', flow([split(containerNodeKind, otherwise, otherwise)])],

@@ -4,7 +4,7 @@ import * as edits from '../edits/index.ts';
 import type { LintCode, LintRow } from '../lint/codes.ts';
 import { lint } from '../lint/lint.ts';
 import { type Flow, type FlowNode, NODE, type Operator, SET_TYPE } from '../model/flow.ts';
-import { hasPeople } from '../model/people.ts';
+import { isNodeWithPeople } from '../model/people.ts';
 import { isContainer, nodePlacesOf } from '../model/tree.ts';
 import { ADDABLE } from '../nodes/index.ts';
 import { texts } from './sample.ts';
@@ -27,7 +27,7 @@ function idOf(gesture: Gesture, fits: (node: FlowNode) => boolean): string {
 }
 const laneId = (gesture: Gesture): string => idOf(gesture, node => node.type === NODE.branch);
 const containerId = (gesture: Gesture): string => idOf(gesture, isContainer);
-const peopleId = (gesture: Gesture): string => idOf(gesture, hasPeople);
+const peopleId = (gesture: Gesture): string => idOf(gesture, isNodeWithPeople);
 /** Mostly one node, now and then a selection. */
 const anyIds = (gesture: Gesture): string[] =>
   gesture.random.percent(70) ? [anyId(gesture)] : [anyId(gesture), anyId(gesture)];

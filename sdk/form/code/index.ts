@@ -36,7 +36,7 @@ export const codeSampleHosts: readonly CodeHostTab[] = [
   { host: 'svelte', name: 'Svelte', file: 'Form.svelte', mediaType: 'text/plain' },
 ];
 
-const sampleByHost: Record<CodeHost, (sample: SampleInput) => string> = {
+const codeGeneratorByHost: Record<CodeHost, (sample: SampleInput) => string> = {
   vue: vueSample,
   html: htmlSample,
   react: reactSample,
@@ -55,7 +55,7 @@ export const codeSample = (
   host: CodeHost,
   { lang = 'zh', scriptUrl = DEFAULT_SCRIPT_URL }: CodeOptions = {},
 ): string =>
-  sampleByHost[host]({
+  codeGeneratorByHost[host]({
     definition: toJsLiteral(definition),
     scriptUrl,
     lang,

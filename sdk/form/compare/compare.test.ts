@@ -8,7 +8,7 @@ import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { index, insert, move, remove, type Spot, set, setRules } from '../edits/index.ts';
 import { areDeeplyEqual } from '../values/form-values.ts';
-import { compare, differenceText, revert, revertAll } from './index.ts';
+import { compare, differenceText, revert, revertDifferences } from './index.ts';
 import { longestIncreasingIndexes } from './rising-places.ts';
 
 const input = (key: string, more: Partial<Control> = {}): Control => ({
@@ -57,7 +57,7 @@ describe('compare', () => {
   ])('names %s', (_, edit, expected) => {
     const after = edit(base);
     expect(named(base, after)).toEqual(expected);
-    expect(revertAll(after, compare(base, after))).toEqual(base);
+    expect(revertDifferences(after, compare(base, after))).toEqual(base);
   });
 
   it('returns the setting with its values before and after', () => {
@@ -72,7 +72,7 @@ describe('compare', () => {
   it('compares controls without keys as a whole list', () => {
     const loose = form({ type: 'input', label: 'x' });
     expect(named(loose, base)).toEqual(['list list']);
-    expect(revertAll(base, compare(loose, base))).toEqual(loose);
+    expect(revertDifferences(base, compare(loose, base))).toEqual(loose);
   });
 });
 
@@ -131,8 +131,8 @@ describe('random edits', () => {
           ];
           after = edits[way]?.() ?? after;
         }
-        expect(areDeeplyEqual(revertAll(after, compare(before, after)), before)).toBe(true);
-        expect(areDeeplyEqual(revertAll(before, compare(after, before)), after)).toBe(true);
+        expect(areDeeplyEqual(revertDifferences(after, compare(before, after)), before)).toBe(true);
+        expect(areDeeplyEqual(revertDifferences(before, compare(after, before)), after)).toBe(true);
       }),
       { numRuns: 500 },
     );

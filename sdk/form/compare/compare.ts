@@ -2,7 +2,7 @@
  * Compares two definitions of a form. Controls are matched by their keys. The comparison takes linear time,
  * except O(n log n) for the order of moved controls.
  */
-import { controlsIn, partsOf } from '../definition/fields.ts';
+import { partsOf, validControlsOfList } from '../definition/fields.ts';
 import { controlNameOf, isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
@@ -25,8 +25,8 @@ export function compare(before: FormDefinition, after: FormDefinition): Differen
       ...formSettingDifference('list', ['list'], before.list, after.list),
     ];
   const both = { before: index(before), after: index(after) };
-  const lists = { before: createListLookup(before), after: createListLookup(after) };
-  const stable = stableKeys(both, lists.before);
+  const lists = { before: createPartListLookup(before), after: createPartListLookup(after) };
+  const stable = keysOfUnmovedControls(both, lists.before);
   return [
     ...addedControls(both),
     ...[...both.before].flatMap(([key, place]) => controlDifferences({ key, place, both, lists, stable })),
@@ -99,7 +99,7 @@ const toDifferencePosition = (place: Place, lists: ListOfPart): Position => ({
  * Returns the keys of the controls that stay in the same part of the same layout container and keep their
  * relative order. A part is a column, a tab or a cell.
  */
-function stableKeys({ before, after }: PlacesByVersion, lists: ListOfPart): ReadonlySet<string> {
+function keysOfUnmovedControls({ before, after }: PlacesByVersion, lists: ListOfPart): ReadonlySet<string> {
   const stable = new Set<string>();
   const seen = new Set<readonly Control[]>();
   for (const place of before.values()) {
@@ -123,13 +123,18 @@ function settingDifferences(key: string, before: Control, after: Control): Chang
   const change = (kind: Changed['kind'], path: string[], old: unknown, now: unknown): Changed[] =>
     areDeeplyEqual(old, now) ? [] : [{ kind, key, name, path, before: old, after: now }];
   const parts = change('parts', [], containerShapeOf(before), containerShapeOf(after));
-  const own = [...keysOfBoth(before, after)]
+  const own = [...keysOfEitherObject(before, after)]
     .filter(one => !CHILD_LIST_KEYS.has(one))
     .flatMap(one => {
-      const [old, now] = [ownValue(before, one), ownValue(after, one)];
+      const [old, now] = [ownPropertyOrUndefined(before, one), ownPropertyOrUndefined(after, one)];
       if (one === 'options' && isObject(old) && isObject(now))
-        return [...keysOfBoth(old, now)].flatMap(option =>
-          change('changed', ['options', option], ownValue(old, option), ownValue(now, option)),
+        return [...keysOfEitherObject(old, now)].flatMap(option =>
+          change(
+            'changed',
+            ['options', option],
+            ownPropertyOrUndefined(old, option),
+            ownPropertyOrUndefined(now, option),
+          ),
         );
       return change(one === 'model' ? 'renamed' : 'changed', [one], old, now);
     });
@@ -137,25 +142,32 @@ function settingDifferences(key: string, before: Control, after: Control): Chang
 }
 
 /** The difference kinds of rules and events. These have no key, so each list is compared as a whole. */
-const CONFIG_DIFFERENCE_KINDS: Readonly<Record<string, FormChanged['kind']>> = {
+const DIFFERENCE_KIND_BY_CONFIG_KEY: Readonly<Record<string, FormChanged['kind']>> = {
   hideRules: 'rules',
   formEvents: 'events',
 };
 
 function formDifferences(before: FormDefinition, after: FormDefinition): FormChanged[] {
-  const ofConfig = [...keysOfBoth(before.config, after.config)].flatMap(name =>
+  const ofConfig = [...keysOfEitherObject(before.config, after.config)].flatMap(name =>
     formSettingDifference(
-      Object.hasOwn(CONFIG_DIFFERENCE_KINDS, name) ? (CONFIG_DIFFERENCE_KINDS[name] ?? 'config') : 'config',
+      Object.hasOwn(DIFFERENCE_KIND_BY_CONFIG_KEY, name)
+        ? (DIFFERENCE_KIND_BY_CONFIG_KEY[name] ?? 'config')
+        : 'config',
       ['config', name],
-      ownValue(before.config, name),
-      ownValue(after.config, name),
+      ownPropertyOrUndefined(before.config, name),
+      ownPropertyOrUndefined(after.config, name),
     ),
   );
-  const others = [...keysOfBoth(before, after)].filter(name => name !== 'list' && name !== 'config');
+  const others = [...keysOfEitherObject(before, after)].filter(name => name !== 'list' && name !== 'config');
   return [
     ...ofConfig,
     ...others.flatMap(name =>
-      formSettingDifference('config', [name], ownValue(before, name), ownValue(after, name)),
+      formSettingDifference(
+        'config',
+        [name],
+        ownPropertyOrUndefined(before, name),
+        ownPropertyOrUndefined(after, name),
+      ),
     ),
   ];
 }
@@ -167,10 +179,10 @@ const formSettingDifference = (
   after: unknown,
 ): FormChanged[] => (areDeeplyEqual(before, after) ? [] : [{ kind, path, before, after }]);
 
-const ownValue = (object: JsonObject | Control | FormDefinition, name: string): unknown =>
+const ownPropertyOrUndefined = (object: JsonObject | Control | FormDefinition, name: string): unknown =>
   Object.hasOwn(object, name) ? (object as JsonObject)[name] : undefined;
 
-const keysOfBoth = (before: object, after: object): ReadonlySet<string> =>
+const keysOfEitherObject = (before: object, after: object): ReadonlySet<string> =>
   new Set([...Object.keys(before), ...Object.keys(after)]);
 
 /**
@@ -179,8 +191,8 @@ const keysOfBoth = (before: object, after: object): ReadonlySet<string> =>
  */
 type ListOfPart = (parent: string | null, part: number) => readonly Control[];
 
-function createListLookup(definition: FormDefinition): ListOfPart {
-  const root = controlsIn(definition.list);
+function createPartListLookup(definition: FormDefinition): ListOfPart {
+  const root = validControlsOfList(definition.list);
   const places = index(definition);
   const known = new Map<string, readonly Control[][]>();
   return (parent, part) => {

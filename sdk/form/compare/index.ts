@@ -4,5 +4,5 @@
  */
 export { compare } from './compare.ts';
 export type { Added, Changed, Difference, FormChanged, Moved, Position, Removed } from './difference.ts';
-export { revert, revertAll } from './revert.ts';
+export { revert, revertDifferences } from './revert.ts';
 export { differenceText } from './texts.ts';

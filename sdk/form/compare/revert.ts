@@ -2,7 +2,7 @@
  * Reverts one difference between two definitions. The function edits a copy of the later definition, or of a
  * definition derived from it.
  */
-import { controlsIn, partsOf } from '../definition/fields.ts';
+import { partsOf, validControlsOfList } from '../definition/fields.ts';
 import { isControl, isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import {
@@ -22,32 +22,34 @@ import { withContainerShape } from './parts.ts';
 export function revert(definition: FormDefinition, difference: Difference): FormDefinition {
   switch (difference.kind) {
     case 'added':
-      return withoutAddedControl(definition, difference);
+      return removeAddedControl(definition, difference);
     case 'removed':
-      return withRemovedControl(definition, difference);
+      return restoreRemovedControl(definition, difference);
     case 'moved':
-      return withMoveReverted(definition, difference.key, difference.from);
+      return revertControlMove(definition, difference.key, difference.from);
     case 'parts':
     case 'renamed':
     case 'changed':
-      return withSettingReverted(definition, difference);
+      return revertSettingChange(definition, difference);
     default:
       return withValueAtPath(definition, difference.path, difference.before) as FormDefinition;
   }
 }
 
 /** Reverts all differences that `compare` returned, in the given order. */
-export const revertAll = (definition: FormDefinition, differences: readonly Difference[]): FormDefinition =>
-  differences.reduce(revert, definition);
+export const revertDifferences = (
+  definition: FormDefinition,
+  differences: readonly Difference[],
+): FormDefinition => differences.reduce(revert, definition);
 
 /**
  * Removes an added control. If it is a layout container, the controls in it that the earlier definition also
  * has are inserted at its position.
  */
-function withoutAddedControl(definition: FormDefinition, { key, staying }: Added): FormDefinition {
+function removeAddedControl(definition: FormDefinition, { key, staying }: Added): FormDefinition {
   const place = index(definition).get(key);
   if (!place) return definition;
-  const controls = staying.length > 0 ? outermostWithKeys(place.control, new Set(staying)) : [];
+  const controls = staying.length > 0 ? outermostControlsWithKeys(place.control, new Set(staying)) : [];
   return withEditedControlList(definition, place, list =>
     list.toSpliced(toArrayIndex(list, place.at), 1, ...controls),
   );
@@ -57,17 +59,19 @@ function withoutAddedControl(definition: FormDefinition, { key, staying }: Added
  * Returns the controls at any depth in the layout container that have one of the keys. A control with one of
  * the keys is returned without a search inside it.
  */
-function outermostWithKeys(container: Control, keys: ReadonlySet<string>): Control[] {
+function outermostControlsWithKeys(container: Control, keys: ReadonlySet<string>): Control[] {
   return partsOf(container).flatMap(({ list }) =>
-    list.flatMap(control => (keys.has(control.key ?? '') ? [control] : outermostWithKeys(control, keys))),
+    list.flatMap(control =>
+      keys.has(control.key ?? '') ? [control] : outermostControlsWithKeys(control, keys),
+    ),
   );
 }
 
 /** Restores a removed control. Controls inside it that now exist elsewhere in the form are left out. */
-function withRemovedControl(definition: FormDefinition, { key, control, from }: Removed): FormDefinition {
+function restoreRemovedControl(definition: FormDefinition, { key, control, from }: Removed): FormDefinition {
   const places = index(definition);
   if (places.has(key)) return definition;
-  return withControlAt(definition, from, withoutControls(control, places));
+  return insertControlAtPosition(definition, from, withoutControls(control, places));
 }
 
 function withoutControls(control: Control, taken: ReadonlyMap<string, unknown>): Control {
@@ -88,7 +92,7 @@ function withoutControls(control: Control, taken: ReadonlyMap<string, unknown>):
   return result as unknown as Control;
 }
 
-function withMoveReverted(definition: FormDefinition, key: string, from: Position): FormDefinition {
+function revertControlMove(definition: FormDefinition, key: string, from: Position): FormDefinition {
   const places = index(definition);
   const place = places.get(key);
   const parent = from.parent === null ? null : places.get(from.parent);
@@ -96,7 +100,7 @@ function withMoveReverted(definition: FormDefinition, key: string, from: Positio
   const taken = withEditedControlList(definition, place, list =>
     list.toSpliced(toArrayIndex(list, place.at), 1),
   );
-  const next = withControlAt(taken, from, place.control);
+  const next = insertControlAtPosition(taken, from, place.control);
   return next === taken ? definition : next;
 }
 
@@ -104,10 +108,14 @@ function withMoveReverted(definition: FormDefinition, key: string, from: Positio
  * Inserts the control after the nearest preceding sibling that is still in the same part. If no such sibling
  * exists, the control is inserted at the start of the part.
  */
-function withControlAt(definition: FormDefinition, from: Position, control: Control): FormDefinition {
+function insertControlAtPosition(
+  definition: FormDefinition,
+  from: Position,
+  control: Control,
+): FormDefinition {
   const parent = from.parent === null ? null : index(definition).get(from.parent);
   if (parent === undefined) return definition;
-  const there = parent ? partsOf(parent.control)[from.part]?.list : controlsIn(definition.list);
+  const there = parent ? partsOf(parent.control)[from.part]?.list : validControlsOfList(definition.list);
   if (!there) return definition;
   const places = new Map(there.map((one, at) => [one.key, at]));
   let at = -1;
@@ -117,7 +125,7 @@ function withControlAt(definition: FormDefinition, from: Position, control: Cont
   );
 }
 
-function withSettingReverted(definition: FormDefinition, difference: Changed): FormDefinition {
+function revertSettingChange(definition: FormDefinition, difference: Changed): FormDefinition {
   const place = index(definition).get(difference.key);
   if (!place) return definition;
   const { kind, path, before } = difference;

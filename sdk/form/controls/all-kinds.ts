@@ -11,11 +11,11 @@ import { ratingValueKind, sliderValueKind } from '../values/range.ts';
 import { choiceRowsValueKind, rowsValueKind } from '../values/rows.ts';
 import { textValueKind } from '../values/text.ts';
 import { treeNodeValueKind, treePathValueKind } from '../values/tree.ts';
-import { storedValueKind, type ValueKind } from '../values/value-kind.ts';
-import { type ControlType, controlTypesByKind } from './control-types.ts';
+import { createUnconvertedValueKind, type ValueKind } from '../values/value-kind.ts';
+import { type ControlType, controlTypesByValueKind } from './control-types.ts';
 import type { Kinds } from './kinds.ts';
 
-const valueKindByName: Readonly<Record<keyof typeof controlTypesByKind, ValueKind | null>> = {
+const valueKindByName: Readonly<Record<keyof typeof controlTypesByValueKind, ValueKind | null>> = {
   text: textValueKind,
   number: moneyValueKind,
   flag: flagValueKind,
@@ -32,7 +32,7 @@ const valueKindByName: Readonly<Record<keyof typeof controlTypesByKind, ValueKin
   files: filesValueKind,
   rows: rowsValueKind,
   'choice-rows': choiceRowsValueKind,
-  stored: storedValueKind(),
+  stored: createUnconvertedValueKind(),
   none: null,
 };
 
@@ -41,7 +41,7 @@ const valueKindByName: Readonly<Record<keyof typeof controlTypesByKind, ValueKin
  */
 export const allKinds: Kinds = new Map(
   Object.entries(valueKindByName).flatMap(([name, kind]) =>
-    controlTypesByKind[name as keyof typeof valueKindByName].map((type): [string, ValueKind | null] => [
+    controlTypesByValueKind[name as keyof typeof valueKindByName].map((type): [string, ValueKind | null] => [
       type,
       kind,
     ]),

@@ -1,5 +1,5 @@
 /** Lists the control types of the format, grouped by value kind. To add a control, add its type here. */
-export const controlTypesByKind = {
+export const controlTypesByValueKind = {
   text: ['input', 'textarea'],
   number: ['number'],
   flag: ['switch'],
@@ -26,6 +26,6 @@ export const controlTypesByKind = {
  * A built-in control type. A definition may contain other types, which are stored unchanged and rendered as
  * placeholders.
  */
-export type ControlType = (typeof controlTypesByKind)[keyof typeof controlTypesByKind][number];
+export type ControlType = (typeof controlTypesByValueKind)[keyof typeof controlTypesByValueKind][number];
 
-export type ValueKindName = Exclude<keyof typeof controlTypesByKind, 'none'>;
+export type ValueKindName = Exclude<keyof typeof controlTypesByValueKind, 'none'>;

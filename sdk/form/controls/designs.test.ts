@@ -7,7 +7,7 @@ import { schemaErrors } from '../definition/schema-errors.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { displayValue, readValues } from '../full.ts';
 import { validate } from '../validation/validate.ts';
-import { designs } from './all-designs.ts';
+import { designByControlType } from './all-designs.ts';
 import { allKinds, controlTypes } from './all-kinds.ts';
 import { defaultOptions, newControl } from './new-control.ts';
 
@@ -18,7 +18,7 @@ const formOf = (type: (typeof controlTypes)[number]): FormDefinition => ({
 
 describe.each(controlTypes.map(type => ({ type })))('a new $type', ({ type }) => {
   const definition = formOf(type);
-  const { sample, settings } = designs[type];
+  const { sample, settings } = designByControlType[type];
 
   test('is as the format says and warns of nothing', () => {
     expect(schemaErrors(definition)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Creates a control from its design, for insertion by the designer. */
 import type { FormLang } from '../common-texts.ts';
 import type { Control } from '../definition/types.ts';
-import { designs } from './all-designs.ts';
+import { designByControlType } from './all-designs.ts';
 import { allKinds } from './all-kinds.ts';
 import type { ControlType } from './control-types.ts';
 
@@ -17,7 +17,7 @@ export interface NewControl {
 
 /** Returns a control with the default values of its settings. Each call returns separate objects. */
 export function newControl({ type, key, lang = 'zh' }: NewControl): Control {
-  const { name, content } = designs[type];
+  const { name, content } = designByControlType[type];
   const { options, ...parts } = copyJson(content ?? {});
   const control: Control = {
     type,
@@ -32,13 +32,13 @@ export function newControl({ type, key, lang = 'zh' }: NewControl): Control {
 /** Returns the default value of each option of a control type, by option name. */
 export const defaultOptions = (type: ControlType): Record<string, unknown> =>
   Object.fromEntries(
-    designs[type].settings
+    designByControlType[type].settings
       .filter(setting => setting.at.startsWith('options.') && setting.default !== undefined)
-      .map(setting => [optionName(setting.at), setting.default]),
+      .map(setting => [optionNameOfSetting(setting.at), setting.default]),
   );
 
 /** Returns the option name for the path of a setting: `maxLength` for `options.maxLength`. */
-export const optionName = (at: string): string => at.replace(/^options\./, '');
+export const optionNameOfSetting = (at: string): string => at.replace(/^options\./, '');
 
 /**
  * Copies the content of a design by a JSON round trip, which is possible because the content is plain JSON.

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isComputable } from '../expressions/field-type.ts';
 import type { ValueKind } from '../values/value-kind.ts';
-import { designs } from './all-designs.ts';
+import { designByControlType } from './all-designs.ts';
 import { allKinds, controlTypes } from './all-kinds.ts';
 import type { ControlType } from './control-types.ts';
-import { optionName } from './new-control.ts';
+import { optionNameOfSetting } from './new-control.ts';
 import {
   type Declared,
   optionsIn,
@@ -23,7 +23,7 @@ const shared: Record<'field' | 'rows' | 'any', readonly Declared[]> = {
     { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'useFieldData' },
     { file: 'elements/form-renderer/view/ReadOnlyFieldEntry.tsx', name: 'ReadOnlyFieldValue' },
     { file: 'elements/form-renderer/rows/RowCell.tsx', name: 'ReadOnlyCell' },
-    { file: 'elements/form-renderer/validation/use-page-checks.ts', name: 'hasNamedChecks' },
+    { file: 'elements/form-renderer/validation/use-page-checks.ts', name: 'hasHostPageChecks' },
     { file: 'elements/ui/field/display-text.ts', name: 'controlCssWidth' },
   ],
   rows: [{ file: 'elements/form-renderer/rows/RowsView.tsx', name: 'RowsView' }],
@@ -94,9 +94,9 @@ const ownReads = (type: ControlType): Set<string> =>
 describe.each(controlTypes.map(type => ({ type })))('$type', ({ type }) => {
   const own = ownReads(type);
   const common = sharedReads(type);
-  const named = designs[type].settings
+  const named = designByControlType[type].settings
     .filter(({ at }) => at.startsWith('options.'))
-    .flatMap(({ at, aliases = [] }) => [optionName(at), ...aliases]);
+    .flatMap(({ at, aliases = [] }) => [optionNameOfSetting(at), ...aliases]);
   const excluded = notOffered[type] ?? [];
 
   test('has a setting for each option that is read', () => {
@@ -118,7 +118,7 @@ test('an option that any code reads is a setting of some type', () => {
   const folders = ['sdk/form/**/*.ts', 'elements/{controls,form-renderer,ui,element}/**/*.{ts,tsx}'];
   const files = globSync(folders, { cwd }).filter(file => !/\.test\.tsx?$|\/testing\//.test(file));
   const names = new Set(files.flatMap(file => optionsIn(readFileSync(join(cwd, file), 'utf8'))));
-  const settings = Object.values(designs).flatMap(design => design.settings);
+  const settings = Object.values(designByControlType).flatMap(design => design.settings);
   const named = new Set(
     settings.flatMap(({ at, aliases = [] }) => [at.replace(/^options\./, ''), ...aliases]),
   );

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allKinds, controlTypes } from './all-kinds.ts';
 import { commonKinds } from './common-kinds.ts';
-import { controlTypesByKind } from './control-types.ts';
+import { controlTypesByValueKind } from './control-types.ts';
 
 const folder = new URL('./', import.meta.url);
 const types = readdirSync(folder, { withFileTypes: true })
@@ -38,7 +38,7 @@ test('the registry of designs has every folder', async () => {
 
 test('every folder is a control type, and a type has one kind of value', () => {
   expect(controlTypes).toEqual(types);
-  expect(Object.values(controlTypesByKind).flat()).toHaveLength(types.length);
+  expect(Object.values(controlTypesByValueKind).flat()).toHaveLength(types.length);
 });
 
 test('the common kinds are kinds of the whole registry; money.test.ts compares the two kinds of numbers', () => {

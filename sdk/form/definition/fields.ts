@@ -23,27 +23,30 @@ export interface Part {
 export const MAX_CONTROL_DEPTH = 64;
 
 /** Returns the controls of a list and skips entries that are not controls. */
-export const controlsIn = (list: unknown): Control[] => (Array.isArray(list) ? list.filter(isControl) : []);
+export const validControlsOfList = (list: unknown): Control[] =>
+  Array.isArray(list) ? list.filter(isControl) : [];
 
 /**
  * Returns the parts of a layout container of any type in reading order. Returns an empty list for a control
  * without children.
  */
 export function partsOf(control: Control): Part[] {
-  const own: Part[] = Array.isArray(control.list) ? [{ label: '', list: controlsIn(control.list) }] : [];
-  const columns = objectEntriesOf(control.columns).map(column => ({
+  const own: Part[] = Array.isArray(control.list)
+    ? [{ label: '', list: validControlsOfList(control.list) }]
+    : [];
+  const columns = filterObjectEntries(control.columns).map(column => ({
     label: typeof column.label === 'string' ? column.label : '',
     ...(typeof column.span === 'number' ? { span: column.span } : {}),
     ...(typeof column.value === 'string' ? { value: column.value } : {}),
-    list: controlsIn(column.list),
+    list: validControlsOfList(column.list),
   }));
-  const cells = objectEntriesOf(control.trs)
-    .flatMap(row => objectEntriesOf(row.tds))
-    .map(cell => ({ label: '', list: controlsIn(cell.list) }));
+  const cells = filterObjectEntries(control.trs)
+    .flatMap(row => filterObjectEntries(row.tds))
+    .map(cell => ({ label: '', list: validControlsOfList(cell.list) }));
   return [...own, ...columns, ...cells];
 }
 
-const objectEntriesOf = (list: unknown): Record<string, unknown>[] =>
+const filterObjectEntries = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list) ? list.filter(isObject) : [];
 
 /**
@@ -57,7 +60,7 @@ export interface Visited {
 
 function fieldsInList(list: readonly unknown[], within: Step[], kinds: Kinds): Field[] {
   if (within.length > MAX_CONTROL_DEPTH) return [];
-  return controlsIn(list).flatMap(control => {
+  return validControlsOfList(list).flatMap(control => {
     const field = toField(control, within, kinds);
     return field ? [field] : fieldsOfContainer(control, within, kinds);
   });

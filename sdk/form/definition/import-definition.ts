@@ -8,7 +8,7 @@ import type { PatternFault } from '../validation/patterns/pattern.ts';
 import { createPatternFaultFinder, patternFaultText } from '../validation/patterns/pattern-faults.ts';
 import { MAX_CONTROL_DEPTH, partsOf } from './fields.ts';
 import { MAX_DEFINITION_SIZE, MAX_JSON_DEPTH } from './limits.ts';
-import { lostNumbers } from './lost-numbers.ts';
+import { findInexactNumbers } from './lost-numbers.ts';
 import { type ImportFault, readDefinition } from './read-definition.ts';
 import { controlNameOf, fieldKeyOf, isControl } from './reading.ts';
 import type { Control, FormDefinition } from './types.ts';
@@ -56,7 +56,7 @@ export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportRe
   return {
     ok: true,
     definition,
-    warnings: [...lostNumberWarnings(definition, lang), ...definitionWarnings(definition, lang)],
+    warnings: [...inexactNumberWarnings(definition, lang), ...definitionWarnings(definition, lang)],
   };
 }
 
@@ -67,9 +67,9 @@ export const exportDefinition = (definition: FormDefinition): string => JSON.str
  * Returns warnings for numbers that JSON or JavaScript cannot represent exactly, so that their value was
  * changed when the definition was read or will change when it is saved. At most 100 warnings are returned.
  */
-export const lostNumberWarnings = (definition: object, lang: FormLang): Warning[] =>
-  lostNumbers(definition)
-    .slice(0, MAX_LOST_NUMBERS)
+export const inexactNumberWarnings = (definition: object, lang: FormLang): Warning[] =>
+  findInexactNumbers(definition)
+    .slice(0, MAX_INEXACT_NUMBER_WARNINGS)
     .map(({ path, isRounded, label = '', key }) => ({
       code: 'lost-number',
       key,
@@ -80,7 +80,7 @@ export const lostNumberWarnings = (definition: object, lang: FormLang): Warning[
       }),
     }));
 
-const MAX_LOST_NUMBERS = 100;
+const MAX_INEXACT_NUMBER_WARNINGS = 100;
 
 type PlainWarningCode = Exclude<Warning['code'], PatternFault>;
 
@@ -98,7 +98,7 @@ export function definitionWarnings(definition: FormDefinition, lang: FormLang = 
     ...(versionOf(definition) > FORMAT_VERSION
       ? [warn('newer-version', { version: versionOf(definition) })]
       : []),
-    ...(isTooDeep(definition) ? [warn('too-deep', { levels: MAX_CONTROL_DEPTH })] : []),
+    ...(hasTooDeeplyNestedControls(definition) ? [warn('too-deep', { levels: MAX_CONTROL_DEPTH })] : []),
     ...pathsOfNonControlEntries(definition.list).map(path => warn('not-a-control', { path })),
     ...controls.flatMap(control => [
       ...controlWarnings(control).map(([code, params]) => warn(code, params, control.key)),
@@ -115,7 +115,7 @@ export function definitionWarnings(definition: FormDefinition, lang: FormLang = 
 }
 
 /** Returns true if layout containers are nested so deeply that the innermost controls are not rendered. */
-const isTooDeep = (definition: FormDefinition): boolean =>
+const hasTooDeeplyNestedControls = (definition: FormDefinition): boolean =>
   [...controlsOf(definition.list)]
     .filter(({ within }) => within.length === MAX_CONTROL_DEPTH)
     .some(({ control }) => partsOf(control).some(({ list }) => list.length > 0));

@@ -17,21 +17,21 @@ type EnclosingControl = Pick<LostNumber, 'label' | 'key'>;
  * Returns all numbers of a definition that cannot be represented exactly. Check the definition with
  * `limitFault` first, because this traversal is recursive.
  */
-export const lostNumbers = (definition: object): LostNumber[] =>
-  lostNumbersInValue(definition, {}).map(lost => ({ ...lost, path: lost.path.slice(1) }));
+export const findInexactNumbers = (definition: object): LostNumber[] =>
+  findInexactNumbersInValue(definition, {}).map(lost => ({ ...lost, path: lost.path.slice(1) }));
 
-const lostNumbersInValue = (value: object, owner: EnclosingControl): LostNumber[] =>
+const findInexactNumbersInValue = (value: object, owner: EnclosingControl): LostNumber[] =>
   Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     const step = Array.isArray(value) ? `[${key}]` : `.${key}`;
-    if (typeof part === 'number') return lostNumberAt(part, step, owner);
+    if (typeof part === 'number') return describeInexactNumber(part, step, owner);
     if (typeof part !== 'object' || part === null) return [];
-    return lostNumbersInValue(part, enclosingControl(part, owner)).map(lost => ({
+    return findInexactNumbersInValue(part, enclosingControl(part, owner)).map(lost => ({
       ...lost,
       path: step + lost.path,
     }));
   });
 
-function lostNumberAt(number: number, path: string, owner: EnclosingControl): LostNumber[] {
+function describeInexactNumber(number: number, path: string, owner: EnclosingControl): LostNumber[] {
   if (!Number.isFinite(number)) return [{ path, isRounded: false, ...owner }];
   const isRounded = Number.isInteger(number) && !Number.isSafeInteger(number);
   return isRounded ? [{ path, isRounded, ...owner }] : [];

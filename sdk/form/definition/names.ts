@@ -7,7 +7,7 @@
  * Creates unique names. The second use of a name becomes `name_1`, the third `name_2`, and so on. Use one
  * instance per form.
  */
-export class UniqueNames {
+export class UniqueNameGenerator {
   readonly #keys = new Set<string>();
   readonly #counts = new Map<string, number>();
 
@@ -39,7 +39,7 @@ export class UniqueNames {
   }
 }
 
-const MAX_NAME_LENGTH = 64;
+const MAX_IDENTIFIER_LENGTH = 64;
 
 /**
  * Returns a name that consists of the letters, digits and underscores of a text. Returns an empty string if
@@ -48,7 +48,7 @@ const MAX_NAME_LENGTH = 64;
 export function identifierFromText(text: string): string {
   const name = text
     .trim()
-    .slice(0, MAX_NAME_LENGTH)
+    .slice(0, MAX_IDENTIFIER_LENGTH)
     .replace(/[^\p{L}\p{N}_]+/gu, '_')
     .replace(/^_+|_+$/g, '');
   return /\p{L}/u.test(name) && !(name in Object.prototype) ? name : '';

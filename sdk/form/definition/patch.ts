@@ -28,7 +28,7 @@ function patchControl(control: Control, patches: Patches): Control {
   const inside = patchControlContent(control, patches);
   const patch = { ...patches.get(control.key ?? ''), ...patches.get(fieldKeyOf(control) ?? '') };
   if (Object.keys(patch).length === 0) return inside;
-  const arrived = patch.options || patch.treeData ? NO_CHOICE_SOURCE_OPTIONS : undefined;
+  const arrived = patch.options || patch.treeData ? OPTIONS_DISABLING_CHOICE_LOADING : undefined;
   return { ...inside, options: { ...controlOptionsOf(control), ...arrived, ...patch } };
 }
 
@@ -36,7 +36,7 @@ function patchControl(control: Control, patches: Patches): Control {
  * Options that stop a control from loading choices. They apply to controls whose choices were patched,
  * because patched choices are complete.
  */
-const NO_CHOICE_SOURCE_OPTIONS: Partial<ControlOptions> = { dynamic: false, dictCode: '' };
+const OPTIONS_DISABLING_CHOICE_LOADING: Partial<ControlOptions> = { dynamic: false, dictCode: '' };
 
 function patchControlContent(control: Control, patches: Patches): Control {
   const next = { ...control };

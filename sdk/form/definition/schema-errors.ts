@@ -40,7 +40,7 @@ interface SchemaPosition {
 function collectSchemaErrors(ref: Schema, value: unknown, at: SchemaPosition): void {
   if (at.depth > MAX_SCHEMA_DEPTH || at.found.length >= MAX_SCHEMA_ERRORS) return;
   const schema = resolveRef(ref, at.root);
-  const fault = schemaFault(schema, value);
+  const fault = findSchemaViolation(schema, value);
   if (fault) at.found.push({ path: at.path, ...fault });
   if (isObject(value)) collectObjectErrors(schema, value, at);
   if (Array.isArray(value) && schema.items)
@@ -73,7 +73,7 @@ function collectObjectErrors(
       collectSchemaErrors(schema, value[key], { ...at, path: pathOf(key), depth: at.depth + 1 });
 }
 
-function schemaFault(
+function findSchemaViolation(
   { type, enum: allowed, const: only, minLength, minimum, maximum }: Schema,
   value: unknown,
 ): Omit<SchemaError, 'path'> | undefined {

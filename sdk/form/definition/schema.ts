@@ -3,10 +3,10 @@
  * options of each control type are taken from its design. Unknown keys are always allowed.
  */
 
-import { designs } from '../controls/all-designs.ts';
+import { designByControlType } from '../controls/all-designs.ts';
 import { controlTypes } from '../controls/all-kinds.ts';
 import type { ControlType } from '../controls/control-types.ts';
-import { optionName } from '../controls/new-control.ts';
+import { optionNameOfSetting } from '../controls/new-control.ts';
 import type { EditorKind, Setting } from '../controls/settings/setting.ts';
 import { ruleOperators } from '../rules/condition.ts';
 
@@ -38,7 +38,7 @@ export interface Schema {
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
 const textSchema: Schema = { type: 'string' };
-const flagSchema: Schema = { type: 'boolean' };
+const booleanSchema: Schema = { type: 'boolean' };
 /**
  * The schema of numeric options. Older designers saved numbers as text, and saved a missing number as null.
  */
@@ -82,19 +82,22 @@ const controlSchema: Schema = {
 };
 
 /** Returns the schema for the options that the design of a control type lists. */
-const optionsSchema = (type: ControlType): Schema => ({
+const controlOptionsSchema = (type: ControlType): Schema => ({
   type: ['object', 'null'],
   properties: Object.fromEntries(
-    designs[type].settings
+    designByControlType[type].settings
       .filter(({ at }) => at.startsWith('options.'))
       .flatMap(setting =>
-        [optionName(setting.at), ...(setting.aliases ?? [])].map(name => [name, settingSchema(setting)]),
+        [optionNameOfSetting(setting.at), ...(setting.aliases ?? [])].map(name => [
+          name,
+          settingSchema(setting),
+        ]),
       ),
   ),
 });
 
 function settingSchema({ text: { en }, as, accepts = [], entries, default: value }: Setting): Schema {
-  const types = jsonTypesByEditor[as];
+  const types = jsonTypesBySettingEditor[as];
   const schema: Schema = { title: en };
   if (types.length > 0) schema.type = [...types, ...accepts];
   if (entries) schema.examples = entries.map(entry => entry.value);
@@ -107,7 +110,7 @@ function settingSchema({ text: { en }, as, accepts = [], entries, default: value
  * The JSON types that each editor can produce. Older designers saved numbers as text, and saved a missing
  * value as null. An empty list allows any type.
  */
-const jsonTypesByEditor: Record<EditorKind, readonly JsonType[]> = {
+const jsonTypesBySettingEditor: Record<EditorKind, readonly JsonType[]> = {
   text: ['string', 'number', 'null'],
   lines: ['string', 'array', 'null'],
   number: ['number', 'string', 'null'],
@@ -170,7 +173,7 @@ export const formSchema: Schema = {
         layout: textSchema,
         labelAlign: textSchema,
         labelWidth: numberSchema,
-        hideRequiredMark: flagSchema,
+        hideRequiredMark: booleanSchema,
         customStyle: { type: ['string', 'null'] },
         hideRules: listSchema(hideRuleSchema),
         formEvents: listSchema(formEventSchema),
@@ -182,9 +185,9 @@ export const formSchema: Schema = {
   ),
   $defs: {
     control: controlSchema,
-    ...Object.fromEntries(controlTypes.map(type => [`${type}-options`, optionsSchema(type)])),
+    ...Object.fromEntries(controlTypes.map(type => [`${type}-options`, controlOptionsSchema(type)])),
     rule: objectSchema({
-      required: flagSchema,
+      required: booleanSchema,
       pattern: { type: ['string', 'null'] },
       message: { type: ['string', 'null'] },
     }),

@@ -3,7 +3,7 @@
  * { en: { label: … } }`, under the text names that `translatableTexts` returns. A text without a translation
  * is shown in the original language.
  */
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import { controlOptionsOf, isControl, isObject } from './reading.ts';
 import type { Control, FormDefinition } from './types.ts';
 
@@ -71,7 +71,7 @@ function mapChoiceTexts(choices: readonly unknown[], translate: TranslateText, d
   return choices.map(choice => {
     if (!isObject(choice) || depth > MAX_TRANSLATED_DEPTH) return choice;
     const next = { ...choice };
-    const name = `choices.${textOfJson(choice.value)}`;
+    const name = `choices.${jsonValueToText(choice.value)}`;
     translateProperty(next, 'label', name, translate);
     translateProperty(next, 'title', name, translate);
     if (Array.isArray(next.children)) next.children = mapChoiceTexts(next.children, translate, depth + 1);
@@ -103,33 +103,33 @@ function translationsOf(control: Control, lang: string): Record<string, unknown>
   return isObject(found) ? found : undefined;
 }
 
-const localisedDefinitions = new WeakMap<FormDefinition, Map<string, FormDefinition>>();
+const localisedDefinitionCache = new WeakMap<FormDefinition, Map<string, FormDefinition>>();
 
 /**
  * Returns the definition with its texts in the given language. Returns the same object if the definition has
  * no translation into this language.
  */
 export function localised(definition: FormDefinition, lang: string): FormDefinition {
-  const known = localisedDefinitions.get(definition) ?? new Map<string, FormDefinition>();
-  localisedDefinitions.set(definition, known);
+  const known = localisedDefinitionCache.get(definition) ?? new Map<string, FormDefinition>();
+  localisedDefinitionCache.set(definition, known);
   const read = known.get(lang) ?? localiseDefinition(definition, lang);
   known.set(lang, read);
   return read;
 }
 
 function localiseDefinition(definition: FormDefinition, lang: string): FormDefinition {
-  const list = localisedList(definition.list, lang, 0);
+  const list = localiseControlList(definition.list, lang, 0);
   return list === definition.list ? definition : { ...definition, list };
 }
 
-function localisedList(list: Control[], lang: string, depth: number): Control[] {
+function localiseControlList(list: Control[], lang: string, depth: number): Control[] {
   if (!Array.isArray(list) || depth > MAX_TRANSLATED_DEPTH) return list;
-  const next = list.map(control => (isControl(control) ? localisedControl(control, lang, depth) : control));
+  const next = list.map(control => (isControl(control) ? localiseControl(control, lang, depth) : control));
   return next.some((control, at) => control !== list[at]) ? next : list;
 }
 
-function localisedControl(control: Control, lang: string, depth: number): Control {
-  const inside = localisedContent(control, lang, depth);
+function localiseControl(control: Control, lang: string, depth: number): Control {
+  const inside = localiseControlContent(control, lang, depth);
   const texts = translationsOf(control, lang);
   if (!texts) return inside;
   return mapControlTexts(inside, (name, text) => {
@@ -138,20 +138,20 @@ function localisedControl(control: Control, lang: string, depth: number): Contro
   });
 }
 
-function localisedContent(control: Control, lang: string, depth: number): Control {
+function localiseControlContent(control: Control, lang: string, depth: number): Control {
   let next = control;
   if (control.list) {
-    const list = localisedList(control.list, lang, depth + 1);
+    const list = localiseControlList(control.list, lang, depth + 1);
     if (list !== control.list) next = { ...next, list };
   }
   if (Array.isArray(control.columns)) {
-    const columns = localisedParts(control.columns, lang, depth);
+    const columns = localiseControlParts(control.columns, lang, depth);
     if (columns !== control.columns) next = { ...next, columns };
   }
   if (Array.isArray(control.trs)) {
     const trs = control.trs.map(row => {
       if (!Array.isArray(row?.tds)) return row;
-      const tds = localisedParts(row.tds, lang, depth);
+      const tds = localiseControlParts(row.tds, lang, depth);
       return tds === row.tds ? row : { ...row, tds };
     });
     if (trs.some((row, at) => row !== control.trs?.[at])) next = { ...next, trs };
@@ -159,9 +159,9 @@ function localisedContent(control: Control, lang: string, depth: number): Contro
   return next;
 }
 
-function localisedParts<T extends { list: Control[] }>(parts: T[], lang: string, depth: number): T[] {
+function localiseControlParts<T extends { list: Control[] }>(parts: T[], lang: string, depth: number): T[] {
   const next = parts.map(part => {
-    const list = isObject(part) ? localisedList(part.list, lang, depth + 1) : undefined;
+    const list = isObject(part) ? localiseControlList(part.list, lang, depth + 1) : undefined;
     return list === undefined || list === part.list ? part : { ...part, list };
   });
   return next.some((part, at) => part !== parts[at]) ? next : parts;

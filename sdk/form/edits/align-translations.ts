@@ -3,7 +3,7 @@
  * rules are stored by index, and translations for choices are stored by value.
  */
 
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 
@@ -75,7 +75,7 @@ function collectChoiceRenames(before: unknown, after: unknown, renames: Translat
   });
 }
 
-const choiceValue = (choice: unknown): string => textOfJson(isObject(choice) ? choice.value : choice);
+const choiceValue = (choice: unknown): string => jsonValueToText(isObject(choice) ? choice.value : choice);
 
 function withRenamedTranslations(control: Control, renames: TranslationRenames): Control {
   const i18n = Object.fromEntries(

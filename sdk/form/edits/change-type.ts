@@ -1,10 +1,10 @@
 /** Changes the type of a control and keeps all compatible settings and content. */
 
 import type { FormLang } from '../common-texts.ts';
-import { designs } from '../controls/all-designs.ts';
+import { designByControlType } from '../controls/all-designs.ts';
 import { controlTypes, isKnownType } from '../controls/all-kinds.ts';
 import type { ControlType } from '../controls/control-types.ts';
-import { newControl, optionName } from '../controls/new-control.ts';
+import { newControl, optionNameOfSetting } from '../controls/new-control.ts';
 import type { Setting } from '../controls/settings/setting.ts';
 import {
   controlOptionsOf,
@@ -77,8 +77,8 @@ function convertControl(before: Control, fresh: Control): Control | undefined {
     options: compatibleOptions(before, fresh),
     ...convertContainerContent(before, fresh),
   };
-  if (!hasValue) return withValidDefaults(control);
-  return withValidDefaults({ ...control, model, rules: convertedRules(before, fresh) });
+  if (!hasValue) return withoutInvalidDefaults(control);
+  return withoutInvalidDefaults({ ...control, model, rules: convertValidationRules(before, fresh) });
 }
 
 function compatibleOptions(before: Control, fresh: Control): ControlOptions {
@@ -99,10 +99,10 @@ function compatibleOptions(before: Control, fresh: Control): ControlOptions {
  */
 const settingsByOption = (type: string): ReadonlyMap<string, Setting> =>
   new Map(
-    (isKnownType(type) ? designs[type].settings : [])
+    (isKnownType(type) ? designByControlType[type].settings : [])
       .filter(({ at }) => at.startsWith('options.'))
       .flatMap(setting =>
-        [optionName(setting.at), ...(setting.aliases ?? [])].map(name => [name, setting] as const),
+        [optionNameOfSetting(setting.at), ...(setting.aliases ?? [])].map(name => [name, setting] as const),
       ),
   );
 
@@ -114,9 +114,9 @@ const isChoicesSetting = ({ as }: Setting): boolean => as === 'choices' || as ==
  */
 const hasSameOptionMeaning = (old: Setting, next: Setting): boolean =>
   (old.as === next.as || (isChoicesSetting(old) && isChoicesSetting(next))) &&
-  (optionName(next.at) !== 'format' || areDeeplyEqual(old.default, next.default));
+  (optionNameOfSetting(next.at) !== 'format' || areDeeplyEqual(old.default, next.default));
 
-const valueTypesByEditor: Partial<Record<Setting['as'], readonly string[]>> = {
+const valueTypesBySettingEditor: Partial<Record<Setting['as'], readonly string[]>> = {
   text: ['string'],
   lines: ['string', 'array'],
   number: ['number', 'null'],
@@ -133,7 +133,7 @@ const jsonTypeName = (value: unknown): string =>
 
 function isValidSettingValue(setting: Setting, value: unknown): boolean {
   const { as, entries, accepts = [], min = -Infinity, max = Infinity } = setting;
-  const known = valueTypesByEditor[as];
+  const known = valueTypesBySettingEditor[as];
   const type = jsonTypeName(value);
   if (known && !known.includes(type) && !(accepts as readonly string[]).includes(type)) return false;
   if (as === 'one-of' && entries) return entries.some(entry => entry.value === value);
@@ -142,19 +142,19 @@ function isValidSettingValue(setting: Setting, value: unknown): boolean {
 
 /** Converts a tree of choices to a flat list if the target setting does not allow nested choices. */
 const convertOptionValue = (setting: Setting, value: unknown): unknown =>
-  setting.as === 'choices' && Array.isArray(value) ? value.flatMap(flattenChoice) : value;
+  setting.as === 'choices' && Array.isArray(value) ? value.flatMap(flattenTreeChoice) : value;
 
-function flattenChoice(entry: unknown): unknown[] {
+function flattenTreeChoice(entry: unknown): unknown[] {
   if (!isObject(entry) || !Array.isArray(entry.children)) return [entry];
   const { children, ...own } = entry;
-  return [own, ...(children as unknown[]).flatMap(flattenChoice)];
+  return [own, ...(children as unknown[]).flatMap(flattenTreeChoice)];
 }
 
 /**
  * Returns the rules that apply after the conversion. Patterns apply to text and numbers only. Other types
  * keep the first rule without its pattern.
  */
-function convertedRules(before: Control, fresh: Control): Control['rules'] {
+function convertValidationRules(before: Control, fresh: Control): Control['rules'] {
   const kind = valueKindOf(fresh)?.name;
   const takesPatterns = kind === 'text' || kind === 'number';
   const rules = validationRulesOf(before);
@@ -163,7 +163,7 @@ function convertedRules(before: Control, fresh: Control): Control['rules'] {
 }
 
 /** Removes default values that are invalid for the control's type. */
-function withValidDefaults(control: Control): Control {
+function withoutInvalidDefaults(control: Control): Control {
   const kind = valueKindOf(control);
   const options: JsonObject = { ...control.options };
   for (const name of ['defaultValue', 'rangeDefaultValue']) {

@@ -2,7 +2,7 @@
  * Copies controls within a form and between forms. The copies get control keys and field keys (`model`) that
  * are unique in the form.
  */
-import { controlsIn } from '../definition/fields.ts';
+import { validControlsOfList } from '../definition/fields.ts';
 import { fieldKeyOf, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
@@ -18,7 +18,7 @@ import {
   renameReferencesInRule,
   withFormConfig,
 } from './references.ts';
-import { rewriteList } from './rewrite.ts';
+import { rewriteControlList } from './rewrite.ts';
 import { insertControls, outermostPlaces } from './structure.ts';
 
 /** The copied controls, with the new name for each renamed control key and field key (`model`). */
@@ -43,7 +43,7 @@ function copyControls(controls: readonly Control[], { newName, isFree }: CopyNam
   const models = new Map<string, string>();
   const columns = dynamicTableColumns(controls);
   const used = new Set<string>();
-  const copies = rewriteList([...controls], control => {
+  const copies = rewriteControlList([...controls], control => {
     const { key: before = '' } = control;
     const key = before !== '' && !used.has(before) && isFree(before) ? before : newName(control.type);
     used.add(key);
@@ -54,7 +54,7 @@ function copyControls(controls: readonly Control[], { newName, isFree }: CopyNam
     models.set(model, next);
     return { ...control, key, model: next };
   });
-  const controlsNow = rewriteList(copies, control =>
+  const controlsNow = rewriteControlList(copies, control =>
     renameReferencesInControl(control, name => models.get(name)),
   );
   return { controls: controlsNow, renames: new Map([...keys, ...models]) };
@@ -81,7 +81,7 @@ export function duplicate(
   stamp: number,
 ): FormDefinition {
   const newName = createUniqueNameFactory(controlAndFieldKeys(definition), stamp);
-  const groups = adjacentGroups(outermostPlaces(definition, keys));
+  const groups = groupAdjacentControlPlaces(outermostPlaces(definition, keys));
   const { controls, renames } = copyControls(
     groups.flatMap(group => group.map(({ control }) => control)),
     { newName, isFree: () => false },
@@ -91,14 +91,14 @@ export function duplicate(
     from -= group.length;
     return insertControls(now, insertionPointAfterGroup(group), controls.slice(from, from + group.length));
   }, definition);
-  return copied === definition ? definition : withCopiedRules(copied, renames);
+  return copied === definition ? definition : withRulesForCopies(copied, renames);
 }
 
 /**
  * Groups places of controls. Controls that directly follow each other in the same container part are in one
  * group.
  */
-function adjacentGroups(places: readonly Place[]): Place[][] {
+function groupAdjacentControlPlaces(places: readonly Place[]): Place[][] {
   const groups: Place[][] = [];
   for (const place of places) {
     const group = groups.at(-1);
@@ -115,11 +115,14 @@ function insertionPointAfterGroup(group: readonly Place[]): Spot {
   return { parent: parent?.control.key ?? null, part, at: at + 1 };
 }
 
-function withCopiedRules(definition: FormDefinition, renames: ReadonlyMap<string, string>): FormDefinition {
+function withRulesForCopies(
+  definition: FormDefinition,
+  renames: ReadonlyMap<string, string>,
+): FormDefinition {
   const { config } = definition;
   if (!Array.isArray(config.hideRules)) return definition;
   const hideRules = config.hideRules.flatMap(rule =>
-    isObject(rule) ? withRuleForCopies(rule, renames) : [rule],
+    isObject(rule) ? extendRuleToCopies(rule, renames) : [rule],
   );
   return areDeeplyEqual(hideRules, config.hideRules)
     ? definition
@@ -127,7 +130,7 @@ function withCopiedRules(definition: FormDefinition, renames: ReadonlyMap<string
 }
 
 /** Returns the rule, followed by a separate rule for the copies if one is required. */
-function withRuleForCopies(rule: HideRule, renames: ReadonlyMap<string, string>): HideRule[] {
+function extendRuleToCopies(rule: HideRule, renames: ReadonlyMap<string, string>): HideRule[] {
   const showKeys = Array.isArray(rule.showKeys) ? rule.showKeys : [];
   const copies = [...new Set(showKeys.flatMap(name => renames.get(name) ?? []))];
   if (copies.length === 0) return [rule];
@@ -171,9 +174,9 @@ export function paste(
   source: FormDefinition,
   stamp: number,
 ): FormDefinition {
-  const list = controlsIn(source.list);
+  const list = validControlsOfList(source.list);
   if (!canContainControls(definition, spot.parent, list)) return definition;
-  const { controls, renames } = copyControls(list, createCopyNaming(definition, stamp));
+  const { controls, renames } = copyControls(list, createCopyNameGenerator(definition, stamp));
   const pasted = insertControls(definition, spot, controls);
   if (pasted === definition || controls.length === 0) return definition;
   const rules = rulesBetweenControls(source, list).map(rule =>
@@ -187,7 +190,10 @@ export function paste(
  * exist are renamed.
  */
 export function append(definition: FormDefinition, other: FormDefinition, stamp: number): FormDefinition {
-  const { controls, renames } = copyControls(controlsIn(other.list), createCopyNaming(definition, stamp));
+  const { controls, renames } = copyControls(
+    validControlsOfList(other.list),
+    createCopyNameGenerator(definition, stamp),
+  );
   const end: Spot = { parent: null, part: 0, at: Number.MAX_SAFE_INTEGER };
   const renamed: RenameReference = name => renames.get(name);
   const { hideRules, formEvents } = other.config;
@@ -201,7 +207,7 @@ export function append(definition: FormDefinition, other: FormDefinition, stamp:
   });
 }
 
-function createCopyNaming(definition: FormDefinition, stamp: number): CopyNaming {
+function createCopyNameGenerator(definition: FormDefinition, stamp: number): CopyNaming {
   const taken = controlAndFieldKeys(definition);
   return { newName: createUniqueNameFactory(new Set(taken), stamp), isFree: name => !taken.has(name) };
 }
@@ -216,15 +222,15 @@ function withRulesAndEvents(
 ): FormDefinition {
   const { config } = definition;
   const next = { ...config };
-  const rules = appendMissing(config.hideRules, more.hideRules);
-  const events = appendMissing(config.formEvents, more.formEvents ?? []);
+  const rules = appendMissingEntries(config.hideRules, more.hideRules);
+  const events = appendMissingEntries(config.formEvents, more.formEvents ?? []);
   if (rules) next.hideRules = rules;
   if (events) next.formEvents = events;
   return rules || events ? withFormConfig(definition, next) : definition;
 }
 
 /** Returns the concatenated list, or undefined if the second list adds nothing. */
-function appendMissing<T>(before: T[] | undefined, added: readonly T[]): T[] | undefined {
+function appendMissingEntries<T>(before: T[] | undefined, added: readonly T[]): T[] | undefined {
   const list = Array.isArray(before) ? before : [];
   const more = added.filter(one => !list.some(other => areDeeplyEqual(one, other)));
   return more.length > 0 ? [...list, ...more] : undefined;

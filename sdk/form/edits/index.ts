@@ -19,7 +19,7 @@ export { type Direction, mayMove, spotsFor, stepSpot } from './steps.ts';
 export { insert, move, remove } from './structure.ts';
 export {
   cellsBetween,
-  coveredCellParts,
+  coveredCellPartIndexes,
   type MergeDirection,
   type MergeFault,
   mergeFault,

@@ -36,7 +36,7 @@ export const emptyForm = (): FormDefinition => ({
  * all keys are valid. Rules that refer to a duplicate key then refer to all controls that had this key.
  */
 export function giveKeys(definition: FormDefinition): FormDefinition {
-  const taken = reservedNames(definition);
+  const taken = findReservedControlKeys(definition);
   const counts = new Map<string, number>();
   const nameFor = (type: string): string => {
     let n = (counts.get(type) ?? 0) + 1;
@@ -57,23 +57,23 @@ export function giveKeys(definition: FormDefinition): FormDefinition {
     if (typeof key === 'string' && key !== '') repeated.set(key, [...(repeated.get(key) ?? []), next]);
     return { ...control, key: next };
   });
-  return repeated.size === 0 ? keyed : withUpdatedRules(keyed, definition, repeated);
+  return repeated.size === 0 ? keyed : withRulesForReplacedKeys(keyed, definition, repeated);
 }
 
 /**
  * Returns all names that must not be given to a control as its key, including names in rules that refer to no
  * control.
  */
-function reservedNames({ list, config }: FormDefinition): ReadonlySet<unknown> {
+function findReservedControlKeys({ list, config }: FormDefinition): ReadonlySet<unknown> {
   const controls = [...controlsOf(list)].flatMap(({ control }) => [control.key, fieldKeyOf(control)]);
-  const rules = objectEntries(config.hideRules).flatMap(({ conditions, showKeys }) => [
-    ...objectEntries(conditions).map(({ field }) => field),
+  const rules = filterControlObjects(config.hideRules).flatMap(({ conditions, showKeys }) => [
+    ...filterControlObjects(conditions).map(({ field }) => field),
     ...(Array.isArray(showKeys) ? showKeys : []),
   ]);
   return new Set([...controls, ...rules]);
 }
 
-const objectEntries = (list: unknown): Record<string, unknown>[] =>
+const filterControlObjects = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list) ? list.filter(isObject) : [];
 
 /**
@@ -81,7 +81,7 @@ const objectEntries = (list: unknown): Record<string, unknown>[] =>
  * condition refers to the last field that had the key, unless the key is also the field key (`model`) of a
  * field.
  */
-function withUpdatedRules(
+function withRulesForReplacedKeys(
   keyed: FormDefinition,
   before: FormDefinition,
   repeated: ReadonlyMap<string, string[]>,

@@ -45,7 +45,7 @@ export const addPart = (
 ): FormDefinition => {
   const type = index(definition).get(key)?.control.type;
   return editColumns(definition, key, (columns, first) => {
-    const column = type === 'grid' ? newColumn(columns) : newPart(columns, label);
+    const column = type === 'grid' ? newColumn(columns) : createContainerPart(columns, label);
     return columns.toSpliced(at === undefined ? columns.length : Math.max(0, at - first), 0, column);
   });
 };
@@ -58,7 +58,7 @@ function newColumn(columns: PartColumns): Column {
 const columnSpan = ({ span }: Column): number =>
   typeof span === 'number' && span >= 1 ? Math.min(FULL_ROW_SPAN, Math.trunc(span)) : DEFAULT_COLUMN_SPAN;
 
-function newPart(columns: PartColumns, label: string | undefined): Column {
+function createContainerPart(columns: PartColumns, label: string | undefined): Column {
   const values = new Set(columns.map(({ value }) => String(value)));
   let n = columns.length + 1;
   while (values.has(String(n))) n += 1;

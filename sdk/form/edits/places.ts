@@ -33,38 +33,38 @@ export interface Place {
  * Maximum number of cached indexes. Only the indexes of recent definitions are cached, because the undo
  * history keeps every definition and an index for each of them would use much more memory.
  */
-const MAX_CACHED_INDEXES = 8;
-const indexCache = new Map<FormDefinition, ReadonlyMap<string, Place>>();
+const MAX_CACHED_PLACE_INDEXES = 8;
+const placeIndexCache = new Map<FormDefinition, ReadonlyMap<string, Place>>();
 
 /**
  * Returns the places of all controls by key, in reading order. For a duplicate key, the first place is used.
  * `giveKeys` makes keys unique before the first edit.
  */
 export function index(definition: FormDefinition): ReadonlyMap<string, Place> {
-  const known = indexCache.get(definition);
+  const known = placeIndexCache.get(definition);
   if (known) return known;
-  const places = readPlaces(definition);
-  const [oldest] = indexCache.keys();
-  if (oldest && indexCache.size >= MAX_CACHED_INDEXES) indexCache.delete(oldest);
-  indexCache.set(definition, places);
+  const places = collectControlPlaces(definition);
+  const [oldest] = placeIndexCache.keys();
+  if (oldest && placeIndexCache.size >= MAX_CACHED_PLACE_INDEXES) placeIndexCache.delete(oldest);
+  placeIndexCache.set(definition, places);
   return places;
 }
 
-function readPlaces(definition: FormDefinition): ReadonlyMap<string, Place> {
+function collectControlPlaces(definition: FormDefinition): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
-  const open: Place[] = placesInList(definition.list, null, 0).toReversed();
+  const open: Place[] = controlPlacesInList(definition.list, null, 0).toReversed();
   for (let place = open.pop(); place; place = open.pop()) {
     const { key, list, columns, trs } = place.control;
     if (typeof key === 'string' && !places.has(key)) places.set(key, place);
     if (!list && !columns && !trs) continue;
     const parent = place;
-    const inside = partsOf(place.control).flatMap((one, part) => placesInList(one.list, parent, part));
+    const inside = partsOf(place.control).flatMap((one, part) => controlPlacesInList(one.list, parent, part));
     open.push(...inside.toReversed());
   }
   return places;
 }
 
-const placesInList = (list: unknown, parent: Place | null, part: number): Place[] =>
+const controlPlacesInList = (list: unknown, parent: Place | null, part: number): Place[] =>
   Array.isArray(list) ? list.filter(isControl).map((control, at) => ({ control, parent, part, at })) : [];
 
 /** Returns true if a place is the place `outer` or is inside `outer`. */
@@ -88,7 +88,7 @@ export function withEditedControlList(
     const list = edit(definition.list);
     return list === definition.list ? definition : { ...definition, list: list as Control[] };
   }
-  return withReplacedControl(definition, parent, withEditedPart(parent.control, part, edit));
+  return withReplacedControl(definition, parent, withEditedContainerPart(parent.control, part, edit));
 }
 
 /**
@@ -122,7 +122,7 @@ export function toArrayIndex(list: readonly unknown[], at: number): number {
  * Returns a layout container with the list of controls in one part (column, tab, cell) replaced. `part` is
  * the index in the list that `partsOf` returns.
  */
-function withEditedPart(control: Control, part: number, edit: EditList): Control {
+function withEditedContainerPart(control: Control, part: number, edit: EditList): Control {
   let left = part;
   const isPart = (): boolean => left-- === 0;
   if (Array.isArray(control.list) && isPart())

@@ -12,7 +12,7 @@ export type RenameReference = (name: string) => string | undefined;
  */
 export type ExpandShownName = (name: string) => readonly string[] | undefined;
 
-const toShownNameExpander =
+const toShownControlRenamer =
   (renames: RenameReference): ExpandShownName =>
   name => {
     const next = renames(name);
@@ -23,20 +23,20 @@ const toShownNameExpander =
 export function renameReferencesInRule(
   rule: HideRule,
   renames: RenameReference,
-  renamesShown: ExpandShownName = toShownNameExpander(renames),
+  renamesShown: ExpandShownName = toShownControlRenamer(renames),
 ): HideRule {
   const conditions = Array.isArray(rule.conditions)
-    ? mapKeepingIdentity(rule.conditions, condition => withRenamedProperty(condition, 'field', renames))
+    ? mapKeepingIdentity(rule.conditions, condition => withRenamedReference(condition, 'field', renames))
     : rule.conditions;
   const showKeys = Array.isArray(rule.showKeys)
-    ? renameListedNames(rule.showKeys, renamesShown)
+    ? renameShownControlNames(rule.showKeys, renamesShown)
     : rule.showKeys;
   return conditions === rule.conditions && showKeys === rule.showKeys
     ? rule
     : { ...rule, conditions, showKeys };
 }
 
-function renameListedNames(names: string[], renames: ExpandShownName): string[] {
+function renameShownControlNames(names: string[], renames: ExpandShownName): string[] {
   const next = names.flatMap(name => (typeof name === 'string' ? (renames(name) ?? [name]) : [name]));
   const isSame = next.length === names.length && next.every((name, at) => name === names[at]);
   return isSame ? names : [...new Set(next)];
@@ -48,7 +48,7 @@ function renameListedNames(names: string[], renames: ExpandShownName): string[] 
  */
 export function renameReferencesInEvent(event: unknown, renames: RenameReference): unknown {
   if (!isObject(event)) return event;
-  const named = withRenamedProperty(event, 'triggerParam', renames);
+  const named = withRenamedReference(event, 'triggerParam', renames);
   const { requestHeaders, responseFields } = named;
   const next = {
     ...(isObject(requestHeaders)
@@ -57,7 +57,7 @@ export function renameReferencesInEvent(event: unknown, renames: RenameReference
     ...(Array.isArray(responseFields)
       ? {
           responseFields: mapKeepingIdentity(responseFields, entry =>
-            withRenamedProperty(entry, 'field', renames),
+            withRenamedReference(entry, 'field', renames),
           ),
         }
       : {}),
@@ -72,7 +72,7 @@ function renameReferencesInRequest(
   const { bodys } = request;
   if (!Array.isArray(bodys)) return request;
   const next = mapKeepingIdentity(bodys, entry =>
-    isObject(entry) && entry.type === 'formField' ? withRenamedProperty(entry, 'value', renames) : entry,
+    isObject(entry) && entry.type === 'formField' ? withRenamedReference(entry, 'value', renames) : entry,
   );
   return next === bodys ? request : { ...request, bodys: next };
 }
@@ -81,7 +81,7 @@ function renameReferencesInRequest(
 export function renameReferencesInConfig(
   config: FormConfig,
   renames: RenameReference,
-  renamesShown: ExpandShownName = toShownNameExpander(renames),
+  renamesShown: ExpandShownName = toShownControlRenamer(renames),
 ): FormConfig {
   const next: FormConfig = {};
   if (Array.isArray(config.hideRules))
@@ -103,7 +103,7 @@ export const withFormConfig = (definition: FormDefinition, config: FormConfig): 
   config === definition.config ? definition : { ...definition, config };
 
 /** Renames the reference in one property of an object and keeps all other properties. */
-function withRenamedProperty<T>(entry: T, at: string, renames: RenameReference): T {
+function withRenamedReference<T>(entry: T, at: string, renames: RenameReference): T {
   const name = isObject(entry) ? entry[at] : undefined;
   const next = typeof name === 'string' ? renames(name) : undefined;
   return next === undefined || next === name ? entry : { ...entry, [at]: next };

@@ -13,29 +13,29 @@ export type RewriteControl = (control: Control) => Control | undefined;
  * definition if no control changed.
  */
 export function rewriteAllControls(definition: FormDefinition, rewrite: RewriteControl): FormDefinition {
-  const list = rewriteList(definition.list, rewrite);
+  const list = rewriteControlList(definition.list, rewrite);
   return list === definition.list ? definition : { ...definition, list };
 }
 
 /** Rewrites a list like `rewriteAllControls` and keeps entries that are not controls. */
-export function rewriteList(list: Control[], rewrite: RewriteControl): Control[] {
+export function rewriteControlList(list: Control[], rewrite: RewriteControl): Control[] {
   if (!Array.isArray(list)) return list;
   const next = list.flatMap((control): Control[] => {
     if (!isControl(control)) return [control];
     const rewritten = rewrite(control);
-    return rewritten ? [rewriteContent(rewritten, rewrite)] : [];
+    return rewritten ? [rewriteControlContent(rewritten, rewrite)] : [];
   });
   return next.length === list.length && next.every((entry, at) => entry === list[at]) ? list : next;
 }
 
-function rewriteContent(control: Control, rewrite: RewriteControl): Control {
+function rewriteControlContent(control: Control, rewrite: RewriteControl): Control {
   const holder = <Holder extends Cell | Column>(one: Holder): Holder => {
     if (!isObject(one) || !Array.isArray(one.list)) return one;
-    const list = rewriteList(one.list, rewrite);
+    const list = rewriteControlList(one.list, rewrite);
     return list === one.list ? one : { ...one, list };
   };
   const next: Pick<Control, 'list' | 'columns' | 'trs'> = {};
-  if (Array.isArray(control.list)) next.list = rewriteList(control.list, rewrite);
+  if (Array.isArray(control.list)) next.list = rewriteControlList(control.list, rewrite);
   if (Array.isArray(control.columns)) next.columns = mapKeepingIdentity(control.columns, holder);
   if (Array.isArray(control.trs))
     next.trs = mapKeepingIdentity(control.trs, row => {

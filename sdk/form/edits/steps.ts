@@ -2,13 +2,13 @@
  * Computes where a control moves by keyboard: one step up, down, out or in. This module also lists every
  * valid insertion point in reading order.
  */
-import { controlsIn, MAX_CONTROL_DEPTH, partsOf } from '../definition/fields.ts';
+import { MAX_CONTROL_DEPTH, partsOf, validControlsOfList } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
 import { mayHold, nestingHeight } from './may-hold.ts';
 import type { Place, Spot } from './places.ts';
 import { move, outermostPlaces } from './structure.ts';
-import { coveredCellParts } from './table/cells.ts';
+import { coveredCellPartIndexes } from './table/cells.ts';
 
 export type Direction = 'up' | 'down' | 'out' | 'in';
 
@@ -26,7 +26,7 @@ export function stepSpot(
   const places = outermostPlaces(definition, keys);
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return undefined;
-  const spot = findSpotByDirection[direction](definition, {
+  const spot = insertionPointFinderByDirection[direction](definition, {
     first,
     last,
     moved: new Set(places.map(one => one.control)),
@@ -42,18 +42,18 @@ interface MovedControls {
 
 type FindSpot = (definition: FormDefinition, moved: MovedControls) => Spot | undefined;
 
-const findSpotByDirection: Record<Direction, FindSpot> = {
+const insertionPointFinderByDirection: Record<Direction, FindSpot> = {
   up: (definition, { first, moved }) => {
     const siblings = controlsInSamePart(definition, first);
     const before = siblings.slice(0, first.at).findLastIndex(control => !moved.has(control));
-    return before >= 0 ? spotInSamePart(first, before) : adjacentPartSpot(first, -1);
+    return before >= 0 ? insertionPointInSamePart(first, before) : insertionPointInAdjacentPart(first, -1);
   },
   down: (definition, { last, moved }) => {
     const siblings = controlsInSamePart(definition, last);
     const behind = siblings.findIndex((control, at) => at > last.at && !moved.has(control));
-    return behind >= 0 ? spotInSamePart(last, behind + 1) : adjacentPartSpot(last, 1);
+    return behind >= 0 ? insertionPointInSamePart(last, behind + 1) : insertionPointInAdjacentPart(last, 1);
   },
-  out: (_, { first: { parent } }) => (parent ? spotInSamePart(parent, parent.at + 1) : undefined),
+  out: (_, { first: { parent } }) => (parent ? insertionPointInSamePart(parent, parent.at + 1) : undefined),
   in: (definition, { first, moved }) => {
     const before = controlsInSamePart(definition, first)
       .slice(0, first.at)
@@ -65,7 +65,7 @@ const findSpotByDirection: Record<Direction, FindSpot> = {
   },
 };
 
-const spotInSamePart = ({ parent, part }: Place, at: number): Spot => ({
+const insertionPointInSamePart = ({ parent, part }: Place, at: number): Spot => ({
   parent: parent?.control.key ?? null,
   part,
   at,
@@ -73,13 +73,13 @@ const spotInSamePart = ({ parent, part }: Place, at: number): Spot => ({
 
 /** Returns the controls that are in the same container part (column, tab, cell) as the given place. */
 const controlsInSamePart = (definition: FormDefinition, { parent, part }: Place): Control[] =>
-  parent ? (partsOf(parent.control)[part]?.list ?? []) : controlsIn(definition.list);
+  parent ? (partsOf(parent.control)[part]?.list ?? []) : validControlsOfList(definition.list);
 
 /**
  * Returns the nearest insertion point in an adjacent part (column, tab, cell) of the same container. The
  * insertion point is the end of the previous part, or the start of the next part.
  */
-function adjacentPartSpot({ parent, part }: Place, step: -1 | 1): Spot | undefined {
+function insertionPointInAdjacentPart({ parent, part }: Place, step: -1 | 1): Spot | undefined {
   if (!parent) return undefined;
   const parts = renderedPartIndexes(parent.control);
   const next = parts[parts.indexOf(part) + step];
@@ -93,7 +93,7 @@ function adjacentPartSpot({ parent, part }: Place, step: -1 | 1): Spot | undefin
  * covers are excluded.
  */
 function renderedPartIndexes(control: Control): number[] {
-  const covered = coveredCellParts(control);
+  const covered = coveredCellPartIndexes(control);
   return [...partsOf(control).keys()].filter(part => !covered.has(part));
 }
 
@@ -125,7 +125,7 @@ export function spotsFor(definition: FormDefinition, moving: readonly string[] |
     }
     if (isOpen && !moved.has(list.at(-1)!)) found.push({ parent, part, at: list.length });
   };
-  visit(controlsIn(definition.list), { parent: null, part: 0, depth: 0, isOpen: true });
+  visit(validControlsOfList(definition.list), { parent: null, part: 0, depth: 0, isOpen: true });
   return found;
 }
 

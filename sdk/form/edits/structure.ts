@@ -1,5 +1,5 @@
 /** Edits that add, move and remove controls. An edit that is not possible returns the same definition. */
-import { controlsIn, partsOf } from '../definition/fields.ts';
+import { partsOf, validControlsOfList } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { MAX_INDIVIDUAL_CONTROL_EDITS } from './change.ts';
@@ -35,7 +35,7 @@ export function insert(definition: FormDefinition, spot: Spot, control: Control)
  */
 export function move(definition: FormDefinition, keys: readonly string[], spot: Spot): FormDefinition {
   const moved = outermostPlaces(definition, keys);
-  const parent = spotContainer(definition, spot);
+  const parent = containerOfInsertionPoint(definition, spot);
   const isPossible =
     moved.length > 0 &&
     parent !== undefined &&
@@ -43,11 +43,13 @@ export function move(definition: FormDefinition, keys: readonly string[], spot: 
       place => !isSameOrNestedPlace(parent, place) && mayHold(definition, spot.parent, place.control),
     );
   if (!isPossible) return definition;
-  const list = parent ? (partsOf(parent.control)[spot.part]?.list ?? []) : controlsIn(definition.list);
+  const list = parent
+    ? (partsOf(parent.control)[spot.part]?.list ?? [])
+    : validControlsOfList(definition.list);
   const wanted = Math.min(list.length, Math.max(0, spot.at));
-  const before = moved.filter(place => isInSpotPart(place, spot) && place.at < wanted).length;
+  const before = moved.filter(place => isInPartOfInsertionPoint(place, spot) && place.at < wanted).length;
   const at = wanted - before;
-  if (areAlreadyAtSpot(moved, { ...spot, at })) return definition;
+  if (areAlreadyAtInsertionPoint(moved, { ...spot, at })) return definition;
   const controls = moved.map(place => place.control);
   return insertControls(withoutControlsAtPlaces(definition, moved), { ...spot, at }, controls);
 }
@@ -97,7 +99,7 @@ export function insertControls(
   spot: Spot,
   controls: readonly Control[],
 ): FormDefinition {
-  const parent = spotContainer(definition, spot);
+  const parent = containerOfInsertionPoint(definition, spot);
   return parent === undefined
     ? definition
     : withEditedControlList(definition, { parent, part: spot.part }, list =>
@@ -109,18 +111,21 @@ export function insertControls(
  * Returns the layout container of an insertion point, or null for the form itself. Returns undefined if the
  * container or part does not exist.
  */
-function spotContainer(definition: FormDefinition, { parent, part }: Spot): Place | null | undefined {
+function containerOfInsertionPoint(
+  definition: FormDefinition,
+  { parent, part }: Spot,
+): Place | null | undefined {
   if (parent === null) return part === 0 ? null : undefined;
   const place = index(definition).get(parent);
   return place && part >= 0 && part < partsOf(place.control).length ? place : undefined;
 }
 
-const isInSpotPart = ({ parent, part }: Place, spot: Spot): boolean =>
+const isInPartOfInsertionPoint = ({ parent, part }: Place, spot: Spot): boolean =>
   (parent?.control.key ?? null) === spot.parent && part === spot.part;
 
 /**
  * Returns true if the controls already are adjacent to each other at the insertion point, so that a move
  * would change nothing.
  */
-const areAlreadyAtSpot = (places: readonly Place[], spot: Spot): boolean =>
-  places.every((place, at) => isInSpotPart(place, spot) && place.at === spot.at + at);
+const areAlreadyAtInsertionPoint = (places: readonly Place[], spot: Spot): boolean =>
+  places.every((place, at) => isInPartOfInsertionPoint(place, spot) && place.at === spot.at + at);

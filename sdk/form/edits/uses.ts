@@ -28,12 +28,12 @@ export function usesOf(definition: FormDefinition, key: string): Uses {
   const same = (): undefined => undefined;
   const { hideRules, formEvents } = definition.config;
   return {
-    readBy: indexesOfUses(hideRules, rule => renameReferencesInRule(rule, other, same) !== rule),
-    shownBy: indexesOfUses(
+    readBy: indexesOfReferringEntries(hideRules, rule => renameReferencesInRule(rule, other, same) !== rule),
+    shownBy: indexesOfReferringEntries(
       hideRules,
       rule => renameReferencesInRule(rule, same, name => (names.has(name) ? [] : undefined)) !== rule,
     ),
-    events: indexesOfUses(formEvents, event => renameReferencesInEvent(event, other) !== event),
+    events: indexesOfReferringEntries(formEvents, event => renameReferencesInEvent(event, other) !== event),
     controls: [...places]
       .filter(
         ([own, place]) => own !== key && renameReferencesInControl(place.control, other) !== place.control,
@@ -42,5 +42,5 @@ export function usesOf(definition: FormDefinition, key: string): Uses {
   };
 }
 
-const indexesOfUses = <T>(list: T[] | undefined, isUse: (entry: T) => boolean): number[] =>
+const indexesOfReferringEntries = <T>(list: T[] | undefined, isUse: (entry: T) => boolean): number[] =>
   (Array.isArray(list) ? list : []).flatMap((entry, at) => (isObject(entry) && isUse(entry) ? [at] : []));

@@ -5,7 +5,7 @@ import { applyRuleComponent } from '../rules/visibility.ts';
 import { areDeeplyEqual } from '../values/form-values.ts';
 import { createStepBudget, evaluateExpression } from './evaluate.ts';
 import { createProblem, type ExpressionProblem } from './language/problem.ts';
-import { MAX_COLUMN_STEPS, MAX_EVALUATION_STEPS, MAX_FORM_STEPS } from './limits.ts';
+import { MAX_COLUMN_EVALUATION_STEPS, MAX_EVALUATION_STEPS, MAX_FORM_EVALUATION_STEPS } from './limits.ts';
 import {
   currentFieldValue,
   type EvaluationPass,
@@ -15,7 +15,7 @@ import {
 } from './pass.ts';
 import type { ComputedNode, FieldAlternative, FormPlan, RulesNode } from './plan.ts';
 import { areFieldsHidden, readReferenceTarget } from './read-target.ts';
-import { computedRows } from './rows.ts';
+import { recomputeRows } from './rows.ts';
 import { toStoredValue } from './values/field-value.ts';
 
 /** Evaluates all rules and expressions of a form and returns the resulting state. */
@@ -40,7 +40,7 @@ export function reevaluateChangedFields(
 
 function evaluatePass(pass: EvaluationPass, before?: FormState): FormState {
   for (const node of pass.plan.nodes) {
-    if (!isAffected(pass, node.models)) continue;
+    if (!isAffectedByChanges(pass, node.models)) continue;
     if (node.kind === 'rules') applyRulesNode(pass, node);
     else if (!pass.inputs.frozen?.has(node)) applyExpression(pass, node);
   }
@@ -49,7 +49,7 @@ function evaluatePass(pass: EvaluationPass, before?: FormState): FormState {
   return { failing, values, problems, rows };
 }
 
-function isAffected({ dirty }: EvaluationPass, models: ReadonlySet<string>): boolean {
+function isAffectedByChanges({ dirty }: EvaluationPass, models: ReadonlySet<string>): boolean {
   if (!dirty) return true;
   for (const model of models) if (dirty.has(model)) return true;
   return false;
@@ -96,7 +96,7 @@ function applyExpression(pass: EvaluationPass, node: ComputedNode): void {
   const [model = ''] = path;
   const next = path.length > 1 ? computeColumn(pass, node, shown) : computeField(pass, node, shown);
   const before = currentFieldValue(pass, model);
-  if (next === ENTERED_VALUE) pass.values.delete(model);
+  if (next === ENTERED_VALUE_MARKER) pass.values.delete(model);
   else if (!pass.values.has(model) || !areDeeplyEqual(before, next)) pass.values.set(model, next);
   if (areDeeplyEqual(before, next)) return;
   if (path.length === 1) pass.changed.add(model);
@@ -107,14 +107,14 @@ function applyExpression(pass: EvaluationPass, node: ComputedNode): void {
  * The result for a visible field without an expression, whose value users enter. Such a field may share its
  * field key (`model`) with computed fields.
  */
-const ENTERED_VALUE = Symbol('entered');
+const ENTERED_VALUE_MARKER = Symbol('entered');
 
 function computeField(
   pass: EvaluationPass,
   node: ComputedNode,
   { placed, expression }: FieldAlternative,
 ): unknown {
-  return expression ? computeOnce(pass, node, { placed, expression }, []) : ENTERED_VALUE;
+  return expression ? computeExpressionOnce(pass, node, { placed, expression }, []) : ENTERED_VALUE_MARKER;
 }
 
 function computeColumn(
@@ -127,12 +127,12 @@ function computeColumn(
   const isStale = mustRecomputeRows(pass, node);
   const known = isStale ? undefined : pass.rows.get(node);
   const made = known ?? new WeakMap<object, JsonObject>();
-  const compute = makeEvaluator(pass, node, { placed, expression });
+  const compute = createRowEvaluator(pass, node, { placed, expression });
   pass.rows.set(node, made);
-  const next = computedRows(node.path, { rows, field: placed, compute, made });
+  const next = recomputeRows(node.path, { rows, field: placed, compute, made });
   if (pass.problems.get(node)?.code !== 'problem-steps') return next;
   const empty = toStoredValue(placed.field, null);
-  return computedRows(node.path, { rows, field: placed, compute: () => empty, made: new WeakMap() });
+  return recomputeRows(node.path, { rows, field: placed, compute: () => empty, made: new WeakMap() });
 }
 
 /** Returns true if a computed column must be recomputed in all rows, including rows that did not change. */
@@ -153,14 +153,14 @@ interface ComputingField {
  */
 type EvaluateForRows = (stack: readonly JsonObject[]) => unknown;
 
-const computeOnce = (
+const computeExpressionOnce = (
   pass: EvaluationPass,
   node: ComputedNode,
   computing: ComputingField,
   stack: readonly JsonObject[],
-): unknown => makeEvaluator(pass, node, computing)(stack);
+): unknown => createRowEvaluator(pass, node, computing)(stack);
 
-function makeEvaluator(
+function createRowEvaluator(
   pass: EvaluationPass,
   node: ComputedNode,
   { placed, expression }: ComputingField,
@@ -176,9 +176,9 @@ function makeEvaluator(
   if (first) return () => fault(first);
   if (!tree || node.isCyclic) return () => empty;
   const known = new Map();
-  const shared = node.readsLists ? createStepBudget(MAX_COLUMN_STEPS) : undefined;
+  const shared = node.readsLists ? createStepBudget(MAX_COLUMN_EVALUATION_STEPS) : undefined;
   return stack => {
-    if (pass.left < 0) return fault(createProblem(tree, 'problem-steps', { max: MAX_FORM_STEPS }));
+    if (pass.left < 0) return fault(createProblem(tree, 'problem-steps', { max: MAX_FORM_EVALUATION_STEPS }));
     const budget = shared ?? createStepBudget(MAX_EVALUATION_STEPS);
     const before = budget.left;
     const result = evaluateExpression(tree, {

@@ -4,8 +4,8 @@
 
 import type { FormLang } from '../common-texts.ts';
 import { fieldLabel } from '../definition/fields.ts';
-import { expressionOf } from './computed.ts';
-import { acceptedType } from './field-type.ts';
+import { computedExpressionOf } from './computed.ts';
+import { acceptedResultType } from './field-type.ts';
 import { checkExpression, typeDisplayName } from './language/check.ts';
 import { parseExpression } from './language/parse.ts';
 import { createProblem, type ExpressionProblem } from './language/problem.ts';
@@ -36,17 +36,22 @@ export function compileExpression(
   placed: PlacedField,
   lang: FormLang = 'zh',
 ): CompiledExpression | undefined {
-  const text = expressionOf(placed.field.control);
+  const text = computedExpressionOf(placed.field.control);
   if (text === undefined) return undefined;
   const parsed = parseExpression(text);
   if (!parsed.ok) return { placed, node: undefined, targets: new Map(), problems: [parsed.problem] };
   const { node } = parsed;
   const { type, problems } = checkExpression(node, { text, scope: placed.scope, lang });
-  const misfit = problems.length === 0 ? findResultProblem(placed, type, text, lang) : [];
-  return { placed, node, targets: targetsByPath(node, placed.scope), problems: [...problems, ...misfit] };
+  const misfit = problems.length === 0 ? findResultTypeProblem(placed, type, text, lang) : [];
+  return {
+    placed,
+    node,
+    targets: referenceTargetsByPath(node, placed.scope),
+    problems: [...problems, ...misfit],
+  };
 }
 
-export function targetsByPath(
+export function referenceTargetsByPath(
   node: ExpressionNode,
   scope: Scope,
 ): Map<readonly NameSegment[], ReferenceTarget> {
@@ -61,13 +66,13 @@ export function targetsByPath(
 /**
  * Returns a problem if the result type of an expression does not fit the field that the expression computes.
  */
-function findResultProblem(
+function findResultTypeProblem(
   { field }: PlacedField,
   type: ValueType,
   text: string,
   lang: FormLang,
 ): ExpressionProblem[] {
-  const accepted = acceptedType(field);
+  const accepted = acceptedResultType(field);
   const whole = { at: 0, end: text.length };
   const label = fieldLabel(field);
   if (!accepted) return [createProblem(whole, 'problem-no-computing', { field: label })];
@@ -76,7 +81,7 @@ function findResultProblem(
   if (isText || unifyTypes(accepted, type)) return [];
   const { scalar } = accepted;
   const params = { type: typeDisplayName(type, lang), field: label, wanted: typeDisplayName(accepted, lang) };
-  const fix = type.list ? 'first(…)' : conversionFixes[`${type.scalar}-${scalar}`];
+  const fix = type.list ? 'first(…)' : conversionFunctionByTypes[`${type.scalar}-${scalar}`];
   return [
     fix
       ? createProblem(whole, 'problem-result-hint', { ...params, fix })
@@ -88,7 +93,7 @@ function findResultProblem(
  * Maps a pair of types, such as `text-number`, to the function that converts the first type to the second.
  * The error message for a wrong result type suggests this function.
  */
-const conversionFixes: Readonly<Record<string, string>> = {
+const conversionFunctionByTypes: Readonly<Record<string, string>> = {
   'text-number': 'number(…)',
   'text-date': 'date(…)',
   'number-date': 'date(…)',

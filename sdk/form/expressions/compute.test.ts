@@ -7,7 +7,7 @@ import {
   expressionsNotComputedByClient,
   withoutComputedValues,
 } from './compute.ts';
-import { formPlan } from './plan.ts';
+import { evaluationPlanOf } from './plan.ts';
 
 const field = (type: string, model: string, computed?: string, more: object = {}): Control => ({
   type,
@@ -203,7 +203,7 @@ describe('rules', () => {
   });
 
   test('a circle, also through a rule, is not computed', () => {
-    const plan = formPlan(form([number('a', 'b + 1'), number('b', 'a + 1'), number('c', 'c')]));
+    const plan = evaluationPlanOf(form([number('a', 'b + 1'), number('b', 'a + 1'), number('c', 'c')]));
     expect(plan?.circles.map(circle => circle.map(({ path }) => path.join('.')).sort())).toEqual(
       expect.arrayContaining([['a', 'b'], ['c']]),
     );
@@ -215,7 +215,7 @@ describe('rules', () => {
       d: 1,
     });
     const through = form([number('x'), number('y', 'sum(x, 1)')], when('y', 2, 'x'));
-    expect(formPlan(through)?.circles).toHaveLength(1);
+    expect(evaluationPlanOf(through)?.circles).toHaveLength(1);
     expect(computedValues(through, { x: 1 })).toEqual({ y: null });
   });
 });
@@ -264,7 +264,7 @@ test('an expression that reads a hidden field is left to the server', () => {
     number('b', 'sum(rows.x)'),
     number('c', 'a'),
   ]);
-  const plan = formPlan(definition)!;
+  const plan = evaluationPlanOf(definition)!;
   const frozen = expressionsNotComputedByClient(plan, [
     { key: 'cost', hidden: true },
     { key: 'rows.x', hidden: true },
@@ -282,7 +282,7 @@ describe('a change', () => {
     number('other'),
     number('twice', 'other * 2'),
   ]);
-  const plan = formPlan(definition)!;
+  const plan = evaluationPlanOf(definition)!;
 
   test('computes what depends on it alone, and leaves other rows the very same', () => {
     const written: Record<string, unknown> = { items: [{ price: 1 }, { price: 2 }], rate: 3, other: 4 };

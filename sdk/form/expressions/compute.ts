@@ -16,7 +16,7 @@ import type { Field } from '../values/value-kind.ts';
 import { evaluateFormPlan } from './apply.ts';
 import { isComputed } from './computed.ts';
 import { hasExpressions } from './has-expressions.ts';
-import { type ComputedNode, type FormPlan, formPlan } from './plan.ts';
+import { type ComputedNode, evaluationPlanOf, type FormPlan } from './plan.ts';
 
 /**
  * Returns the values with all computed fields, and without the values that are then hidden by rules.
@@ -24,7 +24,7 @@ import { type ComputedNode, type FormPlan, formPlan } from './plan.ts';
  * applying it once.
  */
 export function computedValues(definition: FormDefinition, values: Values): Values {
-  const plan = formPlan(definition);
+  const plan = evaluationPlanOf(definition);
   if (!plan) return shownValues(definition, values);
   const { failing, values: computed } = evaluateFormPlan(plan, {
     written: model => ownProperty(values, model),
@@ -52,23 +52,23 @@ export const withComputedFields = (definition: FormDefinition, values: Values): 
 
 /** Removes the values of computed fields and columns, because a client may not set them. */
 export function withoutComputedValues(definition: FormDefinition, values: Values): Values {
-  return hasExpressions(definition) ? enteredValues(fieldsOf(definition), values) : values;
+  return hasExpressions(definition) ? pickEnteredValues(fieldsOf(definition), values) : values;
 }
 
-function enteredValues(fields: readonly Field[], values: JsonObject): JsonObject {
+function pickEnteredValues(fields: readonly Field[], values: JsonObject): JsonObject {
   const byModel = groupBy(fields, field => field.model);
   const entries = Object.entries(values).flatMap(([model, value]): [string, unknown][] => {
     const known = byModel.get(model) ?? [];
     if (known.length > 0 && known.every(({ control }) => isComputed(control))) return [];
-    return [[model, enteredRows(known, value)]];
+    return [[model, pickEnteredRowValues(known, value)]];
   });
   return valuesFromEntries(entries);
 }
 
-function enteredRows(fields: readonly Field[], value: unknown): unknown {
+function pickEnteredRowValues(fields: readonly Field[], value: unknown): unknown {
   const columns = fields.flatMap(field => field.fields);
   if (columns.length === 0 || !Array.isArray(value)) return value;
-  return value.map(row => (isObject(row) ? enteredValues(columns, row) : row));
+  return value.map(row => (isObject(row) ? pickEnteredValues(columns, row) : row));
 }
 
 /**

@@ -6,10 +6,10 @@ import { controlOptionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 
 /** Returns the expression of a control, or undefined if users enter its value. */
-export function expressionOf(control: Control): string | undefined {
+export function computedExpressionOf(control: Control): string | undefined {
   const { computed } = controlOptionsOf(control);
   return typeof computed === 'string' && computed.trim() !== '' ? computed : undefined;
 }
 
 /** Returns true if the value of a control is computed, so that users cannot enter it. */
-export const isComputed = (control: Control): boolean => expressionOf(control) !== undefined;
+export const isComputed = (control: Control): boolean => computedExpressionOf(control) !== undefined;

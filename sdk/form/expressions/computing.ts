@@ -2,4 +2,4 @@
 export { evaluateFormPlan, reevaluateChangedFields } from './apply.ts';
 export { expressionsNotComputedByClient } from './compute.ts';
 export type { FormState } from './pass.ts';
-export { formPlan } from './plan.ts';
+export { evaluationPlanOf } from './plan.ts';

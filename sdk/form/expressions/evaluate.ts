@@ -101,11 +101,11 @@ function evaluateNode(node: ExpressionNode, sources: EvaluationSources): Express
 
 function evaluateWithinBudget(node: ExpressionNode, sources: EvaluationSources): ExpressionValue {
   spendSteps(node, sources, 1);
-  return checkLength(node, evaluateNodeByKind(node, sources), sources);
+  return checkValueLength(node, evaluateNodeByKind(node, sources), sources);
 }
 
 /** Ends the evaluation with a problem if a number or text is too long. Long texts cost additional steps. */
-function checkLength(
+function checkValueLength(
   node: ExpressionNode,
   value: ExpressionValue,
   sources: EvaluationSources,
@@ -135,7 +135,7 @@ function evaluateNodeByKind(node: ExpressionNode, sources: EvaluationSources): E
     case 'call':
       return evaluateFunctionCall(node, sources);
     case 'minus':
-      return negateNumber(nodeNumber(node.operand, sources));
+      return negateNumber(evaluateNodeAsNumber(node.operand, sources));
     case 'not':
       return !isNodeTrue(node.operand, sources);
     case 'arithmetic':
@@ -164,7 +164,7 @@ function isNodeTrue(node: ExpressionNode, sources: EvaluationSources): boolean {
 }
 
 /** Evaluates a node of the syntax tree and returns its value as a number, or null if the value is empty. */
-function nodeNumber(node: ExpressionNode, sources: EvaluationSources): Big | null {
+function evaluateNodeAsNumber(node: ExpressionNode, sources: EvaluationSources): Big | null {
   return requireNumber(node, evaluateNode(node, sources));
 }
 
@@ -198,13 +198,19 @@ function arithmeticValue(
   for (const [at, operand] of others.entries()) {
     const { operator, ...sign } = operators[at] ?? { operator: '+', at: 0, end: 0 };
     if (operator === '&') {
-      value = checkLength(operand, valueToText(value) + valueToText(evaluateNode(operand, sources)), sources);
+      value = checkValueLength(
+        operand,
+        valueToText(value) + valueToText(evaluateNode(operand, sources)),
+        sources,
+      );
       continue;
     }
-    const [a, b] = [requireNumber(first, value), nodeNumber(operand, sources)];
+    const [a, b] = [requireNumber(first, value), evaluateNodeAsNumber(operand, sources)];
     if (operator === '/' && b?.eq(0)) throwProblem(operand, 'problem-zero');
     value =
-      a === null || b === null ? null : checkLength(operand, arithmeticOperations[operator](a, b), sources);
+      a === null || b === null
+        ? null
+        : checkValueLength(operand, arithmeticOperations[operator](a, b), sources);
     spendSteps(sign, sources, 1);
   }
   return value;
@@ -219,12 +225,12 @@ function comparisonValue(
   if (operator === '!=') return !areValuesEqual(a, b);
   if (operator === 'in') {
     if (isEmptyValue(a)) return false;
-    const holder = operandSearchedByIn(right, b, sources);
+    const holder = searchedOperandOfInOperator(right, b, sources);
     return isListValue(holder)
       ? holder.some(part => areValuesEqual(part, a))
       : valueToText(holder).includes(valueToText(a));
   }
-  const order = isEmptyValue(a) || isEmptyValue(b) ? undefined : compareValues(...withCommonType(a, b));
+  const order = isEmptyValue(a) || isEmptyValue(b) ? undefined : compareValues(...convertToCommonType(a, b));
   if (order === undefined) return false;
   if (operator === '<') return order < 0;
   if (operator === '<=') return order <= 0;
@@ -235,7 +241,7 @@ function comparisonValue(
  * Returns the value in which the operator `in` searches. A single choice becomes a list with one entry, so
  * that a search for 1 does not find the choice 10.
  */
-const operandSearchedByIn = (
+const searchedOperandOfInOperator = (
   node: ExpressionNode,
   value: ExpressionValue,
   sources: EvaluationSources,
@@ -245,7 +251,7 @@ const operandSearchedByIn = (
     : value;
 
 /** Converts a text operand to the type of the other operand if the other operand is a number or a date. */
-function withCommonType(a: ExpressionValue, b: ExpressionValue): [ExpressionValue, ExpressionValue] {
+function convertToCommonType(a: ExpressionValue, b: ExpressionValue): [ExpressionValue, ExpressionValue] {
   if (typeof a === 'string' && typeof b !== 'string') return [convertTextToTypeOfValue(a, b), b];
   return typeof b === 'string' && typeof a !== 'string' ? [a, convertTextToTypeOfValue(b, a)] : [a, b];
 }
@@ -262,7 +268,7 @@ function evaluateFunctionCall(node: ExpressionNodeOf<'call'>, sources: Evaluatio
   const args = node.args.map((arg, at) => {
     const parameter = parameterAt(called, at, node.args.length);
     const value = toParameterValue(arg, evaluateNode(arg, sources), parameter);
-    return parameter.isHolder ? operandSearchedByIn(arg, value, sources) : value;
+    return parameter.isHolder ? searchedOperandOfInOperator(arg, value, sources) : value;
   });
   spendSteps(
     node,

@@ -9,8 +9,8 @@ import { isRangeSlider } from '../values/range.ts';
 import type { Field } from '../values/value-kind.ts';
 import {
   ANY_TYPE,
+  BOOLEAN_TYPE,
   DATE_TYPE,
-  FLAG_TYPE,
   NUMBER_TYPE,
   TEXT_TYPE,
   TIME_TYPE,
@@ -26,15 +26,15 @@ const toTypeOrListType = (type: ValueType, isList: boolean): ValueType => (isLis
 const typeByValueKind: Readonly<Record<ValueKindName, FieldTypeOf>> = {
   text: () => TEXT_TYPE,
   number: () => NUMBER_TYPE,
-  flag: () => FLAG_TYPE,
+  flag: () => BOOLEAN_TYPE,
   date: ({ control }) =>
     toTypeOrListType(
       momentUnitAndFormat(control).unit === 'time' ? TIME_TYPE : DATE_TYPE,
       isDateRangeControl(control),
     ),
-  choice: choiceType,
-  choices: field => toListType(choiceType(field)),
-  select: field => toTypeOrListType(choiceType(field), isMultipleSelect(field.control)),
+  choice: commonTypeOfChoices,
+  choices: field => toListType(commonTypeOfChoices(field)),
+  select: field => toTypeOrListType(commonTypeOfChoices(field), isMultipleSelect(field.control)),
   node: () => ANY_TYPE,
   path: () => toListType(ANY_TYPE),
   slider: ({ control }) => toTypeOrListType(NUMBER_TYPE, isRangeSlider(control)),
@@ -50,13 +50,13 @@ const typeByValueKind: Readonly<Record<ValueKindName, FieldTypeOf>> = {
 const ROW_LIST_TYPE: ValueType = { scalar: 'row', list: true };
 
 /** Returns the common type of all choices, or `any` if they differ or are loaded at run time. */
-function choiceType({ control }: Field): ValueType {
+function commonTypeOfChoices({ control }: Field): ValueType {
   const { dynamic, dictCode } = controlOptionsOf(control);
   const choices = choicesOf(control);
   if (dynamic === true || dictCode || choices.length === 0) return ANY_TYPE;
   const scalars = new Set(choices.map(({ value }) => typeof value));
   if (scalars.size > 1) return ANY_TYPE;
-  return scalars.has('number') ? NUMBER_TYPE : scalars.has('string') ? TEXT_TYPE : FLAG_TYPE;
+  return scalars.has('number') ? NUMBER_TYPE : scalars.has('string') ? TEXT_TYPE : BOOLEAN_TYPE;
 }
 
 /**
@@ -85,5 +85,5 @@ export const isComputable = (name: ValueKindName): boolean => !UNCOMPUTABLE_KIND
  * Returns the type that an expression must have for its result to fit a field. Returns undefined if fields of
  * its value kind cannot be computed.
  */
-export const acceptedType = (field: Field): ValueType | undefined =>
+export const acceptedResultType = (field: Field): ValueType | undefined =>
   isComputable(field.kind.name) ? typeOfFields([field]) : undefined;

@@ -7,7 +7,7 @@ import { createStepBudget, evaluateExpression } from './evaluate.ts';
 import { checkExpression } from './language/check.ts';
 import { parseExpression } from './language/parse.ts';
 import { MAX_EVALUATION_STEPS, MAX_EXPRESSION_LENGTH } from './limits.ts';
-import { formPlan } from './plan.ts';
+import { evaluationPlanOf } from './plan.ts';
 import { fieldsWithScope, isReferenceTarget, resolveReference } from './scope.ts';
 import { type Random, randomOf } from './testing/random.ts';
 import { toBigNumber } from './values/number.ts';
@@ -171,7 +171,9 @@ describe('a hostile form', () => {
       },
     ];
     const definition: FormDefinition = { list, config: {} };
-    const state = evaluateFormPlan(formPlan(definition)!, { written: model => values[model as 'items'] });
+    const state = evaluateFormPlan(evaluationPlanOf(definition)!, {
+      written: model => values[model as 'items'],
+    });
     expect([...state.problems.values()].map(({ code }) => code)).toEqual(['problem-steps']);
     const computed = state.values.get('items') as { same: unknown }[];
     expect(computed.every(({ same }) => same === null)).toBe(true);

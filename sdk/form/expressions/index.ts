@@ -10,7 +10,7 @@ export {
   withComputedFields,
   withoutComputedValues,
 } from './compute.ts';
-export { expressionOf, isComputed } from './computed.ts';
+export { computedExpressionOf, isComputed } from './computed.ts';
 export {
   type ExpressionFunction,
   expressionFunctions,
@@ -25,7 +25,7 @@ export type { ExpressionProblem } from './language/problem.ts';
 export { problemText } from './language/problem-text.ts';
 export { type ExpressionLintRow, expressionProblems } from './lint.ts';
 export type { FormInputs, FormState } from './pass.ts';
-export { type ComputedNode, type FormPlan, formPlan } from './plan.ts';
+export { type ComputedNode, evaluationPlanOf, type FormPlan } from './plan.ts';
 export {
   expressionReferences,
   type Reference,

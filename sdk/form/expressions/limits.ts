@@ -16,13 +16,13 @@ export const MAX_EVALUATION_STEPS = 500_000;
  * Maximum number of steps for one column over all rows. The limit applies if the expression reads the rows of
  * a table again for each row.
  */
-export const MAX_COLUMN_STEPS = 2_000_000;
+export const MAX_COLUMN_EVALUATION_STEPS = 2_000_000;
 /** Maximum number of steps for a whole form. */
-export const MAX_FORM_STEPS = 5_000_000;
+export const MAX_FORM_EVALUATION_STEPS = 5_000_000;
 /** Maximum number of digits in a number, before and after the decimal point together. */
 export const MAX_NUMBER_DIGITS = 120;
 /** Number of decimal places of a quotient. The last place is rounded half up. */
-export const QUOTIENT_PLACES = 20;
+export const QUOTIENT_DECIMAL_PLACES = 20;
 /** Maximum number of characters in a text value. */
 export const MAX_TEXT_VALUE_LENGTH = 10_000;
 /** Maximum number of days in each list of a form's calendar. Further days are ignored. */

@@ -8,7 +8,7 @@ import { compileExpression } from './compile.ts';
 import { hasExpressions } from './has-expressions.ts';
 import { createProblem, type ExpressionProblem } from './language/problem.ts';
 import { problemText } from './language/problem-text.ts';
-import { formPlan } from './plan.ts';
+import { evaluationPlanOf } from './plan.ts';
 import { fieldsWithScope, type PlacedField } from './scope.ts';
 
 export type ExpressionLintCode = `expression-${string}`;
@@ -47,7 +47,7 @@ export const expressionProblems = (
 const MAX_CYCLE_LABELS = 6;
 
 function cycleProblems(definition: FormDefinition): Map<PlacedField['field']['control'], ExpressionProblem> {
-  const circles = formPlan(definition)?.circles ?? [];
+  const circles = evaluationPlanOf(definition)?.circles ?? [];
   const entries = circles.flatMap(nodes => {
     const members = nodes.flatMap(({ alternatives }) => alternatives.map(({ placed }) => placed.field));
     const labels = [...new Set(members.map(fieldLabel))];

@@ -1,7 +1,7 @@
 /** Holds the working data for one evaluation of the rules and expressions of a form. */
 import type { JsonObject } from '../definition/reading.ts';
 import type { ExpressionProblem } from './language/problem.ts';
-import { MAX_FORM_STEPS } from './limits.ts';
+import { MAX_FORM_EVALUATION_STEPS } from './limits.ts';
 import type { ComputedNode, FormPlan } from './plan.ts';
 import type { ExpressionValue } from './values/value.ts';
 
@@ -67,7 +67,7 @@ export const newEvaluationPass = (
   turned: new Set(),
   changed: new Set(),
   columns: new Map(),
-  left: MAX_FORM_STEPS,
+  left: MAX_FORM_EVALUATION_STEPS,
 });
 
 /**

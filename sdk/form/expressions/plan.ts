@@ -62,16 +62,16 @@ export interface FormPlan {
   circles: readonly (readonly ComputedNode[])[];
 }
 
-const planCache = new WeakMap<FormDefinition, FormPlan>();
+const evaluationPlanCache = new WeakMap<FormDefinition, FormPlan>();
 
 /**
  * Returns the evaluation plan of a form, or undefined if the form has no expression. It takes linear time and
  * is cached per definition.
  */
-export function formPlan(definition: FormDefinition): FormPlan | undefined {
+export function evaluationPlanOf(definition: FormDefinition): FormPlan | undefined {
   if (!hasExpressions(definition)) return undefined;
-  const known = planCache.get(definition) ?? createFormPlan(definition);
-  planCache.set(definition, known);
+  const known = evaluationPlanCache.get(definition) ?? createFormPlan(definition);
+  evaluationPlanCache.set(definition, known);
   return known;
 }
 
@@ -80,7 +80,7 @@ const pathKey = (path: readonly string[]): string => JSON.stringify(path);
 function createFormPlan(definition: FormDefinition): FormPlan {
   const graph = ruleGraph(definition);
   const placed = fieldsWithScope(definition);
-  const computed = computedNodes(placed);
+  const computed = createComputedNodes(placed);
   const circles = findCycles(computed, graph);
   for (const node of circles.flat()) node.isCyclic = true;
   return {
@@ -101,15 +101,15 @@ function createFormPlan(definition: FormDefinition): FormPlan {
   };
 }
 
-function computedNodes(placed: readonly PlacedField[]): ComputedNode[] {
+function createComputedNodes(placed: readonly PlacedField[]): ComputedNode[] {
   const groups = [...groupBy(placed, ({ path }) => pathKey(path)).values()];
   return groups.flatMap(group => {
-    const alternatives = group.map(toAlternative);
+    const alternatives = group.map(toFieldAlternative);
     return alternatives.some(({ expression }) => expression) ? [toComputedNode(alternatives)] : [];
   });
 }
 
-function toAlternative(placed: PlacedField): FieldAlternative {
+function toFieldAlternative(placed: PlacedField): FieldAlternative {
   const expression = compileExpression(placed);
   const constants = expression?.node
     ? constantSubexpressions(expression.node, expression)
@@ -120,7 +120,7 @@ function toAlternative(placed: PlacedField): FieldAlternative {
 function toComputedNode(alternatives: readonly FieldAlternative[]): ComputedNode {
   const path = alternatives[0]?.placed.path ?? [];
   const targets = alternatives.flatMap(one =>
-    targetsOfAlternative(one).map(target => ({ target, scope: one.placed.scope })),
+    referenceTargetsOfAlternative(one).map(target => ({ target, scope: one.placed.scope })),
   );
   const isOwn = ({ target, scope }: (typeof targets)[number]) => target.level < scope.length - 1;
   const [own, external] = [targets.filter(isOwn), targets.filter(one => !isOwn(one))];
@@ -136,7 +136,7 @@ function toComputedNode(alternatives: readonly FieldAlternative[]): ComputedNode
   };
 }
 
-const targetsOfAlternative = ({ expression }: FieldAlternative): readonly ReferenceTarget[] =>
+const referenceTargetsOfAlternative = ({ expression }: FieldAlternative): readonly ReferenceTarget[] =>
   expression && expression.problems.length === 0 ? [...expression.targets.values()] : [];
 
 /**
@@ -179,7 +179,7 @@ const assignNumbersToKeys = <T>(keys: Iterable<T>, from: number): Map<T, number>
 const pathsReadByExpression = ({ alternatives }: ComputedNode): Set<string> =>
   new Set(
     alternatives
-      .flatMap(targetsOfAlternative)
+      .flatMap(referenceTargetsOfAlternative)
       .flatMap(({ path }) => path.map((_, at) => pathKey(path.slice(0, at + 1)))),
   );
 
@@ -188,7 +188,7 @@ const pathsReadByExpression = ({ alternatives }: ComputedNode): Set<string> =>
  * alternative fields for its path if there are several.
  */
 function controlsReadByExpression({ alternatives }: ComputedNode): Set<Control> {
-  const read = alternatives.flatMap(targetsOfAlternative).flatMap(({ way }) => way.flat());
+  const read = alternatives.flatMap(referenceTargetsOfAlternative).flatMap(({ way }) => way.flat());
   const own = alternatives.length > 1 ? alternatives.map(({ placed }) => placed.field) : [];
   return new Set([...read, ...own].map(({ control }) => control));
 }

@@ -46,7 +46,7 @@ export function readReferenceTarget(
   const fields = way[0] ?? [];
   if (areFieldsHidden(pass, fields)) return null;
   const [rest, inner] = [way.slice(1), names.slice(1)];
-  if (rest.length === 0) return fieldValueFrom(pass, fields, held);
+  if (rest.length === 0) return expressionValueOfField(pass, fields, held);
   const read = () => columnValues(pass, { fields, held }, { way: rest, names: inner });
   return row ? read() : cachedColumnValues(pass, { key: JSON.stringify(path), held }, read);
 }
@@ -66,11 +66,15 @@ function cachedColumnValues(
   return values;
 }
 
-const visibleAlternativeField = (pass: EvaluationPass, fields: readonly Field[]): Field | undefined =>
+const findVisibleAlternative = (pass: EvaluationPass, fields: readonly Field[]): Field | undefined =>
   fields.length === 1 ? fields[0] : (fields.find(field => !areFieldsHidden(pass, [field])) ?? fields[0]);
 
-function fieldValueFrom(pass: EvaluationPass, fields: readonly Field[], held: unknown): ExpressionValue {
-  const field = visibleAlternativeField(pass, fields);
+function expressionValueOfField(
+  pass: EvaluationPass,
+  fields: readonly Field[],
+  held: unknown,
+): ExpressionValue {
+  const field = findVisibleAlternative(pass, fields);
   return field ? toExpressionValue(field, held) : null;
 }
 
@@ -101,7 +105,7 @@ function columnValues(
     const value =
       rest.length > 0
         ? columnValues(pass, { fields: columns, held: cell }, { way: rest, names: more })
-        : fieldValueFrom(pass, columns, cell);
+        : expressionValueOfField(pass, columns, cell);
     if (isListValue(value)) for (const one of value) values.push(one);
     else values.push(value);
   }

@@ -2,7 +2,7 @@
 import { controlOptionsOf, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { set } from '../edits/change.ts';
-import { expressionOf } from './computed.ts';
+import { computedExpressionOf } from './computed.ts';
 import { isReservedWord, parseExpression } from './language/parse.ts';
 import { allNodesOf, type ExpressionNodeOf, type NameSegment } from './language/syntax.ts';
 import { fieldsWithScope, isReferenceTarget, type PlacedField, resolveReference } from './scope.ts';
@@ -36,7 +36,7 @@ export const expressionReferences = (definition: FormDefinition): Reference[] =>
   );
 
 const referencedFieldPaths = ({ field, scope }: PlacedField): (readonly string[])[] =>
-  referencesInExpression(expressionOf(field.control) ?? '').flatMap(({ path }) => {
+  referencesInExpression(computedExpressionOf(field.control) ?? '').flatMap(({ path }) => {
     const found = resolveReference(path, scope);
     return isReferenceTarget(found) ? [found.path] : [];
   });
@@ -58,7 +58,7 @@ export const renameReferencesInExpression = (expression: string, renames: Rename
   applyReplacements(
     expression,
     referencesInExpression(expression).flatMap(({ path }) =>
-      path.flatMap(segment => segmentReplacements(segment, renames(segment.name))),
+      path.flatMap(segment => replacementsForNameSegment(segment, renames(segment.name))),
     ),
   );
 
@@ -67,7 +67,7 @@ interface NameReplacement {
   name: string;
 }
 
-const segmentReplacements = (segment: NameSegment, name: string | undefined): NameReplacement[] =>
+const replacementsForNameSegment = (segment: NameSegment, name: string | undefined): NameReplacement[] =>
   name === undefined || name === segment.name ? [] : [{ segment, name }];
 
 const applyReplacements = (expression: string, replacements: readonly NameReplacement[]): string =>
@@ -89,7 +89,7 @@ const CONDITION_OPTIONS = ['requiredWhen', 'readOnlyWhen'] as const;
 export function renameReferencesInControl(control: Control, renames: Renames): Control {
   const options = controlOptionsOf(control);
   const next: Record<string, unknown> = {};
-  const expression = expressionOf(control);
+  const expression = computedExpressionOf(control);
   if (expression !== undefined) next.computed = renameReferencesInExpression(expression, renames);
   for (const name of CONDITION_OPTIONS)
     if (options[name] !== undefined) next[name] = renameReferencesInConditions(options[name], renames);
@@ -125,7 +125,7 @@ export function renameFieldKeyReferences(
     const { control } = placed.field;
     const next =
       path.length === 1 ? withRenamedConditions(control, name => (name === own ? to : undefined)) : control;
-    const expression = expressionOf(control);
+    const expression = computedExpressionOf(control);
     const written =
       expression && applyReplacements(expression, replacementsForPath(placed, expression, path, to));
     const keys = typeof control.key === 'string' ? [control.key] : [];
@@ -154,6 +154,6 @@ function replacementsForPath(
     if (!isReferenceTarget(found) || !path.every((model, at) => found.path[at] === model)) return [];
     const before = found.path.length - reference.path.length;
     const segment = reference.path[path.length - 1 - before];
-    return segment ? segmentReplacements(segment, to) : [];
+    return segment ? replacementsForNameSegment(segment, to) : [];
   });
 }

@@ -18,7 +18,7 @@ interface ComputedColumn {
 }
 
 /** Returns the rows with the computed column. Returns the same list if no value changes. */
-export function computedRows(
+export function recomputeRows(
   path: readonly string[],
   { rows, field, compute, made }: ComputedColumn,
 ): readonly unknown[] {
@@ -45,7 +45,7 @@ function withComputedColumn(row: JsonObject, step: ColumnStep): JsonObject {
   const { path, at, stack } = step;
   const name = path[at] ?? '';
   if (at === path.length - 1)
-    return hasColumn(row, step) ? withCellValue(row, name, step.compute(stack)) : row;
+    return isColumnInRow(row, step) ? withCellValue(row, name, step.compute(stack)) : row;
   const inner = ownProperty(row, name);
   if (!Array.isArray(inner)) return row;
   const next = mapRows(inner, one =>
@@ -61,7 +61,7 @@ const withCellValue = (row: JsonObject, name: string, value: unknown): JsonObjec
  * Returns true if the row has the column. In a choice with inputs, each option has its own inputs, so only
  * the chosen option has the column.
  */
-function hasColumn(row: JsonObject, { field: { field, scope, path } }: ColumnStep): boolean {
+function isColumnInRow(row: JsonObject, { field: { field, scope, path } }: ColumnStep): boolean {
   const rows = scope[1]?.fields.get(path.at(-2) ?? '') ?? [];
   return rows.every(one => one.control.type !== 'selectInputList' || fieldsOfRow(one, row).includes(field));
 }

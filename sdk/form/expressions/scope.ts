@@ -62,14 +62,14 @@ const toScopeLevel = (path: readonly string[], fields: readonly Field[]): ScopeL
   fields: groupBy(fields, field => field.model),
 });
 
-const placedFieldsCache = new WeakMap<FormDefinition, readonly PlacedField[]>();
+const fieldsWithScopeCache = new WeakMap<FormDefinition, readonly PlacedField[]>();
 
 /** Returns every field of a form in reading order, including table columns. */
 export function fieldsWithScope(definition: FormDefinition): readonly PlacedField[] {
   const fields = fieldsOf(definition);
   const known =
-    placedFieldsCache.get(definition) ?? fieldsWithinScope(fields, [], [toScopeLevel([], fields)]);
-  placedFieldsCache.set(definition, known);
+    fieldsWithScopeCache.get(definition) ?? fieldsWithinScope(fields, [], [toScopeLevel([], fields)]);
+  fieldsWithScopeCache.set(definition, known);
   return known;
 }
 

@@ -29,11 +29,11 @@ function mapChoiceValues(list: unknown, free: ChooseValue): unknown {
   if (!Array.isArray(list)) return list;
   return list.flatMap((entry: unknown): unknown[] => {
     if (isTreeValue(entry)) return free(entry) === entry ? [entry] : [];
-    return isObject(entry) ? [withEntryValue(entry, free)] : [entry];
+    return isObject(entry) ? [withUnusedChoiceValue(entry, free)] : [entry];
   });
 }
 
-function withEntryValue(entry: JsonObject, free: ChooseValue): JsonObject {
+function withUnusedChoiceValue(entry: JsonObject, free: ChooseValue): JsonObject {
   const name = ['value', 'key', 'id'].find(one => isTreeValue(entry[one]));
   const value = name === undefined ? undefined : entry[name];
   const next = isTreeValue(value) ? free(value) : value;

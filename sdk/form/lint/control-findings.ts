@@ -2,10 +2,10 @@
  * Finds problems of a control that do not depend on other controls. Results are cached per control object.
  */
 
-import { textOfJson } from '../../json.ts';
-import { designs } from '../controls/all-designs.ts';
+import { jsonValueToText } from '../../json.ts';
+import { designByControlType } from '../controls/all-designs.ts';
 import { isKnownType } from '../controls/all-kinds.ts';
-import { optionName } from '../controls/new-control.ts';
+import { optionNameOfSetting } from '../controls/new-control.ts';
 import { partsOf } from '../definition/fields.ts';
 import {
   controlNameOf,
@@ -23,7 +23,7 @@ import { hostChoiceSource } from '../values/host-choices.ts';
 import { choicesOf } from '../values/offered-choices.ts';
 import { toSortableMoment } from '../values/sortable-date.ts';
 import { initialFieldValue } from '../values/start.ts';
-import { type TreeNode, treeOf } from '../values/tree.ts';
+import { choiceTreeOf, type TreeNode } from '../values/tree.ts';
 import { type Field, isEmpty } from '../values/value-kind.ts';
 import type { LintFinding } from './codes.ts';
 
@@ -41,7 +41,7 @@ function findControlProblems(control: Control): LintFinding[] {
   const found = [
     ...missingNameFindings(control),
     ...choiceFindings(control),
-    ...boundFindings(control),
+    ...minMaxOptionFindings(control),
     ...separatorFindings(control),
     ...defaultValueFindings(control),
   ];
@@ -68,21 +68,21 @@ function missingNameFindings(control: Control): ControlFinding[] {
 }
 
 /** The editor of each option that a control type reads, by control type and option name. */
-const editorsByOption = new Map(
-  Object.entries(designs).map(([type, { settings }]) => [
+const settingEditorsByTypeAndOption = new Map(
+  Object.entries(designByControlType).map(([type, { settings }]) => [
     type,
-    new Map(settings.map(setting => [optionName(setting.at), setting.as])),
+    new Map(settings.map(setting => [optionNameOfSetting(setting.at), setting.as])),
   ]),
 );
 
-const optionEditor = ({ type }: Control, option: string): string | undefined =>
-  editorsByOption.get(type)?.get(option);
+const settingEditorOfOption = ({ type }: Control, option: string): string | undefined =>
+  settingEditorsByTypeAndOption.get(type)?.get(option);
 
 function choiceFindings(control: Control): ControlFinding[] {
-  const as = optionEditor(control, 'options');
+  const as = settingEditorOfOption(control, 'options');
   if (as !== 'choices' && as !== 'tree') return [];
   const values =
-    as === 'tree' ? treeOf(control).flatMap(treeValues) : choicesOf(control).map(({ value }) => value);
+    as === 'tree' ? choiceTreeOf(control).flatMap(treeValues) : choicesOf(control).map(({ value }) => value);
   if (values.length === 0) return hostChoiceSource(control) ? [] : [{ code: 'no-choices' }];
   const repeated = findFirstRepeatedValue(values.map(String));
   return repeated === undefined
@@ -100,15 +100,15 @@ function findFirstRepeatedValue(values: readonly string[]): string | undefined {
   return values.find(value => seen.size === seen.add(value).size);
 }
 
-const BOUND_PAIRS = [
+const MIN_MAX_OPTION_PAIRS = [
   ['min', 'max'],
   ['minRows', 'maxRows'],
 ] as const;
 
-function boundFindings(control: Control): ControlFinding[] {
+function minMaxOptionFindings(control: Control): ControlFinding[] {
   const options = controlOptionsOf(control);
-  return BOUND_PAIRS.flatMap(([least, most]): ControlFinding[] => {
-    if (!optionEditor(control, least) || !optionEditor(control, most)) return [];
+  return MIN_MAX_OPTION_PAIRS.flatMap(([least, most]): ControlFinding[] => {
+    if (!settingEditorOfOption(control, least) || !settingEditorOfOption(control, most)) return [];
     const [min, max] = [options[least], options[most]];
     if (isEmpty(min) || isEmpty(max) || !isMinAboveMax(control, min, max)) return [];
     return [
@@ -132,10 +132,16 @@ function isMinAboveMax(control: Control, min: unknown, max: unknown): boolean {
 
 function separatorFindings(control: Control): ControlFinding[] {
   const { decimalSeparator }: Record<string, unknown> = controlOptionsOf(control);
-  if (!optionEditor(control, 'decimalSeparator') || isEmpty(decimalSeparator)) return [];
+  if (!settingEditorOfOption(control, 'decimalSeparator') || isEmpty(decimalSeparator)) return [];
   return decimalSeparator === 'point' || decimalSeparator === 'comma'
     ? []
-    : [{ code: 'unknown-separator', fix: 'drop-separator', params: { value: textOfJson(decimalSeparator) } }];
+    : [
+        {
+          code: 'unknown-separator',
+          fix: 'drop-separator',
+          params: { value: jsonValueToText(decimalSeparator) },
+        },
+      ];
 }
 
 function defaultValueFindings(control: Control): ControlFinding[] {

@@ -1,7 +1,7 @@
 /** Edits that fix lint findings automatically. */
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import type { FormLang } from '../common-texts.ts';
-import { designs } from '../controls/all-designs.ts';
+import { designByControlType } from '../controls/all-designs.ts';
 import { isKnownType } from '../controls/all-kinds.ts';
 import { controlOptionsOf, isObject, validationRulesOf } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule, Rule } from '../definition/types.ts';
@@ -9,7 +9,7 @@ import { set, setEvents, setRules } from '../edits/change.ts';
 import { controlAndFieldKeys } from '../edits/names.ts';
 import { index } from '../edits/places.ts';
 import { remove } from '../edits/structure.ts';
-import { splitPattern } from '../validation/patterns/split.ts';
+import { splitLookaheadPattern } from '../validation/patterns/split.ts';
 import { withUniqueValues } from './choice-values.ts';
 import type { LintFix, LintRow } from './codes.ts';
 import { isReservedFieldKey } from './reserved-models.ts';
@@ -61,7 +61,9 @@ function applyControlFix(
 }
 
 const controlFixes: Partial<Record<LintFix, ControlFix>> = {
-  'give-label': ({ type }, _, lang) => [['label', isKnownType(type) ? designs[type].name[lang] : type]],
+  'give-label': ({ type }, _, lang) => [
+    ['label', isKnownType(type) ? designByControlType[type].name[lang] : type],
+  ],
   'new-values': control => [['options.options', withUniqueValues(controlOptionsOf(control).options)]],
   'drop-default': () => [
     ['options.defaultValue', undefined],
@@ -85,7 +87,7 @@ const controlFixes: Partial<Record<LintFix, ControlFix>> = {
   show: () => [['options.hidden', false]],
   'split-pattern': (control, row) =>
     changePatternRules(control, row, rule =>
-      (splitPattern(rule.pattern ?? '') ?? []).map(pattern => ({ ...rule, pattern })),
+      (splitLookaheadPattern(rule.pattern ?? '') ?? []).map(pattern => ({ ...rule, pattern })),
     ),
   'drop-pattern': (control, row) => changePatternRules(control, row, withoutPattern),
   'drop-expression': () => [['options.computed', undefined]],
@@ -111,20 +113,22 @@ const formFixes: Partial<Record<LintFix, FormFix>> = {
   'new-model': assignUniqueFieldKey,
   remove: (definition, { key = '' }) => remove(definition, [key]),
   'drop-condition': (definition, { params }) =>
-    changeRule(definition, Number(params.n), rule => ({
+    changeShowRule(definition, Number(params.n), rule => ({
       ...rule,
       conditions: rule.conditions.filter(condition => condition?.field !== params.field),
     })),
   'drop-target': (definition, { params }) =>
-    changeRule(definition, Number(params.n), rule => ({
+    changeShowRule(definition, Number(params.n), rule => ({
       ...rule,
       showKeys: rule.showKeys.filter(key => key !== params.field),
     })),
   'drop-rule': (definition, { params }) =>
-    changeRule(definition, Number(params.n), rule => ({ ...rule, conditions: [], showKeys: [] })),
-  'drop-event': (definition, { params }) => changeEvent(definition, Number(params.n), () => []),
+    changeShowRule(definition, Number(params.n), rule => ({ ...rule, conditions: [], showKeys: [] })),
+  'drop-event': (definition, { params }) => changeFormEvent(definition, Number(params.n), () => []),
   'drop-event-name': (definition, { params }) =>
-    changeEvent(definition, Number(params.n), event => [withoutFieldReference(event, String(params.field))]),
+    changeFormEvent(definition, Number(params.n), event => [
+      withoutFieldReference(event, String(params.field)),
+    ]),
 };
 
 const isFaultyCondition = (condition: unknown, { code, params }: LintRow): boolean =>
@@ -175,7 +179,7 @@ const isFieldKeyUsed = (definition: FormDefinition, model: string): boolean =>
  * Changes the rule with the number `n`, counted from 1. A rule that has no conditions or no controls after
  * the change is removed.
  */
-function changeRule(
+function changeShowRule(
   definition: FormDefinition,
   n: number,
   change: (rule: HideRule) => HideRule,
@@ -199,7 +203,7 @@ function changeRule(
 type EventEntry = Record<string, unknown>;
 
 /** Changes the event with the number `n`, counted from 1. */
-function changeEvent(
+function changeFormEvent(
   definition: FormDefinition,
   n: number,
   change: (event: EventEntry) => EventEntry[],
@@ -225,10 +229,13 @@ function withoutFieldReference(event: EventEntry, name: string): EventEntry {
       ...event.requestHeaders,
       bodys: without(
         event.requestHeaders.bodys,
-        ({ type, value }) => type === 'formField' && textOfJson(value).trim() === name,
+        ({ type, value }) => type === 'formField' && jsonValueToText(value).trim() === name,
       ),
     };
   if ('responseFields' in event)
-    next.responseFields = without(event.responseFields, ({ field }) => textOfJson(field).trim() === name);
+    next.responseFields = without(
+      event.responseFields,
+      ({ field }) => jsonValueToText(field).trim() === name,
+    );
   return next;
 }

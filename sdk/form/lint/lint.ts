@@ -15,10 +15,10 @@ import { controlFindings, hasUnknownType, isEmptyContainer } from './control-fin
 import {
   collectFormNames,
   conditionFindings,
+  controlKeyProperty,
   duplicateFieldKeyFindings,
   eventFindings,
   type FieldReference,
-  keyIfPresent,
   referenceFindings,
   ruleFindings,
 } from './name-findings.ts';
@@ -59,7 +59,7 @@ export function lint(form: FormDefinition, options: LintOptions = {}): LintRow[]
   const rows = [
     ...toLintRows(duplicateFieldKeyFindings(definition), lang),
     ...unusableFieldRows(definition, controls, lang),
-    ...toLintRows(visited.flatMap(findingsByControl(definition, options)), lang),
+    ...toLintRows(visited.flatMap(createControlLinter(definition, options)), lang),
     ...toLintRows(conditionFindings(definition), lang),
   ];
   return [
@@ -95,16 +95,16 @@ function sortInReadingOrder(rows: readonly LintRow[], controls: readonly Control
   return rows.toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
 }
 
-function findingsByControl(
+function createControlLinter(
   definition: FormDefinition,
   { types = [], isStripped }: LintOptions,
 ): (visited: Visited) => readonly LintFinding[] {
   const shown = visibilityFindings(ruleGraph(definition));
   const known = new Set(types);
-  const filled = controlsWithLoadedChoices(definition);
+  const filled = namesOfControlsWithLoadedChoices(definition);
   return visited => {
     const { control, within } = visited;
-    const about = () => ({ ...keyIfPresent(control), params: { label: controlNameOf(control) } });
+    const about = () => ({ ...controlKeyProperty(control), params: { label: controlNameOf(control) } });
     const isFilled = filled.has(control.key) || filled.has(control.model);
     const own = controlFindings(control);
     const findings = [
@@ -113,7 +113,7 @@ function findingsByControl(
     ];
     if (hasUnknownType(control, known))
       findings.push({
-        ...keyIfPresent(control),
+        ...controlKeyProperty(control),
         code: 'unknown-type',
         params: { label: controlNameOf(control), type: control.type },
       });
@@ -126,7 +126,7 @@ function findingsByControl(
 }
 
 /** Returns the names of controls that get their choices from an event response. */
-const controlsWithLoadedChoices = (definition: FormDefinition): ReadonlySet<unknown> =>
+const namesOfControlsWithLoadedChoices = (definition: FormDefinition): ReadonlySet<unknown> =>
   new Set(
     eventsOf(definition).flatMap(({ response }) =>
       response.flatMap(({ field, choices }) => (choices ? [field] : [])),
@@ -169,7 +169,14 @@ const unusableFieldRows = (
 const reservedFieldKeyFindings = (control: Control): LintFinding[] => {
   const model = fieldKeyOf(control);
   return isReservedFieldKey(model)
-    ? [{ code: 'reserved-model', ...keyIfPresent(control), fix: 'new-model', params: { model: model ?? '' } }]
+    ? [
+        {
+          code: 'reserved-model',
+          ...controlKeyProperty(control),
+          fix: 'new-model',
+          params: { model: model ?? '' },
+        },
+      ]
     : [];
 };
 

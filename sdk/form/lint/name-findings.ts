@@ -34,7 +34,7 @@ export function duplicateFieldKeyFindings(definition: FormDefinition): LintFindi
       fields.slice(1).map(
         ({ model, control }): LintFinding => ({
           code: 'duplicate-model',
-          ...keyIfPresent(control),
+          ...controlKeyProperty(control),
           fix: 'new-model',
           params: { model },
         }),
@@ -42,7 +42,8 @@ export function duplicateFieldKeyFindings(definition: FormDefinition): LintFindi
     );
 }
 
-export const keyIfPresent = ({ key }: Control): { key?: string } => (typeof key === 'string' ? { key } : {});
+export const controlKeyProperty = ({ key }: Control): { key?: string } =>
+  typeof key === 'string' ? { key } : {};
 
 const fixByRuleFault: Partial<Record<RuleFault[0], LintFix>> = {
   'rule-incomplete': 'drop-rule',
@@ -74,14 +75,14 @@ export function collectFormNames(definition: FormDefinition, controls: readonly 
 export const conditionFindings = (definition: FormDefinition): LintFinding[] =>
   conditionFaults(definition).map(([code, params, control]) => ({
     code,
-    ...keyIfPresent(control),
+    ...controlKeyProperty(control),
     fix: 'drop-control-condition',
     params,
   }));
 
 /** Returns the findings about events. Events are numbered from 1, by their position in the list. */
 export const eventFindings = ({ config }: FormDefinition, names: FormNames): LintFinding[] =>
-  objectItems(config.formEvents).flatMap((event, at) => {
+  filterObjectItems(config.formEvents).flatMap((event, at) => {
     const params = { n: at + 1, name: trimmedName(event.name) || String(at + 1) };
     const trigger = trimmedName(event.triggerParam);
     if (trimmedName(event.requestUrl) === '' || trigger === '')
@@ -112,11 +113,11 @@ export const eventFindings = ({ config }: FormDefinition, names: FormNames): Lin
  */
 function unknownNamesInEvent(event: Record<string, unknown>, names: FormNames): string[] {
   const request = isObject(event.requestHeaders) ? event.requestHeaders : {};
-  const sent = objectItems(request.bodys)
+  const sent = filterObjectItems(request.bodys)
     .filter(({ type }) => type === 'formField')
     .map(({ value }) => trimmedName(value))
     .filter(name => name !== '' && !names.fields.has(name));
-  const filled = objectItems(event.responseFields)
+  const filled = filterObjectItems(event.responseFields)
     .map(({ field }) => trimmedName(field))
     .filter(name => name !== '' && !names.controls.has(name));
   return [...new Set([...sent, ...filled])];
@@ -151,7 +152,7 @@ export const usersOf = (control: Control, references: readonly FieldReference[])
   return [...new Set(references.filter(({ field }) => isMeant(field)).map(({ by }) => by))];
 };
 
-const objectItems = (list: unknown): Record<string, unknown>[] =>
+const filterObjectItems = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list) ? list.filter(isObject) : [];
 
 const trimmedName = (value: unknown): string =>

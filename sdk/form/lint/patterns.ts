@@ -6,20 +6,20 @@
 import type { FormLang } from '../common-texts.ts';
 import { controlNameOf, validationRulesOf } from '../definition/reading.ts';
 import type { Control, Rule } from '../definition/types.ts';
-import { limitPatternsOfForm } from '../validation/patterns/check-pattern.ts';
+import { createStepLimitedPatternReader } from '../validation/patterns/check-pattern.ts';
 import type { Pattern } from '../validation/patterns/pattern.ts';
 import { patternFaultText } from '../validation/patterns/pattern-faults.ts';
 import { readPattern } from '../validation/patterns/read-pattern.ts';
-import { splitPattern } from '../validation/patterns/split.ts';
+import { splitLookaheadPattern } from '../validation/patterns/split.ts';
 import type { LintRow } from './codes.ts';
-import { keyIfPresent } from './name-findings.ts';
+import { controlKeyProperty } from './name-findings.ts';
 
 const parsedPatternCache = new WeakMap<Rule, Pattern>();
 
 /** Returns the findings about faulty patterns, in the order of the controls. */
 export function faultyPatternRows(controls: readonly Control[], lang: FormLang): LintRow[] {
   let current: Rule = {};
-  const read = limitPatternsOfForm(source => {
+  const read = createStepLimitedPatternReader(source => {
     const pattern = parsedPatternCache.get(current) ?? readPattern(source);
     parsedPatternCache.set(current, pattern);
     return pattern;
@@ -36,8 +36,8 @@ export function faultyPatternRows(controls: readonly Control[], lang: FormLang):
         {
           ...faulty,
           severity: 'error',
-          ...keyIfPresent(control),
-          fix: splitPattern(pattern) ? 'split-pattern' : 'drop-pattern',
+          ...controlKeyProperty(control),
+          fix: splitLookaheadPattern(pattern) ? 'split-pattern' : 'drop-pattern',
           message: patternFaultText(faulty, lang),
         },
       ];

@@ -9,7 +9,7 @@ import { hostChoiceSource } from '../values/host-choices.ts';
 import { choicesOf } from '../values/offered-choices.ts';
 import { type Field, isEmpty } from '../values/value-kind.ts';
 import type { LintFinding } from './codes.ts';
-import { keyIfPresent } from './name-findings.ts';
+import { controlKeyProperty } from './name-findings.ts';
 
 const hasHiddenOption = (control: Control): boolean => controlOptionsOf(control).hidden === true;
 
@@ -28,7 +28,7 @@ export function visibilityFindings(graph: RuleGraph): (visited: Visited) => Lint
   };
   const isRuledOut = (control: Control): boolean => !canHold(graph.hiding.get(control) ?? []);
   return ({ control, within }) => {
-    const about = () => ({ ...keyIfPresent(control), params: { label: controlNameOf(control) } });
+    const about = () => ({ ...controlKeyProperty(control), params: { label: controlNameOf(control) } });
     const isNamed = () => named.has(control.key ?? '') || named.has(control.model ?? '');
     const isInHidden = () => within.some(step => hasHiddenOption(step.control));
     const rows: LintFinding[] = [];

@@ -17,7 +17,7 @@ export interface Access {
 const FULL_ACCESS: Access = { hidden: false, disabled: false };
 const accessCache = new WeakMap<Privileges, ReadonlyMap<string, Access>>();
 
-function accessByKey(privileges: Privileges): ReadonlyMap<string, Access> {
+function strictestAccessByKey(privileges: Privileges): ReadonlyMap<string, Access> {
   const known = accessCache.get(privileges) ?? combinePrivileges(privileges);
   accessCache.set(privileges, known);
   return known;
@@ -61,7 +61,7 @@ function controlAccess({ control, rows }: NamedControl, access: ReadonlyMap<stri
   return { hidden: named.some(one => one.hidden), disabled: named.some(one => one.disabled) };
 }
 
-function controlsWithRowPath({ control, within }: Visited, kinds: Kinds): NamedControl[] {
+function enclosingControlsWithRowPath({ control, within }: Visited, kinds: Kinds): NamedControl[] {
   let rows = '';
   return [...within.map(step => step.control), control].map(one => {
     const named = { control: one, rows };
@@ -76,8 +76,8 @@ function controlsWithRowPath({ control, within }: Visited, kinds: Kinds): NamedC
  */
 export function accessTo(field: Visited, privileges: Privileges, kinds: Kinds): Access {
   if (privileges.length === 0) return FULL_ACCESS;
-  const access = accessByKey(privileges);
-  const each = controlsWithRowPath(field, kinds).map(one => controlAccess(one, access));
+  const access = strictestAccessByKey(privileges);
+  const each = enclosingControlsWithRowPath(field, kinds).map(one => controlAccess(one, access));
   return { hidden: each.some(one => one.hidden), disabled: each.some(one => one.disabled) };
 }
 

@@ -2,8 +2,8 @@
  * Selects the input that a browser may store before a form is submitted. Passwords, keys and signatures are
  * never stored.
  */
-import { type ControlType, controlTypesByKind } from '../controls/control-types.ts';
-import { controlsIn, partsOf } from '../definition/fields.ts';
+import { type ControlType, controlTypesByValueKind } from '../controls/control-types.ts';
+import { partsOf, validControlsOfList } from '../definition/fields.ts';
 import { controlOptionsOf, fieldKeyOf, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
 
@@ -11,7 +11,7 @@ import type { Control, FormDefinition, Values } from '../definition/types.ts';
  * Defines for each value kind whether a browser may store the input. The record type requires an entry for
  * each added value kind. Input in control types that a host registers is never stored.
  */
-const STORABLE_BY_VALUE_KIND: Record<keyof typeof controlTypesByKind, boolean> = {
+const STORABLE_BY_VALUE_KIND: Record<keyof typeof controlTypesByValueKind, boolean> = {
   text: true,
   number: true,
   flag: true,
@@ -29,13 +29,13 @@ const STORABLE_BY_VALUE_KIND: Record<keyof typeof controlTypesByKind, boolean> =
   rows: true,
   'choice-rows': true,
   // Controls of the value kind `stored` may have any value.
-  // `STORABLE_EXCEPTIONS` defines which control types of the value kind `stored` are storable.
+  // `STORABLE_EXCEPTION_BY_CONTROL_TYPE` defines which control types of the value kind `stored` are storable.
   stored: false,
   none: false,
 };
 
 /** Control types for which the setting of their value kind in `STORABLE_BY_VALUE_KIND` does not apply. */
-const STORABLE_EXCEPTIONS: Partial<Record<ControlType, boolean>> = {
+const STORABLE_EXCEPTION_BY_CONTROL_TYPE: Partial<Record<ControlType, boolean>> = {
   address: true,
   codemirror: true,
   editor: true,
@@ -44,16 +44,17 @@ const STORABLE_EXCEPTIONS: Partial<Record<ControlType, boolean>> = {
 };
 
 const STORABLE_BY_CONTROL_TYPE: ReadonlyMap<string, boolean> = new Map(
-  Object.entries(controlTypesByKind).flatMap(([kind, types]) =>
+  Object.entries(controlTypesByValueKind).flatMap(([kind, types]) =>
     types.map((type): [string, boolean] => [
       type,
-      STORABLE_EXCEPTIONS[type] ?? STORABLE_BY_VALUE_KIND[kind as keyof typeof controlTypesByKind],
+      STORABLE_EXCEPTION_BY_CONTROL_TYPE[type] ??
+        STORABLE_BY_VALUE_KIND[kind as keyof typeof controlTypesByValueKind],
     ]),
   ),
 );
 
 /** Control types whose value is a list of rows. */
-const ROW_TYPES = new Set(['batch', 'selectInputList']);
+const ROW_LIST_CONTROL_TYPES = new Set(['batch', 'selectInputList']);
 /** Properties of a row object that are not the values of fields. */
 const RESERVED_ROW_KEYS = new Set(['key', 'checked', 'value', 'label']);
 /** Matches autofill tokens for passwords, one-time codes and payment cards. */
@@ -68,7 +69,7 @@ export function isStorable(control: Control): boolean {
 
 /** Returns the values that a browser may store. Values without a control in the definition are omitted. */
 export const storableValues = ({ list }: FormDefinition, values: Values): Values =>
-  storableValuesOf(controlsIn(list), values);
+  storableValuesOf(validControlsOfList(list), values);
 
 function storableValuesOf(controls: readonly Control[], values: Values): Values {
   const storable = controls.flatMap(control => {
@@ -83,7 +84,7 @@ function storableValuesOf(controls: readonly Control[], values: Values): Values 
 }
 
 function storableValue(control: Control, value: unknown): unknown {
-  if (!ROW_TYPES.has(control.type) || !Array.isArray(value)) return value;
+  if (!ROW_LIST_CONTROL_TYPES.has(control.type) || !Array.isArray(value)) return value;
   const columns = childControls(control);
   return value.filter(isObject).map(row => ({
     ...Object.fromEntries(Object.entries(row).filter(([name]) => RESERVED_ROW_KEYS.has(name))),

@@ -1,5 +1,5 @@
 /** Creates controls for a quick start (a form that is created from text, a spreadsheet or sample data). */
-import { UniqueNames } from '../definition/names.ts';
+import { UniqueNameGenerator } from '../definition/names.ts';
 import type { Choice, Control, ControlOptions } from '../definition/types.ts';
 import type { FieldType } from './field-type.ts';
 import type { QuickStartWarnings } from './quick-start.ts';
@@ -20,11 +20,11 @@ export interface NewField extends FieldType {
  * dynamic table.
  */
 export class ControlFactory {
-  readonly #names: UniqueNames;
+  readonly #names: UniqueNameGenerator;
   readonly #models = new Set<string>();
   readonly #warnings: QuickStartWarnings;
 
-  constructor(warnings: QuickStartWarnings, names = new UniqueNames()) {
+  constructor(warnings: QuickStartWarnings, names = new UniqueNameGenerator()) {
     this.#warnings = warnings;
     this.#names = names;
   }

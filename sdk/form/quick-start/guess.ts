@@ -22,7 +22,7 @@ const formattedInputGuess = (customRules: 'phone' | 'email' | 'id'): GuessedFiel
  * Field types by value pattern. The first pattern that matches all values determines the type. Every pattern
  * is anchored and matches in linear time.
  */
-const typePatterns: readonly TypePattern[] = [
+const fieldTypeValuePatterns: readonly TypePattern[] = [
   { pattern: /^1[3-9]\d{9}$/, type: () => formattedInputGuess('phone') },
   { pattern: /^[^\s@]{1,64}@[^\s@]{1,255}$/, type: () => formattedInputGuess('email') },
   { pattern: /^\d{17}[\dXx]$/, type: () => formattedInputGuess('id') },
@@ -45,7 +45,7 @@ const typePatterns: readonly TypePattern[] = [
 export function guessField(all: readonly string[]): GuessedField | undefined {
   const values = all.map(value => value.trim()).filter(value => value !== '');
   if (values.length === 0) return undefined;
-  const test = typePatterns.find(({ pattern }) =>
+  const test = fieldTypeValuePatterns.find(({ pattern }) =>
     values.every(value => value.length < 400 && pattern.test(value)),
   );
   const found = test?.type(values);
@@ -56,7 +56,7 @@ export function guessField(all: readonly string[]): GuessedField | undefined {
 export function hasMixedTypes(all: readonly string[]): boolean {
   const values = all.map(value => value.trim()).filter(value => value !== '');
   const found = values.map(value =>
-    typePatterns.findIndex(({ pattern }) => value.length < 400 && pattern.test(value)),
+    fieldTypeValuePatterns.findIndex(({ pattern }) => value.length < 400 && pattern.test(value)),
   );
   return new Set(found).size > 1 && found.every(at => at >= 0);
 }

@@ -4,11 +4,11 @@ import type { Control } from '../definition/types.ts';
 import { type FieldType, fieldTypeByLabel, fieldTypeByName } from './field-type.ts';
 import { ControlFactory, choiceControlType, choicesFromLabels } from './fields.ts';
 import {
-  limitInput,
+  createQuickStartForm,
   MAX_QUICK_START_FIELDS,
   type QuickStart,
   QuickStartWarnings,
-  toQuickStart,
+  truncateQuickStartInput,
 } from './quick-start.ts';
 
 /**
@@ -23,7 +23,7 @@ export function fromLines(text: string, lang: Lang = 'zh'): QuickStart {
   const labels = new Set<string>();
   let list = root;
   let count = 0;
-  for (const line of limitInput(text, warnings).split(/\r?\n/)) {
+  for (const line of truncateQuickStartInput(text, warnings).split(/\r?\n/)) {
     const written = withoutListMarks(line);
     if (written === '') continue;
     if (++count > MAX_QUICK_START_FIELDS) {
@@ -41,7 +41,7 @@ export function fromLines(text: string, lang: Lang = 'zh'): QuickStart {
     labels.add(label);
     list.push(control);
   }
-  return toQuickStart(root, warnings);
+  return createQuickStartForm(root, warnings);
 }
 
 /** Removes the bullet or number of a list item and a trailing comma or semicolon. */
@@ -54,7 +54,7 @@ const withoutListMarks = (line: string): string =>
 
 function controlFromLine(line: string, fields: ControlFactory): Control {
   const [head, entries] = splitAtColon(line);
-  const { label, required, named } = readLineHead(head);
+  const { label, required, named } = parseLabelAndType(head);
   if (named?.type === 'alert') return fields.note(label);
   const parts = splitEntries(entries);
   const isRows = named?.type === 'batch' || (!named && /明细|清单|\b(?:items|details)$/i.test(label));
@@ -105,7 +105,7 @@ interface LineHead {
   named?: FieldType;
 }
 
-function readLineHead(head: string): LineHead {
+function parseLabelAndType(head: string): LineHead {
   const required = head.search(REQUIRED_MARK);
   const clean = head.replace(REQUIRED_MARK, ' ').trim();
   const at = clean.search(/\s+[^\s]+$/);

@@ -36,7 +36,7 @@ export class QuickStartWarnings {
 }
 
 /** Returns a form with the given controls. Labels are above the inputs. */
-export function toQuickStart(list: Control[], warnings: QuickStartWarnings): QuickStart {
+export function createQuickStartForm(list: Control[], warnings: QuickStartWarnings): QuickStart {
   if (list.length === 0) warnings.add('empty');
   return {
     definition: { list, config: { layout: 'vertical', labelWidth: 100, hideRequiredMark: false } },
@@ -45,7 +45,7 @@ export function toQuickStart(list: Control[], warnings: QuickStartWarnings): Qui
 }
 
 /** Returns the text, truncated to the maximum length with a warning. */
-export function limitInput(text: unknown, warnings: QuickStartWarnings): string {
+export function truncateQuickStartInput(text: unknown, warnings: QuickStartWarnings): string {
   const whole = typeof text === 'string' ? text.replace(/^\uFEFF/, '') : '';
   if (whole.length > MAX_QUICK_START_LENGTH) warnings.add('too-large');
   return whole.slice(0, MAX_QUICK_START_LENGTH);

@@ -7,11 +7,11 @@ import { fieldTypeByLabel } from './field-type.ts';
 import { ControlFactory, choicesFromLabels } from './fields.ts';
 import { guessField } from './guess.ts';
 import {
-  limitInput,
+  createQuickStartForm,
   MAX_QUICK_START_FIELDS,
   type QuickStart,
   QuickStartWarnings,
-  toQuickStart,
+  truncateQuickStartInput,
 } from './quick-start.ts';
 
 const MAX_SAMPLE_NESTING = 8;
@@ -24,17 +24,17 @@ const MAX_SAMPLE_NESTING = 8;
  */
 export function fromSample(json: unknown, lang: Lang = 'zh'): QuickStart {
   const warnings = new QuickStartWarnings(lang);
-  const data = typeof json === 'string' ? parseSample(limitInput(json, warnings)) : json;
+  const data = typeof json === 'string' ? parseSample(truncateQuickStartInput(json, warnings)) : json;
   const sample = Array.isArray(data) ? mergeRowSamples(data) : data;
   if (data === undefined) warnings.add('not-json');
   else if (!isObject(sample)) warnings.add('not-an-object');
   else if (exceededDefinitionLimit(sample)) warnings.add('too-large');
   else
-    return toQuickStart(
+    return createQuickStartForm(
       new SampleReader(warnings).list(sample, new ControlFactory(warnings), { prefix: '', level: 0 }),
       warnings,
     );
-  return toQuickStart([], warnings);
+  return createQuickStartForm([], warnings);
 }
 
 interface SamplePosition {

@@ -8,11 +8,11 @@ import { fieldTypeByLabel } from './field-type.ts';
 import { ControlFactory } from './fields.ts';
 import { guessField, hasMixedTypes } from './guess.ts';
 import {
-  limitInput,
+  createQuickStartForm,
   MAX_QUICK_START_FIELDS,
   type QuickStart,
   QuickStartWarnings,
-  toQuickStart,
+  truncateQuickStartInput,
 } from './quick-start.ts';
 import { readTable } from './table.ts';
 import { newFormText } from './texts.ts';
@@ -36,7 +36,7 @@ export function fromSheet(
   { lang = 'zh', as = 'fields', label = '' }: SheetOptions = {},
 ): QuickStart {
   const warnings = new QuickStartWarnings(lang);
-  const [header = [], ...rows] = readTable(limitInput(text, warnings));
+  const [header = [], ...rows] = readTable(truncateQuickStartInput(text, warnings));
   if (header.some(cell => isDataCell(cell))) warnings.add('header-missing');
   if (header.length > MAX_QUICK_START_FIELDS)
     warnings.add('too-many-fields', { most: MAX_QUICK_START_FIELDS });
@@ -50,8 +50,8 @@ export function fromSheet(
       controlFromColumn({ cell, n, values: rows.map(row => row[n] ?? ''), warnings, fields: inside }),
     );
   warnRepeatedLabels(columns, warnings);
-  if (as === 'fields' || columns.length === 0) return toQuickStart(columns, warnings);
-  return toQuickStart([fields.rows({ type: 'batch', label }, columns)], warnings);
+  if (as === 'fields' || columns.length === 0) return createQuickStartForm(columns, warnings);
+  return createQuickStartForm([fields.rows({ type: 'batch', label }, columns)], warnings);
 }
 
 interface SheetColumn {

@@ -3,7 +3,7 @@
  * using one of the seven operators of the format.
  */
 
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import { isObject } from '../definition/reading.ts';
 import { dateValueKind, readDate, writeDate } from '../values/date.ts';
 import { compareDecimalValues, readDecimal } from '../values/decimal.ts';
@@ -81,7 +81,7 @@ const comparableScalar = (part: unknown): unknown =>
 
 function isSameScalar(a: unknown, b: unknown): boolean {
   const [left, right] = [comparableScalar(a), comparableScalar(b)];
-  if (left === right || textOfJson(left) === textOfJson(right)) return true;
+  if (left === right || jsonValueToText(left) === jsonValueToText(right)) return true;
   if (typeof left === 'number' || typeof right === 'number') return isSameNumber(left, right);
   const [from, to] = [sortableMoment(left), sortableMoment(right)];
   return from !== undefined && from === to;

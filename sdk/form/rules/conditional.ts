@@ -3,7 +3,7 @@
  * code.
  */
 
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import { fieldLabel, type Visited } from '../definition/fields.ts';
 import { controlNameOf, controlOptionsOf, isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
@@ -33,35 +33,35 @@ export interface ConditionalGraph {
   models: ReadonlySet<string>;
 }
 
-const CONDITIONAL_OPTIONS = [
+const REQUIRED_READ_ONLY_OPTIONS = [
   ['requiredWhen', 'required'],
   ['readOnlyWhen', 'readOnly'],
 ] as const;
 
-const conditionalOption = (control: Control, name: (typeof CONDITIONAL_OPTIONS)[number][0]): unknown =>
+const conditionalOption = (control: Control, name: (typeof REQUIRED_READ_ONLY_OPTIONS)[number][0]): unknown =>
   controlOptionsOf(control)[name];
 
-const conditionalGraphCache = new WeakMap<FormDefinition, ConditionalGraph>();
+const requiredReadOnlyGraphCache = new WeakMap<FormDefinition, ConditionalGraph>();
 
 /**
  * Returns the conditions of a form under which controls are required or read-only. The computation takes
  * linear time. The result is cached per definition, so a definition must never be modified in place.
  */
-export function conditionalGraph(definition: FormDefinition): ConditionalGraph {
-  const known = conditionalGraphCache.get(definition) ?? buildConditionalGraph(definition);
-  conditionalGraphCache.set(definition, known);
+export function requiredReadOnlyGraph(definition: FormDefinition): ConditionalGraph {
+  const known = requiredReadOnlyGraphCache.get(definition) ?? buildRequiredReadOnlyGraph(definition);
+  requiredReadOnlyGraphCache.set(definition, known);
   return known;
 }
 
-function buildConditionalGraph(definition: FormDefinition): ConditionalGraph {
+function buildRequiredReadOnlyGraph(definition: FormDefinition): ConditionalGraph {
   const written: { control: Control; kind: ConditionalKind; when: Record<string, unknown> }[] = [];
   for (const { control } of controlsOf(definition.list)) {
-    for (const [option, kind] of CONDITIONAL_OPTIONS) {
+    for (const [option, kind] of REQUIRED_READ_ONLY_OPTIONS) {
       const when = conditionalOption(control, option);
       if (isObject(when) && Array.isArray(when.conditions)) written.push({ control, kind, when });
     }
   }
-  if (written.length === 0) return EMPTY_CONDITIONAL_GRAPH;
+  if (written.length === 0) return EMPTY_REQUIRED_READ_ONLY_GRAPH;
   const byName = fieldsByName(definition);
   const conditionals = written
     .map(({ control, kind, when }) => ({ control, kind, group: readConditionGroup(when, byName) }))
@@ -72,7 +72,7 @@ function buildConditionalGraph(definition: FormDefinition): ConditionalGraph {
   return { conditionals, models: new Set(asked) };
 }
 
-const EMPTY_CONDITIONAL_GRAPH: ConditionalGraph = { conditionals: [], models: new Set() };
+const EMPTY_REQUIRED_READ_ONLY_GRAPH: ConditionalGraph = { conditionals: [], models: new Set() };
 
 export const emptyConditionalState: ConditionalState = { required: new Set(), readOnly: new Set() };
 
@@ -80,7 +80,10 @@ export const emptyConditionalState: ConditionalState = { required: new Set(), re
  * Returns the controls whose conditions are met. `read` must return undefined for field keys (`model`) that
  * are hidden from the person or by a rule.
  */
-export function conditionalState({ conditionals }: ConditionalGraph, read: ReadValue): ConditionalState {
+export function evaluateRequiredAndReadOnly(
+  { conditionals }: ConditionalGraph,
+  read: ReadValue,
+): ConditionalState {
   if (conditionals.length === 0) return emptyConditionalState;
   const state = { required: new Set<Control>(), readOnly: new Set<Control>() };
   for (const { control, kind, group } of conditionals)
@@ -110,12 +113,12 @@ export type ConditionFault = [
 
 /** Returns the faults in conditions, for the author of the form. */
 export const conditionFaults = (definition: FormDefinition): ConditionFault[] =>
-  conditionalGraph(definition).conditionals.flatMap(({ control, group }) =>
+  requiredReadOnlyGraph(definition).conditionals.flatMap(({ control, group }) =>
     group.conditions.flatMap(({ condition, field }): ConditionFault[] => {
       const params = {
         label: controlNameOf(control),
         field: condition.field,
-        operator: textOfJson(condition.operator),
+        operator: jsonValueToText(condition.operator),
       };
       if (!field) return [['condition-unknown-field', params, control]];
       return isRuleOperator(condition.operator)

@@ -114,7 +114,8 @@ function buildRuleGraph(definition: FormDefinition): RuleGraph {
       ),
     ),
   );
-  const hiding = rules.length > 0 ? hidingRules(definition, rules) : new Map<Control, number[]>();
+  const hiding =
+    rules.length > 0 ? findHidingRulesByControl(definition, rules) : new Map<Control, number[]>();
   const hidingOfModel = rulesHidingFieldKeys(definition, hiding);
   const hiddenModels = groupPairs(
     [...hidingOfModel].flatMap(([model, each]) =>
@@ -138,7 +139,7 @@ function groupPairs<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
   return groups;
 }
 
-function hidingRules(definition: FormDefinition, rules: ShowRule[]): Map<Control, number[]> {
+function findHidingRulesByControl(definition: FormDefinition, rules: ShowRule[]): Map<Control, number[]> {
   const byName = groupPairs(
     rules.flatMap(({ names }, at) => [...new Set(names)].map(name => [name, at] as const)),
   );

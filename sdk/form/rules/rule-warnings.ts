@@ -3,7 +3,7 @@
  * effect, and cycles.
  */
 
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import { fieldLabel } from '../definition/fields.ts';
 import { fieldKeyOf, isObject } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
@@ -27,19 +27,19 @@ export function ruleFaults(definition: FormDefinition): RuleFault[] {
   );
   return [
     ...graph.rules.flatMap((rule, at) => [
-      ...incompleteFault(definition, rule, at),
+      ...incompleteRuleFault(definition, rule, at),
       ...conditionAndTargetFaults(rule, at, names),
     ]),
     ...graph.components
       .filter(({ cyclic }) => cyclic)
-      .map(component => cycleFault(definition, graph, component)),
+      .map(component => ruleCycleFault(definition, graph, component)),
   ];
 }
 
 /**
  * Reports a rule that shows no control, has no condition, or has a condition for which no field is chosen.
  */
-function incompleteFault(definition: FormDefinition, rule: ShowRule, at: number): RuleFault[] {
+function incompleteRuleFault(definition: FormDefinition, rule: ShowRule, at: number): RuleFault[] {
   const written = (definition.config.hideRules ?? []).filter(isObject)[at]?.conditions;
   const conditions = Array.isArray(written) ? written.length : 0;
   const whole = rule.names.length > 0 && conditions > 0 && rule.conditions.length === conditions;
@@ -57,7 +57,7 @@ function conditionAndTargetFaults(
       ...(field ? [] : [['rule-unknown-field', { n, field: condition.field }] satisfies RuleFault]),
       ...(isRuleOperator(condition.operator)
         ? []
-        : [['rule-operator', { n, operator: textOfJson(condition.operator) }] satisfies RuleFault]),
+        : [['rule-operator', { n, operator: jsonValueToText(condition.operator) }] satisfies RuleFault]),
     ]),
     ...rule.names
       .filter(name => !names.has(name))
@@ -65,10 +65,10 @@ function conditionAndTargetFaults(
   ];
 }
 
-const MAX_NAMED_FIELDS = 6;
+const MAX_FIELDS_IN_CYCLE_WARNING = 6;
 
 /** Reports a cycle of rules with the labels of the fields that depend on each other. */
-function cycleFault(
+function ruleCycleFault(
   definition: FormDefinition,
   { asking, hiddenModels }: RuleGraph,
   { rules }: RuleComponent,
@@ -86,8 +86,8 @@ function cycleFault(
         .map(fieldLabel),
     ),
   ];
-  const named = labels.slice(0, MAX_NAMED_FIELDS).join(' → ');
-  const fields = labels.length > MAX_NAMED_FIELDS ? `${named} → …` : `${named} → ${labels[0]}`;
+  const named = labels.slice(0, MAX_FIELDS_IN_CYCLE_WARNING).join(' → ');
+  const fields = labels.length > MAX_FIELDS_IN_CYCLE_WARNING ? `${named} → …` : `${named} → ${labels[0]}`;
   return [
     'rule-cycle',
     {

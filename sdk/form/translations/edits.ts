@@ -7,7 +7,7 @@ import { isObject } from '../definition/reading.ts';
 import { translationOf, withTranslation } from '../definition/translations.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { rewriteAllControls } from '../edits/rewrite.ts';
-import { isTranslationMissing, textRows } from './rows.ts';
+import { isTranslationMissing, translationTextRows } from './rows.ts';
 
 export interface Translation {
   /** The key of the control. */
@@ -38,7 +38,7 @@ export function setTranslations(
  * equal texts have different translations, the first translation is used.
  */
 export function translationsOfEqualTexts(definition: FormDefinition, lang: string): Translation[] {
-  const rows = textRows(definition);
+  const rows = translationTextRows(definition);
   const known = new Map<string, string>();
   for (const row of rows)
     if (!isTranslationMissing(row, lang) && !known.has(row.text))

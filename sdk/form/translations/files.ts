@@ -2,31 +2,33 @@
  * Exports and imports translations: CSV for spreadsheets and JSON for tools. An import restores exactly the
  * exported texts.
  */
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import { controlNameOf, isObject } from '../definition/reading.ts';
 import { translationOf } from '../definition/translations.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { readCells } from '../quick-start/table.ts';
 import type { Translation } from './edits.ts';
 import { escapeFormulaCell, unescapeFormulaCell } from './formula-cells.ts';
-import { isLanguage, type TextRow, textRows } from './rows.ts';
+import { isLanguage, type TextRow, translationTextRows } from './rows.ts';
 
 /** The columns that precede the language columns. `field` and `text` only give context to the translator. */
-const CONTEXT_COLUMNS = ['key', 'name', 'field', 'text'];
+const TRANSLATION_CONTEXT_COLUMNS = ['key', 'name', 'field', 'text'];
 
 /**
  * Writes CSV with one row per text and one column per language. Cells that a spreadsheet could execute as a
  * formula get a leading quote.
  */
 export function translationsCsv(definition: FormDefinition, languages: readonly string[]): string {
-  const rows = textRows(definition).map(row => [
+  const rows = translationTextRows(definition).map(row => [
     row.key,
     row.name,
     controlNameOf(row.control),
     row.text,
     ...languages.map(lang => translationOf(row.control, lang, row.name)),
   ]);
-  const lines = [[...CONTEXT_COLUMNS, ...languages], ...rows].map(cells => cells.map(csvCell).join(','));
+  const lines = [[...TRANSLATION_CONTEXT_COLUMNS, ...languages], ...rows].map(cells =>
+    cells.map(csvCell).join(','),
+  );
   // Excel needs the byte order mark to read the file as UTF-8.
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
@@ -39,7 +41,7 @@ function csvCell(text: string): string {
 /** Writes JSON: `[{ key, name, field, text, translations: { en: … } }]`. */
 export const translationsJson = (definition: FormDefinition, languages: readonly string[]): string =>
   `${JSON.stringify(
-    textRows(definition).map(({ key, name, control, text }) => ({
+    translationTextRows(definition).map(({ key, name, control, text }) => ({
       key,
       name,
       field: controlNameOf(control),
@@ -88,14 +90,14 @@ export function readTranslations(definition: FormDefinition, file: string): Read
   const entries = /^\s*[[{]/.test(text) ? jsonEntries(text) : csvEntries(text);
   const languages = [...new Set(entries?.flatMap(entry => entry.translations.map(([lang]) => lang)))];
   if (!entries || languages.length === 0) return { ok: false };
-  const rows = new Map(textRows(definition).map(row => [textId(row), row]));
-  const known = entries.filter(entry => rows.has(textId(entry)));
+  const rows = new Map(translationTextRows(definition).map(row => [translatableTextId(row), row]));
+  const known = entries.filter(entry => rows.has(translatableTextId(entry)));
   return {
     ok: true,
     languages,
     unknown: entries.length - known.length,
     changed: known.filter(
-      entry => entry.text !== undefined && !isUnchangedText(entry.text, rows.get(textId(entry))),
+      entry => entry.text !== undefined && !isUnchangedText(entry.text, rows.get(translatableTextId(entry))),
     ).length,
     translations: known.flatMap(({ key, name, translations }) =>
       translations.flatMap(([lang, written]) =>
@@ -105,7 +107,8 @@ export function readTranslations(definition: FormDefinition, file: string): Read
   };
 }
 
-const textId = ({ key, name }: { key: string; name: string }): string => JSON.stringify([key, name]);
+const translatableTextId = ({ key, name }: { key: string; name: string }): string =>
+  JSON.stringify([key, name]);
 
 /**
  * Returns true if the original text in the file equals the text in the form. Differences in line breaks are
@@ -124,7 +127,7 @@ function csvEntries(text: string): TranslationEntry[] | undefined {
   const [key, name, shown] = [names.indexOf('key'), names.indexOf('name'), names.indexOf('text')];
   if (key < 0 || name < 0) return undefined;
   const languages = names.flatMap((lang, at) =>
-    isLanguage(lang) && !CONTEXT_COLUMNS.includes(lang) ? [{ lang, at }] : [],
+    isLanguage(lang) && !TRANSLATION_CONTEXT_COLUMNS.includes(lang) ? [{ lang, at }] : [],
   );
   return rows
     .map(row => row.map(unescapeFormulaCell))
@@ -141,8 +144,8 @@ function jsonEntries(text: string): TranslationEntry[] | undefined {
   const json = parseTranslations(text);
   if (!Array.isArray(json)) return undefined;
   return json.filter(isObject).map(entry => ({
-    key: textOfJson(entry.key),
-    name: textOfJson(entry.name),
+    key: jsonValueToText(entry.key),
+    name: jsonValueToText(entry.name),
     text: typeof entry.text === 'string' ? entry.text : undefined,
     translations: Object.entries(isObject(entry.translations) ? entry.translations : {}).filter(
       (pair): pair is [string, string] => isLanguage(pair[0]) && typeof pair[1] === 'string',

@@ -18,5 +18,5 @@ export {
   languagesOf,
   missingTranslationCount,
   type TextRow,
-  textRows,
+  translationTextRows,
 } from './rows.ts';

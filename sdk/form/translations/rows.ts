@@ -14,16 +14,16 @@ export interface TextRow extends TranslatableText {
 const TYPES_WITHOUT_LABEL = new Set(['grid', 'table', 'tabs']);
 
 /** Caches the rows of the translation table per control object. */
-const textRowsCache = new WeakMap<Control, readonly TextRow[]>();
+const translationTextRowsCache = new WeakMap<Control, readonly TextRow[]>();
 
 /**
  * Returns the texts that users may see, in the order of the form. Controls without a key are skipped, so call
  * `giveKeys` first.
  */
-export const textRows = (definition: FormDefinition): TextRow[] =>
+export const translationTextRows = (definition: FormDefinition): TextRow[] =>
   [...index(definition)].flatMap(([key, { control }]) => {
-    const known = textRowsCache.get(control) ?? controlTextRows(key, control);
-    textRowsCache.set(control, known);
+    const known = translationTextRowsCache.get(control) ?? controlTextRows(key, control);
+    translationTextRowsCache.set(control, known);
     return known;
   });
 

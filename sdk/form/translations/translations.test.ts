@@ -4,7 +4,7 @@ import type { Control, FormDefinition } from '../definition/types.ts';
 import { movePart, removePart, set } from '../edits/index.ts';
 import { removeLanguage, setTranslations, translationsOfEqualTexts } from './edits.ts';
 import { readTranslations, translationsCsv, translationsJson } from './files.ts';
-import { isLanguage, languagesOf, missingTranslationCount, textRows } from './rows.ts';
+import { isLanguage, languagesOf, missingTranslationCount, translationTextRows } from './rows.ts';
 
 const input = (key: string, more: Partial<Control> = {}): Control => ({
   type: 'input',
@@ -14,7 +14,8 @@ const input = (key: string, more: Partial<Control> = {}): Control => ({
   ...more,
 });
 const form = (...list: Control[]): FormDefinition => ({ list, config: {} });
-const names = (definition: FormDefinition) => textRows(definition).map(({ key, name }) => `${key} ${name}`);
+const names = (definition: FormDefinition) =>
+  translationTextRows(definition).map(({ key, name }) => `${key} ${name}`);
 
 test('the rows are what readers see: no label of a grid, no message of a rule that requires nothing', () => {
   const grid: Control = {
@@ -30,11 +31,11 @@ test('the rows are what readers see: no label of a grid, no message of a rule th
 test('texts of a language are counted, set, taken over from equal texts and removed', () => {
   const plain = form(input('a', { label: '备注' }), input('b', { label: '备注' }), input('c'));
   const one = setTranslations(plain, [{ key: 'a', name: 'label', lang: 'en', text: 'Remark' }]);
-  expect([languagesOf(plain), languagesOf(one), missingTranslationCount(textRows(one), 'en')]).toEqual([
-    [],
-    ['en'],
-    2,
-  ]);
+  expect([
+    languagesOf(plain),
+    languagesOf(one),
+    missingTranslationCount(translationTextRows(one), 'en'),
+  ]).toEqual([[], ['en'], 2]);
   expect([one.list[1], one.list[2]]).toEqual([plain.list[1], plain.list[2]]);
   expect(translationsOfEqualTexts(one, 'en')).toEqual([
     { key: 'b', name: 'label', lang: 'en', text: 'Remark' },

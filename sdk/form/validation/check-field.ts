@@ -82,7 +82,7 @@ const checkEditableField = (field: Field, value: unknown, options: CheckOptions)
  */
 const LEGACY_DEFAULT_MESSAGE = '必填项';
 
-const authorMessage = (rule: Rule | undefined): string | undefined =>
+const customRuleMessage = (rule: Rule | undefined): string | undefined =>
   typeof rule?.message === 'string' && rule.message.trim() !== '' && rule.message !== LEGACY_DEFAULT_MESSAGE
     ? rule.message
     : undefined;
@@ -95,13 +95,13 @@ function checkFieldValue(field: Field, value: unknown, options: CheckOptions): F
   if (check.isMissing ? check.isMissing(value, control) : isEmpty(value)) {
     const required = effectiveRequiredRule(control, options);
     const code = check.missingCode?.(control) ?? (check.isChosen ? 'required-choice' : 'required');
-    return required ? [toFieldError({ code }, { ...named, message: authorMessage(required) })] : [];
+    return required ? [toFieldError({ code }, { ...named, message: customRuleMessage(required) })] : [];
   }
   const problems = check.problems(value, control).map(problem => toFieldError(problem, named));
   const broken = violatedPatternRules(control, value, options.checkPattern).map(([rule, problem]) =>
     toFieldError(problem, {
       ...named,
-      message: problem.code === 'pattern' ? authorMessage(rule) : undefined,
+      message: problem.code === 'pattern' ? customRuleMessage(rule) : undefined,
     }),
   );
   return [...problems, ...broken];
@@ -129,7 +129,7 @@ function checkRows(field: Field, value: unknown, options: CheckOptions): FieldEr
   const whole = !field.fields.some(
     column => options.ruledOut?.(column.control) || isAffectedByConditions(column, options),
   );
-  const known = options.known && whole ? cachedRowErrors(options.known, field) : undefined;
+  const known = options.known && whole ? rowErrorCacheOfField(options.known, field) : undefined;
   return value.flatMap((row, at) => {
     if (!isObject(row)) return [];
     const found = known?.get(row) ?? checkRow(field, row, { ...options, editable });
@@ -142,7 +142,7 @@ const isAffectedByConditions = ({ control }: Field, { conditional }: CheckOption
   conditional !== undefined &&
   (controlOptionsOf(control).requiredWhen !== undefined || conditional.readOnly.size > 0);
 
-function cachedRowErrors(known: KnownRows, field: Field): WeakMap<object, readonly FieldError[]> {
+function rowErrorCacheOfField(known: KnownRows, field: Field): WeakMap<object, readonly FieldError[]> {
   const rows = known.get(field) ?? new WeakMap<object, readonly FieldError[]>();
   known.set(field, rows);
   return rows;

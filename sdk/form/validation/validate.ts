@@ -3,7 +3,7 @@ import { ownProperty } from '../definition/own.ts';
 import { localised } from '../definition/translations.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
 import { fieldsOf, unseenModels } from '../full.ts';
-import { conditionalGraph, conditionalState } from '../rules/conditional.ts';
+import { evaluateRequiredAndReadOnly, requiredReadOnlyGraph } from '../rules/conditional.ts';
 import { ruleGraph } from '../rules/rule-graph.ts';
 import { failingRules, isFieldKeyHidden, isHiddenByRules } from '../rules/visibility.ts';
 import { type CheckOptions, checkField } from './check-field.ts';
@@ -22,7 +22,7 @@ export function validate(written: FormDefinition, values: Values, options: Check
   const failing = failingRules(definition, values, unseen);
   const isHidden = (model: string) =>
     unseen(model) || isFieldKeyHidden(graph, model, rule => failing.has(rule));
-  const conditional = conditionalState(conditionalGraph(definition), model =>
+  const conditional = evaluateRequiredAndReadOnly(requiredReadOnlyGraph(definition), model =>
     isHidden(model) ? undefined : ownProperty(values, model),
   );
   const ruledOut = (control: Control) => isHiddenByRules(graph, control, failing);

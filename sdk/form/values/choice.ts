@@ -8,7 +8,7 @@ import type { ValueKind } from './value-kind.ts';
 /**
  * Returns the option that has a value. `1` and `'1'` match the same option, because saved forms contain both.
  */
-export const choiceFor = (control: Control, value: unknown): Choice | undefined => {
+export const findChoiceByValue = (control: Control, value: unknown): Choice | undefined => {
   const choices = choicesOf(control);
   return (
     choices.find(choice => choice.value === value) ??
@@ -20,13 +20,13 @@ const isPresentScalar = (value: unknown): boolean =>
   value !== null && value !== undefined && typeof value !== 'object';
 
 const toOfferedValue = (control: Control, value: unknown): unknown =>
-  choiceFor(control, value)?.value ?? value;
+  findChoiceByValue(control, value)?.value ?? value;
 
 export const singleChoiceValueKind: ValueKind = {
   name: 'choice',
   empty: () => null,
   coerce: (value, control) =>
-    value === '' && !choiceFor(control, '') ? null : toOfferedValue(control, value ?? null),
+    value === '' && !findChoiceByValue(control, '') ? null : toOfferedValue(control, value ?? null),
 };
 
 export const multipleChoiceValueKind: ValueKind = {

@@ -19,7 +19,7 @@ export function isColour(value: unknown): value is string {
  * Returns a colour as `#rrggbb` without alpha, for inputs that accept no other notation. Returns undefined if
  * the value is not a colour.
  */
-export function hexOf(value: unknown): string | undefined {
+export function hexColourOf(value: unknown): string | undefined {
   if (!isColour(value)) return undefined;
   const rgb = RGB_COLOUR.exec(value);
   if (rgb)

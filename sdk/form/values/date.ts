@@ -3,7 +3,7 @@
  * A range is a list of two texts.
  */
 
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import type { Control } from '../definition/types.ts';
 import { isDateRangeControl, type MomentUnit, momentUnitAndFormat } from './moment-shape.ts';
 import { initialRangeValue } from './start.ts';
@@ -134,5 +134,5 @@ export const dateValueKind: ValueKind = {
 
 function displayMoment(value: unknown, control: Control): string {
   const parts = readMoment(control, value);
-  return parts ? writeDate(parts, momentUnitAndFormat(control).format) : textOfJson(value ?? '');
+  return parts ? writeDate(parts, momentUnitAndFormat(control).format) : jsonValueToText(value ?? '');
 }

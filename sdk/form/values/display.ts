@@ -1,10 +1,10 @@
 /** Converts values to readable text for the read-only form, lists and messages. */
-import { textOfJson } from '../../json.ts';
-import { commonText, type FormLang } from '../common-texts.ts';
+import { jsonValueToText } from '../../json.ts';
+import { type FormLang, sharedFormText } from '../common-texts.ts';
 import { type Kinds, valueKindOf } from '../controls/kinds.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { choiceFor } from './choice.ts';
+import { findChoiceByValue } from './choice.ts';
 import { asValueList, isEmpty } from './value-kind.ts';
 
 /**
@@ -15,7 +15,7 @@ export function displayValue(control: Control, value: unknown, lang: FormLang, k
   if (isEmpty(value)) return '';
   const kind = valueKindOf(control, kinds);
   if (kind?.display) return kind.display(value, control, lang);
-  if (typeof value === 'boolean') return commonText(lang, value ? 'yes' : 'no');
+  if (typeof value === 'boolean') return sharedFormText(lang, value ? 'yes' : 'no');
   return joinDisplayParts(value, lang, part => displayValueEntry(control, part));
 }
 
@@ -30,9 +30,9 @@ export const joinDisplayParts = (value: unknown, lang: FormLang, text: (part: un
  * displayed by the names of its regions and its detail line.
  */
 function displayValueEntry(control: Control, part: unknown): string {
-  if (!isObject(part)) return choiceFor(control, part)?.label ?? textOfJson(part ?? '');
+  if (!isObject(part)) return findChoiceByValue(control, part)?.label ?? jsonValueToText(part ?? '');
   if (Array.isArray(part.names))
-    return [...part.names, part.detail].filter(Boolean).map(textOfJson).join(' ');
+    return [...part.names, part.detail].filter(Boolean).map(jsonValueToText).join(' ');
   const name = [part.label, part.name, part.title, part.value].find(
     one => typeof one === 'string' && one !== '',
   );

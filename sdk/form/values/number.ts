@@ -1,6 +1,6 @@
 /** Defines the value kind of numbers. Numbers are read as exact decimals. */
 
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import { controlOptionsOf, toFiniteNumber } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import {
@@ -44,7 +44,7 @@ export const numberValueKind: ValueKind = {
  */
 export function displayNumber(value: unknown, control: Control): string {
   const decimal = readNumber(value, control);
-  return decimal ? writeNumber(decimal, control, precisionOf(control)) : textOfJson(value);
+  return decimal ? writeNumber(decimal, control, precisionOf(control)) : jsonValueToText(value);
 }
 
 /** Returns the lower or upper bound of a control, or undefined if the form defines no such bound. */

@@ -1,5 +1,9 @@
 /** Defines the value kind of people and organisations: a list of entries with an id and a name. */
 import { initialListValue } from './start.ts';
-import { storedValueKind, type ValueKind } from './value-kind.ts';
+import { createUnconvertedValueKind, type ValueKind } from './value-kind.ts';
 
-export const peopleValueKind: ValueKind = { ...storedValueKind([]), name: 'people', start: initialListValue };
+export const peopleValueKind: ValueKind = {
+  ...createUnconvertedValueKind([]),
+  name: 'people',
+  start: initialListValue,
+};

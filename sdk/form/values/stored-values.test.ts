@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Control } from '../definition/types.ts';
 import { displayValue, fieldsOf, valueKindOf } from '../full.ts';
 import { validate } from '../validation/validate.ts';
-import { hexOf } from './colour.ts';
+import { hexColourOf } from './colour.ts';
 import { momentUnitAndFormat } from './moment-shape.ts';
 import { initialFieldValue } from './start.ts';
 
@@ -125,6 +125,6 @@ describe('colours', () => {
     ['rgb(1, 2, 255)', '#0102ff'],
     ['none', undefined],
   ])('%s is %s in six digits', (colour, hex) => {
-    expect(hexOf(colour)).toBe(hex);
+    expect(hexColourOf(colour)).toBe(hex);
   });
 });

@@ -3,7 +3,7 @@
  * the values of one or several nodes.
  */
 
-import { textOfJson } from '../../json.ts';
+import { jsonValueToText } from '../../json.ts';
 import { controlOptionsOf, isObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { joinDisplayParts } from './display.ts';
@@ -24,13 +24,13 @@ const MAX_CHOICE_TREE_DEPTH = 32;
  * Returns the tree of a control, read from `treeData` or `options`. Labels are read from `label`, `title` or
  * `name`, and values from `value`, `key` or `id`.
  */
-export function treeOf(control: Control): TreeNode[] {
+export function choiceTreeOf(control: Control): TreeNode[] {
   const { options, treeData } = controlOptionsOf(control);
   const offered = Array.isArray(treeData) && treeData.length > 0 ? treeData : options;
-  const known = Array.isArray(offered) ? treeCache.get(offered) : undefined;
+  const known = Array.isArray(offered) ? choiceTreeCache.get(offered) : undefined;
   if (known) return known;
   const nodes = readNodes(offered, 0);
-  if (Array.isArray(offered)) treeCache.set(offered, nodes);
+  if (Array.isArray(offered)) choiceTreeCache.set(offered, nodes);
   return nodes;
 }
 
@@ -38,7 +38,7 @@ export function treeOf(control: Control): TreeNode[] {
  * Caches the tree that was read from each list of options. The cache is safe because a definition is never
  * modified in place.
  */
-const treeCache = new WeakMap<unknown[], TreeNode[]>();
+const choiceTreeCache = new WeakMap<unknown[], TreeNode[]>();
 
 const readNodes = (list: unknown, depth: number): TreeNode[] =>
   Array.isArray(list) && depth < MAX_CHOICE_TREE_DEPTH ? list.flatMap(entry => readNode(entry, depth)) : [];
@@ -106,10 +106,10 @@ export const treeNodeValueKind: ValueKind = {
 
 /** Returns a path as readable text, with the labels of its nodes in order. */
 export const pathText = (control: Control, value: unknown): string => {
-  const labels = nodesAlongPath(treeOf(control), toTreeValues(value)).map(({ label }) => label);
-  return [...labels, ...toTreeValues(value).slice(labels.length).map(textOfJson)].join(' / ');
+  const labels = nodesAlongPath(choiceTreeOf(control), toTreeValues(value)).map(({ label }) => label);
+  return [...labels, ...toTreeValues(value).slice(labels.length).map(jsonValueToText)].join(' / ');
 };
 
 /** Returns the label of one value of a tree select, or the value itself if it is no longer in the tree. */
 export const nodeText = (control: Control, value: unknown): string =>
-  pathToTreeNode(treeOf(control), value).at(-1)?.label ?? textOfJson(value);
+  pathToTreeNode(choiceTreeOf(control), value).at(-1)?.label ?? jsonValueToText(value);

@@ -2,7 +2,7 @@
  * Labels for the modules, record types and actions of the operation log. An unknown code is displayed as it
  * is.
  */
-import { kindOfNoun, nouns } from '../../api/nouns/index.ts';
+import { logRecordTypeOfResource, nouns } from '../../api/nouns/index.ts';
 import type { Lang } from '../index.ts';
 
 type LogLabels = Record<string, readonly [zh: string, en: string]>;
@@ -69,7 +69,9 @@ const ACTION_LABELS: LogLabels = {
 
 /** Labels of the record types. A resource with column definitions has its own label. */
 const KIND_LABELS: LogLabels = {
-  ...Object.fromEntries(nouns.map(noun => [kindOfNoun(noun), [noun.label.zh, noun.label.en] as const])),
+  ...Object.fromEntries(
+    nouns.map(noun => [logRecordTypeOfResource(noun), [noun.label.zh, noun.label.en] as const]),
+  ),
   application: ['应用', 'App'],
   bucket: ['存储桶', 'Bucket'],
   'call-host': ['外部主机', 'External host'],

@@ -8,18 +8,18 @@ import { isContainer } from '../../flow/model/tree.ts';
 import { isDefaultLane } from '../../flow/nodes/index.ts';
 import {
   type BpmnDrawing,
-  centreOf,
+  centreOfShape,
   type DiagramBlock,
   type DiagramElement,
   type DiagramPoint,
   leftMiddleOf,
   rightMiddleOf,
-  SHAPE_SIZE,
+  SHAPE_SIZE_BY_KIND,
   verticalEdgeTowards,
 } from './drawing.ts';
-import { laneExtension, nodeExtension } from './extension.ts';
+import { createLaneExtension, createNodeExtension } from './extension.ts';
 import { laneCondition } from './feel.ts';
-import { nodeBlock } from './tasks.ts';
+import { layOutFlowNode } from './tasks.ts';
 
 export const BLOCK_GAP = 50;
 /** The space in px after a splitting gateway, which contains the name of a branch (lane). */
@@ -34,13 +34,16 @@ const BEND_DISTANCE = { out: 12, back: 25 };
  * top or bottom corner of the gateway. The sequence flow of a closer branch starts at the side, because a
  * corner leaves no space for an arrow.
  */
-const MIN_CORNER_DISTANCE = SHAPE_SIZE.gateway.height / 2 + 15;
+const MIN_CORNER_DISTANCE = SHAPE_SIZE_BY_KIND.gateway.height / 2 + 15;
 
 /**
  * Lays out the nodes of a branch (lane) or of the whole flow in a row. Returns undefined if there are no
  * nodes.
  */
-export function nodeChainBlock(first: FlowNode | null | undefined, timed: boolean): DiagramBlock | undefined {
+export function layOutNodeChain(
+  first: FlowNode | null | undefined,
+  timed: boolean,
+): DiagramBlock | undefined {
   const blocks: DiagramBlock[] = [];
   for (let node = first; node; node = followingNode(node)) blocks.push(toDiagramBlock(node, timed));
   return blocks.length > 0 ? joinBlocksInRow(blocks) : undefined;
@@ -57,7 +60,7 @@ const followingNode = (node: FlowNode): FlowNode | null | undefined =>
   (joiningAggregateNode(node) ?? node).childNode;
 
 const toDiagramBlock = (node: FlowNode, timed: boolean): DiagramBlock =>
-  isContainer(node) ? containerBlock(node, timed) : nodeBlock(node, timed);
+  isContainer(node) ? layOutContainerNode(node, timed) : layOutFlowNode(node, timed);
 
 export function joinBlocksInRow(blocks: DiagramBlock[]): DiagramBlock {
   return {
@@ -91,16 +94,16 @@ const gatewayTagByNodeType: Record<ContainerNode['type'], string> = {
 const EMPTY_LANE_SIZE = { above: 25, below: 25 };
 const LANE_GAP = 30;
 
-function containerBlock(node: ContainerNode, timed: boolean): DiagramBlock {
-  const lanes = node.conditionNodes.map(lane => ({ lane, block: nodeChainBlock(lane.childNode, timed) }));
+function layOutContainerNode(node: ContainerNode, timed: boolean): DiagramBlock {
+  const lanes = node.conditionNodes.map(lane => ({ lane, block: layOutNodeChain(lane.childNode, timed) }));
   const height = lanes.reduce(
     (sum, { block = EMPTY_LANE_SIZE }) => sum + block.above + block.below + LANE_GAP,
     -LANE_GAP,
   );
   const inner = Math.max(BLOCK_GAP, ...lanes.map(({ block }) => block?.width ?? 0));
-  const half = Math.max(SHAPE_SIZE.gateway.height / 2, height / 2);
+  const half = Math.max(SHAPE_SIZE_BY_KIND.gateway.height / 2, height / 2);
   return {
-    width: 2 * SHAPE_SIZE.gateway.width + SPACE_AFTER_GATEWAY + BLOCK_GAP + inner,
+    width: 2 * SHAPE_SIZE_BY_KIND.gateway.width + SPACE_AFTER_GATEWAY + BLOCK_GAP + inner,
     above: half,
     below: half,
     draw: (drawing, at) => {
@@ -110,7 +113,7 @@ function containerBlock(node: ContainerNode, timed: boolean): DiagramBlock {
         const { above, below } = block ?? EMPTY_LANE_SIZE;
         const y = top + above;
         top += above + below + LANE_GAP;
-        return { lane, block, at: { x: at.x + SHAPE_SIZE.gateway.width + SPACE_AFTER_GATEWAY, y } };
+        return { lane, block, at: { x: at.x + SHAPE_SIZE_BY_KIND.gateway.width + SPACE_AFTER_GATEWAY, y } };
       });
       const byDefault = places.find(({ lane }) => isDefaultLaneOfContainer(node, lane))?.at.y;
       for (const place of places) drawLane(drawing, { node, ends, byDefault, ...place });
@@ -130,7 +133,7 @@ function drawGateways(
   { at, inner }: { at: DiagramPoint; inner: number },
 ): GatewayPair {
   const tag = gatewayTagByNodeType[node.type] ?? 'exclusiveGateway';
-  const half = SHAPE_SIZE.gateway.width / 2;
+  const half = SHAPE_SIZE_BY_KIND.gateway.width / 2;
   const met = joiningAggregateNode(node);
   const common = { tag, shape: 'gateway' as const };
   const split = drawing.add({
@@ -146,9 +149,9 @@ function drawGateways(
     name: met?.nodeName ?? '',
     at: { x: at.x + 3 * half + SPACE_AFTER_GATEWAY + BLOCK_GAP + inner, y: at.y },
     attributes: { gatewayDirection: 'Converging' },
-    head: met ? [nodeExtension(met)] : [],
+    head: met ? [createNodeExtension(met)] : [],
   });
-  split.head.push(nodeExtension(node, join.id));
+  split.head.push(createNodeExtension(node, join.id));
   return { split, join };
 }
 
@@ -172,7 +175,7 @@ function drawLane(drawing: BpmnDrawing, { node, lane, block, ends, byDefault, at
   const hasConditions = node.type !== NODE.parallel && !isDefault;
   const flow = {
     name: lane.nodeName,
-    head: [laneExtension(lane)],
+    head: [createLaneExtension(lane)],
     ...(hasConditions && { condition: laneCondition(lane) }),
     isDefault,
   };
@@ -180,19 +183,19 @@ function drawLane(drawing: BpmnDrawing, { node, lane, block, ends, byDefault, at
     isNearGatewayMiddle(split, at.y) || (!isDefault && isOnDefaultSegment(split, at.y, byDefault));
   const [out, back] = [linePointsToLane(split, at.y, isBeside), linePointsToJoin(join, at.y)];
   if (!block) {
-    drawing.connect(split, join, { ...flow, points: withoutStraightBends(...out, ...back) });
+    drawing.connect(split, join, { ...flow, points: withoutCollinearPoints(...out, ...back) });
     return;
   }
   const box = block.draw(drawing, at);
   drawing.connect(split, box.first, {
     ...flow,
-    points: withoutStraightBends(...out, leftMiddleOf(box.first)),
+    points: withoutCollinearPoints(...out, leftMiddleOf(box.first)),
   });
-  drawing.connect(box.last, join, { points: withoutStraightBends(rightMiddleOf(box.last), ...back) });
+  drawing.connect(box.last, join, { points: withoutCollinearPoints(rightMiddleOf(box.last), ...back) });
 }
 
 const isNearGatewayMiddle = (gateway: DiagramElement, y: number): boolean =>
-  Math.abs(y - centreOf(gateway).y) < MIN_CORNER_DISTANCE;
+  Math.abs(y - centreOfShape(gateway).y) < MIN_CORNER_DISTANCE;
 
 /**
  * Returns true if a branch (lane) would share its first segment with the default branch. The marker of the
@@ -200,13 +203,13 @@ const isNearGatewayMiddle = (gateway: DiagramElement, y: number): boolean =>
  */
 function isOnDefaultSegment(split: DiagramElement, y: number, byDefault: number | undefined): boolean {
   if (byDefault === undefined || isNearGatewayMiddle(split, byDefault)) return false;
-  const { y: middle } = centreOf(split);
+  const { y: middle } = centreOfShape(split);
   return Math.sign(byDefault - middle) === Math.sign(y - middle);
 }
 
 /** Returns the points from the top, bottom or right corner of a gateway to the height of a branch (lane). */
 function linePointsToLane(split: DiagramElement, y: number, isBeside: boolean): DiagramPoint[] {
-  if (!isBeside) return [verticalEdgeTowards(split, y), { x: centreOf(split).x, y }];
+  if (!isBeside) return [verticalEdgeTowards(split, y), { x: centreOfShape(split).x, y }];
   const side = rightMiddleOf(split);
   const x = side.x + BEND_DISTANCE.out;
   return [side, { x, y: side.y }, { x, y }];
@@ -214,14 +217,14 @@ function linePointsToLane(split: DiagramElement, y: number, isBeside: boolean): 
 
 /** Returns the points from the height of a branch (lane) to the gateway that joins the branches. */
 function linePointsToJoin(join: DiagramElement, y: number): DiagramPoint[] {
-  if (!isNearGatewayMiddle(join, y)) return [{ x: centreOf(join).x, y }, verticalEdgeTowards(join, y)];
+  if (!isNearGatewayMiddle(join, y)) return [{ x: centreOfShape(join).x, y }, verticalEdgeTowards(join, y)];
   const side = leftMiddleOf(join);
   const x = side.x - BEND_DISTANCE.back;
   return [{ x, y }, { x, y: side.y }, side];
 }
 
 /** Removes the intermediate points of a sequence flow if the line is straight. */
-function withoutStraightBends(...points: DiagramPoint[]): DiagramPoint[] {
+function withoutCollinearPoints(...points: DiagramPoint[]): DiagramPoint[] {
   const [first, last] = [points[0]!, points.at(-1)!];
   return points.every(point => point.y === first.y) ? [first, last] : points;
 }

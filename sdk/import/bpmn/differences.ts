@@ -24,7 +24,7 @@ export function compareProcesses(written: XmlElement, stored: XmlElement): BpmnD
   const [ours, theirs] = [elementsByKey(stored), elementsByKey(written)];
   const changed = [...theirs].flatMap(([key, element]) => {
     const same = ours.get(key);
-    return same ? differencesOfElement(element, same) : addedFlowDifference(element);
+    return same ? differencesOfElement(element, same) : addedSequenceFlowDifference(element);
   });
   const gone = [...ours].filter(([key]) => !theirs.has(key));
   return [
@@ -51,7 +51,7 @@ function elementsByKey({ children }: XmlElement): Map<string, XmlElement> {
  * Reports an added sequence flow. Other added elements are not reported here, because the property `ignored`
  * of the import result lists them.
  */
-const addedFlowDifference = (element: XmlElement): BpmnDifference[] =>
+const addedSequenceFlowDifference = (element: XmlElement): BpmnDifference[] =>
   element.name === 'sequenceFlow'
     ? [toDifference(element, { part: element.name, written: element.name })]
     : [];
@@ -73,16 +73,16 @@ const toDifference = (
  * permitted. Ids, references and directions only concern the diagram.
  */
 const UNCOMPARED_ATTRIBUTE = /^(?:id|name|sourceRef|targetRef|gatewayDirection|language|xmlns.*|xsi:type)$/;
-const SKIPPED_CHILDREN = new Set(['extensionElements', 'incoming', 'outgoing']);
+const UNCOMPARED_CHILD_ELEMENTS = new Set(['extensionElements', 'incoming', 'outgoing']);
 
 /** Returns the attributes and texts of an element and its descendants, by path. */
 function attributesAndTextsByPath(element: XmlElement): Map<string, string> {
   const parts = new Map([['type', element.name]]);
-  collectParts(element, '', parts);
+  collectAttributesAndTexts(element, '', parts);
   return parts;
 }
 
-function collectParts(
+function collectAttributesAndTexts(
   { attributes, children, text }: XmlElement,
   path: string,
   parts: Map<string, string>,
@@ -90,5 +90,6 @@ function collectParts(
   for (const [key, value] of Object.entries(attributes))
     if (!UNCOMPARED_ATTRIBUTE.test(key)) parts.set(path ? `${path}.${key}` : key, value);
   if (path && children.length === 0) parts.set(path, text.trim());
-  for (const child of children) if (!SKIPPED_CHILDREN.has(child.name)) collectParts(child, child.name, parts);
+  for (const child of children)
+    if (!UNCOMPARED_CHILD_ELEMENTS.has(child.name)) collectAttributesAndTexts(child, child.name, parts);
 }

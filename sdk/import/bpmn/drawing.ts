@@ -40,13 +40,13 @@ export interface DiagramFlow {
   points: DiagramPoint[];
 }
 
-export const SHAPE_SIZE = {
+export const SHAPE_SIZE_BY_KIND = {
   task: { width: 100, height: 80 },
   event: { width: 36, height: 36 },
   gateway: { width: 50, height: 50 },
 } as const;
 
-export type ShapeKind = keyof typeof SHAPE_SIZE;
+export type ShapeKind = keyof typeof SHAPE_SIZE_BY_KIND;
 
 interface NewElement {
   /** The wanted id, from which a unique id is derived that is a valid XML name. */
@@ -76,7 +76,7 @@ export class BpmnDrawing {
   readonly #ids = new Set<string>();
 
   add({ id, tag, name = '', shape, at, attributes = {}, head = [], body = [] }: NewElement): DiagramElement {
-    const { width, height } = SHAPE_SIZE[shape];
+    const { width, height } = SHAPE_SIZE_BY_KIND[shape];
     const bounds = { x: at.x - width / 2, y: at.y - height / 2, width, height };
     const box = { id: this.uniqueId(id), tag, name, attributes: { ...attributes }, head, body, bounds };
     const complete: DiagramElement = { ...box, incoming: [], outgoing: [] };
@@ -110,22 +110,25 @@ export class BpmnDrawing {
   }
 }
 
-export const centreOf = ({ bounds: { x, y, width, height } }: DiagramElement): DiagramPoint => ({
+export const centreOfShape = ({ bounds: { x, y, width, height } }: DiagramElement): DiagramPoint => ({
   x: x + width / 2,
   y: y + height / 2,
 });
 export const rightMiddleOf = (box: DiagramElement): DiagramPoint => ({
   x: box.bounds.x + box.bounds.width,
-  y: centreOf(box).y,
+  y: centreOfShape(box).y,
 });
-export const leftMiddleOf = (box: DiagramElement): DiagramPoint => ({ x: box.bounds.x, y: centreOf(box).y });
+export const leftMiddleOf = (box: DiagramElement): DiagramPoint => ({
+  x: box.bounds.x,
+  y: centreOfShape(box).y,
+});
 
 /**
  * Returns the middle of the top or bottom edge of a shape, depending on whether the height `y` is above or
  * below the shape.
  */
 export function verticalEdgeTowards(box: DiagramElement, y: number): DiagramPoint {
-  const middle = centreOf(box);
+  const middle = centreOfShape(box);
   return { x: middle.x, y: middle.y + (Math.sign(y - middle.y) * box.bounds.height) / 2 };
 }
 

@@ -3,7 +3,7 @@
  * element contains a node as JSON. The parts of the node that the diagram represents are left out.
  */
 import type { BranchNode, Flow, FlowNode } from '../../flow/model/flow.ts';
-import { type Xml, type XmlAttributes, xmlElement, xmlTextElement } from './xml.ts';
+import { createXmlElement, createXmlTextElement, type Xml, type XmlAttributes } from './xml.ts';
 
 export const EXTENSION_NAMESPACE = 'urn:countersign:flow:1';
 
@@ -11,15 +11,15 @@ export const EXTENSION_NAMESPACE = 'urn:countersign:flow:1';
  * Returns the node without its following and nested nodes, which the diagram represents, and without the
  * parent id `pid`, which results from the tree of nodes.
  */
-function withoutDiagramParts(node: FlowNode): Record<string, unknown> {
+function withoutFollowingAndNestedNodes(node: FlowNode): Record<string, unknown> {
   const { childNode: _, pid: __, ...own } = node;
   const { conditionNodes: ___, ...rest } = own as typeof own & { conditionNodes?: unknown };
   return rest;
 }
 
-const extensionElement = (name: string, value: unknown, attributes: XmlAttributes = {}): Xml =>
-  xmlElement('bpmn:extensionElements', {}, [
-    xmlTextElement(`countersign:${name}`, xmlSafeJson(value), attributes),
+const createExtensionElement = (name: string, value: unknown, attributes: XmlAttributes = {}): Xml =>
+  createXmlElement('bpmn:extensionElements', {}, [
+    createXmlTextElement(`countersign:${name}`, xmlSafeJson(value), attributes),
   ]);
 
 /**
@@ -33,8 +33,9 @@ const xmlSafeJson = (value: unknown): string =>
  * Stores a node in an extension element. If the node is a gateway node, `join` is the id of the element that
  * joins its branches (lanes).
  */
-export const nodeExtension = (node: FlowNode, join?: string): Xml =>
-  extensionElement('node', withoutDiagramParts(node), { join });
-export const laneExtension = (lane: BranchNode): Xml => extensionElement('lane', withoutDiagramParts(lane));
-export const settingExtension = (setting: Flow['setting']): Xml | undefined =>
-  setting && extensionElement('setting', setting);
+export const createNodeExtension = (node: FlowNode, join?: string): Xml =>
+  createExtensionElement('node', withoutFollowingAndNestedNodes(node), { join });
+export const createLaneExtension = (lane: BranchNode): Xml =>
+  createExtensionElement('lane', withoutFollowingAndNestedNodes(lane));
+export const createSettingExtension = (setting: Flow['setting']): Xml | undefined =>
+  setting && createExtensionElement('setting', setting);

@@ -3,7 +3,7 @@
  * "abroad"`.
  */
 
-import { isMissing } from '../../flow/conditions/matches.ts';
+import { isMissingConditionValue } from '../../flow/conditions/matches.ts';
 import type { BranchNode, Condition, Operator } from '../../flow/model/flow.ts';
 import { ownProperty } from '../../form/definition/own.ts';
 
@@ -31,7 +31,7 @@ export function laneCondition({ conditionList = [], decision }: BranchNode): str
 }
 
 const isCompleteCondition = ({ field, operator, value }: Condition): boolean =>
-  Boolean(field && ownProperty(FEEL_OPERATORS, operator)) && !isMissing(value);
+  Boolean(field && ownProperty(FEEL_OPERATORS, operator)) && !isMissingConditionValue(value);
 
 const writeCondition = ({ field, operator, value }: Condition): string =>
   `${feelFieldName(field)} ${FEEL_OPERATORS[operator]} ${feelLiteral(value, isOrderComparison(operator))}`;

@@ -4,7 +4,7 @@
  */
 import { textWidth } from '../../flow/diagram/measure.ts';
 import {
-  centreOf,
+  centreOfShape,
   type DiagramBounds,
   type DiagramElement,
   type DiagramFlow,
@@ -32,7 +32,7 @@ export function labelOfShape(box: DiagramElement): DiagramBounds | undefined {
   const { name, tag, bounds } = box;
   if (name === '' || !/(Gateway|Event)$/i.test(tag)) return undefined;
   const { width, height } = labelSize(name);
-  const { x: middle } = centreOf(box);
+  const { x: middle } = centreOfShape(box);
   const below = bounds.y + bounds.height + LABEL_GAP;
   if (tag === 'boundaryEvent') return { x: bounds.x - width, y: below, width, height };
   if (tag.endsWith('Event')) return { x: middle - width / 2, y: below, width, height };

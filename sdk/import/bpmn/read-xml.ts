@@ -24,14 +24,14 @@ export function readXml(source: string): XmlElement | undefined {
   XML_TOKEN.lastIndex = 0;
   while (XML_TOKEN.lastIndex < text.length) {
     const token = XML_TOKEN.exec(text);
-    if (!token || !applyToken(token.groups ?? {}, open)) return undefined;
+    if (!token || !applyXmlToken(token.groups ?? {}, open)) return undefined;
   }
   return open.length === 1 && root.children.length === 1 ? root.children[0] : undefined;
 }
 
 type TokenGroups = Record<string, string | undefined>;
 
-function applyToken(
+function applyXmlToken(
   { data, close, name, attributes = '', empty, text }: TokenGroups,
   open: XmlElement[],
 ): boolean {

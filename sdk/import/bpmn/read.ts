@@ -118,7 +118,7 @@ class ProcessModel {
   tree(): RawNode | undefined {
     const start = [...this.#elements].find(([, element]) => element.name === 'startEvent');
     const nodes = start ? this.#chain(start[0]) : [];
-    return nodes[0]?.type === NODE.start ? linkNodes(nodes) : undefined;
+    return nodes[0]?.type === NODE.start ? chainRawNodes(nodes) : undefined;
   }
 
   ignored(): string[] {
@@ -156,7 +156,7 @@ class ProcessModel {
   }
 
   #node(element: XmlElement, { value, join }: StoredExtension): RawNode {
-    const node = { ...value, nodeName: importedName(element, value.nodeName) };
+    const node = { ...value, nodeName: importedElementName(element, value.nodeName) };
     if (!CONTAINER_TYPES.includes(value.type)) return node;
     const flows = this.#flows.get(element.attributes.id ?? '') ?? [];
     return { ...node, conditionNodes: flows.map(flow => this.#lane(flow, join)) };
@@ -165,11 +165,15 @@ class ProcessModel {
   #lane(flow: XmlElement, join: string | undefined): RawNode {
     const lane = readExtension(flow, 'lane')?.value ?? { type: NODE.branch };
     const nodes = this.#chain(flow.attributes.targetRef, join);
-    return { ...lane, nodeName: importedName(flow, lane.nodeName), childNode: linkNodes(nodes) ?? null };
+    return {
+      ...lane,
+      nodeName: importedElementName(flow, lane.nodeName),
+      childNode: chainRawNodes(nodes) ?? null,
+    };
   }
 }
 
-const linkNodes = (nodes: RawNode[]): RawNode | undefined =>
+const chainRawNodes = (nodes: RawNode[]): RawNode | undefined =>
   nodes.reduceRight<RawNode | undefined>(
     (childNode, node) => ({ ...node, childNode: childNode ?? null }),
     undefined,
@@ -179,6 +183,6 @@ const linkNodes = (nodes: RawNode[]): RawNode | undefined =>
  * Returns the name of the element in the diagram. If the stored name differs from it only in characters that
  * XML does not allow, the stored name is returned.
  */
-function importedName({ attributes: { name = '' } }: XmlElement, own: unknown): string {
+function importedElementName({ attributes: { name = '' } }: XmlElement, own: unknown): string {
   return typeof own === 'string' && replaceInvalidXmlCharacters(own) === name ? own : name;
 }

@@ -9,21 +9,21 @@ import {
   type FlowNode,
   NODE,
 } from '../../flow/model/flow.ts';
-import { hasPeople } from '../../flow/model/people.ts';
+import { isNodeWithPeople } from '../../flow/model/people.ts';
 import {
   type BpmnDrawing,
   type DiagramBlock,
   type DiagramElement,
   type DiagramPoint,
-  SHAPE_SIZE,
+  SHAPE_SIZE_BY_KIND,
   type ShapeKind,
 } from './drawing.ts';
-import { nodeExtension } from './extension.ts';
+import { createNodeExtension } from './extension.ts';
 import { FEEL_LANGUAGE, feelFieldName } from './feel.ts';
-import { potentialOwnerElement, taskOwners } from './owners.ts';
+import { createPotentialOwnerElement, taskOwners } from './owners.ts';
 import { drawTimeLimit, timeLimitSize } from './time-limit.ts';
-import { isoDuration, timerElement } from './timer.ts';
-import { type Xml, xmlElement, xmlTextElement } from './xml.ts';
+import { createTimerDefinition, toIsoDuration } from './timer.ts';
+import { createXmlElement, createXmlTextElement, type Xml } from './xml.ts';
 
 const elementByNodeType: Partial<Record<FlowNode['type'], [string, ShapeKind]>> = {
   [NODE.start]: ['startEvent', 'event'],
@@ -37,9 +37,9 @@ const elementByNodeType: Partial<Record<FlowNode['type'], [string, ShapeKind]>> 
 };
 
 /** Returns the block of one node. If `timed` is true, the block includes the time limit of the node. */
-export function nodeBlock(node: FlowNode, timed: boolean): DiagramBlock {
+export function layOutFlowNode(node: FlowNode, timed: boolean): DiagramBlock {
   const [tag, shape] = elementByNodeType[node.type] ?? ['task', 'task'];
-  const { width, height } = SHAPE_SIZE[shape];
+  const { width, height } = SHAPE_SIZE_BY_KIND[shape];
   const limit = timed && isApprover(node) ? node.timeLimit : undefined;
   const extra = limit ? timeLimitSize(limit) : { width: 0, below: 0 };
   return {
@@ -65,7 +65,7 @@ const drawNode = (drawing: BpmnDrawing, node: FlowNode, place: NodePlace): Diagr
     id: node.id,
     name: node.nodeName,
     attributes: node.type === NODE.subProcess ? { calledElement: node.processKey } : {},
-    head: [nodeExtension(node)],
+    head: [createNodeExtension(node)],
     body: nodeElementBody(node, drawing),
   });
 
@@ -75,12 +75,12 @@ const isApprover = (node: FlowNode): node is ApproverNode =>
 function nodeElementBody(node: FlowNode, drawing: BpmnDrawing): Xml[] {
   if (isApprover(node))
     return [
-      potentialOwnerElement(taskOwners(node), drawing.uniqueId(`${node.id}_owners`)),
+      createPotentialOwnerElement(taskOwners(node), drawing.uniqueId(`${node.id}_owners`)),
       ...loopCharacteristics(node),
     ];
-  if (node.type === NODE.delay) return [delayTimer(node, drawing.uniqueId(`${node.id}_timer`))];
-  return hasPeople(node)
-    ? [potentialOwnerElement(taskOwners(node), drawing.uniqueId(`${node.id}_owners`))]
+  if (node.type === NODE.delay) return [createDelayTimer(node, drawing.uniqueId(`${node.id}_timer`))];
+  return isNodeWithPeople(node)
+    ? [createPotentialOwnerElement(taskOwners(node), drawing.uniqueId(`${node.id}_owners`))]
     : [];
 }
 
@@ -92,18 +92,21 @@ function loopCharacteristics({ examineMode, passRatio }: ApproverNode): Xml[] {
   if (examineMode === EXAMINE_MODE.eitherSign) return [];
   const isSequential = examineMode === EXAMINE_MODE.sequential;
   const done = examineMode === EXAMINE_MODE.vote ? [voteCondition(passRatio ?? 50)] : [];
-  return [xmlElement('bpmn:multiInstanceLoopCharacteristics', { isSequential }, done)];
+  return [createXmlElement('bpmn:multiInstanceLoopCharacteristics', { isSequential }, done)];
 }
 
 const voteCondition = (ratio: number): Xml =>
-  xmlTextElement('bpmn:completionCondition', `agreed * 100 >= ${ratio} * people`, {
+  createXmlTextElement('bpmn:completionCondition', `agreed * 100 >= ${ratio} * people`, {
     'xsi:type': 'bpmn:tFormalExpression',
     language: FEEL_LANGUAGE,
   });
 
-function delayTimer({ delay }: DelayNode, id: string): Xml {
+function createDelayTimer({ delay }: DelayNode, id: string): Xml {
   const until = 'until' in delay;
-  const text = until ? feelFieldName(delay.until) : isoDuration(delay.minutes);
+  const text = until ? feelFieldName(delay.until) : toIsoDuration(delay.minutes);
   const attributes = { 'xsi:type': 'bpmn:tFormalExpression', ...(until && { language: FEEL_LANGUAGE }) };
-  return timerElement(id, xmlTextElement(until ? 'bpmn:timeDate' : 'bpmn:timeDuration', text, attributes));
+  return createTimerDefinition(
+    id,
+    createXmlTextElement(until ? 'bpmn:timeDate' : 'bpmn:timeDuration', text, attributes),
+  );
 }

@@ -5,17 +5,17 @@
 import type { TimeLimit } from '../../flow/model/flow.ts';
 import {
   type BpmnDrawing,
-  centreOf,
+  centreOfShape,
   type DiagramElement,
   type DiagramPoint,
   leftMiddleOf,
   rightMiddleOf,
-  SHAPE_SIZE,
+  SHAPE_SIZE_BY_KIND,
   verticalEdgeTowards,
 } from './drawing.ts';
-import { potentialOwnerElement } from './owners.ts';
-import { isoDuration, timerElement } from './timer.ts';
-import { type Xml, xmlElement, xmlTextElement } from './xml.ts';
+import { createPotentialOwnerElement } from './owners.ts';
+import { createTimerDefinition, toIsoDuration } from './timer.ts';
+import { createXmlElement, createXmlTextElement, type Xml } from './xml.ts';
 
 const TIME_LIMIT_GAP = 40;
 /**
@@ -23,15 +23,21 @@ const TIME_LIMIT_GAP = 40;
  * action.
  */
 const TIME_LIMIT_DEPTH =
-  SHAPE_SIZE.task.height / 2 + SHAPE_SIZE.event.height / 2 + 30 + SHAPE_SIZE.task.height / 2;
+  SHAPE_SIZE_BY_KIND.task.height / 2 +
+  SHAPE_SIZE_BY_KIND.event.height / 2 +
+  30 +
+  SHAPE_SIZE_BY_KIND.task.height / 2;
 
 /** Returns the width and height that a time limit adds to the block of its task. */
 export function timeLimitSize({ do: action }: TimeLimit): { width: number; below: number } {
   const below = TIME_LIMIT_DEPTH;
   if (action === 'reject') return { width: 0, below };
-  if (action === 'pass') return { width: TIME_LIMIT_GAP + SHAPE_SIZE.gateway.width, below };
-  const beside = TIME_LIMIT_GAP + SHAPE_SIZE.task.width + TIME_LIMIT_GAP;
-  return { width: beside + (action === 'remind' ? SHAPE_SIZE.event.width : SHAPE_SIZE.gateway.width), below };
+  if (action === 'pass') return { width: TIME_LIMIT_GAP + SHAPE_SIZE_BY_KIND.gateway.width, below };
+  const beside = TIME_LIMIT_GAP + SHAPE_SIZE_BY_KIND.task.width + TIME_LIMIT_GAP;
+  return {
+    width: beside + (action === 'remind' ? SHAPE_SIZE_BY_KIND.event.width : SHAPE_SIZE_BY_KIND.gateway.width),
+    below,
+  };
 }
 
 /**
@@ -42,7 +48,7 @@ export function drawTimeLimit(drawing: BpmnDrawing, task: DiagramElement, limit:
   const boundary = drawBoundaryTimer(drawing, task, limit);
   if (limit.do === 'reject') return drawRejection(drawing, task, boundary);
   if (limit.do === 'remind') return drawReminder(drawing, task, boundary);
-  return drawContinuation(drawing, task, { boundary, limit });
+  return drawContinuingTimeLimit(drawing, task, { boundary, limit });
 }
 
 function drawBoundaryTimer(drawing: BpmnDrawing, task: DiagramElement, limit: TimeLimit): DiagramElement {
@@ -52,33 +58,39 @@ function drawBoundaryTimer(drawing: BpmnDrawing, task: DiagramElement, limit: Ti
     id,
     tag: 'boundaryEvent',
     shape: 'event',
-    at: { x: x + width - SHAPE_SIZE.event.width / 2 - 4, y: y + height },
+    at: { x: x + width - SHAPE_SIZE_BY_KIND.event.width / 2 - 4, y: y + height },
     attributes: { attachedToRef: task.id, cancelActivity: limit.do !== 'remind' },
-    body: [timerElement(drawing.uniqueId(`${id}_timer`), timerTimeElement(limit))],
+    body: [createTimerDefinition(drawing.uniqueId(`${id}_timer`), createTimerTimeElement(limit))],
   });
 }
 
 /** Returns the time of the timer event. A repeated reminder is written as a time cycle. */
-function timerTimeElement({ minutes, again }: TimeLimit): Xml {
-  const first = isoDuration(minutes);
+function createTimerTimeElement({ minutes, again }: TimeLimit): Xml {
+  const first = toIsoDuration(minutes);
   const attributes = { 'xsi:type': 'bpmn:tFormalExpression' };
-  if (!again) return xmlTextElement('bpmn:timeDuration', first, attributes);
-  return xmlTextElement('bpmn:timeCycle', `R${again.times + 1}/${isoDuration(again.minutes)}`, attributes);
+  if (!again) return createXmlTextElement('bpmn:timeDuration', first, attributes);
+  return createXmlTextElement(
+    'bpmn:timeCycle',
+    `R${again.times + 1}/${toIsoDuration(again.minutes)}`,
+    attributes,
+  );
 }
 
 const bottomMiddleOf = (box: DiagramElement): DiagramPoint => ({
-  x: centreOf(box).x,
+  x: centreOfShape(box).x,
   y: box.bounds.y + box.bounds.height,
 });
 
 function drawRejection(drawing: BpmnDrawing, task: DiagramElement, boundary: DiagramElement): DiagramElement {
-  const at = { x: centreOf(boundary).x, y: centreOf(task).y + TIME_LIMIT_DEPTH };
+  const at = { x: centreOfShape(boundary).x, y: centreOfShape(task).y + TIME_LIMIT_DEPTH };
   const end = drawing.add({
     id: `${task.id}_rejected`,
     tag: 'endEvent',
     shape: 'event',
     at,
-    body: [xmlElement('bpmn:terminateEventDefinition', { id: drawing.uniqueId(`${task.id}_rejected_end`) })],
+    body: [
+      createXmlElement('bpmn:terminateEventDefinition', { id: drawing.uniqueId(`${task.id}_rejected_end`) }),
+    ],
   });
   drawing.connect(boundary, end, { points: [bottomMiddleOf(boundary), { x: at.x, y: end.bounds.y }] });
   return task;
@@ -87,8 +99,8 @@ function drawRejection(drawing: BpmnDrawing, task: DiagramElement, boundary: Dia
 function drawReminder(drawing: BpmnDrawing, task: DiagramElement, boundary: DiagramElement): DiagramElement {
   const remind = drawActionTask(drawing, task, { tag: 'sendTask', id: `${task.id}_remind`, name: task.name });
   const at = {
-    x: remind.bounds.x + SHAPE_SIZE.task.width + TIME_LIMIT_GAP + SHAPE_SIZE.event.width / 2,
-    y: centreOf(remind).y,
+    x: remind.bounds.x + SHAPE_SIZE_BY_KIND.task.width + TIME_LIMIT_GAP + SHAPE_SIZE_BY_KIND.event.width / 2,
+    y: centreOfShape(remind).y,
   };
   const end = drawing.add({ id: `${task.id}_reminded`, tag: 'endEvent', shape: 'event', at });
   drawing.connect(boundary, remind, { points: linePointsToAction(boundary, remind) });
@@ -105,15 +117,15 @@ interface TimedBoundary {
  * Draws a time limit that passes or transfers the task. The path of the task and the path of the timer join
  * at a gateway, after which the flow continues.
  */
-function drawContinuation(
+function drawContinuingTimeLimit(
   drawing: BpmnDrawing,
   task: DiagramElement,
   { boundary, limit }: TimedBoundary,
 ): DiagramElement {
   const { width } = timeLimitSize(limit);
   const { x, y } = {
-    x: task.bounds.x + SHAPE_SIZE.task.width + width - SHAPE_SIZE.gateway.width / 2,
-    y: centreOf(task).y,
+    x: task.bounds.x + SHAPE_SIZE_BY_KIND.task.width + width - SHAPE_SIZE_BY_KIND.gateway.width / 2,
+    y: centreOfShape(task).y,
   };
   const meet = drawing.add({ id: `${task.id}_on`, tag: 'exclusiveGateway', shape: 'gateway', at: { x, y } });
   drawing.connect(task, meet);
@@ -121,7 +133,7 @@ function drawContinuation(
   const up = [{ x, y: line }, verticalEdgeTowards(meet, line)];
   if (limit.do === 'pass') {
     drawing.connect(boundary, meet, {
-      points: [bottomMiddleOf(boundary), { x: centreOf(boundary).x, y: line }, ...up],
+      points: [bottomMiddleOf(boundary), { x: centreOfShape(boundary).x, y: line }, ...up],
     });
     return meet;
   }
@@ -138,7 +150,7 @@ function drawContinuation(
 
 const linePointsToAction = (boundary: DiagramElement, to: DiagramElement): DiagramPoint[] => [
   bottomMiddleOf(boundary),
-  { x: centreOf(boundary).x, y: centreOf(to).y },
+  { x: centreOfShape(boundary).x, y: centreOfShape(to).y },
   leftMiddleOf(to),
 ];
 
@@ -155,11 +167,13 @@ function drawActionTask(
   { tag, id, name, limit }: LimitAction,
 ): DiagramElement {
   const at = {
-    x: task.bounds.x + 1.5 * SHAPE_SIZE.task.width + TIME_LIMIT_GAP,
-    y: centreOf(task).y + TIME_LIMIT_DEPTH,
+    x: task.bounds.x + 1.5 * SHAPE_SIZE_BY_KIND.task.width + TIME_LIMIT_GAP,
+    y: centreOfShape(task).y + TIME_LIMIT_DEPTH,
   };
-  const body = limit ? [potentialOwnerElement(transferOwners(limit), drawing.uniqueId(`${id}_owners`))] : [];
+  const body = limit
+    ? [createPotentialOwnerElement(ownersAfterTransfer(limit), drawing.uniqueId(`${id}_owners`))]
+    : [];
   return drawing.add({ id, tag, name, shape: 'task', at, body });
 }
 
-const transferOwners = ({ to = [] }: TimeLimit): string[] => to.map(user => `user:${user.id}`);
+const ownersAfterTransfer = ({ to = [] }: TimeLimit): string[] => to.map(user => `user:${user.id}`);

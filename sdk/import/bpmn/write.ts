@@ -1,6 +1,6 @@
 /** Exports a flow as a BPMN 2.0 document with a diagram that any BPMN modeller can open. */
 import type { Flow } from '../../flow/model/flow.ts';
-import { BLOCK_GAP, joinBlocksInRow, nodeChainBlock } from './blocks.ts';
+import { BLOCK_GAP, joinBlocksInRow, layOutNodeChain } from './blocks.ts';
 import {
   BpmnDrawing,
   type BpmnDrawing as Diagram,
@@ -9,12 +9,12 @@ import {
   type DiagramElement,
   type DiagramFlow,
   type DiagramPoint,
-  SHAPE_SIZE,
+  SHAPE_SIZE_BY_KIND,
 } from './drawing.ts';
-import { EXTENSION_NAMESPACE, settingExtension } from './extension.ts';
+import { createSettingExtension, EXTENSION_NAMESPACE } from './extension.ts';
 import { FEEL_LANGUAGE } from './feel.ts';
 import { labelOfFlow, labelOfShape } from './labels.ts';
-import { type Xml, xmlDocument, xmlElement, xmlTextElement } from './xml.ts';
+import { createXmlDocument, createXmlElement, createXmlTextElement, type Xml } from './xml.ts';
 
 export interface BpmnOptions {
   processKey: string;
@@ -40,10 +40,10 @@ export function toBpmn(flow: Flow, { processKey, processName }: BpmnOptions): st
     drawing.uniqueId(id),
   );
   const timed = flow.setting?.timeLimit === true;
-  const block = joinBlocksInRow([...flowBlocks(flow, timed), endBlock]);
+  const block = joinBlocksInRow([...layOutFlow(flow, timed), endBlock]);
   block.draw(drawing, { x: BLOCK_GAP, y: BLOCK_GAP + block.above });
-  const model = xmlElement('bpmn:process', { id: process, name: processName, isExecutable: false }, [
-    settingExtension(flow.setting),
+  const model = createXmlElement('bpmn:process', { id: process, name: processName, isExecutable: false }, [
+    createSettingExtension(flow.setting),
     ...drawing.elements.map(writeElement),
     ...drawing.flows.map(writeFlow),
   ]);
@@ -53,26 +53,26 @@ export function toBpmn(flow: Flow, { processKey, processName }: BpmnOptions): st
     targetNamespace: EXTENSION_NAMESPACE,
     expressionLanguage: FEEL_LANGUAGE,
   };
-  const plane = xmlElement(
+  const plane = createXmlElement(
     'bpmndi:BPMNPlane',
     { id: drawing.uniqueId('plane'), bpmnElement: process },
     diagramPlane(drawing),
   );
-  const box = xmlElement('bpmndi:BPMNDiagram', { id: diagram }, [plane]);
-  return xmlDocument(xmlElement('bpmn:definitions', attributes, [model, box]));
+  const box = createXmlElement('bpmndi:BPMNDiagram', { id: diagram }, [plane]);
+  return createXmlDocument(createXmlElement('bpmn:definitions', attributes, [model, box]));
 }
 
-function flowBlocks(flow: Flow, timed: boolean): DiagramBlock[] {
-  const all = nodeChainBlock(flow.node, timed);
+function layOutFlow(flow: Flow, timed: boolean): DiagramBlock[] {
+  const all = layOutNodeChain(flow.node, timed);
   return all ? [all] : [];
 }
 
 const endBlock: DiagramBlock = {
-  width: SHAPE_SIZE.event.width,
-  above: SHAPE_SIZE.event.height / 2,
-  below: SHAPE_SIZE.event.height / 2,
+  width: SHAPE_SIZE_BY_KIND.event.width,
+  above: SHAPE_SIZE_BY_KIND.event.height / 2,
+  below: SHAPE_SIZE_BY_KIND.event.height / 2,
   draw: (drawing, at) => {
-    const middle = { x: at.x + SHAPE_SIZE.event.width / 2, y: at.y };
+    const middle = { x: at.x + SHAPE_SIZE_BY_KIND.event.width / 2, y: at.y };
     const box = drawing.add({ id: 'end', tag: 'endEvent', shape: 'event', at: middle });
     return { first: box, last: box };
   },
@@ -80,10 +80,10 @@ const endBlock: DiagramBlock = {
 
 function writeElement({ id, tag, name, attributes, head, body, incoming, outgoing }: DiagramElement): Xml {
   const ways = [
-    ...incoming.map(flow => xmlTextElement('bpmn:incoming', flow)),
-    ...outgoing.map(flow => xmlTextElement('bpmn:outgoing', flow)),
+    ...incoming.map(flow => createXmlTextElement('bpmn:incoming', flow)),
+    ...outgoing.map(flow => createXmlTextElement('bpmn:outgoing', flow)),
   ];
-  return xmlElement(`bpmn:${tag}`, { id, name: name || undefined, ...attributes }, [
+  return createXmlElement(`bpmn:${tag}`, { id, name: name || undefined, ...attributes }, [
     ...head,
     ...ways,
     ...body,
@@ -93,34 +93,34 @@ function writeElement({ id, tag, name, attributes, head, body, incoming, outgoin
 function writeFlow({ id, from, to, name, head, condition }: DiagramFlow): Xml {
   const formal = { 'xsi:type': 'bpmn:tFormalExpression', language: FEEL_LANGUAGE };
   const hasConditions =
-    condition === undefined ? undefined : xmlTextElement('bpmn:conditionExpression', condition, formal);
+    condition === undefined ? undefined : createXmlTextElement('bpmn:conditionExpression', condition, formal);
   const attributes = { id, name: name || undefined, sourceRef: from, targetRef: to };
-  return xmlElement('bpmn:sequenceFlow', attributes, [...head, hasConditions]);
+  return createXmlElement('bpmn:sequenceFlow', attributes, [...head, hasConditions]);
 }
 
 const diagramPlane = (drawing: Diagram): Xml[] => [
   ...drawing.elements.map(box =>
-    xmlElement(
+    createXmlElement(
       'bpmndi:BPMNShape',
       {
         id: drawing.uniqueId(`${box.id}_di`),
         bpmnElement: box.id,
         ...(box.tag === 'exclusiveGateway' && { isMarkerVisible: true }),
       },
-      [boundsElement(box.bounds), writeLabel(labelOfShape(box))],
+      [createBoundsElement(box.bounds), writeLabel(labelOfShape(box))],
     ),
   ),
   ...drawing.flows.map(flow =>
-    xmlElement('bpmndi:BPMNEdge', { id: drawing.uniqueId(`${flow.id}_di`), bpmnElement: flow.id }, [
-      ...flow.points.map(waypoint),
+    createXmlElement('bpmndi:BPMNEdge', { id: drawing.uniqueId(`${flow.id}_di`), bpmnElement: flow.id }, [
+      ...flow.points.map(createWaypointElement),
       writeLabel(labelOfFlow(flow)),
     ]),
   ),
 ];
 
-const boundsElement = (bounds: DiagramBounds): Xml => xmlElement('dc:Bounds', { ...bounds });
+const createBoundsElement = (bounds: DiagramBounds): Xml => createXmlElement('dc:Bounds', { ...bounds });
 
 const writeLabel = (bounds: DiagramBounds | undefined): Xml | undefined =>
-  bounds && xmlElement('bpmndi:BPMNLabel', {}, [boundsElement(bounds)]);
+  bounds && createXmlElement('bpmndi:BPMNLabel', {}, [createBoundsElement(bounds)]);
 
-const waypoint = ({ x, y }: DiagramPoint): Xml => xmlElement('di:waypoint', { x, y });
+const createWaypointElement = ({ x, y }: DiagramPoint): Xml => createXmlElement('di:waypoint', { x, y });

@@ -35,14 +35,18 @@ export const escapeXmlText = (text: string): string => escapeMatches(text, /[&<>
 export const escapeXmlAttribute = (text: string): string => escapeMatches(text, /[&<>"\n\r\t]/g);
 
 /** Returns an element with its children. Children and attributes that are undefined are omitted. */
-export function xmlElement(name: string, attributes: XmlAttributes, children: (Xml | undefined)[] = []): Xml {
+export function createXmlElement(
+  name: string,
+  attributes: XmlAttributes,
+  children: (Xml | undefined)[] = [],
+): Xml {
   const inner = children.flatMap(child => child?.lines ?? []).map(line => `  ${line}`);
   const open = `${name}${attributesText(attributes)}`;
   return { lines: inner.length > 0 ? [`<${open}>`, ...inner, `</${name}>`] : [`<${open} />`] };
 }
 
 /** Returns an element that contains only text. */
-export const xmlTextElement = (name: string, text: string, attributes: XmlAttributes = {}): Xml => ({
+export const createXmlTextElement = (name: string, text: string, attributes: XmlAttributes = {}): Xml => ({
   lines: [`<${name}${attributesText(attributes)}>${escapeXmlText(text)}</${name}>`],
 });
 
@@ -52,5 +56,5 @@ const attributesText = (attributes: XmlAttributes): string =>
     .map(([key, value]) => ` ${key}="${escapeXmlAttribute(String(value))}"`)
     .join('');
 
-export const xmlDocument = (root: Xml): string =>
+export const createXmlDocument = (root: Xml): string =>
   `${['<?xml version="1.0" encoding="UTF-8"?>', ...root.lines].join('\n')}\n`;

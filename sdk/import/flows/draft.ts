@@ -18,7 +18,7 @@ import { isContainer } from '../../flow/model/tree.ts';
 import { linkNodesToChain } from './lanes.ts';
 import type { FlowImportContext, IdentifiedName, PeopleKind } from './reading.ts';
 
-const settingByKind: Record<PeopleKind, (list: Named[]) => PeopleSetting> = {
+const peopleSettingFactoryByKind: Record<PeopleKind, (list: Named[]) => PeopleSetting> = {
   user: list => ({ setType: SET_TYPE.members, nodeUserList: list }),
   role: list => ({ setType: SET_TYPE.role, nodeRoleList: list }),
   organization: list => ({ setType: SET_TYPE.organization, nodeOrganizeList: list }),
@@ -26,7 +26,7 @@ const settingByKind: Record<PeopleKind, (list: Named[]) => PeopleSetting> = {
 };
 
 export const createPeopleSetting = (kind: PeopleKind, list: Named[]): PeopleSetting =>
-  settingByKind[kind](list);
+  peopleSettingFactoryByKind[kind](list);
 
 /**
  * Returns a people setting without any people. The lint check of the flow requires people, so that the node

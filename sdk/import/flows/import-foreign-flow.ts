@@ -62,7 +62,7 @@ export function importForeignFlow(source: unknown, options: FlowImportOptions = 
 }
 
 /** The property that contains the process key in each dialect. */
-const PROCESS_KEY_NAMES: Record<FlowDialect, string> = {
+const PROCESS_KEY_PROPERTY_BY_DIALECT: Record<FlowDialect, string> = {
   flowlong: 'key',
   yudao: 'key',
   'warm-flow': 'flowCode',
@@ -77,7 +77,7 @@ const PROCESS_KEY_NAMES: Record<FlowDialect, string> = {
 function readProcessKey(root: FlowSource, dialect: FlowDialect, provided: string): string {
   const clean = provided.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[^A-Za-z])/, 'p_');
   if (provided === '' || clean === provided) return provided;
-  root.lose('key-changed', { provided, key: clean }, PROCESS_KEY_NAMES[dialect]);
+  root.lose('key-changed', { provided, key: clean }, PROCESS_KEY_PROPERTY_BY_DIALECT[dialect]);
   return clean;
 }
 
@@ -108,12 +108,18 @@ const isDingtalkNode = (raw: RawObject): boolean =>
   typeof raw.type === 'string' && raw.type.trim().toLowerCase() === 'start' && 'nodeId' in raw;
 
 /** Keys under which a definition is often nested as JSON text. */
-const NESTED_KEYS = ['modelContent', 'simpleModel', 'processConfig', 'nodeConfig', 'data'] as const;
+const NESTED_DEFINITION_KEYS = [
+  'modelContent',
+  'simpleModel',
+  'processConfig',
+  'nodeConfig',
+  'data',
+] as const;
 
 function unpackDefinition(source: unknown): RawObject | undefined {
   const raw = typeof source === 'string' ? parseDefinitionJson(source) : source;
   if (!isRawObject(raw)) return undefined;
-  const nested = NESTED_KEYS.filter(key => typeof raw[key] === 'string').map(key => [
+  const nested = NESTED_DEFINITION_KEYS.filter(key => typeof raw[key] === 'string').map(key => [
     key,
     parseDefinitionJson(raw[key] as string),
   ]);

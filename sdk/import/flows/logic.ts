@@ -12,15 +12,15 @@ export type ConditionTree = { all: ConditionTree[] } | { any: ConditionTree[] } 
 /** Maximum number of condition groups. More groups would be unreadable for an author. */
 const MAX_CONDITION_GROUPS = 200;
 
-const isAllGroup = (logic: ConditionTree): logic is { all: ConditionTree[] } =>
+const isAllConditionGroup = (logic: ConditionTree): logic is { all: ConditionTree[] } =>
   'all' in logic && Array.isArray(logic.all);
-const isAnyGroup = (logic: ConditionTree): logic is { any: ConditionTree[] } =>
+const isAnyConditionGroup = (logic: ConditionTree): logic is { any: ConditionTree[] } =>
   'any' in logic && Array.isArray(logic.any);
 
 /** Returns the condition groups of a condition tree, or undefined if there are too many groups. */
 export function toConditionGroups(logic: ConditionTree): Condition[][] | undefined {
-  if (isAnyGroup(logic)) return joinGroups(logic.any.map(toConditionGroups));
-  if (isAllGroup(logic))
+  if (isAnyConditionGroup(logic)) return joinGroups(logic.any.map(toConditionGroups));
+  if (isAllConditionGroup(logic))
     return logic.all.map(toConditionGroups).reduce<Condition[][] | undefined>(combineGroups, [[]]);
   return [[logic]];
 }
@@ -50,14 +50,14 @@ export function conditionGroupsOfLane(source: FlowSource, logic: ConditionTree):
   const groups = toConditionGroups(logic);
   if (groups) return groups.filter(group => group.length > 0);
   source.lose('condition-many');
-  return [[unreadableCondition('…')]];
+  return [[createUnreadableCondition('…')]];
 }
 
 /**
  * Returns a placeholder for a condition that cannot be expressed. The lint check of the flow rejects the
  * placeholder, so that a branch (lane) is never taken under weaker conditions than in the source.
  */
-export function unreadableCondition(what: string, field = ''): Condition {
+export function createUnreadableCondition(what: string, field = ''): Condition {
   return { field, label: what, operator: '' as Operator, value: undefined };
 }
 

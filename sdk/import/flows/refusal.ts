@@ -12,7 +12,7 @@ import {
 import { markImportDifference } from '../../flow/model/tree.ts';
 import { createAutomaticApprover } from './draft.ts';
 import { createGatewayNodes } from './lanes.ts';
-import { unreadableCondition } from './logic.ts';
+import { createUnreadableCondition } from './logic.ts';
 import type { FlowImportContext, IdentifiedName } from './reading.ts';
 import type { FlowSource } from './source.ts';
 
@@ -34,7 +34,7 @@ export function createRefusingNode(
  * Marks a gateway node as unsettled for each end in its parallel branches (lanes). Such an end stops the
  * whole flow in the source, so the author has to resolve the node.
  */
-export function markEndsUnsettled(nodes: FlowNode[], ends: readonly FlowSource[]): FlowNode[] {
+export function markGatewayUnresolvedForEnds(nodes: FlowNode[], ends: readonly FlowSource[]): FlowNode[] {
   const [container] = nodes;
   for (const end of ends) {
     end.lose('early-end');
@@ -61,7 +61,7 @@ export function createJumpBranch(
 ): FlowNode[] {
   const lanes = jumps.map(({ target, groups }, at) => ({
     ...reading.standIn(`${name.id}_way_${at + 1}`, `→ ${target}`),
-    groups: groups.length > 0 ? groups : [[unreadableCondition(target)]],
+    groups: groups.length > 0 ? groups : [[createUnreadableCondition(target)]],
     isDefault: false,
     nodes: [createRefusingNode(reading.standIn(`${name.id}_to_${at + 1}`, `→ ${target}`), 'way', target)],
   }));

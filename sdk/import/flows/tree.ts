@@ -43,7 +43,7 @@ export function readChainFrom(
 }
 
 /** Properties of an end node. They are ignored, because an end node only exists for the diagram. */
-const END_KEYS = [
+const END_NODE_KEYS = [
   'id',
   'type',
   'name',
@@ -58,7 +58,7 @@ const END_KEYS = [
 /** Reads an end node. Nothing follows an end node, so nodes below it in the source are reported. */
 function readEndNode(at: FlowSource): FlowNode[] {
   if (at.has('childNode')) at.drop('unknown-key', 'childNode');
-  at.ignore(...END_KEYS);
+  at.ignore(...END_NODE_KEYS);
   return [];
 }
 

@@ -6,7 +6,7 @@
 import {
   importDefinition,
   importFaultText,
-  lostNumberWarnings,
+  inexactNumberWarnings,
   type Warning,
 } from '../../form/definition/import-definition.ts';
 import { exceededDefinitionLimit, MAX_DEFINITION_SIZE } from '../../form/definition/limits.ts';
@@ -68,11 +68,14 @@ export type ImportFormResult =
     }
   | { ok: false; error: { code: string; message: string } };
 
-const refusalTexts = catalogue({
+const importRefusalTexts = catalogue({
   zh: { 'import-no-dialect': '导入失败，数据格式不对：不是已知的表单格式' },
   en: { 'import-no-dialect': 'Import failed: this is no form in a known format' },
 });
-const refusalTranslators = { zh: translator('zh', refusalTexts), en: translator('en', refusalTexts) };
+const importRefusalTranslators = {
+  zh: translator('zh', importRefusalTexts),
+  en: translator('en', importRefusalTexts),
+};
 
 /**
  * Imports a form in any dialect, including the native format, from JSON text or parsed JSON. Functions and
@@ -84,7 +87,7 @@ export function importForm(source: unknown, lang: Lang = 'zh'): ImportFormResult
     ok: false,
     error: { code, message },
   });
-  const data = unpackForm(source);
+  const data = unpackNestedFormJson(source);
   if (data === undefined) return refuse('import-not-json', importFaultText('import-not-json', lang));
   const fault = typeof data === 'object' && data !== null ? exceededDefinitionLimit(data) : undefined;
   if (fault) return refuse(fault, importFaultText(fault, lang));
@@ -101,13 +104,13 @@ export function importForm(source: unknown, lang: Lang = 'zh'): ImportFormResult
   const isOurs = isObject(data) && (Array.isArray(data.list) || isObject(data.config));
   return isOurs
     ? refuse(own.error.code, own.error.message)
-    : refuse('import-no-dialect', refusalTranslators[lang]('import-no-dialect'));
+    : refuse('import-no-dialect', importRefusalTranslators[lang]('import-no-dialect'));
 }
 
 /** Adds warnings for numbers that were already rounded when the JSON was parsed. */
 function withRoundedNumberWarnings(result: ImportFormResult, lang: Lang): ImportFormResult {
   if (!result.ok) return result;
-  const lost = lostNumberWarnings(result.definition, lang).map(
+  const lost = inexactNumberWarnings(result.definition, lang).map(
     warning => ({ ...warning, severity: 'lost', params: warning.params }) as FormImportWarning,
   );
   return { ...result, warnings: [...lost, ...result.warnings] };
@@ -122,7 +125,7 @@ function importForeignForm(dialect: FormReader, data: unknown, lang: Lang): Impo
 
 /** Detects the dialect of a form by its structure. Returns undefined if no dialect matches. */
 export const detectFormDialect = (source: unknown): FormDialect | undefined => {
-  const data = unpackForm(source);
+  const data = unpackNestedFormJson(source);
   return formReaders.find(one => one.detect(data))?.id;
 };
 
@@ -130,7 +133,7 @@ export const detectFormDialect = (source: unknown): FormDialect | undefined => {
  * Parses JSON text. The function also unpacks JSON text that contains JSON text, and saved designs that store
  * their rules as text.
  */
-function unpackForm(source: unknown): unknown {
+function unpackNestedFormJson(source: unknown): unknown {
   const once = typeof source === 'string' ? parseFormJson(source) : source;
   const data = typeof once === 'string' ? parseFormJson(once) : once;
   if (!isObject(data)) return Array.isArray(data) ? data : undefined;

@@ -12,7 +12,7 @@ import type { Lang } from '../../atoms.ts';
 import { parseServerJson, toRecord } from '../../loading/json.ts';
 import type { View } from '../../loading/view.ts';
 import { instanceStateText } from '../../texts.ts';
-import { timeText } from '../../view/time-text.ts';
+import { formatTimeInUserTimeZone } from '../../view/time-text.ts';
 import type { StoredName } from '../Attachments.tsx';
 import type { PanelTexts } from '../texts.ts';
 import { printPage } from './page.ts';
@@ -35,7 +35,7 @@ export function printApproval(printing: Printing): Promise<void> {
     page.body.append(
       printing.template === null
         ? drawDefaultLayout(draw, parts, printing)
-        : drawFromTemplate(draw, parts, printing.template),
+        : drawPrintTemplatePage(draw, parts, printing.template),
     );
   });
 }
@@ -50,9 +50,9 @@ interface PrintParts {
 
 async function createPrintContents(draw: Draw, { view, t, lang, page }: Printing): Promise<PrintParts> {
   const form = createPrintableForm(view, lang);
-  const picture = (file: StoredName) => drawStoredPicture(draw, file, page);
+  const picture = (file: StoredName) => drawStoredImageOnPage(draw, file, page);
   return {
-    ...approvalData(view, t),
+    ...printDataOfApproval(view, t),
     fields: form ? fieldValuesForTemplate(form) : new Map(),
     form: form ? createFormTable(draw, form) : draw('p', [t('formBroken')]),
     timeline: await createTimelineTable(draw, { rows: view.timeline, t, picture }),
@@ -70,14 +70,14 @@ function createPrintableForm({ definition, task, node }: View, lang: Lang): Form
  * Returns the general data of the approval, keyed by the name that a template uses, and the labels for the
  * default layout.
  */
-function approvalData({ task }: View, t: PanelTexts): Pick<PrintParts, 'facts' | 'names'> {
+function printDataOfApproval({ task }: View, t: PanelTexts): Pick<PrintParts, 'facts' | 'names'> {
   const facts = new Map([
     ['number', task.number],
     ['process', task.processName],
     ['initiator', task.createBy.userName],
-    ['startedAt', timeText(task.createTime)],
+    ['startedAt', formatTimeInUserTimeZone(task.createTime)],
     ['state', t(instanceStateText(task.instanceState))],
-    ['printedAt', timeText(new Date().toISOString())],
+    ['printedAt', formatTimeInUserTimeZone(new Date().toISOString())],
     ['title', task.itemName || task.processName],
   ]);
   const names = new Map([
@@ -111,7 +111,7 @@ function drawDefaultLayout(
 }
 
 /** Names of general data take precedence over names of form fields. */
-const drawFromTemplate = (
+const drawPrintTemplatePage = (
   { page }: Draw,
   { facts, fields, form, timeline }: PrintParts,
   html: string,
@@ -123,7 +123,7 @@ const drawFromTemplate = (
   );
 
 /** Draws the image on a canvas, because a page with a strict CSP blocks `blob:` and `data:` images. */
-async function drawStoredPicture({ page: paper }: Draw, { id }: StoredName, page: Page) {
+async function drawStoredImageOnPage({ page: paper }: Draw, { id }: StoredName, page: Page) {
   try {
     const picture = await createImageBitmap(await fetchFile(storedFileLocation(id, page), page));
     const canvas = paper.createElement('canvas');

@@ -2,9 +2,9 @@
 import type { TimelineRow } from '@countersign/sdk/api/contract';
 import { createGridTable, type Draw } from '../../../ui/print/create.ts';
 import { instanceStateText } from '../../texts.ts';
-import { timeText } from '../../view/time-text.ts';
+import { formatTimeInUserTimeZone } from '../../view/time-text.ts';
 import type { StoredName } from '../Attachments.tsx';
-import { actionText, noteText } from '../action-texts.ts';
+import { actionText, timelineNoteText } from '../action-texts.ts';
 import type { PanelTexts } from '../texts.ts';
 
 export interface TimelineSource {
@@ -43,7 +43,7 @@ function timelineLines(row: TimelineRow, source: TimelineSource): Promise<TableL
     ];
   });
   const notes = row.notes.flatMap(note => {
-    const text = noteText(note, t);
+    const text = timelineNoteText(note, t);
     return text === null
       ? []
       : [
@@ -60,13 +60,13 @@ function timelineLines(row: TimelineRow, source: TimelineSource): Promise<TableL
   return [...people, ...passed, ...notes];
 }
 
-const timeOrEmpty = (time: string | null): string => (time === null ? '' : timeText(time));
+const timeOrEmpty = (time: string | null): string => (time === null ? '' : formatTimeInUserTimeZone(time));
 const lineForNodeWithoutPeople = ({ taskName, startTime }: TimelineRow): TableLine => [
   [taskName],
   [],
   [],
   [],
-  [timeText(startTime)],
+  [formatTimeInUserTimeZone(startTime)],
 ];
 const instanceEndLine = ({ taskState, endTime }: TimelineRow, t: PanelTexts): TableLine => [
   [t('ended')],

@@ -22,7 +22,7 @@ import {
   withChoiceLabel,
   withChoiceValue,
 } from './choices.ts';
-import { DisabledToggle } from './DisabledBox.tsx';
+import { DisableChoiceButton } from './DisabledBox.tsx';
 
 export const choiceColumns = (lang: EditorProps['lang']): GridColumn<ChoiceRow>[] => [
   { name: 'label', label: panelText(lang, 'choice-label'), read: choiceLabel, write: withChoiceLabel },
@@ -63,7 +63,7 @@ function ChoiceGrid({ setting, value, lang, onChange }: EditorProps): ReactNode 
         addText={panelText(lang, 'add-choice')}
         faultOf={(_, at) => faults.get(at) && panelText(lang, faults.get(at) ?? 'choice-empty')}
         actions={(row, at) => (
-          <DisabledToggle lang={lang} row={row} onChange={next => onChange(rows.with(at, next))} />
+          <DisableChoiceButton lang={lang} row={row} onChange={next => onChange(rows.with(at, next))} />
         )}
         buttons={
           <>

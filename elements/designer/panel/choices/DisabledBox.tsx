@@ -11,7 +11,7 @@ interface DisabledBoxProps {
   onChange(row: ChoiceRow): void;
 }
 
-export function DisabledToggle({ lang, row, onChange }: DisabledBoxProps): ReactNode {
+export function DisableChoiceButton({ lang, row, onChange }: DisabledBoxProps): ReactNode {
   const isOff = row.disabled === true;
   const toggle = () => {
     const { disabled: _, ...others } = row;

@@ -12,7 +12,7 @@ export const toChoiceRows = (value: unknown): ChoiceRow[] =>
     ? value.map(entry => (isObject(entry) ? entry : { label: String(entry), value: entry }))
     : [];
 
-const choicePartText = (value: unknown): string =>
+const choiceValueAsText = (value: unknown): string =>
   value === undefined || value === null
     ? ''
     : typeof value === 'object'
@@ -20,23 +20,23 @@ const choicePartText = (value: unknown): string =>
       : String(value);
 
 /**
- * Returns the property name that an entry uses. Older definitions use other names for label and value, and an
- * edit keeps them.
+ * Returns the property name that an entry uses for its label or its value. Older definitions use other names,
+ * and an edit keeps these names.
  */
-const usedPropertyName = (row: ChoiceRow, names: readonly [string, ...string[]]): string =>
+const findUsedPropertyName = (row: ChoiceRow, names: readonly [string, ...string[]]): string =>
   names.find(name => row[name] !== undefined) ?? names[0];
 
 const LABEL_KEYS = ['label', 'title', 'name'] as const;
 const VALUE_KEYS = ['value', 'key', 'id'] as const;
 
 export const choiceLabel = (row: ChoiceRow): string =>
-  choicePartText(row[usedPropertyName(row, [...LABEL_KEYS])]);
+  choiceValueAsText(row[findUsedPropertyName(row, [...LABEL_KEYS])]);
 export const choiceValue = (row: ChoiceRow): string =>
-  choicePartText(row[usedPropertyName(row, [...VALUE_KEYS])]);
+  choiceValueAsText(row[findUsedPropertyName(row, [...VALUE_KEYS])]);
 
 export const withChoiceLabel = (row: ChoiceRow, label: string): ChoiceRow => ({
   ...row,
-  [usedPropertyName(row, [...LABEL_KEYS])]: label,
+  [findUsedPropertyName(row, [...LABEL_KEYS])]: label,
 });
 
 /**
@@ -44,17 +44,17 @@ export const withChoiceLabel = (row: ChoiceRow, label: string): ChoiceRow => ({
  * that type.
  */
 export function withChoiceValue(row: ChoiceRow, text: string): ChoiceRow {
-  const key = usedPropertyName(row, [...VALUE_KEYS]);
-  return { ...row, [key]: keepValueType(text, row[key]) };
+  const key = findUsedPropertyName(row, [...VALUE_KEYS]);
+  return { ...row, [key]: convertTextToPreviousValueType(text, row[key]) };
 }
 
-function keepValueType(text: string, before: unknown): unknown {
+function convertTextToPreviousValueType(text: string, before: unknown): unknown {
   if (typeof before === 'number' && text.trim() !== '' && String(Number(text)) === text) return Number(text);
   if (typeof before === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }
 
-/** Returns a choice with a unique value, such as `选项3` with the value 3. */
+/** Returns a new choice with a unique value, such as `选项3` with the value 3. */
 export function newChoice(rows: readonly ChoiceRow[], name: string): ChoiceRow {
   const taken = new Set(rows.map(choiceValue));
   let number = rows.length + 1;

@@ -51,7 +51,7 @@ export function buildChoiceTree(rows: readonly TreeRow[]): Branch[] {
 }
 
 /** Returns the number of rows in a branch: the row itself and its descendants. */
-export function branchLength(rows: readonly TreeRow[], at: number): number {
+export function countRowsInBranch(rows: readonly TreeRow[], at: number): number {
   const depth = rows[at]?.depth ?? 0;
   let end = at + 1;
   while (end < rows.length && (rows[end]?.depth ?? 0) > depth) end += 1;
@@ -64,7 +64,7 @@ export function indentBranch(rows: readonly TreeRow[], at: number, by: 1 | -1): 
   const before = rows[at - 1];
   if (!row || row.depth + by < 0 || row.depth + by > MAX_TREE_DEPTH) return rows;
   if (by === 1 && (!before || before.depth < row.depth)) return rows;
-  const length = branchLength(rows, at);
+  const length = countRowsInBranch(rows, at);
   return rows.map((one, place) =>
     place >= at && place < at + length ? { ...one, depth: one.depth + by } : one,
   );
@@ -75,7 +75,7 @@ export function indentBranch(rows: readonly TreeRow[], at: number, by: 1 | -1): 
  * the row before it.
  */
 export function moveBranchRows(rows: readonly TreeRow[], from: number, to: number): readonly TreeRow[] {
-  const length = branchLength(rows, from);
+  const length = countRowsInBranch(rows, from);
   if (to > from && to < from + length) return rows;
   const branch = rows.slice(from, from + length);
   const others = rows.toSpliced(from, length);
@@ -87,7 +87,7 @@ export function moveBranchRows(rows: readonly TreeRow[], from: number, to: numbe
 
 /** Removes a row with its descendants. */
 export const removeBranchRows = (rows: readonly TreeRow[], at: number): readonly TreeRow[] =>
-  rows.toSpliced(at, branchLength(rows, at));
+  rows.toSpliced(at, countRowsInBranch(rows, at));
 
 export const formatTreeAsText = (rows: readonly TreeRow[]): string =>
   rows

@@ -1,8 +1,8 @@
 /** Edits a colour, which the user types or picks with the browser's colour picker. */
-import { hexOf, isColour } from '@countersign/sdk/form';
+import { hexColourOf, isColour } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { Input } from '../../../ui/kit/fields.tsx';
-import { type ReadText, useDraft } from '../drafts.ts';
+import { type ReadText, useInputTextDraft } from '../drafts.ts';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 import { EditorFault } from './Fault.tsx';
@@ -21,7 +21,7 @@ export function ColourEditor({
     if (colour === '') return { value: undefined };
     return isCssColour(colour) ? { value: colour } : { fault: panelText(lang, 'not-colour') };
   };
-  const { text, fault, type, leave } = useDraft({
+  const { text, fault, type, leave } = useInputTextDraft({
     at: setting.at,
     value,
     written: typeof value === 'string' ? value : '',
@@ -36,7 +36,7 @@ export function ColourEditor({
           className="panel-swatch"
           data-empty={text === '' ? '' : undefined}
           aria-label={`${setting.label}: ${panelText(lang, 'pick-colour')}`}
-          value={(isColour(text) ? hexOf(text) : undefined) ?? '#000000'}
+          value={(isColour(text) ? hexColourOf(text) : undefined) ?? '#000000'}
           onChange={event => type(event.target.value)}
         />
         <Input

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { TextArea } from '../../../ui/kit/fields.tsx';
-import { useDraft } from '../drafts.ts';
+import { useInputTextDraft } from '../drafts.ts';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 import { EditorFault } from './Fault.tsx';
@@ -32,7 +32,7 @@ export function JsonArea({
   onlyObject,
   onChange,
 }: JsonAreaProps): ReactNode {
-  const { text, fault, type, leave } = useDraft({
+  const { text, fault, type, leave } = useInputTextDraft({
     at,
     value,
     written: toJsonText(value),

@@ -1,7 +1,7 @@
 /** Edits a length in pixels or percent, or a font size, which is edited with suggestions. */
 import { type ReactNode, useId } from 'react';
 import { Input } from '../../../ui/kit/fields.tsx';
-import { useDraft } from '../drafts.ts';
+import { useInputTextDraft } from '../drafts.ts';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 import { EditorFault } from './Fault.tsx';
@@ -19,7 +19,7 @@ export function LengthEditor({
   onChange,
 }: EditorProps): ReactNode {
   const list = useId();
-  const { text, fault, type, leave } = useDraft({
+  const { text, fault, type, leave } = useInputTextDraft({
     at: setting.at,
     value,
     written: lengthText(value),

@@ -5,7 +5,7 @@
 import { plainDigits, readDecimal, writeDecimal } from '@countersign/sdk/form';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Input } from '../../../ui/kit/fields.tsx';
-import { useDraft } from '../drafts.ts';
+import { useInputTextDraft } from '../drafts.ts';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 import { EditorFault } from './Fault.tsx';
@@ -16,7 +16,7 @@ const numberText = (value: unknown): string => {
   return decimal ? writeDecimal(decimal) : value === undefined || value === null ? '' : String(value);
 };
 
-const STEP_BY_KEY: Readonly<Record<string, number>> = {
+const NUMBER_STEP_BY_KEY: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowDown: -1,
   PageUp: 10,
@@ -34,7 +34,7 @@ export function NumberInput({
   onChange,
 }: EditorProps): ReactNode {
   const read = createNumberParser(setting, lang);
-  const { text, fault, type, leave } = useDraft({
+  const { text, fault, type, leave } = useInputTextDraft({
     at: setting.at,
     value,
     written: numberText(value),
@@ -42,7 +42,7 @@ export function NumberInput({
     onChange: next => onChange(next, { typing: true }),
   });
   const step = (event: KeyboardEvent) => {
-    const by = STEP_BY_KEY[event.key];
+    const by = NUMBER_STEP_BY_KEY[event.key];
     if (isReadOnly || by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const from = Number(plainDigits(text) || numberText(setting.default) || 0);

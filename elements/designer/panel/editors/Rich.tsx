@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/kit/fields.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 import { MixedValueEditor } from './Mixed.tsx';
-import { unpreservedMarkup } from './rich-tags.ts';
+import { findMarkupLostByVisualEditor } from './rich-tags.ts';
 
 export const RichTextEditor = (props: EditorProps): ReactNode => (
   <MixedValueEditor {...props} Editor={RichText} />
@@ -21,7 +21,7 @@ const richTextControl: Control = { type: 'editor' };
 function RichText({ id, setting, value, lang, describedBy, onChange }: EditorProps): ReactNode {
   const [isVisual, setVisual] = useState(false);
   const html = typeof value === 'string' ? value : value === undefined ? '' : String(value);
-  const dropped = unpreservedMarkup(html);
+  const dropped = findMarkupLostByVisualEditor(html);
   const type = (text: string) => onChange(text === '' ? undefined : text, { typing: true });
   return (
     <>

@@ -8,7 +8,7 @@ import { panelText } from '../texts.ts';
  * Returns the value as text. A value that is not a text is shown as JSON, so that the user can see and
  * correct it.
  */
-const valueAsText = (value: unknown): string =>
+const settingValueAsEditableText = (value: unknown): string =>
   value === undefined || value === null
     ? ''
     : typeof value === 'object'
@@ -19,8 +19,10 @@ const valueAsText = (value: unknown): string =>
  * Returns the value to store. An empty text removes the value if the default is empty; otherwise the empty
  * text is stored.
  */
-const textToStore = (text: string, { default: byDefault }: EditorProps['setting']): string | undefined =>
-  text === '' && (byDefault === undefined || byDefault === '') ? undefined : text;
+const textToStoredSettingValue = (
+  text: string,
+  { default: byDefault }: EditorProps['setting'],
+): string | undefined => (text === '' && (byDefault === undefined || byDefault === '') ? undefined : text);
 
 const textPlaceholder = ({ setting, isMixed, lang }: EditorProps): string | undefined => {
   if (isMixed) return panelText(lang, 'mixed');
@@ -39,10 +41,10 @@ export function TextEditor(props: EditorProps): ReactNode {
         spellCheck={false}
         list={setting.entries ? list : undefined}
         placeholder={textPlaceholder(props)}
-        value={valueAsText(value)}
+        value={settingValueAsEditableText(value)}
         readOnly={props.isReadOnly}
         aria-describedby={describedBy}
-        onChange={event => onChange(textToStore(event.target.value, setting), { typing: true })}
+        onChange={event => onChange(textToStoredSettingValue(event.target.value, setting), { typing: true })}
       />
       {setting.entries && (
         <datalist id={list}>
@@ -61,9 +63,15 @@ export function TextEditor(props: EditorProps): ReactNode {
 export function LinesEditor(props: EditorProps): ReactNode {
   const { id, setting, value, describedBy, onChange } = props;
   const isList = Array.isArray(value) || Array.isArray(setting.default) || /Placeholder$/.test(setting.at);
-  const text = Array.isArray(value) ? value.map(valueAsText).join('\n') : valueAsText(value);
+  const text = Array.isArray(value)
+    ? value.map(settingValueAsEditableText).join('\n')
+    : settingValueAsEditableText(value);
   const type = (typed: string) => {
-    const next = isList ? (typed === '' ? undefined : typed.split('\n')) : textToStore(typed, setting);
+    const next = isList
+      ? typed === ''
+        ? undefined
+        : typed.split('\n')
+      : textToStoredSettingValue(typed, setting);
     onChange(next, { typing: true });
   };
   return (

@@ -5,7 +5,7 @@ const PRESERVED_TAGS = new Set(
 );
 
 /** Returns the names of the tags and attributes that the first change in the visual editor would remove. */
-export function unpreservedMarkup(html: string): string[] {
+export function findMarkupLostByVisualEditor(html: string): string[] {
   const tags = [...html.matchAll(/<([a-z][\w-]*)([^>]*)>/gi)];
   const names = tags.map(([, tag = '']) => tag.toLowerCase()).filter(tag => !PRESERVED_TAGS.has(tag));
   const attributes = tags.flatMap(([, , rest = '']) =>

@@ -11,14 +11,14 @@ import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
 import { type CheckRule, readValidationRules, withPatterns, withRequiredRule } from './patterns.ts';
 import { PatternTestInput } from './TryLine.tsx';
-import { patternFaultText, usePatternEngine } from './use-pattern-engine.ts';
+import { invalidPatternText, useLazyRegexParser } from './use-pattern-engine.ts';
 
 export const PatternsEditor = (props: EditorProps): ReactNode => (
   <MixedValueEditor {...props} Editor={ValidationRulesEditor} />
 );
 
 /** Control types whose values are texts. Patterns apply only to texts. */
-const TEXT_VALUE_TYPES = new Set([
+const CONTROL_TYPES_WITH_TEXT_VALUE = new Set([
   'input',
   'textarea',
   'number',
@@ -31,7 +31,7 @@ const TEXT_VALUE_TYPES = new Set([
 function ValidationRulesEditor({ id, value, lang, subjects, onChange }: EditorProps): ReactNode {
   const { required, message, patterns } = readValidationRules(value);
   const takesPatterns =
-    patterns.length > 0 || subjects.every(({ type }) => TEXT_VALUE_TYPES.has(String(type)));
+    patterns.length > 0 || subjects.every(({ type }) => CONTROL_TYPES_WITH_TEXT_VALUE.has(String(type)));
   const messageId = useId();
   return (
     <div className="panel-checks">
@@ -82,7 +82,7 @@ interface PatternListProps extends Pick<EditorProps, 'value' | 'lang' | 'onChang
 }
 
 function PatternList({ value, patterns, label, lang, onChange }: PatternListProps): ReactNode {
-  const engine = usePatternEngine(patterns.length > 0);
+  const engine = useLazyRegexParser(patterns.length > 0);
   const [tried, setTried] = useState('');
   return (
     <>
@@ -107,7 +107,7 @@ function PatternList({ value, patterns, label, lang, onChange }: PatternListProp
         ]}
         newRow={() => ({ pattern: '' })}
         addText={panelText(lang, 'add-pattern')}
-        faultOf={rule => (isObject(rule) ? patternFaultText(engine, rule, { lang, label }) : undefined)}
+        faultOf={rule => (isObject(rule) ? invalidPatternText(engine, rule, { lang, label }) : undefined)}
         onRows={(rows, options) => onChange(withPatterns(value, rows), options)}
       />
       {patterns.length > 0 && (

@@ -18,7 +18,7 @@ export interface Checks {
   patterns: readonly CheckRule[];
 }
 
-const toCheckRules = (value: unknown): CheckRule[] =>
+const toValidationRules = (value: unknown): CheckRule[] =>
   Array.isArray(value) ? value.filter(isObject).map(rule => rule as CheckRule) : [];
 
 const hasPattern = ({ pattern }: CheckRule): boolean => typeof pattern === 'string';
@@ -32,7 +32,7 @@ const findRequiredRule = (rules: readonly CheckRule[]): CheckRule | undefined =>
   rules.find(({ required }) => required === true) ?? rules.find(rule => !hasPattern(rule));
 
 export function readValidationRules(value: unknown): Checks {
-  const rules = toCheckRules(value);
+  const rules = toValidationRules(value);
   const first = findRequiredRule(rules);
   return {
     required: first?.required === true,
@@ -46,7 +46,7 @@ export function withRequiredRule(
   value: unknown,
   change: { required?: boolean; message?: string },
 ): CheckRule[] {
-  const rules = toCheckRules(value);
+  const rules = toValidationRules(value);
   const first = findRequiredRule(rules);
   const next: CheckRule = { ...(first ?? { required: false }), ...change };
   if (change.message === '') delete next.message;
@@ -65,7 +65,7 @@ const withoutRequiredProperty = (rule: CheckRule): CheckRule => {
 
 /** Returns the rules with other patterns. The patterns follow the rule that contains `required`. */
 export function withPatterns(value: unknown, patterns: readonly CheckRule[]): CheckRule[] {
-  const rules = toCheckRules(value).filter(rule => !hasPattern(rule));
+  const rules = toValidationRules(value).filter(rule => !hasPattern(rule));
   const start = rules.length > 0 || patterns.some(({ required }) => required) ? rules : [{ required: false }];
   return [...start, ...patterns];
 }

@@ -6,17 +6,17 @@ import { formPatternTexts } from '@countersign/sdk/i18n/form-patterns';
 import { useEffect, useState } from 'react';
 import type { CheckRule } from './patterns.ts';
 
-let loadedPatternEngine: ReadPattern | undefined;
+let loadedRegexParser: ReadPattern | undefined;
 
 /** Returns the engine, or undefined until it is loaded. */
-export function usePatternEngine(isWanted: boolean): ReadPattern | undefined {
-  const [engine, setEngine] = useState(() => loadedPatternEngine);
+export function useLazyRegexParser(isWanted: boolean): ReadPattern | undefined {
+  const [engine, setEngine] = useState(() => loadedRegexParser);
   useEffect(() => {
-    if (!isWanted || loadedPatternEngine) return;
+    if (!isWanted || loadedRegexParser) return;
     let isCurrent = true;
     import('@countersign/sdk/form/patterns')
       .then(({ readPattern }) => {
-        loadedPatternEngine = readPattern;
+        loadedRegexParser = readPattern;
         if (isCurrent) setEngine(() => readPattern);
       })
       .catch(() => undefined);
@@ -24,13 +24,13 @@ export function usePatternEngine(isWanted: boolean): ReadPattern | undefined {
       isCurrent = false;
     };
   }, [isWanted]);
-  return engine ?? loadedPatternEngine;
+  return engine ?? loadedRegexParser;
 }
 
 const translators = { zh: translator('zh', formPatternTexts), en: translator('en', formPatternTexts) };
 
 /** Returns the reason why a pattern cannot be used, or undefined for a valid pattern. */
-export function patternFaultText(
+export function invalidPatternText(
   engine: ReadPattern | undefined,
   { pattern }: CheckRule,
   { lang, label }: { lang: Lang; label: string },

@@ -4,12 +4,12 @@
  */
 import { areDeeplyEqual } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
-import { useRowsDraft } from '../drafts.ts';
+import { useUnstoredRowsDraft } from '../drafts.ts';
 import { JsonArea } from '../editors/Json.tsx';
 import { MixedValueEditor } from '../editors/Mixed.tsx';
 import type { EditorProps } from '../setting.ts';
 import { panelText } from '../texts.ts';
-import { type Pair, pairFaults, readPairs, writePairs } from './pairs.ts';
+import { findPairErrorsByRow, type Pair, readPairs, writePairs } from './pairs.ts';
 import { type GridColumn, RowGrid } from './RowGrid.tsx';
 
 export const pairColumns = (lang: EditorProps['lang']): GridColumn<Pair>[] => [
@@ -31,7 +31,7 @@ export const PairGrid = (props: EditorProps): ReactNode => <MixedValueEditor {..
 
 function PairRows({ id, setting, value, lang, describedBy, onChange }: EditorProps): ReactNode {
   const stored = readPairs(value);
-  const [rows, hold] = useRowsDraft<Pair>(value, stored?.rows ?? []);
+  const [rows, hold] = useUnstoredRowsDraft<Pair>(value, stored?.rows ?? []);
   if (!stored) {
     return (
       <JsonArea
@@ -45,9 +45,9 @@ function PairRows({ id, setting, value, lang, describedBy, onChange }: EditorPro
       />
     );
   }
-  const faults = pairFaults(rows);
+  const faults = findPairErrorsByRow(rows);
   const change = (next: readonly Pair[], options?: { typing?: boolean }) => {
-    const wrong = pairFaults(next);
+    const wrong = findPairErrorsByRow(next);
     const written = writePairs({ ...stored, rows: next.filter((_, at) => !wrong.has(at)) });
     hold(next, written);
     if (!areDeeplyEqual(written, value)) onChange(written, options);

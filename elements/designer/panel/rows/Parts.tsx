@@ -48,7 +48,7 @@ const containerPartColumns = (lang: EditorProps['lang'], type: unknown): GridCol
         },
       ];
 
-/** Edits a width. The previous width is kept until the text is a valid width. */
+/** Edits the width of a grid column. The previous width is kept until the text is a valid width. */
 function SpanInput({
   row,
   label,

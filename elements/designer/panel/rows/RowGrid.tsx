@@ -34,7 +34,10 @@ export interface RowGridProps<Row> {
   lang: Lang;
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
-  /** Creates a row that does not duplicate any of the given rows. Omit it if rows cannot be added. */
+  /**
+   * Creates a row that does not duplicate any of the given rows. If this callback is omitted, rows cannot be
+   * added.
+   */
   newRow?: ((rows: readonly Row[]) => Row) | undefined;
   addText?: string;
   /** Replaces the default action of the add button, which adds a row. */
@@ -45,9 +48,12 @@ export interface RowGridProps<Row> {
   faultOf?(row: Row, at: number): string | undefined;
   /** Whether rows can be removed. Default: true. */
   mayRemove?: boolean;
-  /** Moves a row. Set it if moving a row must do more than change the order. */
+  /** Moves a row. Set this callback if a move must do more than change the order. */
   move?(rows: readonly Row[], from: number, to: number): readonly Row[];
-  /** Removes a row and returns the remaining rows. Set it if removing a row must do more than delete it. */
+  /**
+   * Removes a row and returns the remaining rows. Set this callback if a removal must do more than delete the
+   * row.
+   */
   remove?(at: number): readonly Row[];
   /** Additional controls at the end of a row. */
   actions?(row: Row, at: number): ReactNode;
@@ -66,7 +72,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
     list.current
       ?.querySelectorAll<HTMLElement>(':scope > [data-row]')
       [at]?.querySelectorAll<HTMLElement>('[data-cell]')[column];
-  /** Renders synchronously, so that the added cell can be focused. */
+  /** Renders the changed rows synchronously, so that the cell at `focus` can be focused. */
   const change = (next: readonly Row[], focus?: { at: number; column: number }) => {
     flushSync(() => onRows(next));
     if (focus) cellAt(Math.min(focus.at, next.length - 1), focus.column)?.focus();
@@ -96,7 +102,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
   };
   const press = (event: KeyboardEvent, at: number) => {
     if (event.nativeEvent.isComposing || props.onRowKey?.(event, at)) return;
-    const column = focusedColumn(event);
+    const column = focusedColumnIndex(event);
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       move(at, at + (event.key === 'ArrowUp' ? -1 : 1), true, column);
@@ -151,7 +157,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
               {...props}
               row={row}
               at={at}
-              mark={rowDropMark(drag, at, rows.length)}
+              mark={rowDragMark(drag, at, rows.length)}
               handle={handleOf(at)}
               onKey={event => press(event, at)}
               onPaste={(event, column) => paste(event, at, column)}
@@ -177,14 +183,14 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
   );
 }
 
-const focusedColumn = ({ currentTarget, target }: KeyboardEvent): number =>
+const focusedColumnIndex = ({ currentTarget, target }: KeyboardEvent): number =>
   [...currentTarget.querySelectorAll('[data-cell]')].indexOf(target as Element);
 
 /**
  * Returns the mark of a row during a drag: the row is dragged, or the dragged row would be dropped before or
  * after it. Only the last row can have the mark `after`.
  */
-function rowDropMark(
+function rowDragMark(
   drag: { from: number; to: number } | undefined,
   at: number,
   count: number,

@@ -23,7 +23,7 @@ export interface Pairs {
   rows: Pair[];
 }
 
-const pairText = (value: unknown): string =>
+const pairPartAsText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /**
@@ -38,8 +38,8 @@ export function readPairs(value: unknown): Pairs | undefined {
     return {
       notation: 'list',
       rows: value.map(entry => ({
-        name: pairText(entry.value),
-        value: pairText(entry.label),
+        name: pairPartAsText(entry.value),
+        value: pairPartAsText(entry.label),
         stored: entry,
       })),
     };
@@ -54,7 +54,7 @@ export function readPairs(value: unknown): Pairs | undefined {
 }
 
 const pairsOfObject = (value: Record<string, unknown>): Pair[] =>
-  Object.entries(value).map(([name, stored]) => ({ name, value: pairText(stored), stored }));
+  Object.entries(value).map(([name, stored]) => ({ name, value: pairPartAsText(stored), stored }));
 
 /**
  * Returns the pairs in their notation, or undefined if there are none. In an object, the last of several
@@ -62,24 +62,24 @@ const pairsOfObject = (value: Record<string, unknown>): Pair[] =>
  */
 export function writePairs({ notation, rows }: Pairs): unknown {
   if (notation === 'list') return rows.length > 0 ? rows.map(pairToListEntry) : undefined;
-  const object = Object.fromEntries(rows.map(row => [row.name, pairValueToStore(row)]));
+  const object = Object.fromEntries(rows.map(row => [row.name, storedValueOfPair(row)]));
   if (rows.length === 0) return undefined;
   return notation === 'text' ? JSON.stringify(object) : object;
 }
 
-const isPairChanged = ({ stored, value }: Pair): boolean => pairText(stored) !== value;
-const pairValueToStore = (row: Pair): unknown =>
+const isPairChanged = ({ stored, value }: Pair): boolean => pairPartAsText(stored) !== value;
+const storedValueOfPair = (row: Pair): unknown =>
   row.stored === undefined || isPairChanged(row) ? row.value : row.stored;
 
-/** Returns the entry for the list notation. A numeric name is stored as a number. */
+/** Returns a pair as an entry of the list notation. A numeric name is stored as a number. */
 function pairToListEntry({ name, value, stored }: Pair): unknown {
   const before = isObject(stored) ? stored : {};
   const place = name.trim() !== '' && Number.isFinite(Number(name)) ? Number(name) : name;
-  return { ...before, value: pairText(before.value) === name ? before.value : place, label: value };
+  return { ...before, value: pairPartAsText(before.value) === name ? before.value : place, label: value };
 }
 
 /** Returns the errors by row index: a missing or a duplicate name. */
-export function pairFaults(rows: readonly Pair[]): Map<number, 'name-empty' | 'name-repeated'> {
+export function findPairErrorsByRow(rows: readonly Pair[]): Map<number, 'name-empty' | 'name-repeated'> {
   const faults = new Map<number, 'name-empty' | 'name-repeated'>();
   const seen = new Set<string>();
   for (const [at, { name }] of rows.entries()) {

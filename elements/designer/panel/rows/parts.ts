@@ -18,10 +18,13 @@ export const toContainerPartRows = (value: unknown): PartRow[] =>
 export const countContainerPartControls = ({ list }: PartRow): number =>
   Array.isArray(list) ? list.length : 0;
 
-/** Returns whether the parts have widths, like the columns of a grid. */
+/** Returns whether the parts of a container have widths. Only the columns of a grid have widths. */
 export const hasColumnSpans = (type: unknown): boolean => type === 'grid';
 
-/** Returns a new part. A grid column has the default span of 12; any other part has a unique value. */
+/**
+ * Returns a new part of a layout container. A grid column has the default span of 12; any other part has a
+ * unique value.
+ */
 export function newContainerPart(rows: readonly PartRow[], type: unknown, name: string): PartRow {
   if (hasColumnSpans(type)) return { span: 12, list: [] };
   const taken = new Set(rows.map(({ value }) => String(value)));
@@ -31,8 +34,8 @@ export function newContainerPart(rows: readonly PartRow[], type: unknown, name: 
 }
 
 /**
- * Removes a part. The controls of the removed part are appended to the previous part, or prepended to the
- * next part if the first part is removed.
+ * Removes a part of a layout container. The controls of the removed part are appended to the previous part.
+ * If the first part is removed, its controls are prepended to the next part.
  */
 export function removeContainerPart(rows: readonly PartRow[], at: number): readonly PartRow[] {
   const part = rows[at];
@@ -48,7 +51,7 @@ export function removeContainerPart(rows: readonly PartRow[], at: number): reado
 
 export const MAX_GRID_SPAN = 24;
 
-/** Parses a width. Returns undefined if the text is not an integer from 1 to 24. */
+/** Parses the width of a grid column. Returns undefined if the text is not an integer from 1 to 24. */
 export function parseGridSpan(text: string): number | undefined {
   const span = Number(text);
   return Number.isInteger(span) && span >= 1 && span <= MAX_GRID_SPAN ? span : undefined;

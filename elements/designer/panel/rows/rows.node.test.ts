@@ -1,6 +1,6 @@
 /** Rows of grids: moving, pasting from a sheet, pairs in every notation, parts that go. */
 import { describe, expect, test } from 'vitest';
-import { pairFaults, readPairs, writePairs } from './pairs.ts';
+import { findPairErrorsByRow, readPairs, writePairs } from './pairs.ts';
 import { newContainerPart, parseGridSpan, removeContainerPart } from './parts.ts';
 import { moveRow, parsePastedSpreadsheet } from './row-edits.ts';
 
@@ -49,7 +49,7 @@ describe('pairs', () => {
 
   test('without a name or with a name that repeats are faults', () => {
     expect([
-      ...pairFaults([
+      ...findPairErrorsByRow([
         { name: 'a', value: '' },
         { name: '', value: '1' },
         { name: 'a', value: '2' },

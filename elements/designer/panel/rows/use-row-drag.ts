@@ -41,7 +41,10 @@ export function useRowDrag(
       },
       onPointerMove: event => {
         if (current.current)
-          show({ from: current.current.from, to: nearestGap(rowElements(list.current), event.clientY) });
+          show({
+            from: current.current.from,
+            to: nearestRowGapIndex(rowElements(list.current), event.clientY),
+          });
       },
       onPointerUp: () => {
         const dropped = current.current;
@@ -58,7 +61,7 @@ export function useRowDrag(
 /**
  * Returns the index of the gap nearest to a vertical position. It equals the number of rows above the gap.
  */
-const nearestGap = (rows: readonly Element[], y: number): number =>
+const nearestRowGapIndex = (rows: readonly Element[], y: number): number =>
   rows.filter(row => {
     const { top, height } = row.getBoundingClientRect();
     return top + height / 2 < y;

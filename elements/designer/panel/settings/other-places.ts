@@ -21,7 +21,7 @@ export function propertiesWithoutSetting(
   subject: Subject,
   { settings, reserved, holders }: OtherPlaces,
 ): Subject {
-  const known = new Set([...reserved, ...settings.flatMap(pathsWithAliases)]);
+  const known = new Set([...reserved, ...settings.flatMap(propertyPathsOfSetting)]);
   const entries = Object.entries(subject).flatMap(([name, value]): [string, unknown][] => {
     if (!holders.includes(name)) return known.has(name) ? [] : [[name, value]];
     if (!isObject(value)) return value === undefined ? [] : [[name, value]];
@@ -31,7 +31,7 @@ export function propertiesWithoutSetting(
   return Object.fromEntries(entries);
 }
 
-const pathsWithAliases = ({ at, aliases = [] }: PanelSetting): string[] => {
+const propertyPathsOfSetting = ({ at, aliases = [] }: PanelSetting): string[] => {
   const before = at.slice(0, at.lastIndexOf('.') + 1);
   return [at, ...aliases.map(alias => before + alias)];
 };
@@ -46,10 +46,10 @@ export function propertyChangesWithoutSetting(
   places: OtherPlaces,
 ): PlaceChange[] {
   const allowed = propertiesWithoutSetting(after, places);
-  return propertyChangesBetween(before, allowed, places.holders, '');
+  return diffObjectProperties(before, allowed, places.holders, '');
 }
 
-function propertyChangesBetween(
+function diffObjectProperties(
   before: Subject,
   after: Subject,
   holders: readonly string[],
@@ -61,7 +61,7 @@ function propertyChangesBetween(
     if (areDeeplyEqual(from, to)) return [];
     const at = prefix + name;
     if (prefix === '' && holders.includes(name) && (isObject(from) || isObject(to)))
-      return propertyChangesBetween(isObject(from) ? from : {}, isObject(to) ? to : {}, [], `${at}.`);
+      return diffObjectProperties(isObject(from) ? from : {}, isObject(to) ? to : {}, [], `${at}.`);
     return [{ at, value: to }];
   });
 }

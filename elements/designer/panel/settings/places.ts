@@ -16,26 +16,26 @@ export function readValueAtPath(subject: Subject, at: string): unknown {
 }
 
 /** Returns the paths of a setting: its own path first, then its aliases. */
-const settingPaths = ({ at, aliases = [] }: PanelSetting): string[] => {
+const pathAndAliasesOfSetting = ({ at, aliases = [] }: PanelSetting): string[] => {
   const before = at.slice(0, at.lastIndexOf('.') + 1);
   return [at, ...aliases.map(alias => before + alias)];
 };
 
 /** Returns the value of a setting, even if it is stored under an older name. */
 export function readSetting(subject: Subject, setting: PanelSetting): unknown {
-  for (const place of settingPaths(setting)) {
+  for (const place of pathAndAliasesOfSetting(setting)) {
     const value = readValueAtPath(subject, place);
     if (value !== undefined && value !== null) return value;
   }
   return undefined;
 }
 
-const isUnset = (value: unknown): boolean =>
+const isUnsetSettingValue = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   value === false ||
-  (typeof value === 'object' && Object.values(value).every(isUnset));
+  (typeof value === 'object' && Object.values(value).every(isUnsetSettingValue));
 
 /**
  * Returns whether at least one edited object has a value that differs from the default. The heading of a
@@ -44,18 +44,18 @@ const isUnset = (value: unknown): boolean =>
 export const hasNonDefaultValue = (subjects: readonly Subject[], setting: PanelSetting): boolean =>
   subjects.some(subject => {
     const value = readSetting(subject, setting);
-    if (value === undefined || setting.default === undefined) return !isUnset(value);
+    if (value === undefined || setting.default === undefined) return !isUnsetSettingValue(value);
     return !areDeeplyEqual(value, setting.default);
   });
 
 export interface SharedValue {
   value: unknown;
-  /** Whether the edited objects have different values. */
+  /** Whether the edited objects have different values for the setting. */
   isMixed: boolean;
 }
 
 /** Returns the value of a setting that all edited objects share. */
-export function readSharedValue(subjects: readonly Subject[], setting: PanelSetting): SharedValue {
+export function readValueSharedByObjects(subjects: readonly Subject[], setting: PanelSetting): SharedValue {
   const [first, ...others] = subjects.map(subject => readSetting(subject, setting));
   const isMixed = others.some(value => !areDeeplyEqual(value, first));
   return { value: isMixed ? undefined : first, isMixed };
@@ -70,7 +70,7 @@ export function settingValueChanges(
   setting: PanelSetting,
   value: unknown,
 ): PlaceChange[] {
-  const [own = '', ...older] = settingPaths(setting);
+  const [own = '', ...older] = pathAndAliasesOfSetting(setting);
   const left = older.filter(place => subjects.some(subject => readValueAtPath(subject, place) !== undefined));
   return [{ at: own, value }, ...left.map(at => ({ at, value: undefined }))];
 }
@@ -99,7 +99,7 @@ export function isSettingOffered(
  * Returns the settings that all lists contain, as defined in the first list. Only the choice entries that all
  * lists offer are kept.
  */
-export function sharedSettings(lists: readonly (readonly PanelSetting[])[]): PanelSetting[] {
+export function settingsCommonToAllLists(lists: readonly (readonly PanelSetting[])[]): PanelSetting[] {
   const [first = [], ...others] = lists;
   if (others.length === 0) return [...first];
   return first.flatMap(setting => {
@@ -120,18 +120,18 @@ function mergeSettings(setting: PanelSetting, others: readonly PanelSetting[]): 
     ...setting,
     entries,
     default: defaults,
-    min: stricterBound(
+    min: pickStricterBound(
       all.map(({ min }) => min),
       Math.max,
     ),
-    max: stricterBound(
+    max: pickStricterBound(
       all.map(({ max }) => max),
       Math.min,
     ),
   };
 }
 
-function stricterBound(
+function pickStricterBound(
   bounds: (number | undefined)[],
   pick: (...bounds: number[]) => number,
 ): number | undefined {

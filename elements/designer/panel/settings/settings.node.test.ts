@@ -6,10 +6,10 @@ import { propertiesWithoutSetting, propertyChangesWithoutSetting } from './other
 import {
   hasNonDefaultValue,
   isSettingOffered,
-  readSharedValue,
   readValueAtPath,
+  readValueSharedByObjects,
+  settingsCommonToAllLists,
   settingValueChanges,
-  sharedSettings,
 } from './places.ts';
 
 const setting = (at: string, more: Partial<PanelSetting> = {}): PanelSetting => ({
@@ -30,7 +30,7 @@ describe('the value of a setting', () => {
   test('is read under an older name, which the next change takes out', () => {
     const maxSize = setting('options.maxSize', { aliases: ['fileSize'] });
     const subjects = [{ options: { fileSize: 5 } }];
-    expect(readSharedValue(subjects, maxSize)).toEqual({ value: 5, isMixed: false });
+    expect(readValueSharedByObjects(subjects, maxSize)).toEqual({ value: 5, isMixed: false });
     expect(settingValueChanges(subjects, maxSize, 7)).toEqual([
       { at: 'options.maxSize', value: 7 },
       { at: 'options.fileSize', value: undefined },
@@ -39,8 +39,14 @@ describe('the value of a setting', () => {
   });
 
   test('is mixed where the subjects differ, and shared where they are deeply equal', () => {
-    expect(readSharedValue([{ a: [1] }, { a: [1] }], setting('a'))).toEqual({ value: [1], isMixed: false });
-    expect(readSharedValue([{ a: 1 }, {}], setting('a'))).toEqual({ value: undefined, isMixed: true });
+    expect(readValueSharedByObjects([{ a: [1] }, { a: [1] }], setting('a'))).toEqual({
+      value: [1],
+      isMixed: false,
+    });
+    expect(readValueSharedByObjects([{ a: 1 }, {}], setting('a'))).toEqual({
+      value: undefined,
+      isMixed: true,
+    });
   });
 });
 
@@ -62,7 +68,7 @@ describe('the settings of several subjects', () => {
       setting('min', { as: 'number', min: 1 }),
       setting('type', { as: 'one-of', entries: [{ value: 'b', text: 'B' }], default: 'b' }),
     ];
-    expect(sharedSettings([first, second])).toEqual([
+    expect(settingsCommonToAllLists([first, second])).toEqual([
       setting('min', { as: 'number', min: 1, max: 50, entries: undefined, default: undefined }),
       setting('type', {
         as: 'one-of',
@@ -72,13 +78,13 @@ describe('the settings of several subjects', () => {
         max: undefined,
       }),
     ]);
-    expect(sharedSettings([first])).toEqual(first);
+    expect(settingsCommonToAllLists([first])).toEqual(first);
   });
 
   test('of another kind at the same place are not shared', () => {
     const date = setting('options.min', { as: 'value' });
     const number = setting('options.min', { as: 'number' });
-    expect(sharedSettings([[date], [number]])).toEqual([]);
+    expect(settingsCommonToAllLists([[date], [number]])).toEqual([]);
   });
 
   test('leave out names that only one subject can have', () => {

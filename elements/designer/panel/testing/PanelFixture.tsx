@@ -3,7 +3,7 @@ import type { Control } from '@countersign/sdk/form';
 import { set } from '@countersign/sdk/form/edits';
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useMemo, useState } from 'react';
-import { settingsOfControls } from '../../../form-designer/panel/control-settings.ts';
+import { settingsSharedByControls } from '../../../form-designer/panel/control-settings.ts';
 import { LabelEditor } from '../../../form-designer/panel/LabelEditor.tsx';
 import { ValueEditor } from '../../../form-designer/panel/ValueEditor.tsx';
 import { settingEditors as ownEditors } from '../editors/index.ts';
@@ -48,7 +48,7 @@ export function PanelFixture({
       lang={lang}
       subject={keys.join(' ')}
       subjects={definition.list}
-      settings={settingsOfControls(definition.list, lang).filter(({ at }) => at !== 'type')}
+      settings={settingsSharedByControls(definition.list, lang).filter(({ at }) => at !== 'type')}
       groups={groups}
       editors={editors}
       onEdit={edit}

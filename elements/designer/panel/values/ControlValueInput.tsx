@@ -31,7 +31,7 @@ export function ControlValueInput(props: ControlValueProps): ReactNode {
   useAdoptedCss(formCss);
   useAdoptedCss(commonCss);
   const { id, label, lang, value, describedBy = '', onChange } = props;
-  const control = useEditableControl(props.control);
+  const control = useEnabledVisibleControl(props.control);
   const entry = findControlEntry(control);
   const kind = valueKindOf(control);
   if (entry?.kind !== 'field' || !kind) {
@@ -116,7 +116,7 @@ function InputFrame({ id, entry: { group }, control, label, children }: FramedPr
 }
 
 /** Returns the control without the options that would disable, hide or widen its input. */
-const useEditableControl = (control: Control): Control =>
+const useEnabledVisibleControl = (control: Control): Control =>
   useMemo(() => {
     const { width: _, disabled: __, hidden: ___, ...options } = controlOptionsOf(control);
     return { ...control, options };

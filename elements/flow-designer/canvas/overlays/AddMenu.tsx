@@ -3,7 +3,7 @@
  * arrow keys and first letters.
  */
 import { ADDABLE, type AddableType, type FlowNode, flowTextsIn, nodeKindOf } from '@countersign/sdk/flow';
-import { kindNameOf } from '@countersign/sdk/flow/diagram';
+import { nodeKindNameOf } from '@countersign/sdk/flow/diagram';
 import { addNode } from '@countersign/sdk/flow/edits';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/kit/Button.tsx';
@@ -30,7 +30,7 @@ export function AddMenu({ after, at, onClose }: AddMenuProps): ReactNode {
   useReturnFocus(list);
   const add = (type: AddableType) => {
     const id = newNodeId();
-    const name = kindNameOf(sampleNodeOf(type), lang);
+    const name = nodeKindNameOf(newNodeForMenuEntry(type), lang);
     editFlow(designer, flow => addNode(flow, { after, type, id }, flowTextsIn(lang)), {
       label: { code: 'add', name },
       select: id,
@@ -58,8 +58,8 @@ export function AddMenu({ after, at, onClose }: AddMenuProps): ReactNode {
           data-type={type}
           onClick={() => add(type)}
         >
-          <NodeTypeIcon node={sampleNodeOf(type)} />
-          <span>{kindNameOf(sampleNodeOf(type), lang)}</span>
+          <NodeTypeIcon node={newNodeForMenuEntry(type)} />
+          <span>{nodeKindNameOf(newNodeForMenuEntry(type), lang)}</span>
           <kbd>{(place + 1) % 10}</kbd>
         </Button>
       ))}
@@ -68,7 +68,7 @@ export function AddMenu({ after, at, onClose }: AddMenuProps): ReactNode {
 }
 
 /** Returns a new node of the type. The menu entry shows the icon and the name of this node. */
-const sampleNodeOf = (type: AddableType): FlowNode => {
+const newNodeForMenuEntry = (type: AddableType): FlowNode => {
   const kind = nodeKindOf({ type } as FlowNode);
   if (!kind) throw new Error(`[Bug] No kind has the code ${type}.`);
   return kind.create('', flowTextsIn());

@@ -9,7 +9,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 interface RenameInputProps {
   id: string;
-  /** Position in px of the canvas, or null if the input is inside an outline row. */
+  /** Position of the input in px of the canvas. Null if the input is inside an outline row. */
   at: Point | null;
   onClose(): void;
 }

@@ -1,7 +1,7 @@
 /** Edits a duration, stored in minutes and entered in minutes, hours or days. */
 import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
-import { useDraft } from '../../../designer/panel/drafts.ts';
+import { useInputTextDraft } from '../../../designer/panel/drafts.ts';
 import { EditorFault } from '../../../designer/panel/editors/Fault.tsx';
 import { createNumberParser } from '../../../designer/panel/editors/read-text.ts';
 import { Input, Select } from '../../../ui/kit/fields.tsx';
@@ -28,13 +28,13 @@ export function DurationEditor({ id, at, lang, value, onChange }: DurationProps)
   const t = nodePanelTextsForLanguage(lang);
   const [unit, setUnit] = useState<Unit>(() => durationUnit(value));
   const [over, setOver] = useState(value);
-  // The value can also change from outside: by an undo, or when the editor shows another node's setting.
+  // Selects a suitable unit if the value changes by an undo or by the selection of another node.
   if (over !== value) {
     setOver(value);
     if (value !== undefined && !Number.isInteger(value / MINUTES_BY_UNIT[unit])) setUnit(durationUnit(value));
   }
   const read = createNumberParser({ at, min: 0 }, lang);
-  const { text, fault, type, leave } = useDraft({
+  const { text, fault, type, leave } = useInputTextDraft({
     at,
     value,
     written: value === undefined ? '' : String(Number((value / MINUTES_BY_UNIT[unit]).toFixed(4))),

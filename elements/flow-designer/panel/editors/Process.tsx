@@ -7,7 +7,7 @@ import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { useHostAccess } from '../../../ui/host.ts';
 import { Input } from '../../../ui/kit/fields.tsx';
 import { Combobox } from '../../../ui/picking/Combobox.tsx';
-import { hasServer } from '../../process/client.ts';
+import { isServerConfigured } from '../../process/client.ts';
 import { nodePanelTextsForLanguage } from '../texts.ts';
 import { searchProcesses } from './child-process.ts';
 
@@ -18,7 +18,7 @@ export function ProcessKeyEditor({ id, value, lang, describedBy, onChange }: Edi
   const key = typeof value === 'string' ? value : '';
   return (
     <div className="node-part">
-      {hasServer(host) && (
+      {isServerConfigured(host) && (
         <Combobox
           id={`${id}-search`}
           label={t('findProcess')}

@@ -8,7 +8,7 @@ import { readDefinition } from '@countersign/sdk/form/common';
 import type { Lang } from '@countersign/sdk/i18n';
 import { useEffect, useState } from 'react';
 import { type HostAccess, type Search, useHostAccess } from '../../../ui/host.ts';
-import { createHostClient, hasServer } from '../../process/client.ts';
+import { createHostClient, isServerConfigured } from '../../process/client.ts';
 
 /** Returns a search for processes. The id of each result is the process key. */
 export const searchProcesses =
@@ -36,7 +36,7 @@ export function useSubprocessFields(processKey: string, lang: Lang): readonly Ch
   const host = useHostAccess();
   const [found, setFound] = useState<{ key: string; fields: readonly ChildField[] }>();
   useEffect(() => {
-    if (processKey === '' || !hasServer(host)) return;
+    if (processKey === '' || !isServerConfigured(host)) return;
     const stop = new AbortController();
     loadProcessFields(createHostClient(host, lang), processKey, stop.signal).then(
       fields => fields && !stop.signal.aborted && setFound({ key: processKey, fields }),

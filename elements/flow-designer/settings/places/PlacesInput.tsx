@@ -138,7 +138,7 @@ interface PlaceMark extends Mark {
   name: string;
 }
 
-/** Returns the placeholders in a text whose names are in `names`. Other placeholders are ignored. */
+/** Returns the placeholders with a name in `names`. Other placeholders in the text are ignored. */
 const findPlaceholderMarks = (text: string, names: ReadonlySet<string>): PlaceMark[] =>
   [...text.matchAll(PLACEHOLDER_PATTERN)].flatMap(match => {
     const name = match[1]?.trim() ?? '';

@@ -56,7 +56,7 @@ export function ReminderEditor({ t, n, reminder, onChange, onRemove }: ReminderP
             <Select
               id={id}
               value={repeat}
-              onChange={event => set(repeatWithDefaultDays(event.target.value as ReminderRepeat))}
+              onChange={event => set(reminderRepeatWithDefaultDays(event.target.value as ReminderRepeat))}
             >
               {REMINDER_REPEATS.map(one => (
                 <option key={one} value={one}>
@@ -159,7 +159,7 @@ export function ReminderEditor({ t, n, reminder, onChange, onRemove }: ReminderP
  * Returns the changed repetition with its default days, because a day number has a different meaning for each
  * repetition.
  */
-const repeatWithDefaultDays = (repeat: ReminderRepeat): Partial<FillReminder> => ({
+const reminderRepeatWithDefaultDays = (repeat: ReminderRepeat): Partial<FillReminder> => ({
   repeat,
   ...(repeat === 'weekly' || repeat === 'monthly' ? { days: [1] } : { days: [] }),
 });

@@ -1,7 +1,7 @@
 /** A random trial, and the real engine on it, command by command: what a try-out is compared with. */
 import {
   type Instance,
-  nodesRequiringPicks,
+  nodesRequiringAssigneePicks,
   type Process,
   step,
   type World,
@@ -9,7 +9,7 @@ import {
 import { type Flow, nodePlacesOf } from '@countersign/sdk/flow';
 import { form } from '../../../../sdk/approval/testing/flows.ts';
 import type { Random } from '../../../../sdk/approval/testing/random.ts';
-import { placeholderRemark } from '../../../../sdk/approval/turn/requires.ts';
+import { placeholderCommentAndSignature } from '../../../../sdk/approval/turn/requires.ts';
 import type { Decision, Trial } from '../samples.ts';
 import {
   createSimulatedCandidate,
@@ -48,7 +48,7 @@ export function played(
   let instance: Instance | undefined;
   const send = (command: Parameters<typeof step>[2]): boolean => {
     const isPicking = command.kind === 'start' || command.kind === 'agree' || command.kind === 'reject';
-    const asked = isPicking ? nodesRequiringPicks(process, instance, command, world()) : undefined;
+    const asked = isPicking ? nodesRequiringAssigneePicks(process, instance, command, world()) : undefined;
     const picks = asked?.ok
       ? asked.nodes.flatMap(({ nodeId, candidates }) =>
           (candidates.length > 0 ? candidates.slice(0, 1) : [createSimulatedCandidate(t)]).map(one => ({
@@ -77,7 +77,7 @@ export function played(
     if (open) {
       const { id: taskId, actorId, nodeId } = open;
       const kind = decisions[nodeId] ?? 'agree';
-      const signed = placeholderRemark(flow.setting, kind);
+      const signed = placeholderCommentAndSignature(flow.setting, kind);
       if (flow.setting?.quickApproval === false) send({ kind: 'view', taskId, actorId });
       if (send({ kind, taskId, actorId, ...signed })) continue;
       if (send({ kind: 'claim', taskId, actorId }) && send({ kind, taskId, actorId, ...signed })) continue;

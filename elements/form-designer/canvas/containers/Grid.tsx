@@ -12,7 +12,7 @@ export function CanvasGrid({ control, parts, renderPart }: ContainerProps): Reac
   const gutter = Math.min(200, Math.max(MIN_GUTTER, toFiniteNumber(controlOptionsOf(control).gutter) ?? 0));
   const chosen = useAtomValue(selectedCellsAtom);
   const [preview, setPreview] = useState<BorderPreview>();
-  const spans = withBorderPreview(
+  const spans = applyColumnResizePreview(
     parts.map(({ span }) => toColumnSpan(span)),
     preview,
   );
@@ -44,7 +44,7 @@ export function CanvasGrid({ control, parts, renderPart }: ContainerProps): Reac
   );
 }
 
-function withBorderPreview(spans: number[], preview: BorderPreview | undefined): number[] {
+function applyColumnResizePreview(spans: number[], preview: BorderPreview | undefined): number[] {
   if (!preview) return spans;
   const { border, span } = preview;
   const both = (spans[border] ?? 0) + (spans[border + 1] ?? 0);

@@ -7,11 +7,11 @@ import { columnCount, readTableRows } from '../../../controls/table/rows.ts';
 import { controlCssWidth } from '../../../ui/field/display-text.ts';
 import { safeStyle } from '../../../ui/html/safe-style.ts';
 import { selectedCellsAtom } from '../../store/menu.ts';
-import { selectedPartIndexes } from '../../table/cells.ts';
+import { selectedCellIndexes } from '../../table/cells.ts';
 
 export function CanvasTable({ control, renderPart }: ContainerProps): ReactNode {
   const rows = readTableRows(control);
-  const chosen = selectedPartIndexes(control, useAtomValue(selectedCellsAtom));
+  const chosen = selectedCellIndexes(control, useAtomValue(selectedCellsAtom));
   const { bordered, bright, small, customStyle } = controlOptionsOf(control);
   const names = ['csf-table', 'designer-table'];
   if (bordered !== false) names.push('csf-bordered');

@@ -1,6 +1,6 @@
 /**
- * Renders the form as on a phone. If the URL contains an id, it shows the saved form in a frame; otherwise it
- * shows the current form.
+ * Renders the form as on a phone. If the page's URL has the parameter `id`, the saved form with this id is
+ * shown in a frame. Otherwise the current form in the designer is shown.
  */
 import { useAtomValue } from 'jotai/react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';

@@ -13,7 +13,7 @@ import { DialogFrame, type DialogProps } from '../../../designer/dialogs/DialogF
 import { type PreviewHandle, RendererView } from '../../../designer/preview/RendererView.tsx';
 import { sampleValues } from '../../../designer/values/sample-values.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { dialogAtom } from '../../store/atoms.ts';
+import { openDialogAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { definitionForHostPage } from '../../store/edit.ts';
 import { formDialogTextsForLanguage } from '../texts.ts';
@@ -53,7 +53,7 @@ export function FormPreview({ onClose }: DialogProps): ReactNode {
       setStatus(t('invalid', { count: errors?.length ?? 1 }));
     }
   };
-  const hidden = hiddenFieldLabels(definition, typed);
+  const hidden = labelsOfHiddenFields(definition, typed);
   return (
     <DialogFrame
       lang={lang}
@@ -65,7 +65,7 @@ export function FormPreview({ onClose }: DialogProps): ReactNode {
           <span className="dialog-status" role="status">
             {status}
           </span>
-          <Button look="plain" onClick={() => store.set(dialogAtom, 'mobilePreview')}>
+          <Button look="plain" onClick={() => store.set(openDialogAtom, 'mobilePreview')}>
             {t('mobilePreview')}
           </Button>
           <Button look="plain" onClick={onClose}>
@@ -120,7 +120,7 @@ export function FormPreview({ onClose }: DialogProps): ReactNode {
 }
 
 /** Returns the labels of the fields that rules, or the option `hidden`, hide for the given values. */
-function hiddenFieldLabels(definition: FormDefinition, values: Values): string[] {
+function labelsOfHiddenFields(definition: FormDefinition, values: Values): string[] {
   const failing = failingRules(definition, values);
   return fieldsOf(definition)
     .filter(

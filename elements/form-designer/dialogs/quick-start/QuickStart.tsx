@@ -26,7 +26,8 @@ export function QuickStartDialog({ onClose }: DialogProps): ReactNode {
   const t = formDialogTextsForLanguage(lang);
   const [at, setAt] = useState(0);
   /**
-   * The initial mode replaces an empty form and appends to any other form. The author can change the mode.
+   * `mode` determines whether the new form replaces the current form or is appended to it. The initial mode
+   * is `replace` if the current form is empty, otherwise `append`. The author can change the mode.
    */
   const [mode, setMode] = useState<ApplyMode>(() =>
     designer.store.get(definitionAtom).list.length === 0 ? 'replace' : 'append',
@@ -68,7 +69,12 @@ export function QuickStartDialog({ onClose }: DialogProps): ReactNode {
       {way === 'starters' ? (
         <StarterFormList lang={lang} useText={t('use')} onUse={take} />
       ) : (
-        <TextSource t={t} way={way} text={input[way]} onText={text => setInput({ ...input, [way]: text })} />
+        <FormSourceTextarea
+          t={t}
+          way={way}
+          text={input[way]}
+          onText={text => setInput({ ...input, [way]: text })}
+        />
       )}
       {way === 'sheet' && <SpreadsheetLayoutOptions t={t} asRows={asRows} onAsRows={setAsRows} />}
       {started && input[way as 'lines'] !== '' && (
@@ -102,7 +108,7 @@ interface TextSourceProps {
   onText(text: string): void;
 }
 
-function TextSource({ t, way, text, onText }: TextSourceProps): ReactNode {
+function FormSourceTextarea({ t, way, text, onText }: TextSourceProps): ReactNode {
   const hint = `quick-${way}`;
   return (
     <>

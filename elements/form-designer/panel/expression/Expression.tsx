@@ -22,7 +22,7 @@ import { Select, TextArea } from '../../../ui/kit/fields.tsx';
 import { definitionAtom } from '../../store/atoms.ts';
 import { Completions, completionId } from './Completions.tsx';
 import { expressionFieldNames, type FieldName } from './field-names.ts';
-import { ExpressionTest } from './TryExpression.tsx';
+import { ExpressionTestPanel } from './TryExpression.tsx';
 import { expressionTextsForLanguage } from './texts.ts';
 import { useCompletion } from './use-completion.ts';
 
@@ -154,7 +154,7 @@ function ExpressionEditor({
         ))}
       </div>
       {text !== '' && problems.length === 0 && (
-        <ExpressionTest lang={lang} definition={definition} control={subjects[0] as Control} />
+        <ExpressionTestPanel lang={lang} definition={definition} control={subjects[0] as Control} />
       )}
     </div>
   );

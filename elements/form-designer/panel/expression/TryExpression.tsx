@@ -24,7 +24,7 @@ interface TryExpressionProps {
   control: Control;
 }
 
-export function ExpressionTest({ lang, definition, control }: TryExpressionProps): ReactNode {
+export function ExpressionTestPanel({ lang, definition, control }: TryExpressionProps): ReactNode {
   const t = expressionTextsForLanguage(lang);
   const id = useId();
   const [values, setValues] = useState<Values>({});

@@ -13,7 +13,10 @@ import type { FieldName } from './field-names.ts';
 export interface Completion {
   /** Text that replaces the partially typed name. */
   text: string;
-  /** Number of characters between the caret and the end of the inserted text. */
+  /**
+   * Number of characters between the caret and the end of the inserted text. Zero places the caret at the
+   * end.
+   */
   back: number;
   name: string;
   detail: string;
@@ -58,7 +61,7 @@ function fieldCompletionMatches(
   const { written, label, models } = field;
   if (!path.every((name, at) => models[at] === name) || models.length === path.length) return [];
   const rank = matchRank(
-    [models.slice(path.length).join('.'), models.at(-1) ?? '', columnLabel(label), label],
+    [models.slice(path.length).join('.'), models.at(-1) ?? '', columnLabelWithoutTable(label), label],
     wanted,
   );
   return rank === undefined
@@ -67,7 +70,7 @@ function fieldCompletionMatches(
 }
 
 /** Returns the label of a column without the label of its table. */
-const columnLabel = (label: string): string => label.split(' / ').at(-1) ?? label;
+const columnLabelWithoutTable = (label: string): string => label.split(' / ').at(-1) ?? label;
 
 function functionCompletionMatches(one: ExpressionFunction, wanted: string, lang: Lang): CompletionMatch[] {
   const rank =

@@ -8,13 +8,14 @@ import type { PlacedField } from '@countersign/sdk/form/expressions';
 export interface FieldName {
   written: string;
   label: string;
-  /** The field keys (`model`) in the written name, outermost first. */
+  /** The field keys (`model`) that `written` consists of, outermost first. */
   models: readonly string[];
 }
 
 /**
- * Returns the names of fields in expressions. Fields with the same field key (`model`) have one common name.
- * @param write Returns a model in the syntax of expressions.
+ * Returns the names by which the expression of a control can refer to other fields. Fields with the same
+ * field key (`model`) have one common name.
+ * @param write Returns a field key in the syntax of expressions.
  */
 export function expressionFieldNames(
   placed: readonly PlacedField[],

@@ -3,7 +3,7 @@ import '@countersign/elements';
 import '../../theme/base.css';
 import '../../theme/forced-colors.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { dropFirstCalls } from '../../session/first-calls/take.ts';
+import { cancelUnusedFirstApiCalls } from '../../session/first-calls/take.ts';
 import { prefetchSessionData } from '../../session/queries.ts';
 import { watchSessionChanges } from '../follow-session.ts';
 import { startProgressBar } from '../progress.ts';
@@ -13,7 +13,7 @@ import { renderApp } from './render.tsx';
 /** Starts the portal. Call it once. */
 export function startPortal(): void {
   watchSessionChanges();
-  const begun = Promise.all([prefetchSessionData(), preloadFirstPage()]).finally(dropFirstCalls);
+  const begun = Promise.all([prefetchSessionData(), preloadFirstPage()]).finally(cancelUnusedFirstApiCalls);
   void startProgressBar(router, begun);
   renderApp(<RouterProvider router={router} />);
 }

@@ -10,7 +10,7 @@ import DingTalkLogin from '../../pages/account/login/DingTalkLogin.tsx';
 import Login from '../../pages/account/login/Login.tsx';
 import Register from '../../pages/account/login/Register.tsx';
 import ResetPassword from '../../pages/account/login/ResetPassword.tsx';
-import { dropFirstCalls } from '../../session/first-calls/take.ts';
+import { cancelUnusedFirstApiCalls } from '../../session/first-calls/take.ts';
 import { prefetchSessionData } from '../../session/queries.ts';
 import { removeOutdatedUnsavedInput } from '../../session/unsaved/unsaved-store.ts';
 import { useIdle } from '../../ui/browser/idle.ts';
@@ -41,7 +41,7 @@ function preloadPortal(): void {
 /** Renders the sign-in pages. Call it once. */
 export function startSignIn(): void {
   removeOutdatedUnsavedInput();
-  const begun = prefetchSessionData().finally(dropFirstCalls);
+  const begun = prefetchSessionData().finally(cancelUnusedFirstApiCalls);
   renderApp(<StandaloneSignInPage />);
   // Removes the progress bar of `index.html`.
   void begun.then(() => document.getElementById('first-load')?.remove());

@@ -1,8 +1,8 @@
 /** Row layout switch whose code loads after the first list has rendered. */
 import { type ComponentProps, Suspense } from 'react';
-import { lazyOnce } from '../../theme/with-mui.tsx';
+import { createLazyComponent } from '../../theme/with-mui.tsx';
 
-const LazyListViewSwitch = lazyOnce(() => import('./ListViewSwitch.tsx'));
+const LazyListViewSwitch = createLazyComponent(() => import('./ListViewSwitch.tsx'));
 
 export const ListViewSwitch = (props: ComponentProps<typeof LazyListViewSwitch>) => (
   <Suspense>

@@ -2,14 +2,14 @@
 import './approval.css';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { withMui } from '../../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../../theme/with-mui.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useShortcutKeys } from '../../ui/list/row-keys.ts';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { approvalTexts } from './texts.ts';
 
-const ListShortcutsHelp = withMui(() => import('./keys/Keys.tsx'));
+const ListShortcutsHelp = createLazyMuiComponent(() => import('./keys/Keys.tsx'));
 
 interface PageTitleProps {
   title: string;

@@ -3,15 +3,15 @@
  * screens, the open task next to the list.
  */
 import { useMedia } from '../../ui/browser/use-media.ts';
-import { preferenceQuery, useListArrangement } from '../../ui/resource/preference.ts';
+import { listPreferenceQuery, useListArrangement } from '../../ui/resource/preference.ts';
 
-const APPROVAL_LIST_PREFERENCE = 'approvals';
+const APPROVAL_LIST_PREFERENCE_KEY = 'approvals';
 
 /** Query for the stored layout. The task list pages prefetch it. */
-export const listViewQuery = preferenceQuery(APPROVAL_LIST_PREFERENCE);
+export const listViewQuery = listPreferenceQuery(APPROVAL_LIST_PREFERENCE_KEY);
 
 export interface ListView {
-  /** False until the preference has loaded. */
+  /** Whether the user's stored row layout has loaded. */
   isReady: boolean;
   lines: 1 | 2;
   /** Whether the window is wide enough to show a list and a task next to each other. */
@@ -23,7 +23,7 @@ export interface ListView {
 }
 
 export function useListView(): ListView {
-  const { isReady, value, change } = useListArrangement(APPROVAL_LIST_PREFERENCE);
+  const { isReady, value, change } = useListArrangement(APPROVAL_LIST_PREFERENCE_KEY);
   const isWide = useMedia('(width >= 1360px)');
   return {
     isReady,

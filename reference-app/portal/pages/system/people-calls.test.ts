@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { unstubBrowser } from '../../testing/browser.ts';
 import { bodyOf, updated } from '../testing/record-calls.ts';
 import { formGroupBody, formInfoBody, formInfoValues } from '../workflow/forms/record-forms.ts';
-import { providerValues, saveProvider } from './security/provider-form.ts';
+import { identityProviderValues, saveIdentityProvider } from './security/provider-form.ts';
 import { tenantForm } from './tenants/form.ts';
 import { userForm } from './users/form.ts';
 
@@ -80,7 +80,7 @@ it('an identity provider sends its issuer and its secret only if they are new', 
   } as const;
   const change = (values: object) =>
     bodyOf('identity/provider/update', () =>
-      saveProvider({ ...providerValues(provider as never), ...values }, provider as never),
+      saveIdentityProvider({ ...identityProviderValues(provider as never), ...values }, provider as never),
     );
   const same = { providerId: 'p1', version: 1, name: 'N', clientId: 'c', scope: 's' };
   expect(await change({ clientSecret: ' ' })).toEqual(same);
@@ -91,7 +91,7 @@ it('an identity provider sends its issuer and its secret only if they are new', 
   });
   const add = (values: object) =>
     bodyOf('identity/provider/add', () =>
-      saveProvider({ ...providerValues(undefined), ...values }, undefined),
+      saveIdentityProvider({ ...identityProviderValues(undefined), ...values }, undefined),
     );
   expect(await add({ kind: 'dingtalk' })).toEqual({
     kind: 'dingtalk',

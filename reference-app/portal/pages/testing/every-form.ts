@@ -20,7 +20,7 @@ import { parameterForm } from '../system/parameters/form.ts';
 import { positionForm } from '../system/positions/form.ts';
 import { propertyForm } from '../system/properties/form.ts';
 import { roleForm } from '../system/roles/form.ts';
-import { providerForm } from '../system/security/provider-form.ts';
+import { identityProviderForm } from '../system/security/provider-form.ts';
 import { tenantForm } from '../system/tenants/form.ts';
 import { userForm } from '../system/users/form.ts';
 import { receiverForm } from '../workflow/callbacks/form.ts';
@@ -53,10 +53,7 @@ export const everyForm: Record<string, readonly unknown[]> = {
   'messages/alarm-groups/form.ts': [alarmGroupForm(choices.robots as never)],
   'messages/categories/Categories.tsx': [categoryForm],
   'messages/sending/form.ts': [sendTaskForm(choices as never)],
-  'messages/signs/Signs.tsx': [
-    smsSignatureForm([]),
-    smsSignatureForm([{ accountId: 'a1', name: 'SMS' }]),
-  ],
+  'messages/signs/Signs.tsx': [smsSignatureForm([]), smsSignatureForm([{ accountId: 'a1', name: 'SMS' }])],
   'messages/templates/form.ts': [
     templateForm({ ...none, ...choices }),
     templateForm({ ...none, signs: ['Acme'] }),
@@ -77,8 +74,8 @@ export const everyForm: Record<string, readonly unknown[]> = {
   'system/properties/form.ts': [propertyForm],
   'system/roles/form.ts': [roleForm],
   'system/security/provider-form.ts': [
-    providerForm(keyAsText as never, true),
-    providerForm(keyAsText as never, false),
+    identityProviderForm(keyAsText as never, true),
+    identityProviderForm(keyAsText as never, false),
   ],
   'system/tenants/form.ts': [
     tenantForm({ providers: [{ id: 'm1', name: 'Provider' }] as never, onInvited: () => undefined }),

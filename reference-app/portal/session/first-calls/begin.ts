@@ -5,23 +5,23 @@
 import { framingOrigin } from '../framed-by.ts';
 import { storedLanguage } from '../stored-language.ts';
 import { readToken } from '../token.ts';
-import { type FirstCalls, firstCallKey } from './first-call.ts';
+import { type FirstCalls, firstApiCallKey } from './first-call.ts';
 
 /** First API calls that each page declares, by page path. */
 export type CallsOfPages = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Matches query strings without filters. A page declares its first API calls for the unfiltered list. A task
- * opened in the URL does not change these calls. A page with filters sends its calls itself.
+ * Matches query strings that are empty or contain only an open task. Pages declare their first API calls for
+ * such URLs. A page with filters in its URL sends its calls itself.
  */
-const UNFILTERED_SEARCH = /^(\?task=[^&]*)?$/;
+const UNFILTERED_SEARCH_PATTERN = /^(\?task=[^&]*)?$/;
 const ADMIN_API_PREFIX = '/digital-portal/api/authority/admin/';
 
 /**
  * Sends the first calls. Call it before any other code runs. The API client takes the replies with
  * `fetchOrTake`.
  */
-export function sendFirstCalls(pages: CallsOfPages, { pathname, search }: Location = location): void {
+export function sendFirstApiCalls(pages: CallsOfPages, { pathname, search }: Location = location): void {
   const calls: FirstCalls = new Map();
   globalThis.countersignFirstCalls = calls;
   const token = readToken();
@@ -42,15 +42,15 @@ export function sendFirstCalls(pages: CallsOfPages, { pathname, search }: Locati
       ...(isPost && { body: '{}' }),
       signal: ending.signal,
     });
-    // The API client handles failed calls when it takes the reply.
+    // The API client handles a failed call when it takes the reply, so the rejection is ignored until then.
     reply.catch(() => undefined);
-    calls.set(firstCallKey(method, url), { headers, reply, stop: () => ending.abort() });
+    calls.set(firstApiCallKey(method, url), { headers, reply, stop: () => ending.abort() });
   };
   if (token) {
     const origin = framingOrigin();
     begin('GET', `/digital-portal/getInfo${origin ? `?framedBy=${encodeURIComponent(origin)}` : ''}`);
     begin('POST', '/digital-portal/getRoutersBatch');
-    if (UNFILTERED_SEARCH.test(search))
+    if (UNFILTERED_SEARCH_PATTERN.test(search))
       for (const call of pages[pathname] ?? []) begin('GET', ADMIN_API_PREFIX + call);
   }
   begin('GET', `${ADMIN_API_PREFIX}properties/load`);

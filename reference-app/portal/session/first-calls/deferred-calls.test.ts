@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { callAfterFirstPage, deferCalls } from './deferred-calls.ts';
+import { callAfterFirstPage, deferApiCalls } from './deferred-calls.ts';
 
 test('calls wait while they are held, and those after wait no more', async () => {
   expect(await callAfterFirstPage(() => 'before')).toBe('before');
   const sent: string[] = [];
-  const send = deferCalls();
+  const send = deferApiCalls();
   const waiting = callAfterFirstPage(async () => sent.push('held'));
   await new Promise(resolve => setTimeout(resolve, 10));
   expect(sent).toEqual([]);

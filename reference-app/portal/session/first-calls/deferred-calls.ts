@@ -1,17 +1,17 @@
 /** Defers API calls that the first page does not need until the browser has painted that page. */
-let firstPageShown: Promise<void> = Promise.resolve();
+let whenFirstPagePainted: Promise<void> = Promise.resolve();
 
 /**
  * Starts to defer calls. Call it once at startup. Returns a function that sends the waiting calls; later
  * calls are sent immediately.
  */
-export function deferCalls(): () => void {
+export function deferApiCalls(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  firstPageShown = promise;
+  whenFirstPagePainted = promise;
   return resolve;
 }
 
 export async function callAfterFirstPage<T>(call: () => T | Promise<T>): Promise<T> {
-  await firstPageShown;
+  await whenFirstPagePainted;
   return call();
 }

@@ -1,13 +1,13 @@
 import { createClient } from '@countersign/sdk/api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendFirstCalls } from './begin.ts';
-import { dropFirstCalls, fetchOrTakeFirstCall } from './take.ts';
+import { sendFirstApiCalls } from './begin.ts';
+import { cancelUnusedFirstApiCalls, fetchOrTakeFirstApiCall } from './take.ts';
 
 const PAGES = { '/system/users': ['organize/children'] };
 const address = (pathname: string, search = '') => ({ pathname, search }) as Location;
 
 let token = 'first';
-const client = createClient({ getToken: () => token, lang: 'zh', fetch: fetchOrTakeFirstCall });
+const client = createClient({ getToken: () => token, lang: 'zh', fetch: fetchOrTakeFirstApiCall });
 const sent = vi.fn(async (url: string, _init: RequestInit) =>
   Response.json({ code: 10000, msg: '', data: { url } }),
 );
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 test('the calls of the session and of the page leave once; the client takes the replies', async () => {
-  sendFirstCalls(PAGES, address('/system/users'));
+  sendFirstApiCalls(PAGES, address('/system/users'));
   const begun = ['getInfo', 'getRoutersBatch', 'children', 'load'];
   expect(urls()).toEqual(begun);
   await expect(client.organize.children({ query: {} })).resolves.toMatchObject({
@@ -47,9 +47,9 @@ test('the calls of the session and of the page leave once; the client takes the 
 });
 
 test('the client sends the same as the first calls do', async () => {
-  sendFirstCalls(PAGES, address('/system/users'));
+  sendFirstApiCalls(PAGES, address('/system/users'));
   const [info, routers] = sent.mock.calls.map(([, { signal: _, ...init }]) => init);
-  dropFirstCalls();
+  cancelUnusedFirstApiCalls();
   await client.portal.getInfo({});
   await client.portal.getRoutersBatch({ body: {} });
   const [, , , , info2, routers2] = sent.mock.calls.map(
@@ -72,26 +72,26 @@ test.each([
   ],
   ['another page has none', address('/home'), ['getInfo', 'getRoutersBatch', 'load']],
 ])('%s', (_, at, expected) => {
-  sendFirstCalls(PAGES, at);
+  sendFirstApiCalls(PAGES, at);
   expect(urls()).toEqual(expected);
 });
 
 test('nobody who is signed out asks for a session', () => {
   vi.stubGlobal('document', { cookie: '' });
-  sendFirstCalls(PAGES, address('/system/users'));
+  sendFirstApiCalls(PAGES, address('/system/users'));
   expect(urls()).toEqual(['load']);
 });
 
 test('a reply for another sign-in is not handed out', async () => {
-  sendFirstCalls(PAGES, address('/home'));
+  sendFirstApiCalls(PAGES, address('/home'));
   token = 'second';
   await client.portal.getInfo({});
   expect(urls()).toEqual(['getInfo', 'getRoutersBatch', 'load', 'getInfo']);
 });
 
 test('a reply that nobody took is dropped', async () => {
-  sendFirstCalls(PAGES, address('/home'));
-  dropFirstCalls();
+  sendFirstApiCalls(PAGES, address('/home'));
+  cancelUnusedFirstApiCalls();
   await client.portal.getInfo({});
   expect(urls().filter(url => url === 'getInfo')).toHaveLength(2);
 });

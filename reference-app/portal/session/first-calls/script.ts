@@ -2,9 +2,9 @@
  * Sends the first API calls of the page. The build inserts this script before all other scripts
  * (`vite.first-calls.ts`).
  */
-import { type CallsOfPages, sendFirstCalls } from './begin.ts';
+import { type CallsOfPages, sendFirstApiCalls } from './begin.ts';
 
 /** First API calls by page path. The build replaces this name by the calls that the pages declare. */
 declare const CALLS_OF_PAGES: CallsOfPages;
 
-sendFirstCalls(CALLS_OF_PAGES);
+sendFirstApiCalls(CALLS_OF_PAGES);

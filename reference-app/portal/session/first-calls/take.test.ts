@@ -1,7 +1,7 @@
 /** Replies of the first calls: each is used once and only by the call of the same session. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { firstCallKey } from './first-call.ts';
-import { dropFirstCalls, fetchOrTakeFirstCall } from './take.ts';
+import { firstApiCallKey } from './first-call.ts';
+import { cancelUnusedFirstApiCalls, fetchOrTakeFirstApiCall } from './take.ts';
 
 const URL_A = '/digital-portal/getInfo';
 const stop = vi.fn();
@@ -15,11 +15,11 @@ beforeEach(() => {
     stop,
     headers: { authorization: 'a', 'accept-language': 'zh' },
   };
-  vi.stubGlobal('countersignFirstCalls', new Map([[firstCallKey('GET', URL_A), call]]));
+  vi.stubGlobal('countersignFirstCalls', new Map([[firstApiCallKey('GET', URL_A), call]]));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const text = async (init?: RequestInit, url = URL_A) => (await fetchOrTakeFirstCall(url, init)).text();
+const text = async (init?: RequestInit, url = URL_A) => (await fetchOrTakeFirstApiCall(url, init)).text();
 const headers = { Authorization: 'a', 'Accept-Language': 'zh' };
 
 it('takes the reply once, then asks the network', async () => {
@@ -54,7 +54,7 @@ it('an aborted call stops the first call', async () => {
 });
 
 it('unused replies are stopped and dropped', async () => {
-  dropFirstCalls();
+  cancelUnusedFirstApiCalls();
   expect(stop).toHaveBeenCalledOnce();
   expect(await text({ headers })).toBe('network');
 });

@@ -1,13 +1,13 @@
 /** Passes the replies of API calls that were sent before the portal's code had loaded to the API client. */
-import { firstCallKey } from './first-call.ts';
+import { firstApiCallKey } from './first-call.ts';
 
 /**
  * `fetch` function of the API client. If the call was already sent as a first call, returns its reply instead
  * of sending it again. Each reply is returned only once.
  */
-export function fetchOrTakeFirstCall(url: string, init: RequestInit = {}): Promise<Response> {
+export function fetchOrTakeFirstApiCall(url: string, init: RequestInit = {}): Promise<Response> {
   const calls = globalThis.countersignFirstCalls;
-  const key = firstCallKey(init.method ?? 'GET', url);
+  const key = firstApiCallKey(init.method ?? 'GET', url);
   const first = calls?.get(key);
   if (!first) return fetch(url, init);
   calls?.delete(key);
@@ -24,7 +24,7 @@ export function fetchOrTakeFirstCall(url: string, init: RequestInit = {}): Promi
  * Cancels and drops the first API calls whose replies were not used, because later calls need current data.
  * Call it once the first page has rendered.
  */
-export function dropFirstCalls(): void {
+export function cancelUnusedFirstApiCalls(): void {
   for (const { stop } of globalThis.countersignFirstCalls?.values() ?? []) stop();
   globalThis.countersignFirstCalls?.clear();
 }

@@ -3,15 +3,20 @@ import { storeCategoryId } from '../person/category.ts';
 import { forgetUser } from '../person/current-user.ts';
 import { clearProject } from '../project.ts';
 import { clearToken, readToken, writeToken } from '../token.ts';
-import { publishSessionOwner, removeOwnerMarker } from './owner-marker.ts';
-import { blockFurtherCalls, forgetPageSession, pageSessionOwner, pageSessionToken } from './page-session.ts';
+import { publishSessionOwner, unpublishSessionOwner } from './owner-marker.ts';
+import {
+  blockFurtherApiCalls,
+  forgetPageSession,
+  pageSessionOwner,
+  pageSessionToken,
+} from './page-session.ts';
 import { announceSessionChange } from './session-channel.ts';
 
 /**
  * Stores a new token. Load a new document afterwards, so that no data of the previous user stays in memory.
  */
 export function storeNewSession(token: string): void {
-  blockFurtherCalls();
+  blockFurtherApiCalls();
   forgetStoredUser();
   writeToken(token);
   announceSessionChange();
@@ -36,7 +41,7 @@ export function endStoredSession(): void {
 }
 
 function forgetStoredUser(): void {
-  removeOwnerMarker();
+  unpublishSessionOwner();
   forgetUser();
   clearProject();
   storeCategoryId('');

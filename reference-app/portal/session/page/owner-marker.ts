@@ -6,15 +6,12 @@ import { readLocalStorage, removeFromLocalStorage, writeLocalStorage } from '../
 import type { SessionOwner } from './standing.ts';
 
 /** Storage key of the published session owner, which other tabs observe. */
-export const OWNER_MARKER_KEY = 'session-owner';
+export const SESSION_OWNER_STORAGE_KEY = 'session-owner';
 
-/**
- * Returns the owner of a token's session. Returns undefined if another session's owner, or none, is
- * published.
- */
+/** Returns the published session owner if it belongs to the session of this token, otherwise undefined. */
 export function sessionOwnerOfToken(token: string): SessionOwner | undefined {
   try {
-    const marker = JSON.parse(readLocalStorage(OWNER_MARKER_KEY) ?? 'null');
+    const marker = JSON.parse(readLocalStorage(SESSION_OWNER_STORAGE_KEY) ?? 'null');
     return marker?.session === tokenDigest(token) && isSessionOwner(marker.owner) ? marker.owner : undefined;
   } catch {
     return undefined;
@@ -26,12 +23,12 @@ export function sessionOwnerOfToken(token: string): SessionOwner | undefined {
  */
 export function publishSessionOwner(token: string, owner: SessionOwner): boolean {
   const marker = JSON.stringify({ session: tokenDigest(token), owner });
-  if (readLocalStorage(OWNER_MARKER_KEY) === marker) return false;
-  writeLocalStorage(OWNER_MARKER_KEY, marker);
+  if (readLocalStorage(SESSION_OWNER_STORAGE_KEY) === marker) return false;
+  writeLocalStorage(SESSION_OWNER_STORAGE_KEY, marker);
   return true;
 }
 
-export const removeOwnerMarker = (): void => removeFromLocalStorage(OWNER_MARKER_KEY);
+export const unpublishSessionOwner = (): void => removeFromLocalStorage(SESSION_OWNER_STORAGE_KEY);
 
 /**
  * Returns the 32-bit FNV-1a hash of a token. It distinguishes the sessions in one browser and is too short to

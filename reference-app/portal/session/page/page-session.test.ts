@@ -115,7 +115,7 @@ it('a page that is left for another session sends nothing and says nothing', asy
   const first = await tabOf('a', liNa);
   first.storeNewSession('b');
   expect([await sent(first.tokenForNextCall()), first.stop()]).toEqual([HELD, undefined]);
-  first.resumeCallsAfterRestore();
+  first.resumeApiCallsAfterPageRestore();
   expect(await sent(first.tokenForNextCall())).toBe(HELD);
   expect(first.stop()).toBe('unknown');
 });

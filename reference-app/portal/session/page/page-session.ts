@@ -3,13 +3,18 @@
  * its calls with its own token. Its calls wait while the browser stores no session, or the session of another
  * user or tenant.
  */
-import { clientError } from '@countersign/sdk/api';
+import { createClientError } from '@countersign/sdk/api';
 import { atom, getDefaultStore } from 'jotai';
 import { currentLanguage } from '../language.ts';
 import { readToken } from '../token.ts';
 import { publishSessionOwner, sessionOwnerOfToken } from './owner-marker.ts';
 import { announceSessionChange } from './session-channel.ts';
-import { compareSessions, type KnownSession, type SessionOwner, type SessionRelation } from './standing.ts';
+import {
+  comparePageSessionWithStored,
+  type KnownSession,
+  type SessionOwner,
+  type SessionRelation,
+} from './standing.ts';
 
 /**
  * Reason why the page has stopped sending calls. `expired` means that the server no longer accepts the
@@ -24,12 +29,12 @@ interface HeldCall {
   fail: (error: Error) => void;
 }
 
-/** A call counts as caused by the user if it is sent within this time after an input. */
-const USER_INPUT_WINDOW_MS = 5000;
+/** Maximum time in milliseconds between a user input and a call that counts as caused by this input. */
+const USER_CAUSED_CALL_WINDOW_MS = 5000;
 
 const sessionStore = getDefaultStore();
 let pageSession: KnownSession | undefined;
-let lastSessionRelation: SessionRelation = { kind: 'own', token: '' };
+let lastSessionComparison: SessionRelation = { kind: 'own', token: '' };
 let isLeavingPage = false;
 /** True if the user has closed the session dialog and has not used the page since. */
 let isSessionDialogDismissed = false;
@@ -61,9 +66,12 @@ export const pageSessionOwner = (): SessionOwner | undefined => currentPageSessi
  */
 export function compareStoredSession(): SessionRelation {
   const token = readToken();
-  const next = compareSessions(currentPageSession(), { token, owner: sessionOwnerOfToken(token) });
-  const hasChanged = JSON.stringify(next) !== JSON.stringify(lastSessionRelation);
-  lastSessionRelation = next;
+  const next = comparePageSessionWithStored(currentPageSession(), {
+    token,
+    owner: sessionOwnerOfToken(token),
+  });
+  const hasChanged = JSON.stringify(next) !== JSON.stringify(lastSessionComparison);
+  lastSessionComparison = next;
   if (next.kind === 'own') resumePageCalls(next.token);
   else if (hasChanged && !isLeavingPage) stopPageCalls(next);
   return next;
@@ -86,14 +94,14 @@ function resumePageCalls(token: string): void {
 }
 
 /**
- * Returns the token for the next call. While the page has stopped, returns a promise that waits until it
- * resumes. The promise never settles if the browser keeps another session.
+ * Returns the token for the next call. While the page is stopped, returns a promise that resolves to the
+ * token when the page resumes. The promise stays pending as long as the browser stores another session.
  */
 export function tokenForNextCall(): string | Promise<string> {
   const now = compareStoredSession();
   if (now.kind === 'own' && !isLeavingPage) return now.token;
   if (now.kind !== 'own' && !isLeavingPage && !isSessionDialogDismissed) stopPageCalls(now);
-  const isByPerson = !isSessionDialogDismissed && Date.now() - lastInputAt < USER_INPUT_WINDOW_MS;
+  const isByPerson = !isSessionDialogDismissed && Date.now() - lastInputAt < USER_CAUSED_CALL_WINDOW_MS;
   return new Promise((resolve, fail) =>
     waitingApiCalls.push({ isByPerson, send: () => resolve(tokenForNextCall()), fail }),
   );
@@ -115,7 +123,7 @@ export function continueWithoutSession(): void {
   isSessionDialogDismissed = true;
   const calls = waitingApiCalls.filter(({ isByPerson }) => isByPerson);
   waitingApiCalls = waitingApiCalls.filter(({ isByPerson }) => !isByPerson);
-  for (const { fail } of calls) fail(clientError('auth-check-error', currentLanguage()));
+  for (const { fail } of calls) fail(createClientError('auth-check-error', currentLanguage()));
 }
 
 /**
@@ -139,7 +147,7 @@ export function stopExpiredSession(): void {
 }
 
 /** Blocks all further calls. Call it before the document is replaced for another session. */
-export function blockFurtherCalls(): void {
+export function blockFurtherApiCalls(): void {
   isLeavingPage = true;
 }
 
@@ -150,7 +158,7 @@ export function forgetPageSession(): void {
 }
 
 /** Lets the page send calls again after the browser has restored it from the back-forward cache. */
-export function resumeCallsAfterRestore(): void {
+export function resumeApiCallsAfterPageRestore(): void {
   isLeavingPage = false;
   compareStoredSession();
 }

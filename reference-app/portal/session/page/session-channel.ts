@@ -1,17 +1,20 @@
 /** Announces session changes to other tabs of this browser, and receives their announcements. */
-import { OWNER_MARKER_KEY } from './owner-marker.ts';
+import { SESSION_OWNER_STORAGE_KEY } from './owner-marker.ts';
 
 const SESSION_CHANNEL_NAME = 'countersign-session';
 
 let sessionChannel: BroadcastChannel | undefined;
 
-/** Returns the broadcast channel, or undefined if the page may not open one. */
+/**
+ * Returns the broadcast channel for session changes, or undefined if the browser does not let the page open
+ * one.
+ */
 function openSessionChannel(): BroadcastChannel | undefined {
   try {
     sessionChannel ??= new BroadcastChannel(SESSION_CHANNEL_NAME);
   } catch {
-    // The portal also works without a channel.
-    // Each tab also compares the session before each call and when its page becomes visible.
+    // If the channel cannot be opened, the portal works without announcements.
+    // Each tab also compares the stored session with its own before each call and when its page becomes visible.
   }
   return sessionChannel;
 }
@@ -23,7 +26,7 @@ export const announceSessionChange = (): void => openSessionChannel()?.postMessa
 export function subscribeToSessionChanges(onChange: () => void): void {
   openSessionChannel()?.addEventListener('message', onChange);
   addEventListener('storage', ({ key }) => {
-    if (key === OWNER_MARKER_KEY || key === null) onChange();
+    if (key === SESSION_OWNER_STORAGE_KEY || key === null) onChange();
   });
   addEventListener('focus', onChange);
   document.addEventListener('visibilitychange', onChange);

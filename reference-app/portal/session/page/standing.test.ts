@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { owner } from '../testing/fake-browser.ts';
-import { compareSessions } from './standing.ts';
+import { comparePageSessionWithStored } from './standing.ts';
 
 const liNa = owner('li.na');
 
@@ -19,12 +19,12 @@ it.each([
   ['a sign-out', { token: '' }, { kind: 'ended' }],
   ['a sign-out with an old marker', { token: '', owner: liNa }, { kind: 'ended' }],
 ])('a page of a person beside %s', (_, stored, expected) => {
-  expect(compareSessions({ token: 'a', owner: liNa }, stored)).toEqual(expected);
+  expect(comparePageSessionWithStored({ token: 'a', owner: liNa }, stored)).toEqual(expected);
 });
 
 it.each([
   [{ token: '' }, { token: 'b', owner: liNa }, { kind: 'own', token: '' }],
   [{ token: 'a' }, { token: 'b', owner: liNa }, { kind: 'unknown' }],
 ])('a page whose person is not known, %o, beside %o', (page, stored, expected) => {
-  expect(compareSessions(page, stored)).toEqual(expected);
+  expect(comparePageSessionWithStored(page, stored)).toEqual(expected);
 });

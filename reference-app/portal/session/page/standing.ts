@@ -16,7 +16,8 @@ export interface KnownSession {
 
 export type SessionRelation =
   /**
-   * The page may act with this token. It is the page's token or a newer token of the page's user and tenant.
+   * The stored token is valid for the page. It is the page's token or a newer token of the page's user and
+   * tenant.
    */
   | { kind: 'own'; token: string }
   /** The browser stores no session any more. */
@@ -30,14 +31,14 @@ export type SessionRelation =
  * Returns how the stored session relates to a page's session. A page without a session, such as the sign-in
  * page, is never stopped.
  */
-export function compareSessions(page: KnownSession, stored: KnownSession): SessionRelation {
+export function comparePageSessionWithStored(page: KnownSession, stored: KnownSession): SessionRelation {
   if (page.token === '' || page.token === stored.token) return { kind: 'own', token: page.token };
   if (stored.token === '') return { kind: 'ended' };
   if (!page.owner || !stored.owner) return { kind: 'unknown' };
-  return isSameOwner(page.owner, stored.owner)
+  return isSameSessionOwner(page.owner, stored.owner)
     ? { kind: 'own', token: stored.token }
     : { kind: 'other', owner: stored.owner };
 }
 
-export const isSameOwner = (one: SessionOwner, other: SessionOwner): boolean =>
+export const isSameSessionOwner = (one: SessionOwner, other: SessionOwner): boolean =>
   one.userId === other.userId && one.merchantId === other.merchantId;

@@ -10,7 +10,8 @@ type UserIdentity = Pick<SessionOwner, 'merchantId' | 'userId'>;
 const SIGN_OUTS_STORAGE_KEY = 'cs-signed-out';
 const SIGN_OUT_MAX_AGE_MS = 24 * 60 * 60_000;
 
-const userKey = ({ merchantId, userId }: UserIdentity): string => JSON.stringify([merchantId, userId]);
+const signOutTimeKeyOfUser = ({ merchantId, userId }: UserIdentity): string =>
+  JSON.stringify([merchantId, userId]);
 
 function readSignOutTimes(): Record<string, number> {
   try {
@@ -29,10 +30,11 @@ function readSignOutTimes(): Record<string, number> {
  * Returns the time of the user's last sign-out in milliseconds since 1970, or 0 if the user has not signed
  * out within the last day.
  */
-export const lastSignOutTime = (person: UserIdentity): number => readSignOutTimes()[userKey(person)] ?? 0;
+export const lastSignOutTime = (person: UserIdentity): number =>
+  readSignOutTimes()[signOutTimeKeyOfUser(person)] ?? 0;
 
 export const rememberSignOut = (person: UserIdentity): void =>
   void writeLocalStorage(
     SIGN_OUTS_STORAGE_KEY,
-    JSON.stringify({ ...readSignOutTimes(), [userKey(person)]: Date.now() }),
+    JSON.stringify({ ...readSignOutTimes(), [signOutTimeKeyOfUser(person)]: Date.now() }),
   );

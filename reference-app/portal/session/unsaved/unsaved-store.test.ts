@@ -4,11 +4,11 @@ import { type FakeBrowser, fakeBrowser, owner } from '../testing/fake-browser.ts
 import {
   canStoreUnsavedInput,
   readUnsavedInput,
-  releaseUnsavedInput,
   removeOutdatedUnsavedInput,
   removeUnsavedInput,
   removeUnsavedInputOfUser,
-  storeShownInputsAgain,
+  rewriteUnsavedInputsOnPage,
+  stopTrackingUnsavedInput,
   unsavedInputKey,
   writeUnsavedInput,
 } from './unsaved-store.ts';
@@ -75,13 +75,13 @@ it('a sign-out in another tab takes what was left, and not what is typed on this
   const [left, typed] = [unsavedInputKey('window', 'left'), unsavedInputKey('window', 'typed')];
   writeUnsavedInput(left, 1);
   writeUnsavedInput(typed, 2);
-  releaseUnsavedInput(left);
+  stopTrackingUnsavedInput(left);
   const here = window;
   vi.advanceTimersByTime(HOUR);
   // The other tab.
   browser.stored.set('cs-signed-out', JSON.stringify({ [JSON.stringify(['m-1', 'li na'])]: Date.now() }));
   expect(readUnsavedInput(typed)).toBeUndefined();
-  storeShownInputsAgain();
+  rewriteUnsavedInputsOnPage();
   expect([readUnsavedInput(typed), readUnsavedInput(left), here.size]).toEqual([2, undefined, 1]);
 });
 
@@ -133,7 +133,7 @@ it.each(AREAS)('says that the storage is full or off while input is not stored (
   writeUnsavedInput(place, { note: 'n' });
   expect(canStoreUnsavedInput()).toBe(false);
   vi.stubGlobal(name, storage);
-  storeShownInputsAgain();
+  rewriteUnsavedInputsOnPage();
   expect([canStoreUnsavedInput(), readUnsavedInput(place)]).toEqual([true, { note: 'n' }]);
   removeUnsavedInput(place);
 });

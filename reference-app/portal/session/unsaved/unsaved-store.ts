@@ -28,16 +28,16 @@ export interface UnsavedInputKey {
 
 const UNSAVED_MAX_AGE_MS = 24 * 60 * 60_000;
 const UNSAVED_KEY_PREFIX = 'cs-unsaved';
-const PROBE_KEY = 'cs-unsaved-probe';
+const STORAGE_PROBE_KEY = 'cs-unsaved-probe';
 /**
  * Key prefix used by `<approval-task>`, which stores its input itself
  * (`elements/approval-task/unsent/store.ts`). Such a key consists of prefix, server, user and task.
  */
 const TASK_INPUT_KEY_PREFIX = 'cs-unsent';
 /** Matches keys from earlier versions, which do not contain the tenant. */
-const LEGACY_KEY_PATTERN = /^cs-(?:draft|form-draft|flow-draft):/;
+const LEGACY_UNSAVED_KEY_PATTERN = /^cs-(?:draft|form-draft|flow-draft):/;
 
-const storageByArea = {
+const inputStorageByStorageArea = {
   window: {
     read: readWindowStorage,
     write: writeWindowStorage,
@@ -53,14 +53,14 @@ const storageByArea = {
 };
 
 /** Input that this page currently shows. A sign-out in another tab does not discard the shown input. */
-const shownInputs = new Map<UnsavedInputKey, unknown>();
+const unsavedInputsOnPage = new Map<UnsavedInputKey, unknown>();
 
 /** Storage keys of shown input that the browser could not store. */
-const unstoredInputKeys = new Set<UnsavedInputKey>();
+const failedInputStorageKeys = new Set<UnsavedInputKey>();
 
 const joinKeyParts = (...parts: string[]): string => parts.map(encodeURIComponent).join(' ');
 
-const ownerKeyPrefix = ({ merchantId, userId }: Pick<SessionOwner, 'merchantId' | 'userId'>): string =>
+const ownerStorageKeyPrefix = ({ merchantId, userId }: Pick<SessionOwner, 'merchantId' | 'userId'>): string =>
   `${joinKeyParts(UNSAVED_KEY_PREFIX, merchantId, userId)} `;
 
 /**
@@ -69,7 +69,7 @@ const ownerKeyPrefix = ({ merchantId, userId }: Pick<SessionOwner, 'merchantId' 
  */
 export function unsavedInputKey(area: StorageArea, ...name: string[]): UnsavedInputKey {
   const owner = pageSessionOwner() ?? { merchantId: '', userId: '' };
-  return { area, key: ownerKeyPrefix(owner) + joinKeyParts(...name) };
+  return { area, key: ownerStorageKeyPrefix(owner) + joinKeyParts(...name) };
 }
 
 /**
@@ -77,9 +77,9 @@ export function unsavedInputKey(area: StorageArea, ...name: string[]): UnsavedIn
  * out since it was stored.
  */
 export const readUnsavedInput = ({ area, key }: UnsavedInputKey): unknown =>
-  parseFreshInput(key, storageByArea[area].read(key));
+  parseUnexpiredInput(key, inputStorageByStorageArea[area].read(key));
 
-function parseFreshInput(key: string, text: string | null): unknown {
+function parseUnexpiredInput(key: string, text: string | null): unknown {
   try {
     const { at, input } = JSON.parse(text ?? '{}') as { at?: unknown; input?: unknown };
     const [, merchantId = '', userId = ''] = key.split(' ').map(decodeURIComponent);
@@ -94,22 +94,25 @@ function parseFreshInput(key: string, text: string | null): unknown {
 }
 
 export function writeUnsavedInput(place: UnsavedInputKey, input: unknown): void {
-  shownInputs.set(place, input);
-  const isStored = storageByArea[place.area].write(place.key, JSON.stringify({ at: Date.now(), input }));
-  if (isStored) unstoredInputKeys.delete(place);
-  else unstoredInputKeys.add(place);
+  unsavedInputsOnPage.set(place, input);
+  const isStored = inputStorageByStorageArea[place.area].write(
+    place.key,
+    JSON.stringify({ at: Date.now(), input }),
+  );
+  if (isStored) failedInputStorageKeys.delete(place);
+  else failedInputStorageKeys.add(place);
 }
 
 /** Removes the input. Call it when the user has saved or discarded the input. */
 export function removeUnsavedInput(place: UnsavedInputKey): void {
-  releaseUnsavedInput(place);
-  storageByArea[place.area].remove(place.key);
+  stopTrackingUnsavedInput(place);
+  inputStorageByStorageArea[place.area].remove(place.key);
 }
 
 /** Records that the page no longer shows the input. The input stays stored. */
-export function releaseUnsavedInput(place: UnsavedInputKey): void {
-  shownInputs.delete(place);
-  unstoredInputKeys.delete(place);
+export function stopTrackingUnsavedInput(place: UnsavedInputKey): void {
+  unsavedInputsOnPage.delete(place);
+  failedInputStorageKeys.delete(place);
 }
 
 /**
@@ -117,14 +120,14 @@ export function releaseUnsavedInput(place: UnsavedInputKey): void {
  * left.
  */
 export function canStoreUnsavedInput(): boolean {
-  const isWritable = writeLocalStorage(PROBE_KEY, '');
-  removeFromLocalStorage(PROBE_KEY);
-  return isWritable && unstoredInputKeys.size === 0;
+  const isWritable = writeLocalStorage(STORAGE_PROBE_KEY, '');
+  removeFromLocalStorage(STORAGE_PROBE_KEY);
+  return isWritable && failedInputStorageKeys.size === 0;
 }
 
 /** Stores all shown input again. Call it when another tab has ended the session. */
-export function storeShownInputsAgain(): void {
-  for (const [place, input] of shownInputs) writeUnsavedInput(place, input);
+export function rewriteUnsavedInputsOnPage(): void {
+  for (const [place, input] of unsavedInputsOnPage) writeUnsavedInput(place, input);
   removeOutdatedUnsavedInput();
 }
 
@@ -132,11 +135,11 @@ export function storeShownInputsAgain(): void {
 export function removeUnsavedInputOfUser(owner: SessionOwner | undefined): void {
   if (!owner) return;
   rememberSignOut(owner);
-  shownInputs.clear();
-  unstoredInputKeys.clear();
-  const prefix = ownerKeyPrefix(owner);
+  unsavedInputsOnPage.clear();
+  failedInputStorageKeys.clear();
+  const prefix = ownerStorageKeyPrefix(owner);
   const isOwn = (key: string): boolean => key.startsWith(prefix) || isTaskInput(key, owner);
-  for (const { keys, remove } of Object.values(storageByArea))
+  for (const { keys, remove } of Object.values(inputStorageByStorageArea))
     for (const key of keys().filter(isOwn)) remove(key);
 }
 
@@ -151,9 +154,10 @@ function isTaskInput(key: string, { userId }: SessionOwner): boolean {
 
 /** Removes all users' unsaved input that is too old or was stored before the user's last sign-out. */
 export function removeOutdatedUnsavedInput(): void {
-  for (const { keys, read, remove } of Object.values(storageByArea))
+  for (const { keys, read, remove } of Object.values(inputStorageByStorageArea))
     for (const key of keys()) {
-      const isOld = key.startsWith(`${UNSAVED_KEY_PREFIX} `) && parseFreshInput(key, read(key)) === undefined;
-      if (isOld || LEGACY_KEY_PATTERN.test(key)) remove(key);
+      const isOld =
+        key.startsWith(`${UNSAVED_KEY_PREFIX} `) && parseUnexpiredInput(key, read(key)) === undefined;
+      if (isOld || LEGACY_UNSAVED_KEY_PATTERN.test(key)) remove(key);
     }
 }

@@ -1,7 +1,7 @@
 /** Dialogs opened from the user menu and the command palette. */
 import { useAtom } from 'jotai';
 import { Suspense } from 'react';
-import { withMui } from '../../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../../theme/with-mui.tsx';
 import {
   isPasswordDialogOpenAtom,
   isSignOutConfirmationOpenAtom,
@@ -9,10 +9,10 @@ import {
   isUserInfoOpenAtom,
 } from './dialogs.ts';
 
-const SignOutConfirmation = withMui(() => import('./ExitQuestion.tsx'));
-const PasswordDialog = withMui(() => import('./PasswordDialog.tsx'));
-const TenantSwitchDialog = withMui(() => import('./TenantSwitchDialog.tsx'));
-const UserInfoDialog = withMui(() => import('./UserInfo.tsx'));
+const SignOutConfirmation = createLazyMuiComponent(() => import('./ExitQuestion.tsx'));
+const PasswordDialog = createLazyMuiComponent(() => import('./PasswordDialog.tsx'));
+const TenantSwitchDialog = createLazyMuiComponent(() => import('./TenantSwitchDialog.tsx'));
+const UserInfoDialog = createLazyMuiComponent(() => import('./UserInfo.tsx'));
 
 export function AccountDialogs() {
   const [isConfirming, setConfirming] = useAtom(isSignOutConfirmationOpenAtom);

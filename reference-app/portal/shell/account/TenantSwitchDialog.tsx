@@ -15,7 +15,7 @@ import { formatDay } from '../../ui/format/instant.ts';
 import { useTenantSwitch } from '../../ui/tenant-switch/use-tenant-switch.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { shellTexts } from '../texts.ts';
-import { evaluateTenantChoice, flattenTenants, tenantTreeQuery } from './tenants.ts';
+import { flattenTenants, resolveTenantSwitchAction, tenantTreeQuery } from './tenants.ts';
 
 export default function TenantSwitchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts(shellTexts);
@@ -25,7 +25,7 @@ export default function TenantSwitchDialog({ onClose }: { onClose: () => void })
   const [target, setTarget] = useState('');
   const { enter, isBusy, dialog } = useTenantSwitch();
   const ok = () => {
-    const choice = evaluateTenantChoice(tenants, target);
+    const choice = resolveTenantSwitchAction(tenants, target);
     if (choice === 'close') return onClose();
     if (choice === 'same') return showToast('warning', t('tenant.same'));
     if (choice === 'switch') enter(target);
@@ -54,7 +54,7 @@ export default function TenantSwitchDialog({ onClose }: { onClose: () => void })
             </label>
           ))}
         </div>
-        {target && evaluateTenantChoice(tenants, target) === 'switch' && (
+        {target && resolveTenantSwitchAction(tenants, target) === 'switch' && (
           <Alert severity="info">{t('tenant.confirm')}</Alert>
         )}
       </DialogContent>

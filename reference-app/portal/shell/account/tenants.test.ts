@@ -1,6 +1,6 @@
 import type { EnterableTenant } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
-import { evaluateTenantChoice, flattenTenants } from './tenants.ts';
+import { flattenTenants, resolveTenantSwitchAction } from './tenants.ts';
 
 const tenant = (merchantId: string, isCurrent = false): EnterableTenant => ({
   merchantId,
@@ -18,7 +18,7 @@ test.each([
   ['the current tenant', [tenant('a', true), tenant('b')], 'a', 'same'],
   ['another tenant', [tenant('a', true), tenant('b')], 'b', 'switch'],
 ])('OK with %s', (_, tenants, target, expected) => {
-  expect(evaluateTenantChoice(tenants, target)).toBe(expected);
+  expect(resolveTenantSwitchAction(tenants, target)).toBe(expected);
 });
 
 test('the tree becomes one list with depths', () => {

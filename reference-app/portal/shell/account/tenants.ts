@@ -21,10 +21,11 @@ export const flattenTenants = (tree: readonly TenantNode[]): (EnterableTenant & 
 export type TenantChoice = 'close' | 'nothing' | 'same' | 'switch';
 
 /**
- * Returns what the OK button does. The button closes the dialog if only one tenant exists, and does nothing
- * if no tenant is chosen.
+ * Returns the action of the OK button in the tenant dialog. If only the current tenant exists, the action is
+ * `close`. If no tenant is chosen, the action is `nothing`. If the current tenant is chosen, the action is
+ * `same`.
  */
-export function evaluateTenantChoice(tenants: readonly EnterableTenant[], target: string): TenantChoice {
+export function resolveTenantSwitchAction(tenants: readonly EnterableTenant[], target: string): TenantChoice {
   if (tenants.every(({ isCurrent }) => isCurrent)) return 'close';
   if (!target) return 'nothing';
   return tenants.some(({ merchantId, isCurrent }) => isCurrent && merchantId === target) ? 'same' : 'switch';

@@ -6,7 +6,7 @@ import { hasAnyPermission } from '../../session/allows.ts';
 import { useTexts } from '../../session/language.ts';
 import { menuRoutesQuery, userInfoQuery } from '../../session/queries.ts';
 import { MESSAGE_APPLICATION_CODE, SYSTEM_APPLICATION_CODE } from '../../session/routes.ts';
-import { menuPages, visibleMenus } from '../menu/menu.ts';
+import { flattenMenuPages, visibleMenus } from '../menu/menu.ts';
 import { portalPages } from '../pages.ts';
 import { useMenusForPath } from '../places/use-menus.ts';
 import { shellTexts } from '../texts.ts';
@@ -59,7 +59,7 @@ export function useUserMenuItems(isOpen: boolean): AvatarItem[] | undefined {
   if (!info || isPending || tree.isPending) return undefined;
   const current = flattenTenants(tree.data ?? []).find(({ isCurrent }) => isCurrent);
   const directory = visibleMenus(menus).find(({ path }) => path === '/system');
-  const system = directory && menuPages([directory])[0]?.path;
+  const system = directory && flattenMenuPages([directory])[0]?.path;
   const own: Record<string, string> = { '/approval/todo': t('avatar.approvals') };
   if (system) own[system] = t('avatar.system');
   return userMenuPaths({ info, isHome: current?.isHome ?? true, system }).flatMap(href => {

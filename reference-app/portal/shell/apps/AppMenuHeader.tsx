@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { isProjectApp } from '../../session/project.ts';
-import { loadWithMui } from '../../theme/with-mui.tsx';
+import { loadComponentWithMuiTheme } from '../../theme/with-mui.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { shellTexts } from '../texts.ts';
 import { appName } from './app-name.ts';
 
-const LazyAppProjectSelect = lazy(() => loadWithMui(() => import('./AppProject.tsx')));
+const LazyAppProjectSelect = lazy(() => loadComponentWithMuiTheme(() => import('./AppProject.tsx')));
 
 export function AppMenuHeader({ app, collapsed }: { app: VisibleApplication; collapsed: boolean }) {
   const { t, lang } = useTexts(shellTexts);

@@ -4,10 +4,10 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { textInCurrentLanguage } from '../../session/language.ts';
 import { appMenuRoutesQuery, queryClient } from '../../session/queries.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { menuPages, visibleMenus } from '../menu/menu.ts';
+import { flattenMenuPages, visibleMenus } from '../menu/menu.ts';
 import { shellTexts } from '../texts.ts';
 
-const OPEN_IN_NEW_TAB_VALUE = '1';
+const NEW_TAB_OPEN_TYPE = '1';
 
 /**
  * Returns the URL of an external application. For other applications, returns the path of the first page in
@@ -18,7 +18,7 @@ export function appStartAddress(
   menus: readonly MenuRoute[],
 ): string | undefined {
   if (/^https?:\/\//i.test(appPath)) return appPath;
-  return menuPages(visibleMenus(menus))[0]?.path;
+  return flattenMenuPages(visibleMenus(menus))[0]?.path;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function openApp(router: AnyRouter, app: VisibleApplication): Promi
   const menus = await queryClient.fetchQuery(appMenuRoutesQuery(app)).catch(() => []);
   const address = appStartAddress(app, menus);
   if (address === undefined) return showToast('warning', textInCurrentLanguage(shellTexts, 'apps.noAccess'));
-  if (app.openType === OPEN_IN_NEW_TAB_VALUE) return void window.open(address, '_blank', 'noopener');
+  if (app.openType === NEW_TAB_OPEN_TYPE) return void window.open(address, '_blank', 'noopener');
   if (address.startsWith('/')) return router.navigate({ href: address });
   location.assign(address);
 }

@@ -1,4 +1,4 @@
-/** Returns an application's address with its project replaced. */
+/** Returns the address with its query parameter `projectId` set to the given project. */
 export function addressWithProject(href: string, projectId: string): string {
   const [path = '', query = ''] = href.split('#', 1)[0]!.split('?');
   const values = new URLSearchParams(query);

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { newestMessagesQuery } from '../../session/messages.ts';
-import { withMui } from '../../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../../theme/with-mui.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { formatShortCount } from '../counts.ts';
 import { shellTexts } from '../texts.ts';
 
-const BellPopup = withMui(() => import('./BellBox.tsx'));
+const BellPopup = createLazyMuiComponent(() => import('./BellBox.tsx'));
 
 export function MessageBell() {
   const { t, lang } = useTexts(shellTexts);

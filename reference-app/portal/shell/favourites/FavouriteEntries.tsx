@@ -8,7 +8,7 @@ import { favouritePagesQuery } from '../../session/queries.ts';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { MenuTooltip } from '../menu/MenuTooltip.tsx';
-import { needsTooltip } from '../menu/menu.ts';
+import { doesMenuTitleNeedTooltip } from '../menu/menu.ts';
 import { shellTexts } from '../texts.ts';
 
 export function FavouriteEntries({ collapsed }: { collapsed: boolean }) {
@@ -37,7 +37,7 @@ function FavouriteEntry({ menu, collapsed }: { menu: FavouriteMenu; collapsed: b
   const { pathname } = useLocation();
   const title = (lang === 'en' && menu.titleEn) || menu.title;
   return (
-    <MenuTooltip title={needsTooltip(title, { type: 'C', collapsed }) ? title : ''}>
+    <MenuTooltip title={doesMenuTitleNeedTooltip(title, { type: 'C', collapsed }) ? title : ''}>
       <PageLink
         className="menu-entry"
         href={menu.fullPath}

@@ -30,7 +30,9 @@ export function useFavouritePage(path: string): FavouritePage | undefined {
     toggle: async () => {
       if (!isFavourite && menus.length >= MAX_FAVOURITES)
         return showToast('warning', textInCurrentLanguage(shellTexts, 'favourites.full'));
-      await (isFavourite ? changeFavourite('remove', menuId) : changeFavourite('add', menuId));
+      await (isFavourite
+        ? addOrRemoveFavouritePage('remove', menuId)
+        : addOrRemoveFavouritePage('add', menuId));
     },
   };
 }
@@ -39,7 +41,7 @@ export function useFavouritePage(path: string): FavouritePage | undefined {
  * Adds a page to the favourites or removes it. Shows a rejection by the server, for example of an eleventh
  * favourite, as a warning.
  */
-async function changeFavourite(action: 'add' | 'remove', menuId: string): Promise<void> {
+async function addOrRemoveFavouritePage(action: 'add' | 'remove', menuId: string): Promise<void> {
   try {
     await client.favourite[action]({ body: { menuId } });
   } catch (error) {

@@ -18,11 +18,11 @@ import { type Counts, useMenuCounts } from '../counts.ts';
 import { FavouriteEntries } from '../favourites/FavouriteEntries.tsx';
 import { useMenusForPath } from '../places/use-menus.ts';
 import { shellTexts } from '../texts.ts';
-import { closedDirectoriesAtom } from './closed-groups.ts';
+import { persistentClosedDirectoriesAtom } from './closed-groups.ts';
+import { MenuPageEntry } from './MenuPageEntry.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
 import { MenuTooltip } from './MenuTooltip.tsx';
-import { menuTitle, needsTooltip, searchMenus, visibleMenus } from './menu.ts';
-import { PageEntry } from './PageEntry.tsx';
+import { doesMenuTitleNeedTooltip, menuTitle, searchMenus, visibleMenus } from './menu.ts';
 
 interface SideMenuProps {
   className?: string;
@@ -43,7 +43,7 @@ export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProp
   useEffect(() => {
     const scroll = () =>
       lists.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
-    // Scrolling before the browser paints would force an extra layout of the page.
+    // Scrolls after the browser has painted, because earlier scrolling would force an extra layout of the page.
     return runAfterPaint(scroll);
   }, [pathname, menus]);
   return (
@@ -112,22 +112,22 @@ interface EntryProps {
 
 /** A collapsed menu shows the icon of each page and omits directories. */
 function MenuEntry({ menu, isNested, ...shared }: EntryProps) {
-  if (menu.meta.type === 'C') return <PageEntry menu={menu} isNested={isNested} {...shared} />;
-  if (!shared.collapsed) return <Directory menu={menu} isNested={isNested} {...shared} />;
+  if (menu.meta.type === 'C') return <MenuPageEntry menu={menu} isNested={isNested} {...shared} />;
+  if (!shared.collapsed) return <MenuDirectoryEntry menu={menu} isNested={isNested} {...shared} />;
   return menu.children.map(child => <MenuEntry key={child.name} menu={child} isNested={false} {...shared} />);
 }
 
-function Directory({ menu, isNested, ...shared }: EntryProps) {
+function MenuDirectoryEntry({ menu, isNested, ...shared }: EntryProps) {
   const { isOpen } = shared;
   const { lang } = useTexts(shellTexts);
-  const [closed, setClosed] = useAtom(closedDirectoriesAtom);
+  const [closed, setClosed] = useAtom(persistentClosedDirectoriesAtom);
   const id = useId();
   const open = isOpen || !closed.includes(menu.name);
   const toggle = () => setClosed(open ? [...closed, menu.name] : closed.filter(name => name !== menu.name));
   const title = menuTitle(menu, lang);
   return (
     <li className="menu-directory">
-      <MenuTooltip title={needsTooltip(title, { type: 'M', collapsed: false }) ? title : ''}>
+      <MenuTooltip title={doesMenuTitleNeedTooltip(title, { type: 'M', collapsed: false }) ? title : ''}>
         <button type="button" className="menu-entry" aria-expanded={open} aria-controls={id} onClick={toggle}>
           {!isNested && <MenuIcon name={menu.meta.icon} />}
           <span>{title}</span>

@@ -18,13 +18,16 @@ it.each([
   ['[', []],
 ])('with %s in the browser, %j are closed', async (text, names) => {
   if (text) stored.set('cs-menu-closed', text);
-  const { closedDirectoriesAtom } = await import('./closed-groups.ts');
-  expect(createStore().get(closedDirectoriesAtom)).toEqual(names);
+  const { persistentClosedDirectoriesAtom } = await import('./closed-groups.ts');
+  expect(createStore().get(persistentClosedDirectoriesAtom)).toEqual(names);
 });
 
 it('a closed directory is stored', async () => {
-  const { closedDirectoriesAtom } = await import('./closed-groups.ts');
+  const { persistentClosedDirectoriesAtom } = await import('./closed-groups.ts');
   const store = createStore();
-  store.set(closedDirectoriesAtom, ['a']);
-  expect([store.get(closedDirectoriesAtom), stored.get('cs-menu-closed')]).toEqual([['a'], '["a"]']);
+  store.set(persistentClosedDirectoriesAtom, ['a']);
+  expect([store.get(persistentClosedDirectoriesAtom), stored.get('cs-menu-closed')]).toEqual([
+    ['a'],
+    '["a"]',
+  ]);
 });

@@ -16,12 +16,12 @@ function readClosedDirectoryNames(): readonly string[] {
   }
 }
 
-const closedDirectoryNamesAtom = atom(readClosedDirectoryNames());
+const closedDirectoryNamesStateAtom = atom(readClosedDirectoryNames());
 
-export const closedDirectoriesAtom = atom(
-  get => get(closedDirectoryNamesAtom),
+export const persistentClosedDirectoriesAtom = atom(
+  get => get(closedDirectoryNamesStateAtom),
   (_, set, names: readonly string[]) => {
     writeLocalStorage(CLOSED_DIRECTORIES_STORAGE_KEY, JSON.stringify(names));
-    set(closedDirectoryNamesAtom, names);
+    set(closedDirectoryNamesStateAtom, names);
   },
 );

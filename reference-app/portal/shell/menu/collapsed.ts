@@ -7,12 +7,12 @@ import { readCookie, writeCookie } from '../../session/cookie.ts';
 const SIDEBAR_COOKIE = 'sidebarStatus';
 const SECONDS_PER_YEAR = 60 * 60 * 24 * 365;
 
-const collapsedStateAtom = atom(readCookie(SIDEBAR_COOKIE) === '0');
+const menuCollapsedStateAtom = atom(readCookie(SIDEBAR_COOKIE) === '0');
 
 export const isMenuCollapsedAtom = atom(
-  get => get(collapsedStateAtom),
+  get => get(menuCollapsedStateAtom),
   (_, set, collapsed: boolean) => {
     writeCookie(SIDEBAR_COOKIE, collapsed ? '0' : '1', { maxAge: SECONDS_PER_YEAR });
-    set(collapsedStateAtom, collapsed);
+    set(menuCollapsedStateAtom, collapsed);
   },
 );

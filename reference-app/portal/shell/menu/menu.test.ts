@@ -1,11 +1,11 @@
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
 import {
+  doesMenuTitleNeedTooltip,
   findMenuByPath,
+  flattenMenuPages,
   menuContainsPath,
-  menuPages,
   menuTitle,
-  needsTooltip,
   searchMenus,
   visibleMenus,
 } from './menu.ts';
@@ -61,7 +61,7 @@ test('a search keeps entries whose title in either language has the keyword, bel
       entry('/a/roles', { title: '角色', titleEn: 'Roles' }),
     ]),
   ];
-  const found = (keyword: string) => menuPages(searchMenus(named, keyword)).map(({ path }) => path);
+  const found = (keyword: string) => flattenMenuPages(searchMenus(named, keyword)).map(({ path }) => path);
   expect(found('用户')).toEqual(['/a/users']);
   expect(found(' ROLE')).toEqual(['/a/roles']);
   expect(found('system')).toEqual(['/a/users', '/a/roles']);
@@ -76,5 +76,5 @@ test.each([
   ['八个字的标题啊呀', 'M', false, true],
   ['短', 'C', true, true],
 ] as const)('a tooltip of %s (%s), collapsed %s: %s', (title, type, collapsed, expected) => {
-  expect(needsTooltip(title, { type, collapsed })).toBe(expected);
+  expect(doesMenuTitleNeedTooltip(title, { type, collapsed })).toBe(expected);
 });

@@ -14,17 +14,17 @@ export function visibleMenus(menus: readonly MenuRoute[]): MenuRoute[] {
  * Returns the chain of directories from the outermost to the entry with the given path, including the entry.
  * Returns an empty list if no entry has this path.
  */
-export function findMenuChain(menus: readonly MenuRoute[], path: string): MenuRoute[] {
+export function findMenuEntryWithAncestors(menus: readonly MenuRoute[], path: string): MenuRoute[] {
   for (const menu of menus) {
     if (menu.path === path) return [menu];
-    const below = findMenuChain(menu.children, path);
+    const below = findMenuEntryWithAncestors(menu.children, path);
     if (below.length > 0) return [menu, ...below];
   }
   return [];
 }
 
 export const findMenuByPath = (menus: readonly MenuRoute[], path: string): MenuRoute | undefined =>
-  findMenuChain(menus, path).at(-1);
+  findMenuEntryWithAncestors(menus, path).at(-1);
 
 /** Returns true if the menu is the entry of the current page or a directory that contains this entry. */
 export function menuContainsPath(menu: MenuRoute, path: string): boolean {
@@ -54,12 +54,14 @@ export function searchMenus(menus: readonly MenuRoute[], keyword: string): MenuR
  * Lengths in characters of the longest titles that fit without a tooltip, for pages (`C`) and directories
  * (`M`).
  */
-const MAX_TITLE_LENGTHS = { C: 6, M: 7 };
+const MAX_MENU_TITLE_LENGTH_BY_TYPE = { C: 6, M: 7 };
 
 /** Returns true if the title does not fit in the menu, or if the menu is collapsed. */
-export const needsTooltip = (title: string, { type, collapsed }: { type: 'M' | 'C'; collapsed: boolean }) =>
-  collapsed || title.length > MAX_TITLE_LENGTHS[type];
+export const doesMenuTitleNeedTooltip = (
+  title: string,
+  { type, collapsed }: { type: 'M' | 'C'; collapsed: boolean },
+) => collapsed || title.length > MAX_MENU_TITLE_LENGTH_BY_TYPE[type];
 
 /** Returns the entries of all pages at any depth. */
-export const menuPages = (menus: readonly MenuRoute[]): MenuRoute[] =>
-  menus.flatMap(menu => (menu.meta.type === 'C' ? [menu] : menuPages(menu.children)));
+export const flattenMenuPages = (menus: readonly MenuRoute[]): MenuRoute[] =>
+  menus.flatMap(menu => (menu.meta.type === 'C' ? [menu] : flattenMenuPages(menu.children)));

@@ -12,8 +12,13 @@ import { appName } from '../apps/app-name.ts';
 import { pageTabKey } from '../places/address.ts';
 import { usePageLocation } from '../places/use-place.ts';
 import { shellTexts } from '../texts.ts';
-import { frameAddress, portalAddress } from './address.ts';
-import { announceSessionStop, isPortalFramed, navigateFrame, watchFrameAddress } from './frame-route.ts';
+import { toFrameAddress, toPortalAddress } from './address.ts';
+import {
+  announceSessionStopToFrame,
+  isPortalFramed,
+  navigateFrame,
+  watchFrameAddress,
+} from './frame-route.ts';
 
 /** Maximum time for the frame to load. */
 const FRAME_LOAD_TIMEOUT_MS = 120_000;
@@ -45,7 +50,7 @@ export function MicroApp({ app }: { app: VisibleApplication }) {
           action={{ label: t('retry'), run: again }}
         />
       ) : (
-        // The micro-app reads the stored token itself.
+        // The micro-app reads the stored token itself, so it would act for another session that the browser stores.
         // The frame of the micro-app is removed while another session is stored.
         !isStopped && <MicroAppFrame key={attempt} app={app} title={title} onState={setState} />
       )}
@@ -68,24 +73,24 @@ function MicroAppFrame({ app, title, onState }: FrameProps) {
   const router = useRouter();
   const { href } = useLocation();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [src] = useState(() => frameAddress(app, href));
+  const [src] = useState(() => toFrameAddress(app, href));
   // Changes of the portal's address are passed to the frame after its first load.
   // The `src` attribute sets the frame's address until the first load.
   const isLoaded = useRef(false);
   useEffect(() => {
-    if (frame.current && isLoaded.current) navigateFrame(frame.current, frameAddress(app, href));
+    if (frame.current && isLoaded.current) navigateFrame(frame.current, toFrameAddress(app, href));
   }, [app, href]);
   // Subscribes in a layout effect, so that the session event reaches the micro-app before the frame is removed.
   useLayoutEffect(() => {
     const shown = frame.current;
-    return getDefaultStore().sub(areCallsStoppedAtom, () => shown && announceSessionStop(shown));
+    return getDefaultStore().sub(areCallsStoppedAtom, () => shown && announceSessionStopToFrame(shown));
   }, []);
   useEffect(() => {
     const timer = setTimeout(() => !isLoaded.current && onState('failed'), FRAME_LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [onState]);
   const follow = (framed: string) => {
-    const next = portalAddress(app, framed);
+    const next = toPortalAddress(app, framed);
     // Replaces the portal's address, because the frame has already added a history entry.
     if (
       next !== undefined &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameAddress, portalAddress } from './address.ts';
+import { toFrameAddress, toPortalAddress } from './address.ts';
 
 const plain = { appCode: 'equipment', appPath: '' };
 const moved = { appCode: 'equipment', appPath: '/tools/register/' };
@@ -10,11 +10,11 @@ test.each([
   [plain, '/app/equipment?page=2', '/equipment/?page=2'],
   [moved, '/app/equipment/list', '/tools/register/list'],
 ])('of %o the page %s is shown as %s, and back', (app, href, framed) => {
-  expect(frameAddress(app, href)).toBe(framed);
-  expect(portalAddress(app, framed)).toBe(href);
+  expect(toFrameAddress(app, href)).toBe(framed);
+  expect(toPortalAddress(app, framed)).toBe(href);
 });
 
 test('an address outside of the application has none in the portal', () => {
-  expect(portalAddress(plain, '/home')).toBeUndefined();
-  expect(portalAddress(plain, '/equipments')).toBeUndefined();
+  expect(toPortalAddress(plain, '/home')).toBeUndefined();
+  expect(toPortalAddress(plain, '/equipments')).toBeUndefined();
 });

@@ -8,20 +8,20 @@ type FramedApp = Pick<VisibleApplication, 'appCode' | 'appPath'>;
 
 const portalBasePath = ({ appCode }: FramedApp) => `${MICRO_APP_PATH_PREFIX}/${appCode}`;
 /** Returns the root path of the micro-app inside the frame, with a slash at both ends. */
-const frameRootPath = ({ appCode, appPath }: FramedApp) =>
+const microAppRootPath = ({ appCode, appPath }: FramedApp) =>
   `/${(appPath || appCode).replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '')}/`;
 
 /** Returns the address inside the frame: `/app/equipment/list?page=2` → `/equipment/list?page=2`. */
-export function frameAddress(app: FramedApp, href: string): string {
+export function toFrameAddress(app: FramedApp, href: string): string {
   const rest = href.slice(portalBasePath(app).length);
-  return `${frameRootPath(app)}${rest.replace(/^\//, '')}`;
+  return `${microAppRootPath(app)}${rest.replace(/^\//, '')}`;
 }
 
 /**
  * Returns the portal address for an address inside the frame, or undefined if it is outside the application.
  */
-export function portalAddress(app: FramedApp, href: string): string | undefined {
-  const root = frameRootPath(app);
+export function toPortalAddress(app: FramedApp, href: string): string | undefined {
+  const root = microAppRootPath(app);
   if (href === root.slice(0, -1)) return portalBasePath(app);
   if (!href.startsWith(root)) return undefined;
   const rest = href.slice(root.length);

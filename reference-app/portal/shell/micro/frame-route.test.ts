@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createEvent, FakeTarget } from '../../testing/fake-event.ts';
 import {
-  announceSessionStop,
+  announceSessionStopToFrame,
   frameHref,
   isPortalFramed,
   navigateFrame,
@@ -84,11 +84,11 @@ it('the end of the session is announced to pages of the same origin only', () =>
   const page = new FramePage();
   const onStop = vi.fn();
   page.addEventListener('cs-session-stop', onStop);
-  announceSessionStop(frameOf(page));
+  announceSessionStopToFrame(frameOf(page));
   expect(onStop).toHaveBeenCalledOnce();
-  announceSessionStop(frameOf(null));
+  announceSessionStopToFrame(frameOf(null));
   const foreign = foreignFrame();
-  expect(() => announceSessionStop(foreign)).not.toThrow();
+  expect(() => announceSessionStopToFrame(foreign)).not.toThrow();
 });
 
 it('the portal recognizes its own page in a frame', () => {

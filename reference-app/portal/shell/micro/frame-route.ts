@@ -54,7 +54,7 @@ export function navigateFrame(frame: HTMLIFrameElement, href: string): void {
   if (page.dispatchEvent(event)) page.location.replace(href);
 }
 
-export function announceSessionStop(frame: HTMLIFrameElement): void {
+export function announceSessionStopToFrame(frame: HTMLIFrameElement): void {
   const page = frame.contentWindow as (Window & typeof globalThis) | null;
   if (page && frameHref(frame) !== undefined) page.dispatchEvent(new page.CustomEvent(SESSION_STOP_EVENT));
 }

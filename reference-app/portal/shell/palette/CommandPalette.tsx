@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { shellTexts } from '../texts.ts';
 import { groupPaletteItems, type PaletteItem, searchPaletteItems } from './item.ts';
-import { useLocalPaletteItems } from './use-known.ts';
+import { usePalettePagesAndActions } from './use-known.ts';
 import { usePaletteRecords } from './use-records.ts';
 
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ function CommandPaletteBody({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const known = useLocalPaletteItems();
+  const known = usePalettePagesAndActions();
   const records = usePaletteRecords(keyword);
   const groups = groupPaletteItems([...searchPaletteItems(known, keyword), ...records.items]);
   const items = groups.flatMap(group => group.items);

@@ -1,11 +1,11 @@
 /** Opens the command palette, with a button in the header or with Ctrl-K or Command-K anywhere. */
 import { Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { withMui } from '../../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../../theme/with-mui.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { shellTexts } from '../texts.ts';
 
-const CommandPalette = withMui(() => import('./CommandPalette.tsx'));
+const CommandPalette = createLazyMuiComponent(() => import('./CommandPalette.tsx'));
 
 export function CommandPaletteButton() {
   const { t } = useTexts(shellTexts);

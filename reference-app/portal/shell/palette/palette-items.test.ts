@@ -10,7 +10,7 @@ import { usePaletteRecords } from './use-records.ts';
 
 // The state of the menu is read from the browser when its module is loaded.
 stubBrowser();
-const { useLocalPaletteItems } = await import('./use-known.ts');
+const { usePalettePagesAndActions } = await import('./use-known.ts');
 unstubBrowser();
 
 afterEach(async () => {
@@ -28,7 +28,7 @@ const menu = (path: string, title: string, titleEn: string) => ({
 });
 
 async function openLocal(options: ScreenOptions = {}) {
-  const screen = await openHook(useLocalPaletteItems, {
+  const screen = await openHook(usePalettePagesAndActions, {
     address: '/messages?x=1#top',
     ...options,
     replies: { 'favourite/list': { menus: [] }, 'favourite/add': null },

@@ -9,7 +9,7 @@ import { appearanceAtom } from '../../theme/appearance.ts';
 import { isSignOutConfirmationOpenAtom, isUserInfoOpenAtom } from '../account/dialogs.ts';
 import { useFavouritePage } from '../favourites/use-favourite-page.ts';
 import { isMenuCollapsedAtom } from '../menu/collapsed.ts';
-import { menuPages, menuTitle, visibleMenus } from '../menu/menu.ts';
+import { flattenMenuPages, menuTitle, visibleMenus } from '../menu/menu.ts';
 import { portalPages } from '../pages.ts';
 import { pageTabKey } from '../places/address.ts';
 import { useMenusForPath } from '../places/use-menus.ts';
@@ -18,7 +18,7 @@ import { useTabsEnabled } from '../tabs/tabs-on.ts';
 import { shellTexts } from '../texts.ts';
 import type { PaletteItem } from './item.ts';
 
-export const useLocalPaletteItems = (): PaletteItem[] => [
+export const usePalettePagesAndActions = (): PaletteItem[] => [
   ...usePalettePageItems(),
   ...usePaletteActionItems(),
 ];
@@ -28,7 +28,7 @@ function usePalettePageItems(): PaletteItem[] {
   const router = useRouter();
   const held = usePermissions();
   const { menus } = useMenusForPath(useLocation().pathname);
-  const entries = menuPages(visibleMenus(menus)).map(menu => ({
+  const entries = flattenMenuPages(visibleMenus(menus)).map(menu => ({
     path: menu.path,
     title: { zh: menu.meta.title, en: menuTitle(menu, 'en') },
   }));

@@ -11,7 +11,7 @@ import type { PaletteItem } from './item.ts';
 const MAX_RECORDS_PER_GROUP = 5;
 const PALETTE_SEARCH_DELAY_MS = 180;
 
-/** Pages whose permissions are required to search the records of a group. */
+/** Pages whose permissions determine which groups of records the user can search. */
 type GuardedPage =
   | 'approval/todo'
   | 'approval/instances'

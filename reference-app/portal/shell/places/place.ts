@@ -3,7 +3,7 @@ import type { MenuRoute } from '@countersign/sdk/api/contract';
 import type { PageMeta } from '@countersign/sdk/api/pages';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Page } from '../../pages/page-loader.ts';
-import { findMenuChain } from '../menu/menu.ts';
+import { findMenuEntryWithAncestors } from '../menu/menu.ts';
 import { readRouteFlags } from './route-meta.ts';
 
 export type Titles = Readonly<Record<Lang, string>>;
@@ -31,7 +31,7 @@ export interface PageSources {
  * registry contains the path.
  */
 export function findPageLocation(path: string, { menus, pages }: PageSources): PageLocation | undefined {
-  const chain = findMenuChain(menus, path);
+  const chain = findMenuEntryWithAncestors(menus, path);
   const entry = chain.at(-1);
   const page = findPageByPath(pages, path) ?? pages.find(({ component }) => component === entry?.component);
   const title = entry ? menuTitles(entry) : page?.title;
@@ -50,11 +50,11 @@ export function findPageLocation(path: string, { menus, pages }: PageSources): P
  */
 function parentBreadcrumbs(path: string, { menus, pages }: PageSources): Crumb[] {
   const prefixes = parentPaths(path);
-  const at = prefixes.findLastIndex(prefix => findMenuChain(menus, prefix).length > 0);
-  const chain = at < 0 ? [] : findMenuChain(menus, prefixes[at] ?? '');
+  const at = prefixes.findLastIndex(prefix => findMenuEntryWithAncestors(menus, prefix).length > 0);
+  const chain = at < 0 ? [] : findMenuEntryWithAncestors(menus, prefixes[at] ?? '');
   const between = prefixes.slice(at + 1).flatMap(href => {
     const page = findPageByPath(pages, href);
-    // The path segment for a site has no breadcrumb.
+    // A page whose path ends with `/$siteId` has no breadcrumb.
     return page && !page.path.endsWith('/$siteId') ? [{ title: page.title, href }] : [];
   });
   return [...chain.map(menuBreadcrumb), ...between];

@@ -4,7 +4,7 @@
  */
 import type { PageMeta } from '@countersign/sdk/api/pages';
 
-const ROUTE_FLAGS = [
+const ROUTE_FLAG_NAMES = [
   'hideHeader',
   'showBack',
   'affix',
@@ -12,12 +12,12 @@ const ROUTE_FLAGS = [
   'hidden',
 ] as const satisfies readonly (keyof PageMeta)[];
 
-const isFlagOn = (value: unknown) => value === true || value === '1' || value === 'true';
-const isFlagValue = (value: unknown) =>
-  isFlagOn(value) || value === false || value === '0' || value === 'false';
+const isRouteFlagOn = (value: unknown) => value === true || value === '1' || value === 'true';
+const isRouteFlagValue = (value: unknown) =>
+  isRouteFlagOn(value) || value === false || value === '0' || value === 'false';
 
 /** Returns the route flags in the extra values of a menu. */
 export function readRouteFlags(extra: object): PageMeta {
-  const named = ROUTE_FLAGS.filter(flag => isFlagValue(Reflect.get(extra, flag)));
-  return Object.fromEntries(named.map(flag => [flag, isFlagOn(Reflect.get(extra, flag))]));
+  const named = ROUTE_FLAG_NAMES.filter(flag => isRouteFlagValue(Reflect.get(extra, flag)));
+  return Object.fromEntries(named.map(flag => [flag, isRouteFlagOn(Reflect.get(extra, flag))]));
 }

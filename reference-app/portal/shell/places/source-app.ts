@@ -4,12 +4,12 @@
  */
 import type { MenuRoute, VisibleApplication } from '@countersign/sdk/api/contract';
 import { queryClient, userInfoQuery } from '../../session/queries.ts';
-import { findMenuChain } from '../menu/menu.ts';
+import { findMenuEntryWithAncestors } from '../menu/menu.ts';
 import { hrefPath, hrefQueryValue } from './address.ts';
 import { loadedMenusForPath } from './use-menus.ts';
 
 /** Returns the query parameters for a menu entry that opens a page of another application. */
-export function sourceAppSearch(menu: MenuRoute): Record<string, string> {
+export function sourceAppQueryParams(menu: MenuRoute): Record<string, string> {
   if (!menu.meta.cross) return {};
   const apps: readonly VisibleApplication[] = queryClient.getQueryData(userInfoQuery.queryKey)?.sysApps ?? [];
   const code = apps.find(({ appId }) => appId === menu.appId)?.appCode;
@@ -23,17 +23,17 @@ export function appIdOfPath(path: string): string {
   const { menus, app } = loadedMenusForPath(path);
   if (app) return app.appId;
   for (let at = path; at.lastIndexOf('/') > 0; at = at.slice(0, at.lastIndexOf('/'))) {
-    const entry = findMenuChain(menus, at).at(-1);
+    const entry = findMenuEntryWithAncestors(menus, at).at(-1);
     if (entry?.appId) return entry.appId;
   }
-  return findMenuChain(menus, '/home').at(-1)?.appId ?? '';
+  return findMenuEntryWithAncestors(menus, '/home').at(-1)?.appId ?? '';
 }
 
 /**
  * Returns the new address with the `sourceApp` of the previous address, if both belong to one application.
  * Returns undefined if nothing needs to be added.
  */
-export function withSourceApp(
+export function addSourceAppToAddress(
   from: string,
   to: string,
   appAt: (path: string) => string = appIdOfPath,

@@ -7,7 +7,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { withMui } from '../../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../../theme/with-mui.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { hrefPath, hrefQueryValue, pageTabKey } from '../places/address.ts';
 import { usePageLocation } from '../places/use-place.ts';
@@ -16,7 +16,7 @@ import { closeTab } from './follow.ts';
 import { tabsAtom } from './stored-tabs.ts';
 import type { Tab as TabRow } from './tabs.ts';
 
-const TabMenu = withMui(() => import('./TabMenu.tsx'));
+const TabMenu = createLazyMuiComponent(() => import('./TabMenu.tsx'));
 
 export function PageTabs() {
   const { t } = useTexts(shellTexts);

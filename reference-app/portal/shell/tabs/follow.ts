@@ -23,14 +23,17 @@ import {
   withoutTab,
 } from './tabs.ts';
 
-/** Tabs that remain after the navigation to `go` has completed. */
-let pendingTabClosing: { go: string; tabs: readonly Tab[] } | undefined;
+/**
+ * Closing of tabs that waits for a navigation. `go` is the target address, and `tabs` are the tabs that
+ * remain afterwards.
+ */
+let tabsAfterPendingNavigation: { go: string; tabs: readonly Tab[] } | undefined;
 
 /** Updates the tabs and scroll positions on each navigation. Call it once. */
 export function syncTabsWithNavigation(router: AnyRouter): void {
   const activeNow = () => pageTabKey(router.state.resolvedLocation?.href ?? router.state.location.href);
   addEventListener('pagehide', () => storeScroll(activeNow()));
-  getDefaultStore().sub(pageTitleAtom, applyPageTitle);
+  getDefaultStore().sub(pageTitleAtom, applyPageTitleToTab);
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
     if (fromLocation) storeScroll(pageTabKey(fromLocation.href));
   });
@@ -42,12 +45,12 @@ export function syncTabsWithNavigation(router: AnyRouter): void {
       restoreScroll(href, { isFirst: !fromLocation });
     else if (pathChanged) restoreScroll(undefined, { isFirst: !fromLocation });
     if (!fromLocation) updateTabs(href);
-    applyPageTitle();
+    applyPageTitleToTab();
   });
 }
 
 /** Sets the tab's title to the title that the page has set. */
-function applyPageTitle(): void {
+function applyPageTitleToTab(): void {
   const { href, title } = getDefaultStore().get(pageTitleAtom);
   const isOther = (tab: Tab) => tab.href === href && tab.title !== title;
   if (title && currentTabs().some(isOther))
@@ -56,10 +59,10 @@ function applyPageTitle(): void {
 
 /** Updates the tabs after a navigation to `href`. Returns true if a tab for this address already existed. */
 function updateTabs(href: string, from?: string): boolean {
-  const due = pendingTabClosing?.go === href ? pendingTabClosing.tabs : undefined;
-  pendingTabClosing = undefined;
+  const due = tabsAfterPendingNavigation?.go === href ? tabsAfterPendingNavigation.tabs : undefined;
+  tabsAfterPendingNavigation = undefined;
   const tabs = due ?? currentTabs();
-  if (!isShellPage(href)) return false;
+  if (!isPageShownAsTab(href)) return false;
   const isKnown = tabs.some(tab => tab.href === href);
   const isAffixed = findLoadedPageLocation(hrefPath(href))?.meta.affix === true;
   const next = tabsAfterNavigation(tabs, { href, from, isAffixed });
@@ -68,7 +71,7 @@ function updateTabs(href: string, from?: string): boolean {
 }
 
 /** Returns false for sign-in pages and full-screen pages, which have no tab. */
-function isShellPage(href: string): boolean {
+function isPageShownAsTab(href: string): boolean {
   const path = hrefPath(href);
   return findLoadedPageLocation(path) !== undefined && !findPageByPath(portalPages, path)?.isFullScreen;
 }
@@ -77,7 +80,7 @@ const activeTabKey = (router: AnyRouter) => pageTabKey(router.state.location.hre
 
 async function navigateAndClose(router: AnyRouter, { tabs, go }: TabClosing): Promise<void> {
   if (go === undefined) return setTabs(tabs);
-  pendingTabClosing = { go, tabs };
+  tabsAfterPendingNavigation = { go, tabs };
   await router.navigate({ href: go });
 }
 
@@ -103,6 +106,6 @@ export async function goBackAndCloseTab(router: AnyRouter, parent: string): Prom
     });
     return router.history.back();
   }
-  pendingTabClosing = { go: pageTabKey(parent), tabs };
+  tabsAfterPendingNavigation = { go: pageTabKey(parent), tabs };
   await router.navigate({ href: parent });
 }

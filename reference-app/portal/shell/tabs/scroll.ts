@@ -20,12 +20,12 @@ function readScrollTops(): [string, number][] {
   }
 }
 
-const contentElement = () => document.getElementById('content');
+const findPageContentElement = () => document.getElementById('content');
 
 /** Stores the current scroll position. Call it before the page or the document is left. */
 export function storeScroll(href: string): void {
   scrollTopByHref.delete(href);
-  const top = contentElement()?.scrollTop ?? 0;
+  const top = findPageContentElement()?.scrollTop ?? 0;
   if (top > 0) scrollTopByHref.set(href, top);
   writeWindowStorage(SCROLL_STORAGE_KEY, JSON.stringify([...scrollTopByHref].slice(-MAX_STORED_POSITIONS)));
 }
@@ -41,7 +41,7 @@ let stopRestoring = () => {};
  */
 export function restoreScroll(href: string | undefined, { isFirst = false } = {}): void {
   stopRestoring();
-  const box = contentElement();
+  const box = findPageContentElement();
   const top = (href !== undefined && scrollTopByHref.get(href)) || 0;
   if (isFirst && top === 0) return;
   box?.scrollTo(0, top);

@@ -6,26 +6,26 @@ import type { Tab } from './tabs.ts';
 
 const TABS_STORAGE_KEY = 'cs-tabs';
 const tabsStore = getDefaultStore();
-const tabsWithOwnerAtom = atom<{ of: string; tabs: readonly Tab[] }>({ of: '', tabs: [] });
+const pageTabsWithUserKeyAtom = atom<{ of: string; tabs: readonly Tab[] }>({ of: '', tabs: [] });
 
-export const tabsAtom = atom(get => get(tabsWithOwnerAtom).tabs);
+export const tabsAtom = atom(get => get(pageTabsWithUserKeyAtom).tabs);
 
-const currentUserKey = (): string => {
+const currentTabsOwnerKey = (): string => {
   const user = queryClient.getQueryData(userInfoQuery.queryKey)?.user;
   return user ? `${user.merchantId} ${user.userId}` : '';
 };
 
 /** Returns the tabs of the signed-in user. Tabs of another user are discarded. */
 export function currentTabs(): readonly Tab[] {
-  const of = currentUserKey();
-  if (tabsStore.get(tabsWithOwnerAtom).of !== of)
-    tabsStore.set(tabsWithOwnerAtom, { of, tabs: readTabs(of) });
+  const of = currentTabsOwnerKey();
+  if (tabsStore.get(pageTabsWithUserKeyAtom).of !== of)
+    tabsStore.set(pageTabsWithUserKeyAtom, { of, tabs: readTabs(of) });
   return tabsStore.get(tabsAtom);
 }
 
 export function setTabs(tabs: readonly Tab[]): void {
-  const of = currentUserKey();
-  tabsStore.set(tabsWithOwnerAtom, { of, tabs });
+  const of = currentTabsOwnerKey();
+  tabsStore.set(pageTabsWithUserKeyAtom, { of, tabs });
   writeWindowStorage(TABS_STORAGE_KEY, JSON.stringify({ of, tabs }));
 }
 

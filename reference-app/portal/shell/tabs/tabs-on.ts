@@ -7,10 +7,10 @@ import { usePortalSettings } from '../../session/portal-settings.ts';
 import { readLocalStorage, writeLocalStorage } from '../../session/storage.ts';
 
 const TABS_SETTING_STORAGE_KEY = 'cs-tabs-on';
-const chosenTabsSettingAtom = atom(readLocalStorage(TABS_SETTING_STORAGE_KEY));
+const pageTabsSettingAtom = atom(readLocalStorage(TABS_SETTING_STORAGE_KEY));
 
 export function useTabsEnabled(): readonly [boolean, (on: boolean) => void] {
-  const [chosen, setChosen] = useAtom(chosenTabsSettingAtom);
+  const [chosen, setChosen] = useAtom(pageTabsSettingAtom);
   const { multiPage } = usePortalSettings();
   const choose = (on: boolean) => {
     writeLocalStorage(TABS_SETTING_STORAGE_KEY, on ? '1' : '0');

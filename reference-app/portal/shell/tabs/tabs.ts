@@ -12,7 +12,7 @@ export interface Tab {
 
 export interface TabVisit {
   href: string;
-  /** Address before the navigation. */
+  /** Address from which the user navigated. */
   from?: string | undefined;
   isAffixed?: boolean;
 }

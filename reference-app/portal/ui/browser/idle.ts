@@ -7,20 +7,20 @@ import { queryClient } from '../../session/queries.ts';
 /** True once the first page is complete. From then on, work runs without waiting. */
 let isFirstPageComplete = false;
 const idleListeners = new Set<() => void>();
-let cancelIdle = () => {};
+let cancelPendingIdleCallback = () => {};
 /** Number of embedded elements that are not ready yet. */
-let pendingElements = 0;
+let pendingElementCount = 0;
 
-const isPageBusy = (): boolean => pendingElements > 0 || queryClient.isFetching() > 0;
+const isPageBusy = (): boolean => pendingElementCount > 0 || queryClient.isFetching() > 0;
 
 /**
  * Waits until the browser is idle. Returns without waiting while an API call is running; the end of that call
  * starts the wait.
  */
-function awaitIdle(): void {
-  cancelIdle();
+function waitForBrowserIdle(): void {
+  cancelPendingIdleCallback();
   if (isPageBusy()) return;
-  cancelIdle = runWhenBrowserIdle(() => {
+  cancelPendingIdleCallback = runWhenBrowserIdle(() => {
     if (isPageBusy()) return;
     isFirstPageComplete = true;
     stopWatchingQueries();
@@ -35,11 +35,11 @@ export function useIdleDelayUntilReady(isShown = true): void {
   useLayoutEffect(() => {
     if (!isShown) return;
     let isHeld = true;
-    pendingElements += 1;
+    pendingElementCount += 1;
     const release = () => {
-      if (isHeld) pendingElements -= 1;
+      if (isHeld) pendingElementCount -= 1;
       isHeld = false;
-      if (idleListeners.size > 0 && !isFirstPageComplete) awaitIdle();
+      if (idleListeners.size > 0 && !isFirstPageComplete) waitForBrowserIdle();
     };
     for (const name of ELEMENT_SETTLED_EVENTS) document.addEventListener(name, release, { once: true });
     return () => {
@@ -59,15 +59,15 @@ function subscribeIdle(onIdle: () => void): () => void {
   if (idleListeners.size === 0 && !isFirstPageComplete) {
     stopWatchingQueries = queryClient
       .getQueryCache()
-      .subscribe(({ type }) => type === 'updated' && awaitIdle());
-    awaitIdle();
+      .subscribe(({ type }) => type === 'updated' && waitForBrowserIdle());
+    waitForBrowserIdle();
   }
   idleListeners.add(onIdle);
   return () => {
     idleListeners.delete(onIdle);
     if (idleListeners.size > 0) return;
     stopWatchingQueries();
-    cancelIdle();
+    cancelPendingIdleCallback();
   };
 }
 

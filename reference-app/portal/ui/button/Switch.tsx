@@ -13,7 +13,7 @@ interface SwitchProps {
   onChange: () => void;
 }
 
-const ignoreChange = () => {};
+const noopChangeHandler = () => {};
 
 export function Switch(props: SwitchProps) {
   const { label, isLabelShown = false, checked, disabled = false, isBusy = false, onChange } = props;
@@ -29,7 +29,7 @@ export function Switch(props: SwitchProps) {
       checked={checked}
       disabled={disabled}
       aria-disabled={isBusy || undefined}
-      onChange={isBusy ? ignoreChange : onChange}
+      onChange={isBusy ? noopChangeHandler : onChange}
     />
   );
   if (!isLabelShown) return input;

@@ -23,11 +23,11 @@ export interface BarChartProps {
 }
 
 /**
- * Width in px reserved for the names of horizontal bars. `FIGURES_WIDTH` is the width for the figures of
+ * Width in px reserved for the names of horizontal bars. `BAR_FIGURES_WIDTH_PX` is the width for the figures of
  * vertical bars.
  */
-const NAMES_WIDTH = 140;
-const FIGURES_WIDTH = 48;
+const BAR_NAMES_WIDTH_PX = 140;
+const BAR_FIGURES_WIDTH_PX = 48;
 /**
  * Height of the x axis in px. With MUI's default of 25 px, all labels disappear in fonts that are taller than
  * Latin fonts, for example Chinese fonts.
@@ -50,7 +50,9 @@ export default function BarChartView({
         height={height}
         layout={isHorizontal ? 'horizontal' : 'vertical'}
         xAxis={[{ ...(isHorizontal ? values : bands), height: AXIS_LABELS_HEIGHT }]}
-        yAxis={[isHorizontal ? { ...bands, width: NAMES_WIDTH } : { ...values, width: FIGURES_WIDTH }]}
+        yAxis={[
+          isHorizontal ? { ...bands, width: BAR_NAMES_WIDTH_PX } : { ...values, width: BAR_FIGURES_WIDTH_PX },
+        ]}
         series={series.map(({ label, data, color }) => ({
           label,
           data: [...data],

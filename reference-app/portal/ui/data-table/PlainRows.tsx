@@ -16,7 +16,7 @@ interface PlainRowsProps extends GridProps {
 /** Width of the checkbox column in px. */
 const CHECKBOX_COLUMN_WIDTH = 50;
 
-/** Distributes the width among the columns as the grid does. */
+/** Distributes the table width among the columns in the same way as the grid. */
 function columnWidths({ columns, selection, actions, actionsWidth = 230 }: GridProps): CSSProperties {
   const shared = columns.map(({ flex = 1, minWidth = 120, width }) =>
     width === undefined ? `minmax(${minWidth}px, ${flex}fr)` : `${Math.max(width, 60)}px`,

@@ -10,7 +10,7 @@ interface RowActionsProps {
   children: ReactNode;
 }
 
-const ARROW_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+const FOCUS_STEP_BY_ARROW_KEY: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export function RowActions({ hasFocus, children }: RowActionsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function RowActions({ hasFocus, children }: RowActionsProps) {
   /** Stops keys that the grid would handle: Space would scroll, and arrow keys would leave the cell. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
-    const step = ARROW_STEPS[event.key];
+    const step = FOCUS_STEP_BY_ARROW_KEY[event.key];
     if (step === undefined) return;
     const all = buttons().filter(button => !button.matches(':disabled'));
     const next = all[all.indexOf(event.target as HTMLElement) + step];

@@ -1,5 +1,5 @@
 /** Defines the columns and properties of a data table, shared by the plain rows and the grid. */
-import type { Density } from '@countersign/sdk/api/contract';
+import type { ListDensity } from '@countersign/sdk/api/contract';
 import type { ReactNode } from 'react';
 import type { Selection } from '../list/selection.ts';
 import type { List, ListSearch } from '../use-list.ts';
@@ -14,7 +14,7 @@ export interface DataColumn<Row> {
   sort?: string;
   /** True if the cells contain a button or a link. */
   isLink?: boolean;
-  /** Share of the width. Defaults to 1. */
+  /** Share of the table width that the column gets. Defaults to 1. */
   flex?: number;
   minWidth?: number;
   /** Width in px that the user set by dragging the column border. */
@@ -33,7 +33,7 @@ export interface DataTableProps<S extends ListSearch, Row> {
   selection?: Selection<Row> | undefined;
   /** Content shown if there are no rows. */
   empty: ReactNode;
-  density?: Density;
+  density?: ListDensity;
   /** Called with the width in px to which the user dragged a column border. */
   onWidth?: (name: string, width: number) => void;
   /** True while the column arrangement is loading. */

@@ -7,13 +7,14 @@
 const OVERLAY_SELECTOR = '[role="dialog"], [role="menu"]';
 
 /** Time in ms within which a click event follows the end of a touch. */
-const CLICK_DELAY_MS = 400;
+const TOUCH_CLICK_DELAY_MS = 400;
 
 export interface RowReplacement {
   /** Returns the plain rows, or null once they have been replaced. */
   rows: () => HTMLElement | null;
   /**
-   * Starts to render the grid. React renders it in several steps, so the rows may receive events in between.
+   * Starts to render the grid. React renders it in several steps, so the plain rows can receive events in
+   * between.
    */
   show: () => void;
   /** Discards a grid that has not finished rendering, because the plain rows are in use again. */
@@ -63,7 +64,7 @@ export function replacePlainRowsByGrid({ rows, show, withdraw, signal }: RowRepl
     document.addEventListener(name, listener, { capture: true, signal });
   on('focusin', update);
   on('pointerdown', press);
-  on('pointerup', () => releaseAfter(CLICK_DELAY_MS));
+  on('pointerup', () => releaseAfter(TOUCH_CLICK_DELAY_MS));
   for (const name of ['click', 'pointercancel']) on(name, () => releaseAfter(0));
   // The update is deferred, because a focus move or a key takes effect only after its event.
   for (const name of ['focusout', 'keyup']) on(name, () => setTimeout(update));

@@ -1,6 +1,6 @@
 /** Loads the grid with MUI in idle time after the first rows, and keeps it for later tables. */
 import { type ComponentType, type RefObject, startTransition, useEffect, useState } from 'react';
-import { loadWithMui } from '../../theme/with-mui.tsx';
+import { loadComponentWithMuiTheme } from '../../theme/with-mui.tsx';
 import { useIdle } from '../browser/idle.ts';
 import type { GridProps } from './props.ts';
 import { replacePlainRowsByGrid } from './replace-rows.ts';
@@ -8,11 +8,14 @@ import { replacePlainRowsByGrid } from './replace-rows.ts';
 let loadedGrid: ComponentType<GridProps> | undefined;
 
 async function loadGrid(): Promise<ComponentType<GridProps>> {
-  loadedGrid ??= (await loadWithMui(() => import('./Grid.tsx'))).default;
+  loadedGrid ??= (await loadComponentWithMuiTheme(() => import('./Grid.tsx'))).default;
   return loadedGrid;
 }
 
-/** Returns the grid component, or undefined until the grid may replace the plain rows. */
+/**
+ * Returns the grid component. Returns undefined while the grid is loading or the user is using the plain
+ * rows.
+ */
 export function useDataGrid(plain: RefObject<HTMLElement | null>): ComponentType<GridProps> | undefined {
   const [Grid, setGrid] = useState(() => loadedGrid);
   const isIdle = useIdle();

@@ -33,7 +33,10 @@ interface ConflictDialogProps {
   /** Name of the other author. `at` is the time at which that author saved. */
   by: string;
   at: string;
-  /** Differences. Pass a stable list while nothing changes. */
+  /**
+   * Differences between the drafts of the two authors. Pass the same array as long as the differences are
+   * equal.
+   */
   rows: readonly ConflictRow[];
   onTakeYours: () => void;
   onTakeTheirs: () => void;

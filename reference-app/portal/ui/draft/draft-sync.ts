@@ -80,7 +80,7 @@ export class DraftSync {
   change(content: string): void {
     if (content === this.#current) return;
     this.#current = content;
-    // A save that is still running may have sent earlier content.
+    // The content also counts as unsaved during a running save, because this save can send earlier content.
     const isPending = this.isPending() || this.#saving !== undefined;
     this.#options.storeLocally(isPending ? { base: this.#base, content } : undefined);
     if (this.#state.kind === 'conflict') return;
@@ -158,7 +158,7 @@ export class DraftSync {
  * Returns a function that reads the other author's draft from `data.theirs`. `key` is the property that
  * contains its content.
  */
-export const otherDraftReader =
+export const createOtherAuthorDraftReader =
   (key: string) =>
   (data: unknown): StoredDraft | undefined => {
     const { theirs } = (data ?? {}) as { theirs?: Record<string, unknown> };

@@ -1,7 +1,7 @@
 /** Opens a draft from the server or, if it has unsaved changes, from the browser, and stores its changes. */
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { releaseUnsavedInput } from '../../session/unsaved/unsaved-store.ts';
+import { stopTrackingUnsavedInput } from '../../session/unsaved/unsaved-store.ts';
 import { DraftSync, type DraftSyncOptions, type SyncState } from './draft-sync.ts';
 import { type DraftIdentity, localDraftKey, readLocalDraft, writeLocalDraft } from './local-draft.ts';
 
@@ -43,7 +43,7 @@ export function useDraft(source: DraftSource): Draft {
       clearTimeout(timer.current);
       document.removeEventListener('visibilitychange', onHidden);
       removeEventListener('online', onOnline);
-      releaseUnsavedInput(place);
+      stopTrackingUnsavedInput(place);
     };
   }, [sync, place]);
   return { sync, state, ...start };

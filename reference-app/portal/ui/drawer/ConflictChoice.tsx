@@ -2,7 +2,7 @@
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { useMemo } from 'react';
 import { ConflictDialog } from '../draft/ConflictDialog.tsx';
-import { mergeChosenValues, recordDifferences } from './conflict.ts';
+import { findDifferingRecordFields, mergeChosenValues } from './conflict.ts';
 import type { Conflict } from './use-record-form.ts';
 
 interface ConflictChoiceProps {
@@ -18,7 +18,7 @@ export default function ConflictChoice(props: ConflictChoiceProps) {
   const { definition, base, conflict, onResolve, onClose } = props;
   const { by, at, mine, theirs } = conflict;
   const rows = useMemo(
-    () => recordDifferences(definition, { base, mine, theirs }),
+    () => findDifferingRecordFields(definition, { base, mine, theirs }),
     [definition, base, mine, theirs],
   );
   return (

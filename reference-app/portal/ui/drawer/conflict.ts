@@ -23,15 +23,15 @@ const isSameValue = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? '') === JSON.stringify(right ?? '');
 
 /** Formats a field value as text. Lists of named objects show the names. */
-export function recordValueText(value: unknown): string {
+export function formatRecordValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '—';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(recordValueText).join(', ') : '—';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatRecordValue).join(', ') : '—';
   if (typeof value === 'object') return String(Reflect.get(value, 'name') ?? JSON.stringify(value));
   return String(value);
 }
 
 /** Returns the fields in which the two versions differ. */
-export function recordDifferences(
+export function findDifferingRecordFields(
   definition: FormDefinition,
   { base, mine, theirs }: RecordVersions,
 ): FieldDifference[] {
@@ -45,8 +45,8 @@ export function recordDifferences(
         model,
         name: label ?? model,
         by: isMine && isTheirs ? 'both' : isMine ? 'you' : 'them',
-        yours: isMine ? recordValueText(mine[model]) : undefined,
-        theirs: isTheirs ? recordValueText(theirs[model]) : undefined,
+        yours: isMine ? formatRecordValue(mine[model]) : undefined,
+        theirs: isTheirs ? formatRecordValue(theirs[model]) : undefined,
       },
     ];
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorsInForm, isFieldInForm } from './refused-fields.ts';
+import { isFieldInForm, selectErrorsOfFormFields } from './refused-fields.ts';
 
 const values = { name: 'a', users: [], items: [{ label: '' }], 'config.host': '' };
 
@@ -13,7 +13,7 @@ it.each([
   ['', undefined],
   ['toString', undefined],
 ])('the place of %j in the form', (field, path) => {
-  const errors = errorsInForm([{ field, message: 'wrong' }], values);
+  const errors = selectErrorsOfFormFields([{ field, message: 'wrong' }], values);
   expect(errors).toEqual(path ? [{ field, message: 'wrong', path }] : []);
   expect(isFieldInForm(field, values)).toBe(path !== undefined);
 });

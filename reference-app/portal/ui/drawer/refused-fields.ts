@@ -9,21 +9,21 @@ interface FormFieldError {
   path: (string | number)[];
 }
 
-const isIndex = (step: string): boolean => /^\d+$/.test(step);
+const isArrayIndexText = (step: string): boolean => /^\d+$/.test(step);
 
 /** Returns the path from a form field to the invalid field, or undefined if the form has no such field. */
 function fieldPathInForm(values: Values, field: string): (string | number)[] | undefined {
   if (Object.hasOwn(values, field)) return [field];
   const [outer = '', ...steps] = field.split('.');
   if (!Object.hasOwn(values, outer)) return undefined;
-  return [outer, ...steps.map(step => (isIndex(step) ? Number(step) : step))];
+  return [outer, ...steps.map(step => (isArrayIndexText(step) ? Number(step) : step))];
 }
 
 /**
  * Returns the errors for fields that the form shows. `values` are the sent values, which do not contain
  * fields hidden by a rule. A field such as `items.0.label` belongs to the rows of `items`.
  */
-export const errorsInForm = (fields: readonly FieldError[], values: Values): FormFieldError[] =>
+export const selectErrorsOfFormFields = (fields: readonly FieldError[], values: Values): FormFieldError[] =>
   fields.flatMap(({ field, message }) => {
     const path = fieldPathInForm(values, field);
     return path ? [{ field, message, path }] : [];

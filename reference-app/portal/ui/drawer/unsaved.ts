@@ -7,22 +7,25 @@ import {
   unsavedInputKey,
   writeUnsavedInput,
 } from '../../session/unsaved/unsaved-store.ts';
-import { storableChanges } from './unsaved-changes.ts';
+import { changedValuesToStore } from './unsaved-changes.ts';
 
-/** Returns the storage key for the record in the URL. All tabs of a record share one form. */
-function currentRecordKey() {
+/**
+ * Returns the storage key for the unsaved input of the record in the URL. The key ignores the record's tab,
+ * because all tabs of a record share one form.
+ */
+function openRecordStorageKey() {
   const search = new URLSearchParams(location.search);
   search.delete('tab');
   return unsavedInputKey('window', 'record', location.pathname, search.toString());
 }
 
-function readRecordInput(place: ReturnType<typeof currentRecordKey>): Values {
+function readUnsavedRecordInput(place: ReturnType<typeof openRecordStorageKey>): Values {
   const values = readUnsavedInput(place);
   return values && typeof values === 'object' ? (values as Values) : {};
 }
 
 export interface UnsavedRecordInput {
-  /** Stored values, overridden by the restored input. */
+  /** Stored values of the record, overridden by the restored input. */
   values: Values | undefined;
   isRestored: boolean;
   discard: () => void;
@@ -37,8 +40,8 @@ export function useUnsavedRecordInput(
   definition: FormDefinition,
   values: Values | undefined,
 ): UnsavedRecordInput {
-  const [place] = useState(currentRecordKey);
-  const [restored, setRestored] = useState(() => readRecordInput(place));
+  const [place] = useState(openRecordStorageKey);
+  const [restored, setRestored] = useState(() => readUnsavedRecordInput(place));
   const isRestored = Object.keys(restored).length > 0;
   // Closing the record unmounts it and removes the stored input.
   // A reload or sign-in loads another document, which keeps the stored input.
@@ -51,7 +54,7 @@ export function useUnsavedRecordInput(
       setRestored({});
     },
     store: input => {
-      if (values) writeUnsavedInput(place, storableChanges(definition, { base: values, input }));
+      if (values) writeUnsavedInput(place, changedValuesToStore(definition, { base: values, input }));
     },
   };
 }

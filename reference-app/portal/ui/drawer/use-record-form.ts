@@ -5,8 +5,8 @@
 import { ApiError } from '@countersign/sdk/api';
 import type { Values } from '@countersign/sdk/form';
 import { useRef, useState } from 'react';
-import { failureText } from '../format/failure-text.ts';
-import { errorsInForm, isFieldInForm } from './refused-fields.ts';
+import { formatFailureMessage } from '../format/failure-text.ts';
+import { isFieldInForm, selectErrorsOfFormFields } from './refused-fields.ts';
 
 /** Methods of the form element. They are undefined until the element's code has loaded. */
 interface FormElement extends HTMLElement {
@@ -15,7 +15,7 @@ interface FormElement extends HTMLElement {
   setErrors?: (errors: readonly { field: string; message: string }[]) => Promise<void>;
 }
 
-/** Values stored by another user, and the input that conflicts with them. */
+/** A conflict between the values stored by another user and the current user's input. */
 export interface Conflict {
   by: string;
   at: string;
@@ -100,8 +100,8 @@ async function showSaveFailure(
 ): Promise<string> {
   if (isValidationFailure(failure)) return '';
   if (failure instanceof ApiError && failure.fields.length > 0)
-    await element?.setErrors?.(errorsInForm(failure.fields, values));
-  return failureText(failure, field => isFieldInForm(field, values));
+    await element?.setErrors?.(selectErrorsOfFormFields(failure.fields, values));
+  return formatFailureMessage(failure, field => isFieldInForm(field, values));
 }
 
 /** Returns true for the validation errors of the form, which the form already shows. */

@@ -1,12 +1,12 @@
 /** Drop-down menu for a button that does not use MUI. Its code is loaded in idle time or when it opens. */
 import type { MenuItemProps } from '@mui/material/MenuItem';
 import { type ComponentProps, Suspense } from 'react';
-import { lazyOnce, withMui } from '../../theme/with-mui.tsx';
+import { createLazyComponent, createLazyMuiComponent } from '../../theme/with-mui.tsx';
 
-const DropDownMenu = withMui(() => import('./DropDownMenu.tsx'));
+const DropDownMenu = createLazyMuiComponent(() => import('./DropDownMenu.tsx'));
 
 /** Item of a `LazyMenu`, also loaded on demand. */
-export const LazyMenuItem = lazyOnce<MenuItemProps>(() => import('@mui/material/MenuItem'));
+export const LazyMenuItem = createLazyComponent<MenuItemProps>(() => import('@mui/material/MenuItem'));
 
 export function LazyMenu(props: ComponentProps<typeof DropDownMenu>) {
   return (

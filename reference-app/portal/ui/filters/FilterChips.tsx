@@ -3,7 +3,7 @@ import './filters.css';
 import { useTexts } from '../../session/language.ts';
 import { Button } from '../button/Button.tsx';
 import { uiTexts } from '../texts.ts';
-import { choiceLabel, clearFacetsPatch, type Facet, type FacetValue, isFacetSet } from './facets.ts';
+import { choiceLabel, createFacetClearingPatch, type Facet, type FacetValue, isFacetSet } from './facets.ts';
 import { useLookupName } from './lookup-name.ts';
 
 interface FilterChipsProps {
@@ -34,7 +34,10 @@ export function FilterChips({ facets, filters, keyword, onChange }: FilterChipsP
         />
       ))}
       <li>
-        <Button size="small" onClick={() => onChange({ ...clearFacetsPatch(facets), keyword: undefined })}>
+        <Button
+          size="small"
+          onClick={() => onChange({ ...createFacetClearingPatch(facets), keyword: undefined })}
+        >
           {t('list.clear')}
         </Button>
       </li>

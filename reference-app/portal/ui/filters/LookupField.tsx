@@ -32,7 +32,7 @@ export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      // The options are already filtered by the server.
+      // Disables the filter of the autocomplete, because the server has already filtered the options.
       filterOptions={all => all}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_, next) => onChange(next?.id)}

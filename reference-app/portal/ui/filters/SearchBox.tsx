@@ -14,7 +14,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
   const [typed, setTyped] = useState(keyword);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The keyword in the URL can change without the field, for example through a link or the back button.
+  // Updates the text when the keyword in the URL changes, for example through a link or the back button.
   useEffect(() => setTyped(keyword), [keyword]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (next: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceLabel, clearFacetsPatch, type Facet, isFacetSet } from './facets.ts';
+import { choiceLabel, createFacetClearingPatch, type Facet, isFacetSet } from './facets.ts';
 
 const facets: Facet[] = [
   { kind: 'choice', name: 'degree', label: 'Urgency', choices: [{ value: 0, label: 'Ordinary' }] },
@@ -15,7 +15,7 @@ test('zero and false words are filters, an empty one is none', () => {
 });
 
 test('clearing names every filter, so that none is left in the address', () => {
-  expect(Object.keys(clearFacetsPatch(facets))).toEqual(['degree', 'overdue', 'beginTime']);
+  expect(Object.keys(createFacetClearingPatch(facets))).toEqual(['degree', 'overdue', 'beginTime']);
 });
 
 test('a value that no choice has is shown as it is', () => {

@@ -25,7 +25,7 @@ export const isFacetSet = (filters: object, { name }: Facet): boolean => {
 };
 
 /** Returns the change that removes all filters. */
-export const clearFacetsPatch = (facets: readonly Facet[]): Record<string, undefined> =>
+export const createFacetClearingPatch = (facets: readonly Facet[]): Record<string, undefined> =>
   Object.fromEntries(facets.map(({ name }) => [name, undefined]));
 
 export const choiceLabel = (choices: readonly Choice[], value: unknown): string =>

@@ -14,7 +14,7 @@ const RELATIVE_TIME_UNITS: readonly [Unit, seconds: number][] = [
 
 const CHINESE_UNITS: Readonly<Record<Unit, string>> = { day: '天', hour: '小时', minute: '分钟' };
 
-/** Names for days, by their distance from today. Past days are negative. */
+/** Names for days near today, keyed by the number of days after today. Past days have negative keys. */
 const DAY_NAMES: Readonly<Record<Lang, ReadonlyMap<number, string>>> = {
   zh: new Map([
     [-2, '前天'],

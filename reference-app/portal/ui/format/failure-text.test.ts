@@ -1,6 +1,6 @@
 import { ApiError } from '@countersign/sdk/api';
 import { expect, it } from 'vitest';
-import { failureText } from './failure-text.ts';
+import { formatFailureMessage } from './failure-text.ts';
 
 const refused = (...fields: [field: string, message: string][]) =>
   new ApiError({
@@ -22,15 +22,17 @@ it.each([
   ],
   ['a field without a message', refused(['name', '']), 'Some fields are not valid'],
 ])('the text of %s', (_, failure, text) => {
-  expect(failureText(failure)).toBe(text);
+  expect(formatFailureMessage(failure)).toBe(text);
 });
 
 it('leaves out the fields that a form shows', () => {
   const failure = refused(['name', 'Taken'], ['targets', 'Hidden receiver']);
-  expect(failureText(failure, field => field === 'name')).toBe('Some fields are not valid · Hidden receiver');
+  expect(formatFailureMessage(failure, field => field === 'name')).toBe(
+    'Some fields are not valid · Hidden receiver',
+  );
 });
 
 it('names the first five of many fields', () => {
   const many = Array.from({ length: 9 }, (_, index): [string, string] => [`list.${index}`, `Row ${index}`]);
-  expect(failureText(refused(...many)).split(' · ')).toHaveLength(6);
+  expect(formatFailureMessage(refused(...many)).split(' · ')).toHaveLength(6);
 });

@@ -8,7 +8,10 @@ const maxFieldMessages = 5;
  * Returns the error's message, followed by the messages for its invalid fields. Pass `isShown` if a form
  * already displays the messages for some of these fields.
  */
-export function failureText(failure: unknown, isShown: (field: string) => boolean = () => false): string {
+export function formatFailureMessage(
+  failure: unknown,
+  isShown: (field: string) => boolean = () => false,
+): string {
   if (!(failure instanceof Error)) return String(failure);
   if (!(failure instanceof ApiError)) return failure.message;
   const others = failure.fields.filter(({ field }) => !isShown(field)).map(({ message }) => message);

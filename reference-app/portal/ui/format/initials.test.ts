@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameAbbreviation, nameInitials } from './initials.ts';
+import { objectNameAbbreviation, personInitials } from './initials.ts';
 
 test.each([
   ['王小芳', '小芳'],
@@ -9,12 +9,12 @@ test.each([
   ['Ann', 'A'],
   ['', ''],
 ])('%s has the mark %s', (name, expected) => {
-  expect(nameInitials(name)).toBe(expected);
+  expect(personInitials(name)).toBe(expected);
 });
 
 test.each([
   ['采购申请 Purchase', '采购'],
   ['Purchase order', 'PO'],
 ])('the process %s has the mark %s', (name, expected) => {
-  expect(nameAbbreviation(name)).toBe(expected);
+  expect(objectNameAbbreviation(name)).toBe(expected);
 });

@@ -4,7 +4,7 @@
  * Returns the last two characters of a Chinese name, or the initial letters of any other name: 王小芳 → 小芳, Wang
  * Fang → WF.
  */
-export function nameInitials(name: string): string {
+export function personInitials(name: string): string {
   const chinese = name.match(/[\u3400-\u9fff]+/)?.[0];
   if (chinese) return chinese.slice(-2);
   const parts = name.trim().split(/[\s._-]+/);
@@ -15,6 +15,6 @@ export function nameInitials(name: string): string {
 }
 
 /** Returns a mark from the first characters of an object's name: 采购申请 → 采购, Purchase order → PO. */
-export function nameAbbreviation(name: string): string {
-  return name.match(/[\u3400-\u9fff]+/)?.[0].slice(0, 2) ?? nameInitials(name);
+export function objectNameAbbreviation(name: string): string {
+  return name.match(/[\u3400-\u9fff]+/)?.[0].slice(0, 2) ?? personInitials(name);
 }

@@ -10,7 +10,7 @@ import { client } from '../../session/client.ts';
 import { useTexts } from '../../session/language.ts';
 import { EmptyState, QueryFailure } from '../EmptyState.tsx';
 import { resourceTexts } from '../resource/texts.ts';
-import { Operation } from './Operation.tsx';
+import { OperationLogEntry } from './OperationLogEntry.tsx';
 
 const HISTORY_PAGE_SIZE = 10;
 
@@ -43,7 +43,7 @@ export function RecordHistory({ kind, id, definition }: HistoryProps) {
       )}
       <ol className="history">
         {rows.map((row, index) => (
-          <Operation key={row.id} row={row} labels={labels} isOpen={index === 0} />
+          <OperationLogEntry key={row.id} row={row} labels={labels} isOpen={index === 0} />
         ))}
       </ol>
       {query.hasNextPage && (

@@ -1,6 +1,6 @@
 /** Shows the fields changed by an operation, with their values before and after. */
 import './history.css';
-import type { LogDetail, OperationChange } from '@countersign/sdk/api/contract';
+import type { LogDetail, OperationFieldChange } from '@countersign/sdk/api/contract';
 import { useTexts } from '../../session/language.ts';
 import { resourceTexts } from '../resource/texts.ts';
 import { fieldLabel, valueLabel } from './fields.ts';
@@ -40,7 +40,7 @@ export function RecordChanges({ detail, labels }: ChangesProps) {
 }
 
 interface RowProps {
-  change: OperationChange;
+  change: OperationFieldChange;
   label: string;
   labelOf: LabelOf;
 }

@@ -142,7 +142,7 @@ const FIELD_VALUE_LABELS: Labels = {
   'menuType F': ['按钮', 'button'],
 };
 
-const labelIndex = (lang: Lang): 0 | 1 => (lang === 'en' ? 1 : 0);
+const labelIndexOfLanguage = (lang: Lang): 0 | 1 => (lang === 'en' ? 1 : 0);
 
 /** Labels from the column definitions of the resources, by field name. */
 const resourceColumnLabels = Object.assign(
@@ -153,10 +153,10 @@ const resourceColumnLabels = Object.assign(
 ) as Record<string, ColumnLabel | undefined>;
 
 export const fieldLabel = (field: string, lang: Lang): string =>
-  FIELD_LABELS[field]?.[labelIndex(lang)] ?? resourceColumnLabels[field]?.[lang] ?? field;
+  FIELD_LABELS[field]?.[labelIndexOfLanguage(lang)] ?? resourceColumnLabels[field]?.[lang] ?? field;
 
 /** Returns the label of a value, or undefined if it has none. */
 export const valueLabel = (field: string, value: unknown, lang: Lang): string | undefined =>
   typeof value === 'object'
     ? undefined
-    : (FIELD_VALUE_LABELS[`${field} ${value}`] ?? VALUE_LABELS[String(value)])?.[labelIndex(lang)];
+    : (FIELD_VALUE_LABELS[`${field} ${value}`] ?? VALUE_LABELS[String(value)])?.[labelIndexOfLanguage(lang)];

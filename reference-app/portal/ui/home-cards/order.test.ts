@@ -1,9 +1,9 @@
 /** The order of cards. */
 import { expect, it } from 'vitest';
-import { appendHiddenCards, moveCard } from './order.ts';
+import { appendUnselectedHomeCards, moveCard } from './order.ts';
 
 it('has the hidden cards behind those that are shown', () => {
-  expect(appendHiddenCards(['quick', 'counts'])).toEqual([
+  expect(appendUnselectedHomeCards(['quick', 'counts'])).toEqual([
     'quick',
     'counts',
     'tasks',

@@ -11,7 +11,7 @@ export const HOME_CARDS: readonly HomeCard[] = [
 ];
 export const DEFAULT_CARDS: readonly HomeCard[] = ['counts', 'tasks', 'quick'];
 
-export const appendHiddenCards = (shown: readonly HomeCard[]): HomeCard[] => [
+export const appendUnselectedHomeCards = (shown: readonly HomeCard[]): HomeCard[] => [
   ...shown,
   ...HOME_CARDS.filter(card => !shown.includes(card)),
 ];

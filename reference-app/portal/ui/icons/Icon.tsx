@@ -2,9 +2,9 @@
  * Icon for the shell and the lists that does not use MUI, so that the first list needs no component library.
  */
 import './icon.css';
-import { iconOutlines } from './outlines.ts';
+import { iconSvgPaths } from './outlines.ts';
 
-export type IconName = keyof typeof iconOutlines;
+export type IconName = keyof typeof iconSvgPaths;
 
 interface IconProps {
   name: IconName;
@@ -20,7 +20,7 @@ export function Icon({ name, size = 'small', className }: IconProps) {
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <path d={iconOutlines[name]} />
+      <path d={iconSvgPaths[name]} />
     </svg>
   );
 }

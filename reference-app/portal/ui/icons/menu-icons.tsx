@@ -1,7 +1,7 @@
 /** Provides the menu icons. A menu entry with an unknown icon name gets a generic icon. */
 import type { MenuIconName } from '@countersign/sdk/api/pages';
 import { Icon, type IconName } from './Icon.tsx';
-import { iconOutlines } from './outlines.ts';
+import { iconSvgPaths } from './outlines.ts';
 
 /** Menu icons, in the order in which the icon picker shows them. */
 const iconByMenuIcon: Readonly<Record<MenuIconName, IconName>> = {
@@ -53,5 +53,5 @@ export const MenuIcon = ({ name }: { name: string }) => <Icon name={findMenuIcon
  */
 export function menuIconPath(name: string): string {
   const icon = findMenuIcon(name);
-  return icon ? iconOutlines[icon] : '';
+  return icon ? iconSvgPaths[icon] : '';
 }

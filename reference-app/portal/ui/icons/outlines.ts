@@ -2,7 +2,7 @@
  * Icon outlines for the shell and the task lists, taken from @mui/icons-material (MIT) without its
  * components.
  */
-export const iconOutlines = {
+export const iconSvgPaths = {
   accountTree: 'M22 11V3h-7v3H9V3H2v8h7V8h2v10h4v3h7v-8h-7v3h-2V8h2v3zM7 9H4V5h3zm10 6h3v4h-3zm0-10h3v4h-3z',
   addCircle:
     'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m5 11h-4v4h-2v-4H7v-2h4V7h2v4h4z',

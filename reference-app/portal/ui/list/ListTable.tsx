@@ -99,7 +99,7 @@ function ListRows<Row>(props: ListTableProps<Row>) {
   );
 }
 
-const skeletonRows = [0, 1, 2, 3, 4, 5];
+const skeletonRowIndexes = [0, 1, 2, 3, 4, 5];
 
 interface SkeletonRowsProps<Row> {
   columns: Column<Row>[];
@@ -108,7 +108,7 @@ interface SkeletonRowsProps<Row> {
 }
 
 function SkeletonRows<Row>({ columns, label, selects }: SkeletonRowsProps<Row>) {
-  return skeletonRows.map(row => (
+  return skeletonRowIndexes.map(row => (
     <tr key={row}>
       {selects && <td className="cell-select" />}
       {columns.map(({ name }, column) => (

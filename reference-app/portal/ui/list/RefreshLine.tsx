@@ -34,7 +34,7 @@ interface FreshLineProps {
  */
 export const newRowsCheckKey = (queryKey: QueryKey): QueryKey => ['peek', ...queryKey];
 
-const countMissingRows = ({ list }: Paged, { list: other }: Paged): number => {
+const countRowsOnlyInSecondPage = ({ list }: Paged, { list: other }: Paged): number => {
   const known = new Set(list.map(({ id }) => id));
   return other.filter(({ id }) => !known.has(id)).length;
 };
@@ -44,8 +44,8 @@ const countMissingRows = ({ list }: Paged, { list: other }: Paged): number => {
  * from the next page after a removal is not new; a smaller total reveals this case.
  */
 export function countNewRows(shown: Paged, now: Paged): number {
-  const gone = countMissingRows(now, shown);
-  const fresh = Math.min(countMissingRows(shown, now), now.total - shown.total + gone);
+  const gone = countRowsOnlyInSecondPage(now, shown);
+  const fresh = Math.min(countRowsOnlyInSecondPage(shown, now), now.total - shown.total + gone);
   if (fresh > 0) return fresh;
   return gone > 0 ? -1 : 0;
 }

@@ -3,13 +3,13 @@ import { useTexts } from '../../session/language.ts';
 import { uiTexts } from '../texts.ts';
 import { Skeleton } from './Skeleton.tsx';
 
-const placeholderRows = [0, 1, 2, 3, 4, 5];
+const placeholderRowIndexes = [0, 1, 2, 3, 4, 5];
 
 export function LoadingRows({ className }: { className: string }) {
   const { t } = useTexts(uiTexts);
   return (
     <div className={className} role="status" aria-label={t('loading')}>
-      {placeholderRows.map(row => (
+      {placeholderRowIndexes.map(row => (
         <Skeleton key={row} width={88 - ((row * 10) % 38)} />
       ))}
     </div>

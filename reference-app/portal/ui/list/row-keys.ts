@@ -37,14 +37,16 @@ export function useShortcutKeys(keys: KeyActions, enabled = true): void {
   }, [enabled]);
 }
 
-const rowLinks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.listing .row-link')];
+const findListRowLinks = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('.listing .row-link'),
+];
 
 /**
  * Focuses the next or previous row. If no row has the focus, focuses the first row, or the last row when
  * moving backwards.
  */
 export function moveRowFocus(by: 1 | -1): void {
-  const all = rowLinks();
+  const all = findListRowLinks();
   const now = all.findIndex(link => link.closest('tr')?.contains(document.activeElement));
   const next = now < 0 ? (by > 0 ? 0 : all.length - 1) : now + by;
   const link = all[Math.max(0, Math.min(next, all.length - 1))];
@@ -58,7 +60,7 @@ export const focusedRowKey = (): string | undefined =>
 
 /** Focuses the row with the given key, if it is displayed. */
 export function focusRow(key: string): void {
-  rowLinks()
+  findListRowLinks()
     .find(link => link.closest('tr')?.dataset.row === key)
     ?.focus();
 }

@@ -1,7 +1,7 @@
 /** Avatar of a user: a picture or, if there is none or it cannot be loaded, the initials. */
 import './people.css';
 import { useState } from 'react';
-import { nameInitials } from '../format/initials.ts';
+import { personInitials } from '../format/initials.ts';
 
 export function Avatar({ src, name }: { src: string | null | undefined; name: string }) {
   const [failed, setFailed] = useState<string>();
@@ -10,7 +10,7 @@ export function Avatar({ src, name }: { src: string | null | undefined; name: st
       {src && src !== failed ? (
         <img src={src} alt="" referrerPolicy="no-referrer" onError={() => setFailed(src)} />
       ) : (
-        nameInitials(name)
+        personInitials(name)
       )}
     </span>
   );

@@ -23,7 +23,7 @@ export interface ChosenPerson {
 
 interface CandidateFieldProps {
   label: string;
-  /** Candidate sets in order of preference. The field uses the first set that the server permits. */
+  /** Candidate queries in order of preference. The field uses the first query that the server permits. */
   choices: readonly CandidateChoice[];
   value: readonly ChosenPerson[];
   onChange: (people: ChosenPerson[]) => void;
@@ -64,7 +64,7 @@ export function CandidateField(props: CandidateFieldProps) {
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         options={people.filter(({ id }) => id !== except)}
-        // The options are already filtered by the server.
+        // Disables the filter of the autocomplete, because the server has already filtered the options.
         filterOptions={all => all}
         inputValue={typed}
         onInputChange={(_, text) => setTyped(text)}

@@ -5,7 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 
 type CandidateQuery = PartOf<'GET jflow/candidates', 'query'>;
-/** Purpose of the choice, and the task, application or process for which it is made. */
+/**
+ * Parameters of a candidate query: its `purpose`, and the task, application or process in which users are
+ * chosen.
+ */
 export type CandidateChoice = Omit<CandidateQuery, 'keyword' | 'page' | 'limit'>;
 type FoundCandidates = PartOf<'GET jflow/candidates', 'response'>;
 type FindCandidates = (parts: { query: CandidateQuery; signal: AbortSignal }) => Promise<FoundCandidates>;
@@ -13,8 +16,8 @@ type FindCandidates = (parts: { query: CandidateQuery; signal: AbortSignal }) =>
 const MAX_CANDIDATES = 50;
 
 /**
- * Query for the first fifty users whose name contains the keyword. Of several candidate sets, the first one
- * permitted by the server is used.
+ * Query for the first fifty users whose name contains the keyword. The entries of `choices` are tried in
+ * order until the server permits one.
  */
 export const candidatesByNameQuery = (choices: readonly CandidateChoice[], keyword: string) =>
   queryOptions({
@@ -39,11 +42,15 @@ export async function findFirstPermittedCandidates(
   try {
     return (await find({ query: { ...choice, keyword, limit: MAX_CANDIDATES }, signal })).list;
   } catch (error) {
-    if (others.length === 0 || !(error instanceof ApiError) || !CANDIDATES_REFUSED_STATUSES.has(error.status))
+    if (
+      others.length === 0 ||
+      !(error instanceof ApiError) ||
+      !CANDIDATE_SET_REFUSAL_STATUSES.has(error.status)
+    )
       throw error;
     return findFirstPermittedCandidates(find, { choices: others, keyword, signal });
   }
 }
 
-/** Response statuses that refuse only one candidate set. Other sets may still be permitted. */
-const CANDIDATES_REFUSED_STATUSES: ReadonlySet<number> = new Set([403, 404, 409]);
+/** Response statuses with which the server refuses one entry of `choices`. The next entry is then tried. */
+const CANDIDATE_SET_REFUSAL_STATUSES: ReadonlySet<number> = new Set([403, 404, 409]);

@@ -1,7 +1,7 @@
 /** Renders the icon of a process, or the first characters of its name. */
 import './process-mark.css';
 import { isProcessIcon, PROCESS_ICONS } from '@countersign/elements/process-icons';
-import { nameAbbreviation } from '../format/initials.ts';
+import { objectNameAbbreviation } from '../format/initials.ts';
 
 export const ProcessIconBadge = ({ name, icon }: { name: string; icon: string }) => (
   <i className="process-mark" aria-hidden="true">
@@ -10,7 +10,7 @@ export const ProcessIconBadge = ({ name, icon }: { name: string; icon: string })
         <path d={PROCESS_ICONS[icon]} />
       </svg>
     ) : (
-      nameAbbreviation(name)
+      objectNameAbbreviation(name)
     )}
   </i>
 );

@@ -1,6 +1,6 @@
 import type { StartableProcess } from '@countersign/sdk/api/contract';
 import { expect, test } from 'vitest';
-import { filterTemplateGroups, groupTemplates, topTemplates } from './templates.ts';
+import { filterTemplateGroups, groupTemplates, selectTopTemplates } from './templates.ts';
 
 const template = (id: string, more: Partial<StartableProcess> = {}): StartableProcess => ({
   id,
@@ -46,5 +46,5 @@ test.each([
 });
 
 test('a few are the favourites, then the latest', () => {
-  expect(topTemplates(all, 3).map(({ id }) => id)).toEqual(['leave', 'odd', 'expense']);
+  expect(selectTopTemplates(all, 3).map(({ id }) => id)).toEqual(['leave', 'odd', 'expense']);
 });

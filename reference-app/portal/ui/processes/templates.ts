@@ -55,7 +55,10 @@ export function filterTemplateGroups(
 }
 
 /** Returns the most important processes for limited space: favourites first, then the most recently used. */
-export const topTemplates = (templates: readonly StartableProcess[], count: number): StartableProcess[] =>
+export const selectTopTemplates = (
+  templates: readonly StartableProcess[],
+  count: number,
+): StartableProcess[] =>
   [...templates]
     .sort((left, right) => Number(right.favourite) - Number(left.favourite) || compareLastUsed(left, right))
     .slice(0, count);

@@ -1,6 +1,12 @@
 /** The consequence that a dialog names, by the thing, the action and the places that name the thing. */
 import { expect, it } from 'vitest';
-import { isRemovalRefused, type Usage, type UsageAction, type UsageKind, usageConsequence } from './usage.ts';
+import {
+  isRemovalRefused,
+  type Usage,
+  type UsageAction,
+  type UsageKind,
+  usageConsequenceTextKey,
+} from './usage.ts';
 
 type Place = Usage['list'][number]['places'][number];
 
@@ -16,7 +22,7 @@ it.each<[UsageKind, UsageAction, Place[], string]>([
   ['process', 'remove', ['published'], 'usage.remove-process'],
 ])('of a %s, %s, named in %j', (kind, action, places, expected) => {
   const usage = { total: 1, list: [{ processId: 'p', processName: 'P', places }] };
-  expect(usageConsequence(kind, action, usage)).toBe(expected);
+  expect(usageConsequenceTextKey(kind, action, usage)).toBe(expected);
 });
 
 it.each<[Place[], boolean]>([

@@ -16,13 +16,14 @@ export const flowUsageQuery = (kind: UsageKind, ids: readonly string[]) => ({
   staleTime: 0,
 });
 
-const USES_THAT_PREVENT_REMOVAL = new Set(['published', 'running']);
+const USAGE_PLACES_PREVENTING_REMOVAL = new Set(['published', 'running']);
 
 /**
- * Returns the text key that describes the consequence. A resource that a published flow uses cannot be
- * removed, unless the resource is a process that the flow calls.
+ * Returns the key of the text that describes the consequence of removing, disabling or stopping a resource
+ * that processes use. A resource that a published flow uses cannot be removed, unless the resource is a
+ * process that the flow calls.
  */
-export function usageConsequence(kind: UsageKind, action: UsageAction, { list }: Pick<Usage, 'list'>) {
+export function usageConsequenceTextKey(kind: UsageKind, action: UsageAction, { list }: Pick<Usage, 'list'>) {
   if (kind === 'process') return action === 'remove' ? 'usage.remove-process' : 'usage.stop-process';
   if (action !== 'remove') return action === 'lock' ? 'usage.lock' : 'usage.disable';
   return isRemovalRefused({ list }) ? 'usage.held' : 'usage.remove';
@@ -30,7 +31,7 @@ export function usageConsequence(kind: UsageKind, action: UsageAction, { list }:
 
 /** Returns whether the server would refuse removal, because published or running flows use the resource. */
 export const isRemovalRefused = ({ list }: Pick<Usage, 'list'>): boolean =>
-  list.some(({ places }) => places.some(place => USES_THAT_PREVENT_REMOVAL.has(place)));
+  list.some(({ places }) => places.some(place => USAGE_PLACES_PREVENTING_REMOVAL.has(place)));
 
 /**
  * Returns whether the server would refuse to remove the resource. Returns false while the usage is loading

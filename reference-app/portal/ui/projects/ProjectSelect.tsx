@@ -39,7 +39,7 @@ export function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
       getOptionLabel={({ projectName }) => projectName}
       getOptionKey={option => option.projectId}
       isOptionEqualToValue={(one, other) => one.projectId === other.projectId}
-      // The options are already filtered by the server.
+      // Disables the filter of the autocomplete, because the server has already filtered the options.
       filterOptions={found => found}
       onInputChange={(_, text, reason) => setKeyword(reason === 'input' ? text : '')}
       onChange={(_, chosen) => chosen && onChange(chosen.projectId)}

@@ -8,8 +8,8 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
 import { BatchBar } from '../BatchBar.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { focusList } from '../list/focus-list.ts';
-import { FlowUsage } from '../processes/FlowUsage.tsx';
+import { focusFirstListRow } from '../list/focus-list.ts';
+import { FlowUsageWarning } from '../processes/FlowUsageWarning.tsx';
 import type { UsageAction, UsageKind } from '../processes/usage.ts';
 import { showToast } from '../toasts.tsx';
 import { useListMutation } from '../use-crud.ts';
@@ -25,7 +25,10 @@ export interface BatchAction {
   text?: string;
   /** Input fields in the confirmation dialog. `run` can read their values. */
   fields?: ReactNode;
-  /** Set if processes may use the selected rows. The confirmation dialog then lists these processes. */
+  /**
+   * Set if processes can use the selected rows. The confirmation dialog then lists the processes that use
+   * these rows.
+   */
   used?: { kind: UsageKind; action: UsageAction };
   isDestructive?: boolean;
   run: (ids: string[]) => Promise<BatchRowOutcome[]>;
@@ -49,7 +52,7 @@ export default function ResourceBatchBar({ resource, actions, selected, onSelect
       const failed = outcomes.filter(({ ok }) => !ok);
       if (failed.length === 0) showToast('success', t('records.done', { count: outcomes.length }));
       onSelect(new Set(failed.map(({ id }) => id)));
-      if (failed.length === 0) focusList();
+      if (failed.length === 0) focusFirstListRow();
     },
   });
   const reasons = groupFailuresByReason(change.data ?? [], selected);
@@ -99,7 +102,7 @@ export default function ResourceBatchBar({ resource, actions, selected, onSelect
       >
         {asked?.text}
         {asked?.fields}
-        {asked?.used && <FlowUsage {...asked.used} ids={[...selected.keys()]} />}
+        {asked?.used && <FlowUsageWarning {...asked.used} ids={[...selected.keys()]} />}
         <ul className="batch-names">
           {[...selected].slice(0, 8).map(([id, name]) => (
             <li key={id}>{name}</li>

@@ -5,7 +5,7 @@
 import './resource.css';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { withMui } from '../../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../../theme/with-mui.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
@@ -14,7 +14,9 @@ import type { Arrangement } from './preference.ts';
 import type { ResourceSearch } from './search.ts';
 import { resourceTexts } from './texts.ts';
 
-const ArrangePopover = withMui(() => import('./arrangement/ArrangePopover.tsx'));
+const ListArrangementPopover = createLazyMuiComponent(
+  () => import('./arrangement/ListArrangementPopover.tsx'),
+);
 
 export interface ListPanelProps {
   arrangement: Arrangement;
@@ -40,7 +42,7 @@ export function ArrangeListButton(props: ListPanelProps) {
         </IconButton>
       </Tooltip>
       <Suspense>
-        {anchor && <ArrangePopover {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
+        {anchor && <ListArrangementPopover {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
       </Suspense>
     </>
   );

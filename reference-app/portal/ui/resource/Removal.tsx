@@ -17,7 +17,7 @@ export interface Removal<Row> {
  * Holds the row to remove and the mutation that removes it. `key` is the resource name whose lists are
  * reloaded.
  */
-export function useRemoval<Row>(key: string, remove: (row: Row) => Promise<unknown>): Removal<Row> {
+export function useRowRemoval<Row>(key: string, remove: (row: Row) => Promise<unknown>): Removal<Row> {
   const removal = useListMutation(key, remove);
   const [row, choose] = useState<Row>();
   const confirm = () => {

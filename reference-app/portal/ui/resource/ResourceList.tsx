@@ -6,11 +6,11 @@ import './resource.css';
 import type { Lang, Translate } from '@countersign/sdk/i18n';
 import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { withMui } from '../../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../../theme/with-mui.tsx';
 import { DataTable } from '../DataTable.tsx';
 import type { DataColumn } from '../data-table/props.ts';
 import { FilterBar } from '../FilterBar.tsx';
-import { arrangeColumns, DEFAULT_PREFERENCE } from './arrange.ts';
+import { arrangeColumns, DEFAULT_LIST_PREFERENCE } from './arrange.ts';
 import type { BatchAction } from './Batch.tsx';
 import { ArrangeListButton } from './ListPanel.tsx';
 import { useListArrangement } from './preference.ts';
@@ -20,7 +20,7 @@ import { storedDensity } from './size.ts';
 import { TitleLink } from './TitleLink.tsx';
 import type { ResourceRows } from './use-resource.ts';
 
-const ResourceBatchBar = withMui(() => import('./Batch.tsx'));
+const ResourceBatchBar = createLazyMuiComponent(() => import('./Batch.tsx'));
 
 export interface ResourceListProps<Row extends object, Query extends object, K extends string> {
   label: string;
@@ -43,7 +43,10 @@ export function ResourceList<Row extends object, Query extends object, K extends
   const { label, resource, list, actions, actionsWidth, batch, opens = true, empty } = props;
   const { t, lang } = useTexts(resource.texts);
   const { search, change } = list;
-  const arrangement = useListArrangement(resource.name, { ...DEFAULT_PREFERENCE, density: storedDensity() });
+  const arrangement = useListArrangement(resource.name, {
+    ...DEFAULT_LIST_PREFERENCE,
+    density: storedDensity(),
+  });
   const columns = arrangeColumns(toDataColumns(resource, { t, lang, opens }), arrangement.value.columns);
   const rowKey = (row: Row) => rowId(resource, row);
   const page = new Map(list.query.data?.list.map(row => [rowKey(row), rowTitle(resource, row)]));

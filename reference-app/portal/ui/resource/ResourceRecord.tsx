@@ -39,7 +39,7 @@ interface ResourceRecordProps<
    * opens.
    */
   initial?: Values;
-  /** Returns content for the place next to the title. */
+  /** Returns content that is shown next to the record's title. */
   tools?: (stored: Stored) => ReactNode;
   /** Returns the sentence shown above the form of a stored record. */
   notice?: (stored: Stored) => ReactNode;
@@ -55,12 +55,15 @@ export function ResourceRecord<
   Stored extends object,
 >(props: ResourceRecordProps<Row, Query, K, Stored>) {
   const { open } = props.list.search;
-  return open ? <OpenRecord key={open} {...props} /> : null;
+  return open ? <ResourceRecordDrawer key={open} {...props} /> : null;
 }
 
-function OpenRecord<Row extends object, Query extends object, K extends string, Stored extends object>(
-  props: ResourceRecordProps<Row, Query, K, Stored>,
-) {
+function ResourceRecordDrawer<
+  Row extends object,
+  Query extends object,
+  K extends string,
+  Stored extends object,
+>(props: ResourceRecordProps<Row, Query, K, Stored>) {
   const { resource, list, form, tabs = [], isReadOnly = false, tools, notice } = props;
   const { open: id, tab } = list.search;
   const isNew = id === 'new';
@@ -71,8 +74,8 @@ function OpenRecord<Row extends object, Query extends object, K extends string, 
   const definition = useMemo(() => form.definition(t, isNew), [form, t, isNew]);
   const isLoaded = stored.data !== undefined;
   const [initial] = useState(props.initial);
-  // The values must keep their identity while the record is open.
-  // New values would reset the form and lose the input.
+  // The form values must keep their identity while the record is open.
+  // A new object with form values would reset the form, and the user's input would be lost.
   const values = useMemo(
     () =>
       isNew ? { ...form.empty, ...initial } : isLoaded ? form.valuesOf(before.current as Stored) : undefined,
@@ -97,7 +100,7 @@ function OpenRecord<Row extends object, Query extends object, K extends string, 
   const content = stored.data && tabs.find(({ name }) => name === shown)?.content(stored.data);
   return (
     <RecordDrawer
-      title={isNew ? t(resource.labels.add as K) : recordName(stored.data, resource) || t(form.title)}
+      title={isNew ? t(resource.labels.add as K) : nameOfRecord(stored.data, resource) || t(form.title)}
       definition={definition}
       values={values}
       error={stored.error}
@@ -175,7 +178,7 @@ function useStoredRecord<Stored extends object, K extends string>(
   });
 }
 
-const recordName = <Row extends object>(
+const nameOfRecord = <Row extends object>(
   stored: object | undefined,
   { title }: { title: keyof Row & string },
 ): string => String((stored && Reflect.get(stored, title)) ?? '');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrangeColumns, moveByOne, toColumnPreferences } from './arrange.ts';
+import { arrangeColumns, moveItemByOnePosition, toColumnPreferences } from './arrange.ts';
 
 const COLUMNS = [{ name: 'a' }, { name: 'b', isHidden: true }, { name: 'c' }];
 const shown = (preferred: Parameters<typeof arrangeColumns>[1]) =>
@@ -39,5 +39,5 @@ it.each([
   [0, -1, 'abc'],
   [2, -1, 'acb'],
 ] as const)('moves place %i by %i', (index, by, expected) => {
-  expect(moveByOne([...'abc'], index, by).join('')).toBe(expected);
+  expect(moveItemByOnePosition([...'abc'], index, by).join('')).toBe(expected);
 });

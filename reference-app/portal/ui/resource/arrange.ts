@@ -1,7 +1,7 @@
 /** Applies a user's arrangement to the columns of a list. */
 import type { ColumnPreference, ListPreference } from '@countersign/sdk/api/contract';
 
-export const DEFAULT_PREFERENCE: ListPreference = { columns: [], density: 'standard', views: [] };
+export const DEFAULT_LIST_PREFERENCE: ListPreference = { columns: [], density: 'standard', views: [] };
 
 interface DeclaredColumn {
   name: string;
@@ -44,7 +44,7 @@ export const toColumnPreferences = (columns: readonly ArrangedColumn<DeclaredCol
   }));
 
 /** Moves an item up or down by one position. */
-export function moveByOne<T>(list: readonly T[], index: number, by: 1 | -1): T[] {
+export function moveItemByOnePosition<T>(list: readonly T[], index: number, by: 1 | -1): T[] {
   const to = index + by;
   const one = list[index];
   if (one === undefined || to < 0 || to >= list.length) return [...list];

@@ -5,7 +5,7 @@ import type { Control } from '@countersign/sdk/form';
 export const requiredRules = [{ required: true, message: '' }];
 export const verticalFormConfig = { layout: 'vertical' };
 
-export const formControl = (
+export const createFormControl = (
   type: string,
   model: string,
   label: string,
@@ -31,11 +31,11 @@ interface Named {
 export const chosenIds = (value: unknown): string[] => ((value ?? []) as Named[]).map(({ id }) => id);
 
 /**
- * Returns an error handler for `catch`, for calls whose field names differ from the form field names. It
- * rethrows the error with form field names. `modelsOf` returns the form fields for a field of the call, such
- * as `targets` or `items.0.label`.
+ * Returns an error handler for `catch`. The handler replaces the field names of the API call by form field
+ * names and rethrows the error. `modelsOf` returns the form fields for a field of the call, such as `targets`
+ * or `items.0.label`.
  */
-export const rethrowWithFormFields =
+export const createRethrowWithFormFields =
   (modelsOf: (field: string, failure: ApiError) => readonly string[]) =>
   (failure: unknown): never => {
     if (!(failure instanceof ApiError)) throw failure;

@@ -3,9 +3,9 @@ import type { ListPreference } from '@countersign/sdk/api/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 import { showToast } from '../toasts.tsx';
-import { DEFAULT_PREFERENCE } from './arrange.ts';
+import { DEFAULT_LIST_PREFERENCE } from './arrange.ts';
 
-export const preferenceQuery = (name: string) =>
+export const listPreferenceQuery = (name: string) =>
   queryOptions({
     queryKey: ['preference', name],
     queryFn: () => client.preference.detail({ query: { name } }),
@@ -23,9 +23,12 @@ export interface Arrangement {
  * Provides the arrangement of a list. `name` is the resource name with hyphens. `plain` is the arrangement
  * for a user who has not changed it.
  */
-export function useListArrangement(name: string, plain: ListPreference = DEFAULT_PREFERENCE): Arrangement {
+export function useListArrangement(
+  name: string,
+  plain: ListPreference = DEFAULT_LIST_PREFERENCE,
+): Arrangement {
   const cache = useQueryClient();
-  const options = preferenceQuery(name);
+  const options = listPreferenceQuery(name);
   const { data, isPending } = useQuery(options);
   const value = data ?? plain;
   const change = (patch: Partial<ListPreference>) => {

@@ -31,7 +31,7 @@ export interface ResourceColumn<Row, Query, K extends string> {
   hasLink?: boolean;
   /** True if the column is hidden by default. */
   isHidden?: boolean;
-  /** Share of the width. Defaults to 1. */
+  /** Share of the list width that the column gets. Defaults to 1. */
   flex?: number;
   minWidth?: number;
 }

@@ -2,7 +2,7 @@ import { catalogue } from '@countersign/sdk/i18n';
 import { expect, it } from 'vitest';
 import type { Paged } from '../use-list.ts';
 import { defineResource } from './resource.ts';
-import { createSearchParser, listCallQuery, type SearchedResource } from './search.ts';
+import { createSearchParser, type SearchedResource, toListApiQuery } from './search.ts';
 
 interface Row {
   id: string;
@@ -74,11 +74,11 @@ it.each([
 
 it('asks for what is set, and neither for the open record nor its tab', () => {
   const search = { ...createSearchParser(resource)({ state: 0, keyword: 'x', open: '7' }), limit: 20 };
-  expect(listCallQuery(resource, search)).toEqual({ page: 1, limit: 20, keyword: 'x', state: 0 });
+  expect(toListApiQuery(resource, search)).toEqual({ page: 1, limit: 20, keyword: 'x', state: 0 });
 });
 
 it('writes filters as the call takes them', () => {
   const own: SearchedResource = { ...resource, queryOf: ({ since }) => ({ since: `${since}T00:00:00Z` }) };
   const search = { ...createSearchParser(resource)({ since: '2026-11-01' }), limit: 20 };
-  expect(listCallQuery(own, search)).toEqual({ page: 1, limit: 20, since: '2026-11-01T00:00:00Z' });
+  expect(toListApiQuery(own, search)).toEqual({ page: 1, limit: 20, since: '2026-11-01T00:00:00Z' });
 });

@@ -5,7 +5,7 @@
 import type { Translate } from '@countersign/sdk/i18n';
 import type { Facet, FacetValue } from '../filters/facets.ts';
 import { type ParseSearch, parseChoiceParam, parseTextParam } from '../list-search.ts';
-import { type ListSearch, parseList } from '../use-list.ts';
+import { type ListSearch, parseListSearchParams } from '../use-list.ts';
 import type { Resource } from './resource.ts';
 
 export type ResourceSearch = ListSearch & Record<string, FacetValue | undefined>;
@@ -33,7 +33,7 @@ export function createSearchParser({
 }: SearchedResource): ParseSearch<ResourceSearch> {
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort as string, `-${sort}`] : []));
   return raw => ({
-    ...parseList(raw),
+    ...parseListSearchParams(raw),
     sort: parseChoiceParam(raw.sort, sorts, ''),
     ...Object.fromEntries(
       (facets?.(returnUntranslatedKey, 'zh') ?? []).map(facet => [
@@ -46,7 +46,7 @@ export function createSearchParser({
 }
 
 /** Returns the query for the list call, without empty values. */
-export function listCallQuery(
+export function toListApiQuery(
   resource: SearchedResource,
   search: ResourceSearch & { limit: number },
 ): object {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { densityForSize, storeDensity, storedDensity } from './size.ts';
+import { densityOfSizeCookie, storeDensity, storedDensity } from './size.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,7 +9,9 @@ it.each([
   ['large', 'comfortable'],
   ['', 'standard'],
   ['constructor', 'standard'],
-] as const)('rows of the size "%s" are %s', (size, density) => expect(densityForSize(size)).toBe(density));
+] as const)('rows of the size "%s" are %s', (size, density) =>
+  expect(densityOfSizeCookie(size)).toBe(density),
+);
 
 it('stores the size, which the next list begins with', () => {
   const jar = { cookie: '' };

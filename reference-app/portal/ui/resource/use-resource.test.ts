@@ -4,7 +4,7 @@ import { queryClient } from '../../session/queries.ts';
 import { openHook } from '../../testing/hook.ts';
 import { closeScreen } from '../../testing/screen.ts';
 import { defineResource } from './resource.ts';
-import { createPrefetch, useResource } from './use-resource.ts';
+import { createListPrefetch, useResource } from './use-resource.ts';
 
 afterEach(async () => {
   await closeScreen();
@@ -66,7 +66,7 @@ it('a call without cursors is sent the page number only', async () => {
 it('the rows that are loaded before the page renders are shown without a second call', async () => {
   const resource = resourceOf();
   const screen = await openHook(() => null, { replies: { 'preference/detail': {} } });
-  await screen.run(() => createPrefetch(resource)({ page: 2 }));
+  await screen.run(() => createListPrefetch(resource)({ page: 2 }));
   expect(queriesSent()).toHaveLength(1);
   expect(screen.called()).toContain('preference/detail');
 });

@@ -5,9 +5,9 @@
 import { queryClient } from '../../session/queries.ts';
 import { type List, type ListOptions, prefetchList, useList } from '../use-list.ts';
 import { createPageCursorStore, pageCursor, pageCursorStoreForQuery } from './cursor.ts';
-import { preferenceQuery } from './preference.ts';
+import { listPreferenceQuery } from './preference.ts';
 import { type Resource, rowId } from './resource.ts';
-import { createSearchParser, listCallQuery, type ResourceSearch, type SearchedResource } from './search.ts';
+import { createSearchParser, type ResourceSearch, type SearchedResource, toListApiQuery } from './search.ts';
 
 export type ResourceRows<Row> = List<ResourceSearch, Row>;
 
@@ -15,19 +15,19 @@ export type ResourceRows<Row> = List<ResourceSearch, Row>;
  * List options by resource definition, because prefetching and rendering a list must use the same options
  * object.
  */
-const optionsByResource = new WeakMap<object, ListOptions<ResourceSearch, never>>();
+const listOptionsByResource = new WeakMap<object, ListOptions<ResourceSearch, never>>();
 
 function listOptionsFor<Row extends object, Query extends object, K extends string>(
   resource: Resource<Row, Query, K>,
 ): ListOptions<ResourceSearch, Row> {
   const searched = resource as unknown as SearchedResource;
-  const options: ListOptions<ResourceSearch, Row> = (optionsByResource.get(resource) as never) ?? {
+  const options: ListOptions<ResourceSearch, Row> = (listOptionsByResource.get(resource) as never) ?? {
     key: resource.name,
     parse: createSearchParser(searched),
-    load: createLoader(resource),
+    load: createResourceListLoader(resource),
     ...(resource.pageSize && { pageSize: resource.pageSize }),
   };
-  optionsByResource.set(resource, options as never);
+  listOptionsByResource.set(resource, options as never);
   return options;
 }
 
@@ -35,12 +35,12 @@ function listOptionsFor<Row extends object, Query extends object, K extends stri
  * Returns the load function of a resource. If the call accepts cursors, the function remembers the first and
  * last rows of loaded pages.
  */
-function createLoader<Row extends object, Query extends object, K extends string>(
+function createResourceListLoader<Row extends object, Query extends object, K extends string>(
   resource: Resource<Row, Query, K>,
 ): ListOptions<ResourceSearch, Row>['load'] {
   let edges = createPageCursorStore();
   return async search => {
-    const query = listCallQuery(resource as unknown as SearchedResource, search) as Query;
+    const query = toListApiQuery(resource as unknown as SearchedResource, search) as Query;
     if (!resource.hasCursor) return resource.list({ query });
     const pages = pageCursorStoreForQuery(edges, JSON.stringify({ ...query, page: undefined }));
     edges = pages;
@@ -60,10 +60,10 @@ export const useResource = <Row extends object, Query extends object, K extends 
  * Returns the `prefetch` function of a page that shows the resource: `export const prefetch =
  * createPrefetch(users)`.
  */
-export const createPrefetch =
+export const createListPrefetch =
   <Row extends object, Query extends object, K extends string>(resource: Resource<Row, Query, K>) =>
   (search: Record<string, unknown>): Promise<unknown> =>
     Promise.all([
       prefetchList(listOptionsFor(resource), search),
-      queryClient.prefetchQuery(preferenceQuery(resource.name)),
+      queryClient.prefetchQuery(listPreferenceQuery(resource.name)),
     ]);

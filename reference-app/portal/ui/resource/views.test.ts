@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addOrReplaceView, isCurrentView, toViewSearch, viewPatch } from './views.ts';
+import { addOrReplaceView, isCurrentView, searchPatchForView, toStoredViewSearch } from './views.ts';
 
 const search = {
   keyword: 'x',
@@ -12,18 +12,18 @@ const search = {
 };
 
 it('stores filters and order, neither page nor open record', () => {
-  expect(toViewSearch(search)).toEqual({ keyword: 'x', sort: '-name', isVacant: true });
+  expect(toStoredViewSearch(search)).toEqual({ keyword: 'x', sort: '-name', isVacant: true });
 });
 
 it('clears every filter that a view lacks', () => {
-  const patch = viewPatch(search, { organizeId: 'o' });
+  const patch = searchPatchForView(search, { organizeId: 'o' });
   expect(patch).toEqual({ keyword: '', sort: '', isVacant: undefined, organizeId: 'o' });
 });
 
 it('knows the view that is shown', () => {
-  expect(isCurrentView(search, toViewSearch(search))).toBe(true);
+  expect(isCurrentView(search, toStoredViewSearch(search))).toBe(true);
   expect(isCurrentView(search, { keyword: 'x' })).toBe(false);
-  expect(isCurrentView({ ...search, isVacant: undefined }, toViewSearch(search))).toBe(false);
+  expect(isCurrentView({ ...search, isVacant: undefined }, toStoredViewSearch(search))).toBe(false);
 });
 
 it('replaces a view of the same name where it stands', () => {

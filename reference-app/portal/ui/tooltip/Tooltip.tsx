@@ -30,7 +30,7 @@ export function Tooltip({ title, side = 'below', children }: TooltipProps) {
   };
   const hide = () => setPlace(undefined);
   const onFocus = (event: FocusEvent) => event.target.matches(':focus-visible') && show(event);
-  useTooltipHiding(place !== undefined, hide);
+  useHideTooltipOnEscapeOrScroll(place !== undefined, hide);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has no box; the control inside has the role
     <span
@@ -51,7 +51,7 @@ export function Tooltip({ title, side = 'below', children }: TooltipProps) {
 }
 
 /** Hides the tooltip when the user presses Escape, or scrolls and thereby moves the control away from it. */
-function useTooltipHiding(isShown: boolean, hide: () => void) {
+function useHideTooltipOnEscapeOrScroll(isShown: boolean, hide: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function of the same effect
   useEffect(() => {
     if (!isShown) return;

@@ -4,11 +4,11 @@
  */
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { withMui } from '../../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../../theme/with-mui.tsx';
 import { Button } from '../button/Button.tsx';
 import { transferTexts } from './texts.ts';
 
-const LazyImportDialog = withMui(() => import('./ImportDialog.tsx'));
+const LazyImportDialog = createLazyMuiComponent(() => import('./ImportDialog.tsx'));
 
 interface ImportButtonProps {
   /** Name of the imported resource, such as `organization`. */

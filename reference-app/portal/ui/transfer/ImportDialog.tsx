@@ -3,7 +3,7 @@
  * and after it is written.
  */
 import './transfer.css';
-import type { SheetPreview } from '@countersign/sdk/api/contract';
+import type { ImportSheetPreview } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -30,7 +30,7 @@ interface ImportDialogProps {
 
 interface Chosen {
   fileId: string;
-  preview: SheetPreview;
+  preview: ImportSheetPreview;
 }
 
 export default function SheetImportDialog({
@@ -82,7 +82,7 @@ export default function SheetImportDialog({
           onBack={restart}
         />
       ) : (
-        <FileStep isReading={read.isPending} onFile={read.mutate} onClose={onClose} />
+        <ImportFileStep isReading={read.isPending} onFile={read.mutate} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -94,7 +94,7 @@ interface FileStepProps {
   onClose: () => void;
 }
 
-function FileStep({ isReading, onFile, onClose }: FileStepProps) {
+function ImportFileStep({ isReading, onFile, onClose }: FileStepProps) {
   const { t } = useTexts(transferTexts);
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -2,7 +2,7 @@
  * Shows an import from its dry run to its end: counts, the result of each row, and buttons for the next step.
  */
 import { errorText, isErrorCode } from '@countersign/sdk/api';
-import type { RowOutcome, TransferRow } from '@countersign/sdk/api/contract';
+import type { ImportRowOutcome, SheetTransferRow } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -32,7 +32,12 @@ interface ImportResultProps {
   onImported?: () => void;
 }
 
-export const ROW_OUTCOMES: readonly RowOutcome[] = ['created', 'updated', 'unchanged', 'refused'];
+export const IMPORT_ROW_OUTCOMES: readonly ImportRowOutcome[] = [
+  'created',
+  'updated',
+  'unchanged',
+  'refused',
+];
 
 export function ImportResult({ transferId, onClose, onRestart, onImported }: ImportResultProps) {
   const query = useQuery(transferQuery(transferId));
@@ -58,7 +63,7 @@ export function ImportResult({ transferId, onClose, onRestart, onImported }: Imp
   );
 }
 
-function ImportSummary({ transfer }: { transfer: TransferRow }) {
+function ImportSummary({ transfer }: { transfer: SheetTransferRow }) {
   const { t, lang } = useTexts(transferTexts);
   const { state, counts, total, errorCode } = transfer;
   const text = isPartlyUndone(transfer)
@@ -73,7 +78,7 @@ function ImportSummary({ transfer }: { transfer: TransferRow }) {
       {state !== 'checking' && counts && (
         <ul className="import-counts">
           {isAfterUndo && <li>{t('import.asImported')}</li>}
-          {ROW_OUTCOMES.map(outcome => (
+          {IMPORT_ROW_OUTCOMES.map(outcome => (
             <li key={outcome} className={`outcome-${outcome}`}>
               <b>{counts[outcome]}</b> {t(`import.${outcome}`)}
             </li>
@@ -85,7 +90,7 @@ function ImportSummary({ transfer }: { transfer: TransferRow }) {
 }
 
 interface StepsProps {
-  transfer: TransferRow;
+  transfer: SheetTransferRow;
   onClose: () => void;
   onRestart: () => void;
 }
@@ -128,7 +133,7 @@ function ImportActions({ transfer, onClose, onRestart }: StepsProps) {
   );
 }
 
-function UndoButton({ transfer }: { transfer: TransferRow }) {
+function UndoButton({ transfer }: { transfer: SheetTransferRow }) {
   const { transferId, counts } = transfer;
   const { t } = useTexts(transferTexts);
   const [isConfirming, setConfirming] = useState(false);

@@ -1,5 +1,5 @@
 /** Lists the rows of an import. If any rows have problems, only these are shown at first. */
-import type { ImportedRow, RowOutcome, TransferRow } from '@countersign/sdk/api/contract';
+import type { ImportedSheetRow, ImportRowOutcome, SheetTransferRow } from '@countersign/sdk/api/contract';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
@@ -10,22 +10,23 @@ import { transferTexts } from './texts.ts';
 import { importedRowResult, importedRowsQuery, isPartlyUndone } from './transfers.ts';
 
 const ROWS_PER_PAGE = 20;
-const OUTCOME_CHOICES = ['all', 'refused', 'created', 'updated', 'unchanged'] as const;
-type OutcomeChoice = (typeof OUTCOME_CHOICES)[number];
+const OUTCOME_FILTER_CHOICES = ['all', 'refused', 'created', 'updated', 'unchanged'] as const;
+type OutcomeChoice = (typeof OUTCOME_FILTER_CHOICES)[number];
 
 /**
- * Returns the initial row filter of an import. A partial undo counts rows that it could not revert as
- * written, so the filter is `all`. The server lists such rows first.
+ * Returns the initial row filter of an import: `refused` if rows were refused, otherwise `all`. After a
+ * partial undo, the filter is `all`, because rows that were not reverted count as written. The server lists
+ * such rows first.
  */
-const initialOutcomeChoice = (transfer: TransferRow): OutcomeChoice =>
+const initialOutcomeChoice = (transfer: SheetTransferRow): OutcomeChoice =>
   transfer.counts?.refused && !isPartlyUndone(transfer) ? 'refused' : 'all';
 
-export function ImportedRows({ transfer }: { transfer: TransferRow }) {
+export function ImportedRows({ transfer }: { transfer: SheetTransferRow }) {
   const { transferId, state } = transfer;
   const { t } = useTexts(transferTexts);
   const [choice, setChoice] = useState(() => initialOutcomeChoice(transfer));
   const [page, setPage] = useState(1);
-  const outcome: RowOutcome | undefined = choice === 'all' ? undefined : choice;
+  const outcome: ImportRowOutcome | undefined = choice === 'all' ? undefined : choice;
   const rows = useQuery(importedRowsQuery({ transferId, state, outcome, page, limit: ROWS_PER_PAGE })).data;
   const change = (next: OutcomeChoice | null) => {
     if (next === null) return;
@@ -42,7 +43,7 @@ export function ImportedRows({ transfer }: { transfer: TransferRow }) {
         className="import-choices"
         onChange={(_, next: OutcomeChoice | null) => change(next)}
       >
-        {OUTCOME_CHOICES.map(one => (
+        {OUTCOME_FILTER_CHOICES.map(one => (
           <ToggleButton key={one} value={one}>
             {t(`import.${one}`)}
           </ToggleButton>
@@ -79,7 +80,7 @@ export function ImportedRows({ transfer }: { transfer: TransferRow }) {
   );
 }
 
-function ImportedTableRow({ transfer, row }: { transfer: TransferRow; row: ImportedRow }) {
+function ImportedTableRow({ transfer, row }: { transfer: SheetTransferRow; row: ImportedSheetRow }) {
   const { t } = useTexts(transferTexts);
   const result = importedRowResult(transfer, row);
   return (

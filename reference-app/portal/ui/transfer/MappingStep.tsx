@@ -1,5 +1,5 @@
 /** Maps the sheet's columns to fields of a record. The first row's values are shown as examples. */
-import type { SheetPreview } from '@countersign/sdk/api/contract';
+import type { ImportSheetPreview } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,13 +10,13 @@ import { useTexts } from '../../session/language.ts';
 import { transferTexts } from './texts.ts';
 
 interface MappingStepProps {
-  preview: SheetPreview;
+  preview: ImportSheetPreview;
   isChecking: boolean;
   onCheck: (mapping: Record<string, number>) => void;
   onBack: () => void;
 }
 
-const NO_COLUMN = '';
+const UNMAPPED_COLUMN_VALUE = '';
 
 export function MappingStep({ preview, isChecking, onCheck, onBack }: MappingStepProps) {
   const { t } = useTexts(transferTexts);
@@ -26,7 +26,7 @@ export function MappingStep({ preview, isChecking, onCheck, onBack }: MappingSte
   const isWhole = columns.every(({ key, required }) => !required || mapping[key] !== undefined);
   const choose = (key: string, value: string) => {
     const { [key]: _, ...others } = mapping;
-    setMapping(value === NO_COLUMN ? others : { ...others, [key]: Number(value) });
+    setMapping(value === UNMAPPED_COLUMN_VALUE ? others : { ...others, [key]: Number(value) });
   };
   const sampleOf = (at: number | undefined): string => (at === undefined ? '' : (samples[0]?.[at] ?? ''));
   return (
@@ -45,11 +45,11 @@ export function MappingStep({ preview, isChecking, onCheck, onBack }: MappingSte
                 label={label}
                 required={required}
                 error={required && mapping[key] === undefined}
-                value={mapping[key] === undefined ? NO_COLUMN : String(mapping[key])}
+                value={mapping[key] === undefined ? UNMAPPED_COLUMN_VALUE : String(mapping[key])}
                 helperText={text === '' ? ' ' : t('import.sample', { text })}
                 onChange={event => choose(key, event.target.value)}
               >
-                <MenuItem value={NO_COLUMN}>{t('import.noColumn')}</MenuItem>
+                <MenuItem value={UNMAPPED_COLUMN_VALUE}>{t('import.noColumn')}</MenuItem>
                 {choices.map(({ at, name }) => (
                   <MenuItem key={at} value={String(at)}>
                     {name}

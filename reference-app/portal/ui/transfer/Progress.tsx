@@ -1,15 +1,15 @@
 /** Shows a transfer's state, a progress bar while it runs, and its row counts. */
 import './transfer.css';
-import type { TransferRow } from '@countersign/sdk/api/contract';
+import type { SheetTransferRow } from '@countersign/sdk/api/contract';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTexts } from '../../session/language.ts';
 import { transferTexts } from './texts.ts';
 import { isTransferRunning } from './transfers.ts';
 
-export function TransferProgress({ transfer, label }: { transfer: TransferRow; label: string }) {
+export function TransferProgress({ transfer, label }: { transfer: SheetTransferRow; label: string }) {
   const { t } = useTexts(transferTexts);
   const { state, done } = transfer;
-  const total = rowsToProcess(transfer);
+  const total = countRowsToProcess(transfer);
   const isCounted = state !== 'checked' && total !== null && total > 0;
   return (
     <div className="transfer-progress">
@@ -20,7 +20,7 @@ export function TransferProgress({ transfer, label }: { transfer: TransferRow; l
           {...(isCounted ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}
         />
       )}
-      <RowCount transfer={transfer} />
+      <ProcessedRowCount transfer={transfer} />
     </div>
   );
 }
@@ -28,13 +28,13 @@ export function TransferProgress({ transfer, label }: { transfer: TransferRow; l
 /**
  * Returns the number of rows to process. An undo processes only rows that have created or changed a record.
  */
-const rowsToProcess = ({ state, total, counts }: TransferRow): number | null =>
+const countRowsToProcess = ({ state, total, counts }: SheetTransferRow): number | null =>
   state === 'undoing' && counts ? counts.created + counts.updated : total;
 
-function RowCount({ transfer }: { transfer: TransferRow }) {
+function ProcessedRowCount({ transfer }: { transfer: SheetTransferRow }) {
   const { t } = useTexts(transferTexts);
   const { state, done } = transfer;
-  const total = rowsToProcess(transfer);
+  const total = countRowsToProcess(transfer);
   if (total === null) return state === 'running' ? <small>{t('transfer.counting')}</small> : null;
   const isWhole = state === 'done' || state === 'checked' || state === 'undone';
   return <small>{isWhole ? t('transfer.rowsDone', { total }) : t('transfer.rows', { done, total })}</small>;

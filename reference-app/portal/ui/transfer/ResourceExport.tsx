@@ -2,7 +2,7 @@
  * Exports a resource with the filters of its list: `<ResourceExport noun="user" resource={users}
  * search={search} />`.
  */
-import { listCallQuery, type ResourceSearch, type SearchedResource } from '../resource/search.ts';
+import { type ResourceSearch, type SearchedResource, toListApiQuery } from '../resource/search.ts';
 import { ExportButton } from './ExportButton.tsx';
 
 interface ResourceExportProps {
@@ -14,6 +14,6 @@ interface ResourceExportProps {
 }
 
 export function ResourceExport({ noun, resource, search }: ResourceExportProps) {
-  const query = listCallQuery(resource as SearchedResource, { ...search, limit: 1 });
+  const query = toListApiQuery(resource as SearchedResource, { ...search, limit: 1 });
   return <ExportButton noun={noun} query={query as Record<string, unknown>} />;
 }

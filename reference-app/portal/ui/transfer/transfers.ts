@@ -1,27 +1,30 @@
 /** Queries the user's exports and imports. Live events refresh them; slow polling covers missing events. */
-import type { ImportedRow, RowOutcome, TransferRow } from '@countersign/sdk/api/contract';
+import type { ImportedSheetRow, ImportRowOutcome, SheetTransferRow } from '@countersign/sdk/api/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 
-const RUNNING_STATES: readonly TransferRow['state'][] = ['checking', 'running', 'undoing'];
+const RUNNING_STATES: readonly SheetTransferRow['state'][] = ['checking', 'running', 'undoing'];
 const TRANSFER_POLL_MS = 3000;
 
-export const isTransferRunning = ({ state }: Pick<TransferRow, 'state'>): boolean =>
+export const isTransferRunning = ({ state }: Pick<SheetTransferRow, 'state'>): boolean =>
   RUNNING_STATES.includes(state);
 
-/** Returns whether a transfer can be cancelled. A running undo cannot. */
-export const isCancellable = (transfer: Pick<TransferRow, 'state'>): boolean =>
+/** Returns true if a transfer can be cancelled: the transfer is running and is not an undo. */
+export const isCancellable = (transfer: Pick<SheetTransferRow, 'state'>): boolean =>
   isTransferRunning(transfer) && transfer.state !== 'undoing';
 
 /** Returns true if an undo could not revert all imported rows. */
-export const isPartlyUndone = ({ state, errorCode }: Pick<TransferRow, 'state' | 'errorCode'>): boolean =>
+export const isPartlyUndone = ({
+  state,
+  errorCode,
+}: Pick<SheetTransferRow, 'state' | 'errorCode'>): boolean =>
   state === 'done' && errorCode === 'undo-incomplete';
 
 /** Returns the result for a row after its import or undo, or null if the row was not processed. */
 export function importedRowResult(
-  transfer: Pick<TransferRow, 'state' | 'errorCode'>,
-  { outcome, problem }: Pick<ImportedRow, 'outcome' | 'problem'>,
-): RowOutcome | 'undoneRow' | 'leftRow' | null {
+  transfer: Pick<SheetTransferRow, 'state' | 'errorCode'>,
+  { outcome, problem }: Pick<ImportedSheetRow, 'outcome' | 'problem'>,
+): ImportRowOutcome | 'undoneRow' | 'leftRow' | null {
   if (outcome !== 'created' && outcome !== 'updated') return outcome;
   if (transfer.state === 'undone') return 'undoneRow';
   if (!isPartlyUndone(transfer)) return outcome;
@@ -50,15 +53,15 @@ export const transferQuery = (transferId: string) =>
 
 interface RowsQuery {
   transferId: string;
-  outcome: RowOutcome | undefined;
-  /** State of the transfer. The rows depend on it. */
-  state: TransferRow['state'];
+  outcome: ImportRowOutcome | undefined;
+  /** State of the transfer. It is part of the query key, because the rows change with the state. */
+  state: SheetTransferRow['state'];
   page: number;
   limit: number;
 }
 
 export const importedRowsQuery = ({ transferId, state, outcome, page, limit }: RowsQuery) =>
-  queryOptions<{ total: number; more: boolean; list: ImportedRow[] }>({
+  queryOptions<{ total: number; more: boolean; list: ImportedSheetRow[] }>({
     queryKey: [TRANSFERS_QUERY_KEY, 'rows', transferId, state, outcome, page],
     queryFn: () =>
       client.transfer.rows({ params: { transferId }, query: { page, limit, ...(outcome && { outcome }) } }),

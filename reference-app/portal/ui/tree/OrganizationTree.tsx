@@ -19,7 +19,7 @@ interface OrganizationTreeProps {
   onSelect: (id: string) => void;
 }
 
-const addExpanded = (ids: readonly string[]) => (before: readonly string[]) => [
+const addExpandedNodeIds = (ids: readonly string[]) => (before: readonly string[]) => [
   ...new Set([...before, ...ids]),
 ];
 
@@ -31,14 +31,14 @@ export function OrganizationTree({ selected, onSelect }: OrganizationTreeProps) 
   const top = useQuery(organizationChildrenQuery(''));
   const only = top.data?.length === 1 ? top.data[0]?.id : undefined;
   useEffect(() => {
-    if (only) setExpanded(addExpanded([only]));
+    if (only) setExpanded(addExpandedNodeIds([only]));
   }, [only]);
   const way = path
     .slice(0, -1)
     .map(({ id }) => id)
     .join(' ');
   useEffect(() => {
-    if (way) setExpanded(addExpanded(way.split(' ')));
+    if (way) setExpanded(addExpandedNodeIds(way.split(' ')));
   }, [way]);
   const parents = ['', ...expanded];
   const levels = useQueries({ queries: parents.map(organizationChildrenQuery) });

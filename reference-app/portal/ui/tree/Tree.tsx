@@ -4,13 +4,13 @@
  */
 import './tree.css';
 import { Suspense } from 'react';
-import { withMui } from '../../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../../theme/with-mui.tsx';
 import { useIdle } from '../browser/idle.ts';
 import { LoadingRows } from '../list/Waiting.tsx';
 import type { TreeViewProps } from './TreeView.tsx';
 import type { TreeNode } from './tree-node.ts';
 
-const TreeView = withMui(() => import('./TreeView.tsx'));
+const TreeView = createLazyMuiComponent(() => import('./TreeView.tsx'));
 
 export interface TreeProps extends Omit<TreeViewProps, 'nodes'> {
   /** Tree nodes. Undefined while they load. */

@@ -7,7 +7,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useMedia } from '../browser/use-media.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { pathToNode } from './path.ts';
+import { findPathToTreeNode } from './path.ts';
 import { Tree, type TreeProps } from './Tree.tsx';
 
 interface TreeFilterProps extends TreeProps {
@@ -25,7 +25,7 @@ interface TreeFilterProps extends TreeProps {
 export function TreeFilter({ summary, search, instead, ...tree }: TreeFilterProps) {
   const isNarrow = useMedia('(max-width: 1000px)');
   const more = { ...(search && { search }), ...(instead && { instead }) };
-  if (isNarrow) return <TreeDisclosure summary={summary} {...more} {...tree} />;
+  if (isNarrow) return <TreeDisclosureButton summary={summary} {...more} {...tree} />;
   return (
     <aside className="paper tree-filter" aria-label={tree.label}>
       <TreeFilterContent {...more} {...tree} />
@@ -45,7 +45,7 @@ const TreeFilterContent = ({ search, instead, ...tree }: ContentProps) => (
 /**
  * Button that opens the tree. When a node is selected, closes the tree and returns the focus to the button.
  */
-function TreeDisclosure({ summary, search, instead, ...tree }: TreeFilterProps) {
+function TreeDisclosureButton({ summary, search, instead, ...tree }: TreeFilterProps) {
   const { label, nodes = [], selected, onSelect } = tree;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,9 @@ function TreeDisclosure({ summary, search, instead, ...tree }: TreeFilterProps) 
         {...(isOpen && { 'aria-controls': id })}
         onClick={() => setOpen(!isOpen)}
       >
-        {typeof summary === 'string' ? summary : summary(pathToNode(nodes, selected).at(-1)?.label ?? '')}
+        {typeof summary === 'string'
+          ? summary
+          : summary(findPathToTreeNode(nodes, selected).at(-1)?.label ?? '')}
         <Icon name="expandMore" className="tree-open-arrow" />
       </Button>
       {isOpen && (

@@ -1,7 +1,7 @@
 /** Wraps MUI's tree view. No other file imports the tree view package. */
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
 import type { KeyboardEvent } from 'react';
-import { pathToNode } from './path.ts';
+import { findPathToTreeNode } from './path.ts';
 import { PLACEHOLDER_ID_SUFFIX, type TreeNode } from './tree-node.ts';
 
 export interface TreeViewProps {
@@ -48,7 +48,7 @@ export default function TreeView(props: TreeViewProps) {
         : {
             defaultExpandedItems: [
               ...nodes.map(({ id }) => id),
-              ...pathToNode(nodes, selected).map(({ id }) => id),
+              ...findPathToTreeNode(nodes, selected).map(({ id }) => id),
             ],
           })}
       isItemDisabled={({ id }: TreeNode) => id.endsWith(PLACEHOLDER_ID_SUFFIX)}

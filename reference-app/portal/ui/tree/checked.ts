@@ -22,7 +22,7 @@ export function nodeCheckState(node: CheckableNode, checked: ReadonlySet<string>
 }
 
 /**
- * Toggles a node. Unchecking a choice also unchecks its descendants, which cannot be reached without it.
+ * Toggles a node. Unchecking a node also unchecks its descendants, which cannot be reached without it.
  * Toggling a group checks or unchecks all its descendants.
  */
 export function toggleNode(node: CheckableNode, checked: ReadonlySet<string>): ReadonlySet<string> {

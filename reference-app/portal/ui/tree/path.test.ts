@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathToNode } from './path.ts';
+import { findPathToTreeNode } from './path.ts';
 
 const tree = [
   { id: 'a', label: 'A', children: [{ id: 'b', label: 'B', children: [{ id: 'c', label: 'C' }] }] },
@@ -11,5 +11,5 @@ it.each([
   ['', []],
   ['gone', []],
 ])('leads to %j by %j', (id, path) => {
-  expect(pathToNode(tree, id).map(node => node.id)).toEqual(path);
+  expect(findPathToTreeNode(tree, id).map(node => node.id)).toEqual(path);
 });

@@ -5,10 +5,10 @@ import type { TreeNode } from './tree-node.ts';
  * Returns the nodes on the path, including the node itself at the end. Returns an empty list if the tree does
  * not contain the node.
  */
-export function pathToNode(nodes: readonly TreeNode[], id: string): TreeNode[] {
+export function findPathToTreeNode(nodes: readonly TreeNode[], id: string): TreeNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node];
-    const below = pathToNode(node.children ?? [], id);
+    const below = findPathToTreeNode(node.children ?? [], id);
     if (below.length > 0) return [node, ...below];
   }
   return [];

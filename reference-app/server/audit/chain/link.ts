@@ -7,7 +7,13 @@ import { sql } from 'kysely';
 import { type Tx, withAuthTables, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { chainLinkHash } from '../canonical.ts';
-import { CHAINED_LOG_SOURCES, CHAINED_LOGS, chainLinkText, type LinkedRow, readLogRows } from './rows.ts';
+import {
+  CHAINED_LOG_NAMES,
+  chainLinkHashInput,
+  type LinkedRow,
+  readLogRows,
+  SOURCE_BY_CHAINED_LOG,
+} from './rows.ts';
 import type { Log } from './tables.ts';
 
 /**
@@ -63,7 +69,7 @@ async function linkLogRowBatch(tx: Tx, merchantId: string): Promise<number> {
     .execute();
   if (waiting.length === 0) return 0;
   const rows: LinkedRow[] = [];
-  for (const log of CHAINED_LOGS) {
+  for (const log of CHAINED_LOG_NAMES) {
     const ids = waiting.filter(one => one.log === log).map(one => one.row_id);
     const found = await readLogRows(tx, merchantId, { log, ids });
     rows.push(...found, ...placeholdersForRemovedRows(log, ids, found));
@@ -100,12 +106,12 @@ async function lockChain(tx: Tx, merchantId: string): Promise<void> {
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows === 1n)
-    for (const log of CHAINED_LOGS) await queueStoredRows(tx, merchantId, log);
+    for (const log of CHAINED_LOG_NAMES) await queueStoredLogRowsForLinking(tx, merchantId, log);
   await tx.selectFrom('log_chain').select('last_seq').forUpdate().execute();
 }
 
-async function queueStoredRows(tx: Tx, merchantId: string, log: Log): Promise<void> {
-  const { table, id } = CHAINED_LOG_SOURCES[log];
+async function queueStoredLogRowsForLinking(tx: Tx, merchantId: string, log: Log): Promise<void> {
+  const { table, id } = SOURCE_BY_CHAINED_LOG[log];
   await sql`
     insert into log_unlinked (merchant_id, log, row_id)
     select merchant_id, ${log}, ${sql.ref(id)} from ${sql.table(table)} where merchant_id = ${merchantId}
@@ -116,7 +122,7 @@ async function insertChainLinks(tx: Tx, merchantId: string, rows: readonly Linke
   const { lastSeq, lastHash } = await readLogChain(tx);
   let hash = lastHash;
   const links = rows.map((row, at) => {
-    hash = chainLinkHash(hash, chainLinkText(merchantId, row));
+    hash = chainLinkHash(hash, chainLinkHashInput(merchantId, row));
     return { seq: lastSeq + at + 1, log: row.log, row_id: row.id, row_time: row.time, hash };
   });
   await sql`

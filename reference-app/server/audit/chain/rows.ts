@@ -1,10 +1,12 @@
-/** Reads the rows of the three logs in the format from which the link hashes are computed. */
+/**
+ * Reads rows of the login, operation and system logs in the format from which the link hashes are computed.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { canonicalJson } from '../canonical.ts';
 import type { Log } from './tables.ts';
 
-export const CHAINED_LOGS: readonly Log[] = ['login', 'operation', 'system'];
+export const CHAINED_LOG_NAMES: readonly Log[] = ['login', 'operation', 'system'];
 
 /** A log row with the data that its link hash covers. */
 export interface LinkedRow {
@@ -27,7 +29,7 @@ interface Source {
   columns: readonly string[];
 }
 
-export const CHAINED_LOG_SOURCES: Record<Log, Source> = {
+export const SOURCE_BY_CHAINED_LOG: Record<Log, Source> = {
   login: {
     table: 'login_log',
     id: 'log_id',
@@ -71,7 +73,7 @@ export async function readLogRows(
   { log, ids }: { log: Log; ids: readonly string[] },
 ): Promise<LinkedRow[]> {
   if (ids.length === 0) return [];
-  const { table, id, time, columns } = CHAINED_LOG_SOURCES[log];
+  const { table, id, time, columns } = SOURCE_BY_CHAINED_LOG[log];
   const fields = sql.join(columns.map(name => sql`${sql.lit(name)}, ${sql.ref(name)}`));
   const { rows } = await sql<{ id: string; time: string | number; columns: Record<string, unknown> }>`
     select ${sql.ref(id)} as id, (extract(epoch from ${sql.ref(time)}) * 1000000)::bigint as time,
@@ -83,5 +85,5 @@ export async function readLogRows(
 }
 
 /** Returns the row text that the link hash covers together with the previous hash. */
-export const chainLinkText = (merchantId: string, row: LinkedRow): string =>
+export const chainLinkHashInput = (merchantId: string, row: LinkedRow): string =>
   canonicalJson({ merchantId, ...row });

@@ -7,7 +7,13 @@ import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { chainLinkHash } from '../canonical.ts';
 import { linkLogRowsOfTenant, readLogChain } from './link.ts';
-import { CHAINED_LOG_SOURCES, CHAINED_LOGS, chainLinkText, type LinkedRow, readLogRows } from './rows.ts';
+import {
+  CHAINED_LOG_NAMES,
+  chainLinkHashInput,
+  type LinkedRow,
+  readLogRows,
+  SOURCE_BY_CHAINED_LOG,
+} from './rows.ts';
 import type { Log } from './tables.ts';
 
 export interface ChainFault {
@@ -45,7 +51,7 @@ export interface Checkpoint {
 }
 
 /** Maximum number of links per call. More links would block the event loop for over a tenth of a second. */
-export const maxVerifiedLinks = 500;
+export const maxLinksPerVerification = 500;
 
 /**
  * Verifies the links after the sequence number `after`, or from the beginning. Repeat the call with the
@@ -54,7 +60,7 @@ export const maxVerifiedLinks = 500;
 export async function verifyChainPart(
   tx: Tx,
   merchantId: string,
-  { after = 0, limit = maxVerifiedLinks }: { after?: number | undefined; limit?: number } = {},
+  { after = 0, limit = maxLinksPerVerification }: { after?: number | undefined; limit?: number } = {},
 ): Promise<VerifiedPart> {
   const { anchorSeq, anchorHash, lastSeq } = await readLogChain(tx);
   const from = Math.max(after, anchorSeq);
@@ -77,13 +83,13 @@ export async function verifyChainPart(
     if (Number(link.seq) !== seq + 1) return broken(missingLinkFault(seq + 1));
     const row = rows.get(`${link.log} ${link.row_id}`);
     if (!row) return broken({ seq: seq + 1, kind: 'removed', ...named });
-    hash = chainLinkHash(hash, chainLinkText(merchantId, row));
+    hash = chainLinkHash(hash, chainLinkHashInput(merchantId, row));
     if (hash !== link.hash) return broken({ seq: seq + 1, kind: 'changed', ...named });
     seq += 1;
   }
   const part = { checked: seq - from, seq };
   if (links.length >= limit) return { ...part, done: false };
-  const fault = await findEndFault(tx, merchantId, { seq, hash });
+  const fault = await findFaultAtChainEnd(tx, merchantId, { seq, hash });
   return { ...part, done: true, ...(fault && { fault }) };
 }
 
@@ -95,7 +101,7 @@ async function readStoredLogRows(
   links: readonly { log: Log; row_id: string }[],
 ): Promise<Map<string, LinkedRow>> {
   const found = new Map<string, LinkedRow>();
-  for (const log of CHAINED_LOGS) {
+  for (const log of CHAINED_LOG_NAMES) {
     const ids = links.filter(link => link.log === log).map(link => link.row_id);
     for (const row of await readLogRows(tx, merchantId, { log, ids })) found.set(`${log} ${row.id}`, row);
   }
@@ -103,7 +109,7 @@ async function readStoredLogRows(
 }
 
 /** Checks that the newest links exist and that every row is linked or queued. */
-async function findEndFault(
+async function findFaultAtChainEnd(
   tx: Tx,
   merchantId: string,
   { seq, hash }: Checkpoint,
@@ -113,8 +119,8 @@ async function findEndFault(
     const next = await readLinkHash(tx, seq + 1);
     if (!next) return { seq: seq + 1, kind: 'end-missing', log: '', rowId: '' };
   }
-  for (const log of CHAINED_LOGS) {
-    const { table, id } = CHAINED_LOG_SOURCES[log];
+  for (const log of CHAINED_LOG_NAMES) {
+    const { table, id } = SOURCE_BY_CHAINED_LOG[log];
     const { rows } = await sql<{ id: string }>`
       select ${sql.ref(`r.${id}`)} as id from ${sql.table(table)} r
       where r.merchant_id = ${merchantId}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../../http/audit.ts';
-import { changesBetween, digestOf } from './changes.ts';
+import { changedFieldsBetween, digestFieldsOfValue } from './changes.ts';
 
 describe('the changes of a record', () => {
   const rows: [title: string, before: Fields | undefined, after: Fields | undefined, changes: unknown[]][] = [
@@ -26,13 +26,13 @@ describe('the changes of a record', () => {
     ],
   ];
   it.each(rows)('%s', (_, before, after, changes) => {
-    expect(changesBetween(before, after, ['key'])).toEqual(changes);
+    expect(changedFieldsBetween(before, after, ['key'])).toEqual(changes);
   });
 
   it('has the digest of a long value', () => {
     const text = 'x'.repeat(3000);
-    expect(changesBetween({ text: '' }, { text })).toEqual([
-      { field: 'text', before: '', after: digestOf(JSON.stringify(text)) },
+    expect(changedFieldsBetween({ text: '' }, { text })).toEqual([
+      { field: 'text', before: '', after: digestFieldsOfValue(JSON.stringify(text)) },
     ]);
   });
 });

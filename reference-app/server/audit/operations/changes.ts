@@ -21,7 +21,7 @@ const MAX_CHANGE_LENGTH = 2000;
  * Returns a digest of a value. Use this function for long texts whose versions are stored elsewhere, such as
  * form definitions.
  */
-export const digestOf = (value: unknown): Fields => {
+export const digestFieldsOfValue = (value: unknown): Fields => {
   const text = typeof value === 'string' ? value : canonicalJson(value);
   return {
     bytes: Buffer.byteLength(text),
@@ -30,7 +30,7 @@ export const digestOf = (value: unknown): Fields => {
 };
 
 /** Returns the changed fields in the field order of the records. */
-export function changesBetween(
+export function changedFieldsBetween(
   before: Fields | undefined,
   after: Fields | undefined,
   secrets: readonly string[] = [],
@@ -42,21 +42,21 @@ export function changesBetween(
       if (secrets.includes(field) || SECRET_FIELD_NAME.test(field)) return { field, isSecret: true };
       return {
         field,
-        ...(isPresent(before?.[field]) && { before: toStoredChange(before?.[field]) }),
-        ...(isPresent(after?.[field]) && { after: toStoredChange(after?.[field]) }),
+        ...(isDefinedValue(before?.[field]) && { before: toStoredChangeValue(before?.[field]) }),
+        ...(isDefinedValue(after?.[field]) && { after: toStoredChangeValue(after?.[field]) }),
       };
     });
 }
 
 /** Returns a text for comparison that distinguishes an absent field from null. */
 const comparableText = (value: unknown): string | undefined =>
-  isPresent(value) ? canonicalJson(value) : undefined;
+  isDefinedValue(value) ? canonicalJson(value) : undefined;
 
-const isPresent = (value: unknown): boolean => value !== undefined;
+const isDefinedValue = (value: unknown): boolean => value !== undefined;
 
-function toStoredChange(value: unknown): unknown {
+function toStoredChangeValue(value: unknown): unknown {
   const text = JSON.stringify(withoutSecrets(value));
-  return text.length > MAX_CHANGE_LENGTH ? digestOf(text) : JSON.parse(text);
+  return text.length > MAX_CHANGE_LENGTH ? digestFieldsOfValue(text) : JSON.parse(text);
 }
 
 /** Returns the value without any nested fields whose names match the names of secrets. */

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { requireAudits } from '../../http/audit.ts';
+import { requireAuditDeclarations } from '../../http/audit.ts';
 
 describe('a route that changes something', () => {
   const app = () => {
     const bare = Fastify();
-    requireAudits(bare);
+    requireAuditDeclarations(bare);
     return bare;
   };
   const open = async () => '';

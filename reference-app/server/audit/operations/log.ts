@@ -74,7 +74,7 @@ export interface OperationRow extends Operation {
  */
 const MAX_LOGGED_TEXT_LENGTH = 300;
 
-export async function writeOperationRows(
+export async function writeOperationLogRows(
   tx: Tx,
   { merchantId, userId }: Actor,
   rows: OperationRow[],
@@ -97,7 +97,7 @@ export async function writeOperationRows(
         user_id: userId,
         kind: row.kind,
         target_id: row.id,
-        target_name: targetNameOf(merchantId, row),
+        target_name: operationTargetName(merchantId, row),
         operation: row.operation,
         detail: JSON.stringify(withoutSecrets(row.detail ?? {})),
         result: row.result,
@@ -113,12 +113,12 @@ export async function writeOperationRows(
  * Returns the name of the target. Settings of a whole tenant have no name, so the tenant's name is used for
  * them.
  */
-const targetNameOf = (merchantId: string, { id, name }: OperationRow): string | RawBuilder<string> =>
+const operationTargetName = (merchantId: string, { id, name }: OperationRow): string | RawBuilder<string> =>
   name === '' && id === merchantId
     ? sql<string>`coalesce((select left(merchant_name, ${MAX_LOGGED_TEXT_LENGTH}) from merchant where merchant_id = ${merchantId}), '')`
     : name.slice(0, MAX_LOGGED_TEXT_LENGTH);
 
-const collectedOperations = new WeakMap<Tx, Operation[]>();
+const loggedOperationsByTransaction = new WeakMap<Tx, Operation[]>();
 
 /**
  * Starts collecting the operations that `logOperation` receives in this transaction. Collected operations are
@@ -126,7 +126,7 @@ const collectedOperations = new WeakMap<Tx, Operation[]>();
  */
 export function collectLoggedOperations(tx: Tx): Operation[] {
   const list: Operation[] = [];
-  collectedOperations.set(tx, list);
+  loggedOperationsByTransaction.set(tx, list);
   return list;
 }
 
@@ -136,7 +136,7 @@ export function collectLoggedOperations(tx: Tx): Operation[] {
  * log row itself.
  */
 export async function logOperation(tx: Tx, actor: Actor, operation: Operation): Promise<void> {
-  const list = collectedOperations.get(tx);
+  const list = loggedOperationsByTransaction.get(tx);
   if (list) list.push(operation);
-  else await writeOperationRows(tx, actor, [{ ...operation, result: 'ok' }]);
+  else await writeOperationLogRows(tx, actor, [{ ...operation, result: 'ok' }]);
 }

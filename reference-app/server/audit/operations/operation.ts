@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import type { Fields, OperationAudit } from '../../http/audit.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
-import { changesBetween } from './changes.ts';
+import { changedFieldsBetween } from './changes.ts';
 import {
   collectLoggedOperations,
   type Operation,
   type OperationRow,
   type RequestFacts,
-  writeOperationRows,
+  writeOperationLogRows,
 } from './log.ts';
 
 /** An audited call and its request. */
@@ -34,16 +34,12 @@ export async function runOperation<Parts, Answer>(
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   const { audit, actor } = call;
-  const named = auditTargetIds(call);
+  const named = sortedAuditTargetIds(call);
   await lockTargets(tx, call, named);
   const before = await readTargets(tx, call, named);
   const described = collectLoggedOperations(tx);
   const answer = await work(tx);
-  const targets = audit.made
-    ? [audit.made(answer)]
-    : named.length > 0
-      ? named
-      : collectedTargetIds(described);
+  const targets = audit.made ? [audit.made(answer)] : named.length > 0 ? named : loggedTargetIds(described);
   const after = await readTargets(tx, call, targets);
   const refused = audit.refused?.(answer);
   const rows = targets.map((id): OperationRow => {
@@ -51,18 +47,26 @@ export async function runOperation<Parts, Answer>(
     const errorCode = refused?.get(id);
     return {
       ...toOperationRow(audit, id, fields),
-      ...collectedNameAndDetail(described, id),
-      ...collectedChangesOfTarget(described, id),
+      ...loggedNameAndDetailOfTarget(described, id),
+      ...loggedChangesOfTarget(described, id),
       result: errorCode === undefined ? 'ok' : 'refused',
       errorCode,
     };
   });
-  await writeOperationRows(tx, actor, rows.length > 0 ? rows : [rowWithoutTarget(audit)], call.facts());
+  await writeOperationLogRows(
+    tx,
+    actor,
+    rows.length > 0 ? rows : [operationRowWithoutTarget(audit)],
+    call.facts(),
+  );
   return answer;
 }
 
-/** Returns the last name and the merged details of a target that services have passed to `logOperation`. */
-function collectedNameAndDetail(
+/**
+ * Returns the name and details of a target that services have passed to `logOperation`. If services passed
+ * several names, the most recent name applies. All details are merged.
+ */
+function loggedNameAndDetailOfTarget(
   described: Operation[],
   id: string,
 ): Pick<Operation, 'detail'> & { name?: string } {
@@ -78,12 +82,12 @@ function collectedNameAndDetail(
  * Returns the changes of a target that services have passed to `logOperation`. They are needed if the audit
  * declaration does not read the target.
  */
-function collectedChangesOfTarget(described: Operation[], id: string): Pick<OperationRow, 'changes'> {
+function loggedChangesOfTarget(described: Operation[], id: string): Pick<OperationRow, 'changes'> {
   const compared = described.findLast(one => one.id === id && one.compared)?.compared;
-  return compared ? { changes: changesBetween(compared.before, compared.after) } : {};
+  return compared ? { changes: changedFieldsBetween(compared.before, compared.after) } : {};
 }
 
-const collectedTargetIds = (described: Operation[]): string[] => [...new Set(described.map(({ id }) => id))];
+const loggedTargetIds = (described: Operation[]): string[] => [...new Set(described.map(({ id }) => id))];
 
 type AuditedCall<Parts> = Pick<OperationCall<Parts, never>, 'audit' | 'actor' | 'parts'>;
 
@@ -95,7 +99,7 @@ export const requestedTargetIds = <Parts>({ audit, actor, parts }: AuditedCall<P
   [audit.id?.({ ...parts, actor }) ?? []].flat();
 
 /** Returns the target ids in sorted order. The common lock order prevents deadlocks between batches. */
-const auditTargetIds = <Parts>(call: AuditedCall<Parts>): string[] =>
+const sortedAuditTargetIds = <Parts>(call: AuditedCall<Parts>): string[] =>
   [...new Set(requestedTargetIds(call) as string[])].sort();
 
 /**
@@ -132,7 +136,7 @@ interface Both {
   after?: Fields | undefined;
 }
 
-/** Returns an operation row without its result. */
+/** Returns the log row of an operation without the operation's result. */
 export function toOperationRow<Parts, Answer>(
   { kind, action, read, name = '', secrets }: OperationAudit<Parts, Answer>,
   id: string,
@@ -143,12 +147,15 @@ export function toOperationRow<Parts, Answer>(
     id,
     name: String((after ?? before)?.[name] ?? ''),
     operation: action,
-    changes: read && changesBetween(before, after, secrets),
+    changes: read && changedFieldsBetween(before, after, secrets),
   };
 }
 
 /** Returns the row of an operation whose target has no id. */
-const rowWithoutTarget = <Parts, Answer>({ kind, action }: OperationAudit<Parts, Answer>): OperationRow => ({
+const operationRowWithoutTarget = <Parts, Answer>({
+  kind,
+  action,
+}: OperationAudit<Parts, Answer>): OperationRow => ({
   kind,
   id: '',
   name: '',

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/access.ts';
 import type { AnyParts, OperationAudit } from '../../http/audit.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
-import { type OperationResult, type OperationRow, type RequestFacts, writeOperationRows } from './log.ts';
+import { type OperationResult, type OperationRow, type RequestFacts, writeOperationLogRows } from './log.ts';
 import { requestedTargetIds, runOperation, toOperationRow } from './operation.ts';
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ const MAX_ID_LENGTH = 300;
  * Maximum number of ids in a refused request for which the targets are read, with one statement each. An
  * unvalidated request body may contain a hundred thousand ids where only one is allowed.
  */
-const MAX_REFUSED_TARGETS = 1000;
+const MAX_REFUSED_REQUEST_TARGET_IDS = 1000;
 
 /** Enables the operation log. Call this function before any route is registered. */
 export function registerOperationLog(app: FastifyInstance): void {
@@ -37,7 +37,7 @@ export function registerOperationLog(app: FastifyInstance): void {
         audit,
         actor: request.actor as SignedInActor,
         parts: request,
-        facts: () => requestFactsOf(request, audit.module),
+        facts: () => requestDataForLog(request, audit.module),
       },
       work,
     ),
@@ -65,8 +65,8 @@ function registerRefusalLogHooks(app: FastifyInstance): void {
 }
 
 /**
- * Returns the result to log for an HTTP status. Other failures (401, 404, 429 and unreadable bodies) are not
- * logged.
+ * Returns the operation result to log for an HTTP status, or undefined if the request is not logged. Requests
+ * with status 401, 404 or 429 and requests with an unreadable body are not logged.
  */
 function operationResultOfStatus(status: number): OperationResult | undefined {
   if ([400, 403, 409, 422].includes(status)) return 'refused';
@@ -81,7 +81,7 @@ interface Refusal {
 
 async function logRefusal(app: FastifyInstance, { request, audit, result }: Refusal): Promise<void> {
   const actor = request.actor!;
-  const parts = withoutOversizedFields(request);
+  const parts = clearOversizedFields(request);
   await withTenant(app.db, actor.merchantId, async tx => {
     const known: OperationRow[] = [];
     for (const id of targetIdsInRequest(request, audit)) {
@@ -91,7 +91,7 @@ async function logRefusal(app: FastifyInstance, { request, audit, result }: Refu
       known.push({ ...row, result, errorCode: request.refusedWith ?? '' });
     }
     const rows = known.length > 0 ? known : refusalRowWithoutTarget(request, audit, result);
-    await writeOperationRows(tx, actor, rows, requestFactsOf(request, audit.module));
+    await writeOperationLogRows(tx, actor, rows, requestDataForLog(request, audit.module));
   });
 }
 
@@ -116,20 +116,22 @@ function refusalRowWithoutTarget(
 function targetIdsInRequest(request: FastifyRequest, audit: OperationAudit<AnyParts>): string[] {
   try {
     const ids = requestedTargetIds({ audit, actor: request.actor!, parts: request });
-    return ids.length > MAX_REFUSED_TARGETS ? [] : [...new Set(ids.filter(isPossibleId))].sort();
+    return ids.length > MAX_REFUSED_REQUEST_TARGET_IDS
+      ? []
+      : [...new Set(ids.filter(isPossibleTargetId))].sort();
   } catch {
     return [];
   }
 }
 
-const isPossibleId = (id: unknown): id is string =>
+const isPossibleTargetId = (id: unknown): id is string =>
   typeof id === 'string' && id.length <= MAX_ID_LENGTH && !id.includes('\0');
 
 /**
- * Returns the parts of a refused request for the readers of targets. Texts that are too long for an id and
- * lists that are too long for ids become empty, because the body may not have been validated.
+ * Returns the parameters, query and body of a refused request for the functions that read its targets. Body
+ * fields that are too long for ids become empty, because the body may not have been validated.
  */
-function withoutOversizedFields({ params, query, body }: FastifyRequest): AnyParts {
+function clearOversizedFields({ params, query, body }: FastifyRequest): AnyParts {
   if (typeof body !== 'object' || body === null) return { params, query, body };
   const fields = Object.entries(body).map(([field, value]) => [field, isOversizedField(value) ? [] : value]);
   return { params, query, body: Object.fromEntries(fields) };
@@ -138,12 +140,12 @@ function withoutOversizedFields({ params, query, body }: FastifyRequest): AnyPar
 const isOversizedField = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length > MAX_ID_LENGTH
-    : Array.isArray(value) && value.length > MAX_REFUSED_TARGETS;
+    : Array.isArray(value) && value.length > MAX_REFUSED_REQUEST_TARGET_IDS;
 
 /** Returns the request data that each log row contains. */
-export const requestFactsOf = (request: FastifyRequest, module: string): RequestFacts => ({
+export const requestDataForLog = (request: FastifyRequest, module: string): RequestFacts => ({
   module,
-  call: contractKeyOf(request),
+  call: apiOperationKeyOfRequest(request),
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
@@ -151,5 +153,5 @@ export const requestFactsOf = (request: FastifyRequest, module: string): Request
 });
 
 /** Returns the operation id from the API contract, or the method and URL if the route has none. */
-const contractKeyOf = ({ routeOptions: { schema, method, url } }: FastifyRequest): string =>
+const apiOperationKeyOfRequest = ({ routeOptions: { schema, method, url } }: FastifyRequest): string =>
   (schema as { operationId?: string } | undefined)?.operationId ?? `${method} ${url}`;

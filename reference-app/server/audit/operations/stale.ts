@@ -1,6 +1,6 @@
 /** Refuses a change that is based on an outdated version of its record. */
 import type { Tx } from '../../db/access.ts';
-import { personNamesOf } from '../../db/person-names.ts';
+import { createPersonNameLookup } from '../../db/person-names.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import './log.ts';
 
@@ -33,7 +33,7 @@ export async function refuseStaleVersion(
     .orderBy('operation_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const nameOf = last && (await personNamesOf(tx, [last.user_id]));
+  const nameOf = last && (await createPersonNameLookup(tx, [last.user_id]));
   refuse('conflict', {
     ...(last && { by: nameOf?.(last.user_id) ?? '', at: last.operation_time.toISOString() }),
     data: { record },

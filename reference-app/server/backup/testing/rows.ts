@@ -1,7 +1,7 @@
 /** Rows of an archive and of a database, to compare one with the other. */
 import type { Database } from '../../db/database.ts';
 import { readArchive } from '../archive.ts';
-import { catalogueTables, quoteIdentifier } from '../tables.ts';
+import { quoteIdentifier, readDatabaseTables } from '../tables.ts';
 
 /** The rows of an archive, by table. */
 export async function rowsByTable(path: string): Promise<Map<string, string[]>> {
@@ -20,7 +20,7 @@ export async function rowsByTable(path: string): Promise<Map<string, string[]>> 
 export const countsOf = (db: Database): Promise<Map<string, number>> =>
   db.script(async script => {
     const counts = new Map<string, number>();
-    for (const { name } of await catalogueTables(script)) {
+    for (const { name } of await readDatabaseTables(script)) {
       const [row] = await script.query<{ count: string }>(
         `select count(*) as count from ${quoteIdentifier(name)}`,
       );

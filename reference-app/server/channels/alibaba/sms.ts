@@ -22,7 +22,7 @@ const ALIBABA_SMS_ERROR_CODES: Codes = {
  * Connector for Alibaba Cloud SMS. The template for notices has the variable `title`; the template for
  * verification codes has the variable `code`.
  */
-export const alibabaSms: Connector = {
+export const alibabaSmsConnector: Connector = {
   kind: 'sms-alibaba',
   channel: 'sms',
   fields: [

@@ -22,7 +22,7 @@ const ALIBABA_VOICE_ERROR_CODES: Codes = {
 /** Shortens the message id by hashing it, because the provider accepts at most 15 characters. */
 const shortVoiceMessageId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 15);
 
-export const alibabaVoice: Connector = {
+export const alibabaVoiceConnector: Connector = {
   kind: 'voice-alibaba',
   channel: 'voice',
   fields: [

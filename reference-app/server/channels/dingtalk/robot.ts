@@ -17,7 +17,7 @@ const DINGTALK_ROBOT_ERROR_CODES: Codes = {
 export const signRobotTimestamp = (secret: string, timestamp: number): string =>
   createHmac('sha256', secret).update(`${timestamp}\n${secret}`).digest('base64');
 
-export const dingtalkRobot: Connector = {
+export const dingtalkRobotConnector: Connector = {
   kind: 'dingtalk-robot',
   channel: 'robot',
   fields: [

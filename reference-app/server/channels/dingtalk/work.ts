@@ -10,11 +10,11 @@ import {
   type ChannelHttp,
   type Confirm,
   type Connector,
+  createSingleSendFromBatch,
   markdownText,
   messageButton,
   type OpenAccount,
   plainMessageText,
-  sendSingleByBatch,
   truncateToBytes,
 } from '../connector.ts';
 import { createErrcodeClient } from '../errcode.ts';
@@ -41,7 +41,7 @@ const postDingtalk = createErrcodeClient({
 
 type Call = (path: string, body: object) => Promise<Record<string, unknown>>;
 
-const withDingtalkCall = <T>(
+const runWithDingtalkToken = <T>(
   account: OpenAccount,
   http: ChannelHttp,
   work: (call: Call) => Promise<T>,
@@ -57,7 +57,7 @@ const sendWorkNotices = (
   messages: Parameters<Connector['send']>[1][],
   http: ChannelHttp,
 ): Promise<BatchResult[]> =>
-  withDingtalkCall(account, http, async call => {
+  runWithDingtalkToken(account, http, async call => {
     const ids = await Promise.all(messages.map(({ to }) => dingtalkUserId(call, to.phone)));
     const found = ids.filter(id => typeof id === 'string');
     if (found.length === 0) return ids.map(id => id as SendError);
@@ -110,23 +110,23 @@ interface SendResult {
   unread_user_id_list?: string[];
 }
 
-const confirmWorkNotices: Confirm = {
+const workNoticeConfirmation: Confirm = {
   seconds: 30,
   query: (account, providerIds, http) =>
-    withDingtalkCall(account, http, async call => {
+    runWithDingtalkToken(account, http, async call => {
       const found: Awaited<ReturnType<Confirm['query']>> = new Map();
       for (const taskId of new Set(providerIds.map(id => id.split('/')[0]!))) {
         const { send_result } = await call('message/corpconversation/getsendresult', {
           agent_id: Number(account.config.agentId),
           task_id: Number(taskId),
         });
-        addSendResults(found, taskId, (send_result ?? {}) as SendResult);
+        collectDeliveryResults(found, taskId, (send_result ?? {}) as SendResult);
       }
       return found;
     }),
 };
 
-function addSendResults(
+function collectDeliveryResults(
   found: Awaited<ReturnType<Confirm['query']>>,
   taskId: string,
   result: SendResult,
@@ -144,7 +144,7 @@ function addSendResults(
     found.set(at(userid), { isDelivered: false, code: String(code) });
 }
 
-export const dingtalkWork: Connector = {
+export const dingtalkWorkConnector: Connector = {
   kind: 'dingtalk-work',
   channel: 'dingtalk',
   fields: [
@@ -155,9 +155,9 @@ export const dingtalkWork: Connector = {
   rate: { count: 1000, seconds: 60 },
   codes: DINGTALK_WORK_ERROR_CODES,
   reaches: ({ phone }) => phone !== '',
-  send: sendSingleByBatch(sendWorkNotices),
+  send: createSingleSendFromBatch(sendWorkNotices),
   batch: { most: MAX_NOTICE_RECIPIENTS, send: sendWorkNotices },
-  confirm: confirmWorkNotices,
+  confirm: workNoticeConfirmation,
 };
 
 async function newDingtalkToken({ config, secrets }: OpenAccount, http: ChannelHttp) {

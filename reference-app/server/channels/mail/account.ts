@@ -56,7 +56,7 @@ export function closeMailPools(): void {
   mailPools.clear();
 }
 
-export const mailAccount: Connector = {
+export const mailAccountConnector: Connector = {
   kind: 'mail',
   channel: 'email',
   fields: [

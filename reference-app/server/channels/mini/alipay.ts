@@ -29,7 +29,7 @@ const ALIPAY_RESPONSE_NAME = `${ALIPAY_METHOD.replaceAll('.', '_')}_response`;
 const chinaTimestamp = (now: number) =>
   new Date(now + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-export const alipayMini: Connector = {
+export const alipayMiniProgramConnector: Connector = {
   kind: 'alipay-mini',
   channel: 'alipay',
   fields: [

@@ -5,7 +5,7 @@
 import { createPrivateKey, createPublicKey, createSign, createVerify, type KeyObject } from 'node:crypto';
 import { SendError } from '../channel.ts';
 
-const derBytes = (key: string) => Buffer.from(key.replace(/-----[^-]+-----|\s/g, ''), 'base64');
+const pemToDerBytes = (key: string) => Buffer.from(key.replace(/-----[^-]+-----|\s/g, ''), 'base64');
 
 /**
  * Reads a private key in the formats that the provider's tools write: PKCS#8 or PKCS#1, with or without
@@ -14,7 +14,7 @@ const derBytes = (key: string) => Buffer.from(key.replace(/-----[^-]+-----|\s/g,
 export function privateKeyOf(text: string): KeyObject {
   for (const type of ['pkcs8', 'pkcs1'] as const) {
     try {
-      return createPrivateKey({ key: derBytes(text), format: 'der', type });
+      return createPrivateKey({ key: pemToDerBytes(text), format: 'der', type });
     } catch {}
   }
   throw new SendError('account', 'bad-private-key', 'the private key cannot be read');
@@ -43,7 +43,7 @@ export function isReplySignedBy(
   const signed = text.slice(start, end).trim();
   const withoutCert = signed.replace(/,"alipay_cert_sn":"[^"]*"$/, '');
   try {
-    const key = createPublicKey({ key: derBytes(publicKey), format: 'der', type: 'spki' });
+    const key = createPublicKey({ key: pemToDerBytes(publicKey), format: 'der', type: 'spki' });
     return createVerify('RSA-SHA256').update(withoutCert, 'utf8').verify(key, sign, 'base64');
   } catch {
     return false;

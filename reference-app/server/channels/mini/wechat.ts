@@ -32,7 +32,7 @@ const MAX_WECHAT_THING_CHARACTERS = 20;
 const truncateWechatThingValue = (name: string, value: string) =>
   name.startsWith('thing') ? [...value].slice(0, MAX_WECHAT_THING_CHARACTERS).join('') : value;
 
-export const wechatMini: Connector = {
+export const wechatMiniProgramConnector: Connector = {
   kind: 'wechat-mini',
   channel: 'wechat',
   fields: [

@@ -8,9 +8,9 @@ import {
   type BatchResult,
   type ChannelHttp,
   type Connector,
+  createSingleSendFromBatch,
   hasMainlandMobileNumber,
   type OpenAccount,
-  sendSingleByBatch,
   templateCodeOf,
   templateParamsOf,
 } from '../connector.ts';
@@ -63,7 +63,7 @@ const sendTencentSms = async (
   });
 };
 
-export const tencentSms: Connector = {
+export const tencentSmsConnector: Connector = {
   kind: 'sms-tencent',
   channel: 'sms',
   fields: [
@@ -97,6 +97,6 @@ export const tencentSms: Connector = {
   rate: { count: 200, seconds: 1 },
   codes: TENCENT_SMS_ERROR_CODES,
   reaches: hasMainlandMobileNumber,
-  send: sendSingleByBatch(sendTencentSms),
+  send: createSingleSendFromBatch(sendTencentSms),
   batch: { most: 200, send: sendTencentSms },
 };

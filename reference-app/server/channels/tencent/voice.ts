@@ -15,7 +15,7 @@ const TENCENT_VOICE_ERROR_CODES: Codes = {
   content: ['FailedOperation.ContainSensitive*'],
 };
 
-export const tencentVoice: Connector = {
+export const tencentVoiceConnector: Connector = {
   kind: 'voice-tencent',
   channel: 'voice',
   fields: [

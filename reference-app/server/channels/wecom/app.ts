@@ -7,10 +7,10 @@ import {
   type BatchResult,
   type ChannelHttp,
   type Connector,
+  createSingleSendFromBatch,
   messageButton,
   type OpenAccount,
   plainMessageText,
-  sendSingleByBatch,
   truncateToBytes,
 } from '../connector.ts';
 import { createErrcodeClient } from '../errcode.ts';
@@ -53,10 +53,13 @@ const sendAppMessages = (
       const sent = await callWecom(http, ['message/send', token], {
         touser: found.join('|'),
         agentid: Number(account.config.agentId),
-        ...wecomContent(messages[0]!),
+        ...toWecomMessageContent(messages[0]!),
         enable_duplicate_check: 1,
       });
-      const invalid = new Set([...splitIds(sent.invaliduser), ...splitIds(sent.unlicenseduser)]);
+      const invalid = new Set([
+        ...splitWecomUserIds(sent.invaliduser),
+        ...splitWecomUserIds(sent.unlicenseduser),
+      ]);
       return ids.map(id => {
         if (typeof id !== 'string') return id;
         if (invalid.has(id)) return new SendError('never', '81013', 'invaliduser');
@@ -69,7 +72,7 @@ const sendAppMessages = (
  * Returns the content of a message. The provider accepts 4 characters for a button label, 128 bytes for a
  * title and 512 bytes for a text.
  */
-function wecomContent(message: Parameters<Connector['send']>[1]): object {
+function toWecomMessageContent(message: Parameters<Connector['send']>[1]): object {
   const button = messageButton(message);
   if (!button)
     return {
@@ -87,7 +90,7 @@ function wecomContent(message: Parameters<Connector['send']>[1]): object {
   };
 }
 
-const splitIds = (ids: unknown): string[] =>
+const splitWecomUserIds = (ids: unknown): string[] =>
   String(ids ?? '')
     .split('|')
     .filter(Boolean);
@@ -105,7 +108,7 @@ async function wecomUserId(http: ChannelHttp, token: string, mobile: string): Pr
   }
 }
 
-export const wecomApp: Connector = {
+export const wecomAppConnector: Connector = {
   kind: 'wecom-app',
   channel: 'wecom',
   fields: [
@@ -126,7 +129,7 @@ export const wecomApp: Connector = {
   rate: { count: 1000, seconds: 60 },
   codes: WECOM_APP_ERROR_CODES,
   reaches: ({ phone }) => phone !== '',
-  send: sendSingleByBatch(sendAppMessages),
+  send: createSingleSendFromBatch(sendAppMessages),
   batch: { most: MAX_WECOM_RECIPIENTS, send: sendAppMessages },
 };
 

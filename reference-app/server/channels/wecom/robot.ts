@@ -11,7 +11,7 @@ const WECOM_ROBOT_ERROR_CODES: Codes = {
 };
 const MAX_ROBOT_TEXT_BYTES = 2048;
 
-export const wecomRobot: Connector = {
+export const wecomRobotConnector: Connector = {
   kind: 'wecom-robot',
   channel: 'robot',
   fields: [

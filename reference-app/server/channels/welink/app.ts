@@ -14,7 +14,7 @@ const MAX_WELINK_CHARACTERS = 500;
 
 const truncateWelinkText = (text: string) => [...text].slice(0, MAX_WELINK_CHARACTERS).join('');
 
-export const welinkApp: Connector = {
+export const welinkAppConnector: Connector = {
   kind: 'welink-app',
   channel: 'welink',
   fields: [

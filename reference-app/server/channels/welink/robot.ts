@@ -14,7 +14,7 @@ const WELINK_ROBOT_ERROR_CODES: Codes = {
 const MAX_ROBOT_CHARACTERS = 500;
 const MAX_ROBOT_MENTIONS = 10;
 
-export const welinkRobot: Connector = {
+export const welinkRobotConnector: Connector = {
   kind: 'welink-robot',
   channel: 'robot',
   fields: [

@@ -6,13 +6,13 @@ import { databaseCopy, quickKind } from '../../testing/harness.ts';
 import { type Copy, ENCRYPTION_KEY } from '../../testing/templates.ts';
 import { withAuthTables } from '../access.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { decryptWithKey, encryptWithKey, parseEncryptionKey, withFingerprint } from './cipher.ts';
+import { decryptWithKey, encryptWithKey, parseEncryptionKey, toKeyWithFingerprint } from './cipher.ts';
 import { decryptSecret, initializeEncryption } from './index.ts';
 
 const OTHER = Buffer.alloc(32, 'another');
 
 describe('an encrypted text', () => {
-  const key = withFingerprint(ENCRYPTION_KEY);
+  const key = toKeyWithFingerprint(ENCRYPTION_KEY);
   const text = encryptWithKey(key, '密钥 🔑', 'seal_key/1');
 
   it('opens with its key at its place, and shows neither text nor length of another one', () => {
@@ -24,7 +24,7 @@ describe('an encrypted text', () => {
 
   it('opens nowhere else, with no other key, and not once it was changed', () => {
     expect(() => decryptWithKey(key, text, 'seal_key/2')).toThrow();
-    expect(() => decryptWithKey(withFingerprint(OTHER), text, 'seal_key/1')).toThrow('another key');
+    expect(() => decryptWithKey(toKeyWithFingerprint(OTHER), text, 'seal_key/1')).toThrow('another key');
     const changed = Buffer.from(text.split('.')[2]!, 'base64url');
     changed[changed.length - 1]! ^= 1;
     expect(() =>

@@ -23,7 +23,7 @@ import {
   encryptWithKey,
   KEY_BYTES,
   parseEncryptionKey,
-  withFingerprint,
+  toKeyWithFingerprint,
 } from './cipher.ts';
 import { reencryptSecrets } from './columns.ts';
 
@@ -48,10 +48,10 @@ export function loadEncryptionKey(db: Database, options: KeyOptions): Promise<En
     await lockInstallation(auth);
     const stored = await storedFingerprint(auth);
     const key = options.key
-      ? withFingerprint(options.key)
+      ? toKeyWithFingerprint(options.key)
       : readOrCreateKeyFile(options.dataDir, stored === undefined);
     if (stored === key.fingerprint) return key;
-    const previous = options.previousKey && withFingerprint(options.previousKey);
+    const previous = options.previousKey && toKeyWithFingerprint(options.previousKey);
     if (stored !== undefined && stored !== previous?.fingerprint) throw wrongKeyError(options);
     await reencryptSecrets(contexts, (text, place) =>
       encryptWithKey(key, previous && stored ? decryptWithKey(previous, text, place) : text, place),
@@ -83,7 +83,7 @@ function readOrCreateKeyFile(dataDir: string, mayMake: boolean): EncryptionKey {
     );
   const bytes = parseEncryptionKey(found.trim());
   if (!bytes) throw new StartError(`The file ${file} does not hold a key; restore it from a backup.`);
-  return withFingerprint(bytes);
+  return toKeyWithFingerprint(bytes);
 }
 
 function readKeyFile(file: string): string | undefined {

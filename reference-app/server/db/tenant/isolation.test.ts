@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../demo/company.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
 import { type Tx, withAuthTables, withDatabaseContexts, withTenant } from '../access.ts';
-import { KYSELY_HANDLE } from '../database.ts';
+import { KYSELY_HANDLE_KEY } from '../database.ts';
 import { findAllRowIds } from '../search.ts';
 
 const SIGN_IN = [
@@ -67,7 +67,7 @@ describeBothDatabases('the isolation of tenants', server => {
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
         and has_table_privilege('countersign_app', c.oid, 'select')
         and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'merchant_id')`.execute(
-      server().db[KYSELY_HANDLE],
+      server().db[KYSELY_HANDLE_KEY],
     );
     expect(rows).toEqual([]);
   });
@@ -135,7 +135,7 @@ describeBothDatabases('the isolation of tenants', server => {
     await withTenant(server().db, DEMO_COMPANY_ID, tx => tx.selectFrom('merchant').selectAll().execute());
     const after = await sql<{ tenant: string | null; role: string }>`
       select nullif(current_setting('app.tenant', true), '') as tenant, current_user as role`.execute(
-      server().db[KYSELY_HANDLE],
+      server().db[KYSELY_HANDLE_KEY],
     );
     expect(after.rows[0]?.tenant).toBeNull();
     expect(after.rows[0]?.role).not.toMatch(/^countersign_(app|auth)$/);
@@ -154,7 +154,7 @@ describeBothDatabases('the isolation of tenants', server => {
         (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
          where i.indrelid = c.oid and i.indisprimary) as first
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(
-      server().db[KYSELY_HANDLE],
+      server().db[KYSELY_HANDLE_KEY],
     );
     const open = rows.filter(
       ({ name, forced, first }) => !AUTH.includes(name) && !(forced && first === 'merchant_id'),
@@ -169,7 +169,7 @@ describeBothDatabases('the isolation of tenants', server => {
       join pg_attribute a on a.attrelid = c.oid and a.attnum >= 0 and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and (col_description(c.oid, a.attnum) is null or obj_description(c.oid, 'pg_class') is null)`.execute(
-      server().db[KYSELY_HANDLE],
+      server().db[KYSELY_HANDLE_KEY],
     );
     expect(rows).toEqual([]);
   });

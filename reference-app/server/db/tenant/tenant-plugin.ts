@@ -50,7 +50,7 @@ const JOINS_WITH_TENANT_CONDITION: readonly string[] = [
  */
 class TenantTransformer extends OperationNodeTransformer {
   #tenant = '';
-  /** Names of the common table expressions that the current node can read. */
+  /** Names of the common table expressions that are visible to the query node being transformed. */
   #expressionNames: string[] = [];
   /**
    * Statements that are already transformed. Kysely transforms a subquery first alone and then again as a
@@ -181,13 +181,13 @@ class TenantTransformer extends OperationNodeTransformer {
       );
     if (SelectQueryNode.is(values) && !values.setOperations)
       return this.#finish(
-        withSelection(values, AliasNode.create(tenant, IdentifierNode.create(TENANT_COLUMN_NAME))),
+        addColumnSelection(values, AliasNode.create(tenant, IdentifierNode.create(TENANT_COLUMN_NAME))),
       );
     throw new Error('[Bug] the tenant plugin cannot add the tenant to the inserted rows');
   }
 }
 
-const withSelection = (query: SelectQueryNode, selection: AliasNode): SelectQueryNode =>
+const addColumnSelection = (query: SelectQueryNode, selection: AliasNode): SelectQueryNode =>
   SelectQueryNode.cloneWithSelections(query, [SelectionNode.create(selection)]);
 
 type LimitedQuery = SelectQueryNode | UpdateQueryNode | DeleteQueryNode;

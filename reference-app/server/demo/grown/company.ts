@@ -5,7 +5,11 @@
 import { type Both, bilingualText } from '../../setup/in-language.ts';
 import type { TenantStart } from '../../setup/tenant.ts';
 import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../company.ts';
-import { ADDITIONAL_EMPLOYEES, ADDITIONAL_PROVIDER_EMPLOYEES, firstAdditionalEmployeeOf } from './staff.ts';
+import {
+  ADDITIONAL_EMPLOYEES,
+  ADDITIONAL_PROVIDER_EMPLOYEES,
+  firstAdditionalUserNameOfDepartment,
+} from './staff.ts';
 
 type Start = TenantStart<Both>;
 type Grown = Pick<Start, 'departments' | 'positions' | 'roles' | 'people'> & Required<Pick<Start, 'leaders'>>;
@@ -17,7 +21,7 @@ const largeCompanyAdditions: Grown = {
     ['org-quality', 'org-hq', bilingualText('质量部', 'Quality')],
   ],
   leaders: ['org-rd-core', 'org-sales-east', 'org-sales-north', 'org-prod', 'org-quality'].map(
-    department => [department, firstAdditionalEmployeeOf(department)] as const,
+    department => [department, firstAdditionalUserNameOfDepartment(department)] as const,
   ),
   positions: [
     ['pos-technician', 'org-prod', bilingualText('技术员', 'Technician')],
@@ -31,7 +35,9 @@ const largeCompanyAdditions: Grown = {
     { id: 'role-seal', name: bilingualText('印章管理员', 'Seal Keeper'), key: 'seal', permissions: [] },
   ],
   people: ADDITIONAL_EMPLOYEES.map(person =>
-    person.userName === firstAdditionalEmployeeOf('org-legal') ? { ...person, roles: ['role-seal'] } : person,
+    person.userName === firstAdditionalUserNameOfDepartment('org-legal')
+      ? { ...person, roles: ['role-seal'] }
+      : person,
   ),
 };
 

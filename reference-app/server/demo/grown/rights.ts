@@ -6,7 +6,10 @@ import type { Lang } from '@countersign/sdk/i18n';
 import type { Contexts, Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { userNameLookupKey } from '../../domains/access/session/queries.ts';
-import { addDataPermission, bindTargets } from '../../domains/people/data-permission/service.ts';
+import {
+  addDataPermission,
+  bindDataPermissionToTargets,
+} from '../../domains/people/data-permission/service.ts';
 import { bilingualText, localizeValue } from '../../setup/in-language.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../company.ts';
@@ -41,7 +44,7 @@ const DEMO_DATA_PERMISSIONS = [
 export async function seedDataPermissions(tx: Tx, lang: Lang): Promise<void> {
   for (const { bound, ...input } of localizeValue(DEMO_DATA_PERMISSIONS, lang)) {
     const { dataPermissionId } = await addDataPermission(tx, rightsAdministrator, input, lang);
-    await bindTargets(tx, rightsAdministrator, { dataPermissionId, ...bound }, lang);
+    await bindDataPermissionToTargets(tx, rightsAdministrator, { dataPermissionId, ...bound }, lang);
   }
 }
 
@@ -55,7 +58,7 @@ const EXTERNAL_DEMO_USER = {
 /**
  * Creates a grant with which a user of the provider can manage the processes of the company for thirty days.
  */
-export async function seedGrant(contexts: Contexts, lang: Lang, now = Date.now()): Promise<void> {
+export async function seedExternalUserGrant(contexts: Contexts, lang: Lang, now = Date.now()): Promise<void> {
   const { home, own, userName, name } = localizeValue(EXTERNAL_DEMO_USER, lang);
   const tx = await contexts.tenant(DEMO_COMPANY_ID);
   const until = new Date(now + 30 * ONE_DAY_MS);

@@ -9,10 +9,10 @@ const FAMILY_NAMES =
 const GIVEN_NAMES =
   '子涵Zihan 雨桐Yutong 浩然Haoran 思远Siyuan 嘉怡Jiayi 梦瑶Mengyao 宇航Yuhang 晓东Xiaodong 文博Wenbo 静怡Jingyi 志强Zhiqiang 雪莹Xueying 丽华Lihua 明轩Mingxuan 佳慧Jiahui 国栋Guodong 海燕Haiyan 天宇Tianyu 若曦Ruoxi';
 
-const splitNames = (names: string): [han: string, latin: string][] =>
+const splitBilingualNames = (names: string): [han: string, latin: string][] =>
   names.split(' ').map(name => [name.replace(/[A-Za-z]/g, ''), name.replace(/[^A-Za-z]/g, '')]);
-const familyNamePairs = splitNames(FAMILY_NAMES);
-const givenNamePairs = splitNames(GIVEN_NAMES);
+const familyNamePairs = splitBilingualNames(FAMILY_NAMES);
+const givenNamePairs = splitBilingualNames(GIVEN_NAMES);
 
 /**
  * Department, position, and number of additional people. If the department is new, the first person is its
@@ -68,5 +68,5 @@ export const ADDITIONAL_PROVIDER_EMPLOYEES: readonly Person[] = Array.from({ len
 );
 
 /** Returns the user name of the first additional person of a department. */
-export const firstAdditionalEmployeeOf = (department: string): string =>
+export const firstAdditionalUserNameOfDepartment = (department: string): string =>
   ADDITIONAL_EMPLOYEES.find(person => person.department === department)!.userName;

@@ -10,7 +10,7 @@ import {
   type Task,
 } from '@countersign/sdk/approval';
 import type { Choice } from '@countersign/sdk/form';
-import { recordWorldLookups } from '../../audit/facts.ts';
+import { wrapWorldToRecordLookups } from '../../audit/facts.ts';
 import type { Stepped } from '../../audit/record.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Both, bilingualText } from '../../setup/in-language.ts';
@@ -66,7 +66,7 @@ export function simulateApplication(
   return { process, processType, steps: run.steps, instance: run.steps.at(-1)!.after };
 }
 
-/** Maximum age in milliseconds of tasks that often remain open. */
+/** Maximum age of a recent task in milliseconds. Recent tasks often remain open. */
 const RECENT_TASK_MS = 8 * DEMO_DAY_MS;
 
 type StartOfRun = Omit<PlannedStart, 'processType'>;
@@ -200,8 +200,8 @@ class ApplicationSimulation {
   }
 
   /**
-   * Returns the time at which a person handles a task again that stayed open after a reaction, such as a task
-   * that waits for an added signer.
+   * Returns the time at which a person handles an open task again after a reaction. A task stays open after
+   * some reactions, for example while it waits for an added signer.
    */
   private againOf({ actorId }: Task, at: number): number {
     const { chance, prompt } = this.company;
@@ -224,7 +224,7 @@ class ApplicationSimulation {
     const { process, choices, planned } = this.cast;
     const { lang } = planned;
     const at = Math.max(Math.floor(moment), this.steps.length > 0 ? lastStepTime(this.steps) : 0);
-    const world = recordWorldLookups({ now: at, newId: () => newId(at), directory, timeZone, lang });
+    const world = wrapWorldToRecordLookups({ now: at, newId: () => newId(at), directory, timeZone, lang });
     const before = this.steps.at(-1)?.after;
     const result = step(process, before, command, world);
     if (!result.ok || result.instance === before) return undefined;

@@ -1,8 +1,8 @@
 /** Generates reproducible random numbers: the same seed creates the same history. */
 export interface Chance {
-  /** Returns a number from 0 up to but not including 1. */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Returns an integer between the two limits, both inclusive. */
+  /** Returns a random integer between the two limits, both inclusive. */
   between(least: number, most: number): number;
   one<T>(list: readonly T[]): T;
   /** Returns true with a probability of `share` percent. */

@@ -46,12 +46,12 @@ const randomWorkingMoment = (chance: Chance, now: number): number =>
 
 function planApplication(chance: Chance, at: number, lang: Lang): PlannedApplication {
   const userName = chance.one(HISTORY_STAFF);
-  const [processKey, , asked] = applicationKindByPercentile(chance.next() * 100);
+  const [processKey, , asked] = chooseApplicationKind(chance.next() * 100);
   const degree = chance.percent(8) ? 1 : chance.percent(3) ? 2 : 0;
   return { processKey, userName, at, degree, lang, ...asked({ chance, at, lang }) };
 }
 
-function applicationKindByPercentile(point: number): (typeof APPLICATION_KINDS)[number] {
+function chooseApplicationKind(point: number): (typeof APPLICATION_KINDS)[number] {
   let sum = 0;
   for (const entry of APPLICATION_KINDS) {
     sum += entry[1];

@@ -57,7 +57,7 @@ export async function seedHistory(tx: Tx, { ids, lang, now = Date.now() }: Histo
   for (const planned of planApplications(company.chance, { now, lang })) {
     const one = simulateApplication(company, { planned, ...processes.get(planned.processKey)! });
     if (one) carried.push(one);
-    if (carried.length < maxSimulatedBatch) continue;
+    if (carried.length < maxApplicationsPerSimulationBatch) continue;
     await storeSimulatedInstances(tx, DEMO_COMPANY_ID, carried, company.timeZone);
     carried = [];
   }
@@ -68,7 +68,7 @@ export async function seedHistory(tx: Tx, { ids, lang, now = Date.now() }: Histo
  * Maximum number of applications simulated before they are stored. It is small, because the transaction is
  * idle during the simulation.
  */
-const maxSimulatedBatch = 10;
+const maxApplicationsPerSimulationBatch = 10;
 
 async function startableProcesses(tx: Tx, ids: Map<string, string>) {
   const found = new Map<string, Awaited<ReturnType<typeof startableProcessWithChoices>>>();

@@ -11,7 +11,7 @@ import {
 import { processNumberFormat } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { chainLinkHash } from '../../audit/canonical.ts';
-import { auditRowOf, type Stepped } from '../../audit/record.ts';
+import { auditRowOfStep, type Stepped } from '../../audit/record.ts';
 import type { Tx } from '../../db/access.ts';
 import { toIsoTime } from '../../domains/workflow/instances/columns.ts';
 import { changedTaskRows } from '../../domains/workflow/instances/derived-columns.ts';
@@ -117,7 +117,7 @@ const timelineEntryRows = ({ steps }: SimulatedInstance): StoredRow[] =>
 function auditRows({ steps }: SimulatedInstance): StoredRow[] {
   let prev_hash = '';
   return steps.map(stepped => {
-    const { row, text } = auditRowOf(stepped as Stepped);
+    const { row, text } = auditRowOfStep(stepped as Stepped);
     const hash = chainLinkHash(prev_hash, text);
     const linked = {
       instance_id: stepped.after.id,

@@ -9,14 +9,14 @@ const CLOSING_MS = 18 * DEMO_HOUR_MS;
 
 /** Returns the number of milliseconds since midnight in Shanghai. */
 const millisecondOfDay = (at: number): number => (at + SHANGHAI_OFFSET_MS) % DEMO_DAY_MS;
-const midnightOf = (at: number): number => at - millisecondOfDay(at);
+const shanghaiMidnightOf = (at: number): number => at - millisecondOfDay(at);
 
 /** Returns the weekday in Shanghai as a number. Sunday is 0. */
 const weekdayOf = (at: number): number => new Date(at + SHANGHAI_OFFSET_MS).getUTCDay();
 const isWeekend = (at: number): boolean => [0, 6].includes(weekdayOf(at));
 
 const nextOpeningTime = (at: number): number => {
-  let day = midnightOf(at) + DEMO_DAY_MS;
+  let day = shanghaiMidnightOf(at) + DEMO_DAY_MS;
   while (isWeekend(day)) day += DEMO_DAY_MS;
   return day + OPENING_MS;
 };
@@ -24,7 +24,7 @@ const nextOpeningTime = (at: number): number => {
 /** Returns the given time if it is within working hours, otherwise the next time at which work begins. */
 export function nextWorkingMoment(at: number): number {
   if (isWeekend(at) || millisecondOfDay(at) >= CLOSING_MS) return nextOpeningTime(at);
-  return Math.max(at, midnightOf(at) + OPENING_MS);
+  return Math.max(at, shanghaiMidnightOf(at) + OPENING_MS);
 }
 
 /** Returns the time that is the given number of working minutes after `at`. */

@@ -16,7 +16,7 @@ interface FieldInput {
 }
 
 /** Returns a control with Chinese texts and their English translations. */
-export function bilingualField({
+export function createBilingualControl({
   type,
   model,
   label,
@@ -45,7 +45,7 @@ export const demoForm = (list: Control[]): FormDefinition => ({
   config: { layout: 'horizontal', labelWidth: 100 },
 });
 
-/** Properties of a flow node whose names contain both languages. */
+/** Properties of a flow node. The names of its roles and positions are in both languages. */
 type NodePart = Omit<Partial<FlowNode>, 'nodeRoleList' | 'nodePositionList' | 'nodeName'> & {
   nodeRoleList?: { id: string; name: Both }[];
   nodePositionList?: { id: string; name: Both }[];
@@ -71,20 +71,20 @@ export const bilingualProcess =
  * Returns node properties that make a leader the approver. `level` is 1 for the leader of the initiator, 2
  * for that leader's leader, and so on.
  */
-export const approverByLeader = (level = 1): NodePart => ({
+export const leaderApproverProperties = (level = 1): NodePart => ({
   setType: 4,
   dynamic: { by: 'leader', level },
   examineMode: 3,
   nobody: { do: 'pass' },
 });
 
-export const approverByRole = (id: string, name: Both): NodePart => ({
+export const roleApproverProperties = (id: string, name: Both): NodePart => ({
   setType: 3,
   nodeRoleList: [{ id, name }],
   examineMode: 3,
 });
 
-export const approverByPosition = (id: string, name: Both): NodePart => ({
+export const positionApproverProperties = (id: string, name: Both): NodePart => ({
   setType: 8,
   nodePositionList: [{ id, name }],
   examineMode: 3,

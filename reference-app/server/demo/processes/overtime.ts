@@ -1,11 +1,11 @@
 /** Defines the overtime process: the leader approves, and the HR department receives a copy. */
 import { bilingualText } from '../../setup/in-language.ts';
 import {
-  approverByLeader,
-  approverByRole,
-  bilingualField,
   bilingualProcess,
+  createBilingualControl,
   demoForm,
+  leaderApproverProperties,
+  roleApproverProperties,
   sequentialFlow,
 } from './build.ts';
 
@@ -20,19 +20,19 @@ export const overtimeProcess = bilingualProcess({
     icon: 'overtime',
   },
   form: demoForm([
-    bilingualField({
+    createBilingualControl({
       type: 'date',
       model: 'workDate',
       label: bilingualText('日期', 'Date'),
       options: { format: 'YYYY-MM-DD' },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'number',
       model: 'hours',
       label: bilingualText('时长（小时）', 'Hours'),
       options: { min: 0.5, max: 12, step: 0.5, precision: 1 },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'select',
       model: 'kind',
       label: bilingualText('类型', 'Kind'),
@@ -42,13 +42,13 @@ export const overtimeProcess = bilingualProcess({
         holiday: bilingualText('法定节假日', 'Public holiday'),
       },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'radio',
       model: 'compensation',
       label: bilingualText('补偿方式', 'Compensation'),
       choices: { leave: bilingualText('调休', 'Time off'), pay: bilingualText('加班费', 'Pay') },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'textarea',
       model: 'reason',
       label: bilingualText('事由', 'Reason'),
@@ -57,12 +57,12 @@ export const overtimeProcess = bilingualProcess({
   ]),
   flow: sequentialFlow(
     [
-      { id: 'leader', nodeName: bilingualText('直属上级', 'Leader'), ...approverByLeader() },
+      { id: 'leader', nodeName: bilingualText('直属上级', 'Leader'), ...leaderApproverProperties() },
       {
         id: 'hr',
         type: 2,
         nodeName: bilingualText('抄送人事', 'Copy to HR'),
-        ...approverByRole('role-hr', bilingualText('人事', 'HR')),
+        ...roleApproverProperties('role-hr', bilingualText('人事', 'HR')),
       },
     ],
     OVERTIME_FIELDS,

@@ -4,12 +4,12 @@
  */
 import { bilingualText } from '../../setup/in-language.ts';
 import {
-  approverByLeader,
-  approverByPosition,
-  approverByRole,
-  bilingualField,
   bilingualProcess,
+  createBilingualControl,
   demoForm,
+  leaderApproverProperties,
+  positionApproverProperties,
+  roleApproverProperties,
   sequentialFlow,
 } from './build.ts';
 
@@ -24,19 +24,19 @@ export const recruitmentProcess = bilingualProcess({
     icon: 'team',
   },
   form: demoForm([
-    bilingualField({
+    createBilingualControl({
       type: 'input',
       model: 'post',
       label: bilingualText('岗位', 'Post'),
       options: { maxLength: 50 },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'number',
       model: 'headcount',
       label: bilingualText('人数', 'Headcount'),
       options: { min: 1, max: 50 },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'radio',
       model: 'because',
       label: bilingualText('原因', 'Because of'),
@@ -45,19 +45,19 @@ export const recruitmentProcess = bilingualProcess({
         vacancy: bilingualText('人员离职', 'A vacancy'),
       },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'number',
       model: 'salary',
       label: bilingualText('月薪上限（元）', 'Monthly pay at most'),
       options: { min: 1, max: 1_000_000 },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'date',
       model: 'startOn',
       label: bilingualText('期望到岗', 'Start'),
       options: { format: 'YYYY-MM-DD' },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'textarea',
       model: 'duties',
       label: bilingualText('岗位职责', 'Duties'),
@@ -66,16 +66,20 @@ export const recruitmentProcess = bilingualProcess({
   ]),
   flow: sequentialFlow(
     [
-      { id: 'leader', nodeName: bilingualText('部门负责人', 'Department head'), ...approverByLeader(2) },
+      {
+        id: 'leader',
+        nodeName: bilingualText('部门负责人', 'Department head'),
+        ...leaderApproverProperties(2),
+      },
       {
         id: 'hr',
         nodeName: bilingualText('人事', 'HR'),
-        ...approverByRole('role-hr', bilingualText('人事', 'HR')),
+        ...roleApproverProperties('role-hr', bilingualText('人事', 'HR')),
       },
       {
         id: 'gm',
         nodeName: bilingualText('总经理', 'General manager'),
-        ...approverByPosition('pos-gm', bilingualText('总经理', 'General Manager')),
+        ...positionApproverProperties('pos-gm', bilingualText('总经理', 'General Manager')),
       },
     ],
     RECRUITMENT_FIELDS,

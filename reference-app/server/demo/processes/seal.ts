@@ -4,11 +4,11 @@
  */
 import { bilingualText } from '../../setup/in-language.ts';
 import {
-  approverByLeader,
-  approverByRole,
-  bilingualField,
   bilingualProcess,
+  createBilingualControl,
   demoForm,
+  leaderApproverProperties,
+  roleApproverProperties,
   sequentialFlow,
 } from './build.ts';
 
@@ -26,37 +26,37 @@ export const sealProcess = bilingualProcess({
     icon: 'seal',
   },
   form: demoForm([
-    bilingualField({
+    createBilingualControl({
       type: 'input',
       model: 'document',
       label: bilingualText('文件名称', 'Document'),
       options: { maxLength: 100 },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'select',
       model: 'sealKind',
       label: bilingualText('印章', 'Seal'),
       options: { dictCode: 'seal_kind' },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'number',
       model: 'copies',
       label: bilingualText('份数', 'Copies'),
       options: { min: 1, max: 50 },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'input',
       model: 'counterparty',
       label: bilingualText('对方单位', 'Other party'),
       options: { maxLength: 100 },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'date',
       model: 'usedOn',
       label: bilingualText('用印日期', 'Date'),
       options: { format: 'YYYY-MM-DD' },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'textarea',
       model: 'reason',
       label: bilingualText('用途', 'Purpose'),
@@ -65,16 +65,16 @@ export const sealProcess = bilingualProcess({
   ]),
   flow: sequentialFlow(
     [
-      { id: 'leader', nodeName: bilingualText('直属上级', 'Leader'), ...approverByLeader() },
+      { id: 'leader', nodeName: bilingualText('直属上级', 'Leader'), ...leaderApproverProperties() },
       {
         id: 'legal',
         nodeName: bilingualText('法务', 'Legal'),
-        ...approverByRole('role-legal', bilingualText('法务', 'Legal')),
+        ...roleApproverProperties('role-legal', bilingualText('法务', 'Legal')),
       },
       {
         id: 'keeper',
         nodeName: bilingualText('盖章', 'Stamp'),
-        ...approverByRole('role-seal', bilingualText('印章管理员', 'Seal Keeper')),
+        ...roleApproverProperties('role-seal', bilingualText('印章管理员', 'Seal Keeper')),
       },
     ],
     SEAL_FIELDS,

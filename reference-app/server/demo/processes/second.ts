@@ -6,7 +6,12 @@ import type { Flow, FlowNode } from '@countersign/sdk/flow';
 import type { Control } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
 import { bilingualText } from '../../setup/in-language.ts';
-import { APPROVER_BUTTONS, approverByLeader, bilingualField, DAILY_USE_FLOW_SETTING } from './build.ts';
+import {
+  APPROVER_BUTTONS,
+  createBilingualControl,
+  DAILY_USE_FLOW_SETTING,
+  leaderApproverProperties,
+} from './build.ts';
 import { type DemoProcess, demoProcesses } from './index.ts';
 
 const LEADER_LEVEL_BY_NODE: Record<string, number> = { manager: 1, head: 2 };
@@ -26,7 +31,7 @@ export function secondProcessVersions(lang: Lang): DemoProcess[] {
  */
 function withLeadersAsApprovers(process: DemoProcess): DemoProcess {
   const flow = JSON.parse(JSON.stringify(process.flow), (_, value: unknown) =>
-    isFlowNode(value) && value.type === 1 ? withAllButtons(value) : value,
+    isFlowNode(value) && value.type === 1 ? toLeaderApproverWithButtons(value) : value,
   ) as Flow;
   return { ...process, flow: { ...flow, setting: DAILY_USE_FLOW_SETTING } };
 }
@@ -34,32 +39,32 @@ function withLeadersAsApprovers(process: DemoProcess): DemoProcess {
 const isFlowNode = (value: unknown): value is FlowNode =>
   typeof value === 'object' && value !== null && 'id' in value && 'type' in value && 'nodeName' in value;
 
-function withAllButtons(approver: FlowNode): FlowNode {
+function toLeaderApproverWithButtons(approver: FlowNode): FlowNode {
   const level = LEADER_LEVEL_BY_NODE[approver.id];
   if (!level) return { ...approver, configure: APPROVER_BUTTONS };
   const { nodePositionList: _, content: __, ...node } = approver;
-  return { ...node, ...approverByLeader(level), configure: APPROVER_BUTTONS } as FlowNode;
+  return { ...node, ...leaderApproverProperties(level), configure: APPROVER_BUTTONS } as FlowNode;
 }
 
-const EXPENSE_LINES = bilingualField({
+const EXPENSE_LINES = createBilingualControl({
   type: 'batch',
   model: 'lines',
   label: bilingualText('费用明细', 'Line items'),
   options: { minLimit: 1 },
   list: [
-    bilingualField({
+    createBilingualControl({
       type: 'date',
       model: 'on',
       label: bilingualText('日期', 'Date'),
       options: { format: 'YYYY-MM-DD' },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'input',
       model: 'what',
       label: bilingualText('内容', 'What'),
       options: { maxLength: 100 },
     }),
-    bilingualField({
+    createBilingualControl({
       type: 'number',
       model: 'cost',
       label: bilingualText('金额', 'Cost'),
@@ -69,7 +74,8 @@ const EXPENSE_LINES = bilingualField({
 });
 
 /**
- * Replaces the text field for the items with a table, and computes the amount as the sum of the table rows.
+ * Replaces the text field for expense items with a table, and computes the amount as the sum of the table
+ * rows.
  */
 function withLineItems({ process, form, flow }: DemoProcess): DemoProcess {
   const list = form.list.map(control => {

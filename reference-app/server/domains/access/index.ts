@@ -8,11 +8,11 @@ export { openSealedSecret } from './seal/open.ts';
 export { isBlockedAddress, refuseBlockedAddress } from './security/networks.ts';
 export { securitySettingOf } from './security/service.ts';
 export { networkOfIpAddress } from './session/attempts.ts';
-export { currentActor } from './session/authenticate.ts';
+export { readActorIfSessionValid } from './session/authenticate.ts';
 export { type Client, clientOf } from './session/client.ts';
 export { participantPermissions } from './session/embed-actor.ts';
-export { userInfoProviders } from './session/info.ts';
-export { hashPassword, meetsPasswordRules, refusePassword } from './session/password.ts';
+export { userInfoExtensionPoint } from './session/info.ts';
+export { hashPassword, meetsPasswordRules, throwInvalidPassword } from './session/password.ts';
 export {
   accountByUserNameKey,
   addLoginRecord,
@@ -28,7 +28,7 @@ export type { SignInFrom } from './session/steps/continue.ts';
 export { readSignInSource } from './session/steps/from.ts';
 export { availableFactorsOf } from './session/steps/second-factors.ts';
 export type { Account, Proof, SignInState } from './session/steps/sign-in-state.ts';
-export { hasUsedFactor, issueTicket } from './session/steps/ticket.ts';
+export { hasUsedSecondFactor, issueTicket } from './session/steps/ticket.ts';
 export { bearerTokenOf, generateToken, hashToken } from './session/token.ts';
 export { checkAccountCode, sendAccountCode } from './verification/account.ts';
 export type { CodeToSend } from './verification/message.ts';

@@ -3,9 +3,9 @@
  * module.
  */
 
-export { visibleFilesProviders } from './file/access.ts';
-export { linkFiles } from './file/attach.ts';
-export { referencedFiles } from './file/named.ts';
+export { visibleFilesExtensionPoint } from './file/access.ts';
+export { linkFilesToApplication } from './file/attach.ts';
+export { fileReferencesInValues } from './file/named.ts';
 export { fileRow } from './file/queries.ts';
 export {
   refuseUnusableDraftFiles,
@@ -13,15 +13,15 @@ export {
   withoutUnusableFiles,
 } from './file/references.ts';
 export { TRANSFER_AUDIT } from './transfer/audit.ts';
-export { checkRowBody } from './transfer/check-body.ts';
+export { requireValidRowBody } from './transfer/check-body.ts';
 export {
   type ExportInput,
-  refuseCellValue,
   type Sheet,
   type SheetImport,
   type SheetUndo,
+  throwInvalidCellValue,
   type UndoneRecords,
   type Values,
 } from './transfer/descriptor.ts';
 export { importUploadedSheet, MAX_SHEETS_PER_MINUTE } from './transfer/import-uploaded.ts';
-export { fieldsOfCells, type SheetValues, sheetCellsOf, sheetColumns } from './transfer/noun-columns.ts';
+export { parseCellsToFields, type SheetValues, sheetColumns, toSheetCells } from './transfer/noun-columns.ts';

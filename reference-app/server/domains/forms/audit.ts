@@ -3,7 +3,7 @@
  * because the form versions contain its text.
  */
 
-import { digestOf } from '../../audit/operations/changes.ts';
+import { digestFieldsOfValue } from '../../audit/operations/changes.ts';
 import type { AuditTarget } from '../../http/audit.ts';
 
 export const FORM_AUDIT: AuditTarget = {
@@ -24,7 +24,7 @@ export const FORM_AUDIT: AuditTarget = {
         groupId: row.group_id,
         version: row.version,
         revision: row.revision,
-        jsonContent: digestOf(row.json_content),
+        jsonContent: digestFieldsOfValue(row.json_content),
       }
     );
   },

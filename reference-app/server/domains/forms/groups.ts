@@ -8,7 +8,7 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { refuseFormField } from './refusals.ts';
+import { throwInvalidFormField } from './refusals.ts';
 
 /** Maximum number of groups. The portal displays the whole tree. */
 const MAX_FORM_GROUPS = 500;
@@ -99,13 +99,13 @@ type Placed = Omit<FormGroup, 'formCount'>;
 
 function refuseInvalidGroup(groups: FormGroup[], { groupId, groupName, parentId }: Placed, lang: Lang): void {
   const parents = new Map(groups.map(one => [one.groupId, one.parentId]));
-  if (parentId !== null && !parents.has(parentId)) refuseFormField('parentId', 'groupUnknown', lang);
+  if (parentId !== null && !parents.has(parentId)) throwInvalidFormField('parentId', 'groupUnknown', lang);
   for (let at: string | null | undefined = parentId; at; at = parents.get(at))
-    if (at === groupId) refuseFormField('parentId', 'groupCircle', lang);
+    if (at === groupId) throwInvalidFormField('parentId', 'groupCircle', lang);
   const isTaken = groups.some(
     one => one.groupId !== groupId && one.parentId === parentId && one.groupName === groupName,
   );
-  if (isTaken) refuseFormField('groupName', 'groupTaken', lang);
+  if (isTaken) throwInvalidFormField('groupName', 'groupTaken', lang);
 }
 
 const logGroupOperation = (tx: Tx, actor: Actor, { groupId, groupName }: Placed, operation: string) =>

@@ -2,7 +2,7 @@
 import type { FormRow, PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { type Counted, type Page, pageGrowingList } from '../../db/paging.ts';
+import { type Counted, type Page, readPageOfGrowingList } from '../../db/paging.ts';
 import { likePattern } from '../../db/search.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
@@ -53,7 +53,7 @@ const toFormRow = (row: ListedForm): FormRow => ({
 });
 
 /** Returns a page of forms. By default, the most recently changed form comes first. */
-export async function pageForms(
+export async function readFormPage(
   tx: Tx,
   actor: Tenant,
   { filter, page }: { filter: Filter; page: Page },
@@ -73,7 +73,7 @@ export async function pageForms(
       where.where('f.version', '>', 0).whereRef('f.revision', '>', 'f.published_revision'),
     );
   const column = FORM_SORTS[sort.replace('-', '') as keyof typeof FORM_SORTS];
-  const { rows, ...counted } = await pageGrowingList(tx, {
+  const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: withFormColumns(matching)
       .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')

@@ -65,8 +65,8 @@ type Named = Pick<ProcessWithForm, 'processId' | 'processName'>;
 type Use = Pick<FormFieldReference, 'field' | 'kind' | 'nodeName'>;
 
 /**
- * Returns the uses of fields in drafts and published versions. A use that occurs in the draft and in the
- * published version counts once.
+ * Returns the places that use fields of the form, in the drafts and published versions of the given
+ * processes. A place that occurs in both the draft and the published version of a process counts once.
  */
 async function readFieldUses(
   tx: Tx,
@@ -96,7 +96,7 @@ async function readFieldUses(
     const flows = [...(draft?.ok ? [draft.flow] : []), ...(row.published ? [row.published] : [])];
     const aliases = row.aliases.map((field): Use => ({ field, kind: 'alias', nodeName: '' }));
     return withoutDuplicateUses([...flows.flatMap(fieldUsesOfFlow), ...aliases]).map(use =>
-      toFieldUse(process, use, lang),
+      toFormFieldReference(process, use, lang),
     );
   });
 }
@@ -110,7 +110,7 @@ const PROCESS_WIDE_USE_LABELS = {
   print: { zh: '打印模板', en: 'print template' },
 };
 
-function toFieldUse({ processId, processName }: Named, use: Use, lang: Lang): FormFieldReference {
+function toFormFieldReference({ processId, processName }: Named, use: Use, lang: Lang): FormFieldReference {
   const { field, kind, nodeName } = use;
   const place = kind === 'alias' || kind === 'print' ? PROCESS_WIDE_USE_LABELS[kind][lang] : nodeName;
   return { field, kind, nodeName, processId, processName, by: `${processName} · ${place}` };

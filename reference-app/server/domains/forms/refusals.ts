@@ -10,5 +10,5 @@ const texts = {
   groupCircle: { zh: '不能移到自己或下级分组中', en: 'A group cannot lie in itself' },
 };
 
-export const refuseFormField = (field: string, text: keyof typeof texts, lang: Lang): never =>
+export const throwInvalidFormField = (field: string, text: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[text][lang] }] });

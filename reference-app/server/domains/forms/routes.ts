@@ -4,10 +4,16 @@ import { pageFromQuery } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
 import { FORM_AUDIT, FORM_GROUP_AUDIT } from './audit.ts';
 import { addGroup, listGroups, removeGroup, updateGroup } from './groups.ts';
-import { formDetail, pageForms } from './queries.ts';
+import { formDetail, readFormPage } from './queries.ts';
 import { formReferences } from './references.ts';
 import { addForm, copyForm, removeForm, saveForm, updateForm } from './service.ts';
-import { pageOperations, pageVersions, publishForm, restoreVersion, versionDetail } from './versions.ts';
+import {
+  publishForm,
+  readFormOperationPage,
+  readFormVersionPage,
+  restoreVersion,
+  versionDetail,
+} from './versions.ts';
 
 const permission = 'system:form:manage';
 
@@ -26,7 +32,7 @@ export function registerRoutes(app: FastifyInstance): void {
 function draftRoutes(app: FastifyInstance): void {
   route(app, 'GET workflow/form/config/page', {
     permission,
-    handler: ({ actor, query, tx }) => pageForms(tx, actor, { filter: query, page: pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) => readFormPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
   });
   route(app, 'GET workflow/form/config/formDetail', {
     permission,
@@ -69,7 +75,7 @@ function versionRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET workflow/form/config/version/page', {
     permission,
-    handler: ({ query, tx }) => pageVersions(tx, { id: query.id, page: pageFromQuery(query) }),
+    handler: ({ query, tx }) => readFormVersionPage(tx, { id: query.id, page: pageFromQuery(query) }),
   });
   route(app, 'GET workflow/form/config/version/detail', {
     permission,
@@ -86,7 +92,7 @@ function versionRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET workflow/form/config/history', {
     permission,
-    handler: ({ query, tx }) => pageOperations(tx, { id: query.id, page: pageFromQuery(query) }),
+    handler: ({ query, tx }) => readFormOperationPage(tx, { id: query.id, page: pageFromQuery(query) }),
   });
 }
 

@@ -5,14 +5,14 @@ import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
 import { unusedCopyName } from '../../db/copy-name.ts';
 import { newId } from '../../db/new-id.ts';
-import { personNamesOf } from '../../db/person-names.ts';
+import { createPersonNameLookup } from '../../db/person-names.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { groupExists } from './groups.ts';
 import { formNames, lockForm, type StoredForm } from './queries.ts';
 import { processesUsingForm } from './references.ts';
-import { refuseFormField } from './refusals.ts';
+import { throwInvalidFormField } from './refusals.ts';
 
 type Adding = PartOf<'POST workflow/form/config/add', 'body'>;
 type Changing = PartOf<'POST workflow/form/config/updateInfo', 'body'>;
@@ -27,8 +27,9 @@ interface Place {
 }
 
 async function refuseInvalidFormBasics(tx: Tx, { id, formName, groupId }: Place, lang: Lang) {
-  if (groupId !== null && !(await groupExists(tx, groupId))) refuseFormField('groupId', 'groupUnknown', lang);
-  if ((await formNames(tx, id)).has(formName)) refuseFormField('formName', 'nameTaken', lang);
+  if (groupId !== null && !(await groupExists(tx, groupId)))
+    throwInvalidFormField('groupId', 'groupUnknown', lang);
+  if ((await formNames(tx, id)).has(formName)) throwInvalidFormField('formName', 'nameTaken', lang);
 }
 
 export function refuseUnreadableForm(jsonContent: string, lang: Lang): void {
@@ -105,10 +106,10 @@ export async function saveForm(tx: Tx, actor: Actor, input: Saving, lang: Lang) 
   const form = await lockForm(tx, input.id);
   if (form.json_content === input.jsonContent) return savedFormResult(form);
   await refuseStaleForm(tx, form, input);
-  return storeDraft(tx, actor, form, input.jsonContent);
+  return storeFormDraft(tx, actor, form, input.jsonContent);
 }
 
-export async function storeDraft(tx: Tx, actor: Actor, form: StoredForm, jsonContent: string) {
+export async function storeFormDraft(tx: Tx, actor: Actor, form: StoredForm, jsonContent: string) {
   const next = { ...form, revision: form.revision + 1, update_time: new Date() };
   await updateFormColumns(tx, form, {
     json_content: jsonContent,
@@ -127,14 +128,14 @@ const savedFormResult = ({ revision, update_time }: StoredForm) => ({
 
 interface Sent {
   revision: number;
-  /** Text of the draft. Absent if the request does not contain it. */
+  /** The draft of the form as JSON text. Absent if the request does not change the draft. */
   jsonContent?: string;
 }
 
 /** Throws `conflict` with the stored and the sent draft if the draft changed after the author loaded it. */
 export async function refuseStaleForm(tx: Tx, form: StoredForm, sent: Sent): Promise<void> {
   if (form.revision === sent.revision) return;
-  const nameOf = await personNamesOf(tx, [form.update_by]);
+  const nameOf = await createPersonNameLookup(tx, [form.update_by]);
   refuse('conflict', {
     by: nameOf(form.update_by),
     at: form.update_time.toISOString(),

@@ -2,19 +2,19 @@
  * Manages form versions. A version is published from the draft, is immutable, and can be restored to the
  * draft.
  */
-import type { FormOperation, FormVersion, PartOf } from '@countersign/sdk/api/contract';
+import type { FormHistoryEntry, FormVersion, PartOf } from '@countersign/sdk/api/contract';
 import { importDefinition } from '@countersign/sdk/form';
 import { lint } from '@countersign/sdk/form/lint';
 import { sql } from 'kysely';
 import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
-import { type Page, pageGrowingList } from '../../db/paging.ts';
-import { personNamesOf } from '../../db/person-names.ts';
+import { type Page, readPageOfGrowingList } from '../../db/paging.ts';
+import { createPersonNameLookup } from '../../db/person-names.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { formVersionRow, lockForm } from './queries.ts';
-import { refuseStaleForm, storeDraft } from './service.ts';
+import { refuseStaleForm, storeFormDraft } from './service.ts';
 
 type Publishing = PartOf<'POST workflow/form/config/publish', 'body'>;
 type Restoring = PartOf<'POST workflow/form/config/version/restore', 'body'>;
@@ -76,20 +76,20 @@ const toFormVersion = (row: VersionColumns, nameOf: (userId: string) => string):
   createTime: row.create_time.toISOString(),
 });
 
-export async function pageVersions(tx: Tx, { id, page }: { id: string; page: Page }) {
+export async function readFormVersionPage(tx: Tx, { id, page }: { id: string; page: Page }) {
   const matching = tx
     .selectFrom('form_version as v')
     .innerJoin('form as f', join => join.onRef('f.form_id', '=', 'v.form_id'))
     .where('v.form_id', '=', id)
     .where('f.removed_time', 'is', null);
-  const { rows, ...counted } = await pageGrowingList(tx, {
+  const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: matching
       .select(['v.version', 'v.remark', 'v.create_by', 'v.create_time'])
       .orderBy('v.version', 'desc'),
     page,
   });
-  const nameOf = await personNamesOf(
+  const nameOf = await createPersonNameLookup(
     tx,
     rows.map(row => row.create_by),
   );
@@ -98,7 +98,7 @@ export async function pageVersions(tx: Tx, { id, page }: { id: string; page: Pag
 
 export async function versionDetail(tx: Tx, key: { id: string; version: number }) {
   const row = (await formVersionRow(tx, key)) ?? refuse('not-found');
-  const nameOf = await personNamesOf(tx, [row.create_by]);
+  const nameOf = await createPersonNameLookup(tx, [row.create_by]);
   return { ...toFormVersion(row, nameOf), jsonContent: row.json_content };
 }
 
@@ -123,7 +123,7 @@ export async function restoreVersion(tx: Tx, actor: Actor, { id, version, revisi
   const form = await lockForm(tx, id);
   const { json_content } = (await formVersionRow(tx, { id, version })) ?? refuse('not-found');
   await refuseStaleForm(tx, form, { revision, jsonContent: json_content });
-  const stored = await storeDraft(tx, actor, form, json_content);
+  const stored = await storeFormDraft(tx, actor, form, json_content);
   await logOperation(tx, actor, {
     kind: 'form',
     id,
@@ -138,7 +138,7 @@ export async function restoreVersion(tx: Tx, actor: Actor, { id, version, revisi
  * Returns the operations that changed the form. `goes_on` is true for a save that follows a save by the same
  * user within a short time.
  */
-const operationsOnForm = (tx: Tx, id: string) =>
+const selectFormOperations = (tx: Tx, id: string) =>
   tx
     .selectFrom('operation_log')
     .select(['operation_id', 'operation', 'user_id', 'operation_time', 'detail'])
@@ -157,21 +157,21 @@ const operationsOnForm = (tx: Tx, id: string) =>
  * Returns a page of operations, newest first. Consecutive saves by one user within ten minutes are merged
  * into one line.
  */
-export async function pageOperations(tx: Tx, { id, page }: { id: string; page: Page }) {
-  const matching = tx.selectFrom(operationsOnForm(tx, id).as('o')).where('goes_on', '=', false);
-  const { rows, ...counted } = await pageGrowingList(tx, {
+export async function readFormOperationPage(tx: Tx, { id, page }: { id: string; page: Page }) {
+  const matching = tx.selectFrom(selectFormOperations(tx, id).as('o')).where('goes_on', '=', false);
+  const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: matching
       .select(['operation', 'user_id', 'operation_time', 'detail'])
       .orderBy('operation_id', 'desc'),
     page,
   });
-  const nameOf = await personNamesOf(
+  const nameOf = await createPersonNameLookup(
     tx,
     rows.map(row => row.user_id),
   );
   const list = rows.map(row => ({
-    operation: row.operation as FormOperation['operation'],
+    operation: row.operation as FormHistoryEntry['operation'],
     by: nameOf(row.user_id),
     time: row.operation_time.toISOString(),
     version: Number(row.detail.version ?? 0),

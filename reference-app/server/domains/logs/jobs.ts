@@ -3,6 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { DomainJobs } from '../../jobs/domain-jobs.ts';
 import { purgeLogs } from './log/retention.ts';
 
-export const logJobs = ({ db }: FastifyInstance): DomainJobs => ({
+export const logRetentionJobs = ({ db }: FastifyInstance): DomainJobs => ({
   daily: () => purgeLogs(db),
 });

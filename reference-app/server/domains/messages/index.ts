@@ -1,6 +1,6 @@
 /** Exports templates, channels, send tasks and alarms. Other domains import only this file. */
 export { sendAlarm } from './alarm-group/alarm.ts';
-export { tenantConnectors } from './channel-account/open.ts';
+export { readConnectorsOfDefaultAccounts } from './channel-account/open.ts';
 export { markInstanceMessagesRead } from './message/messages.ts';
 export { wantsNotice } from './message/preferences.ts';
 export { sendVerificationCode } from './message/sending/code.ts';

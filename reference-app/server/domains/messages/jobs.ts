@@ -30,13 +30,16 @@ export const messageJobs = (app: FastifyInstance, options: SendOptions): DomainJ
         if (messages.length > 0) await sendLiveNotification(db, { merchantId, messages });
       },
     },
-    due: messageDueWork(db),
+    due: createDueMessageWork(db),
     gaveUp: (queue, merchantId) => sendFailedJobAlarm(db, queue, merchantId),
   };
 };
 
-/** Returns the work that finds channels with messages to send. */
-export const messageDueWork = (db: Database): DueWork[] => [
+/**
+ * Returns the definition of the periodic work that enqueues a delivery job for each channel with due
+ * messages.
+ */
+export const createDueMessageWork = (db: Database): DueWork[] => [
   defineDueWork({
     name: 'messages of channel',
     list: dueChannels,

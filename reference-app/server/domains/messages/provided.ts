@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendVerificationCode } from './message/sending/code.ts';
 
-export function decorateVerificationCodeSender(app: FastifyInstance): void {
+export function decorateAppWithVerificationCodeSender(app: FastifyInstance): void {
   const { db, noticeChannels: channels, channelHttp } = app;
   app.decorate('sendCode', code => sendVerificationCode({ db, channels, http: channelHttp.http }, code));
 }

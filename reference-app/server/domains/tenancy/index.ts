@@ -3,8 +3,8 @@
  * file.
  */
 export { visibleApplications } from './application/queries.ts';
-export { choicesOfProcess, withChoices, withDictionaryChoices } from './dict/choices.ts';
+export { choicesOfProcess, withDictionaryChoices, withFormControlChoices } from './dict/choices.ts';
 export { menuTree, permissionsOfMenus, visibleMenuPages } from './menu/queries.ts';
 export { timeZoneOf } from './merchant/time-zone.ts';
-export { numberParameter } from './parameter/service.ts';
+export { readNumberParameter } from './parameter/service.ts';
 export { themeOf } from './theme/queries.ts';

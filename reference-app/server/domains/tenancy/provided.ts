@@ -3,12 +3,12 @@
  * domain.
  */
 import type { Tx } from '../../db/access.ts';
-import { userInfoProviders } from '../access/index.ts';
+import { userInfoExtensionPoint } from '../access/index.ts';
 import { visibleApplications } from './application/queries.ts';
 import { themeOf } from './theme/queries.ts';
 
-export function registerTenancyProviders(): void {
-  userInfoProviders.provide(tenantAppearance);
+export function registerTenantAppearanceProvider(): void {
+  userInfoExtensionPoint.provide(tenantAppearance);
 }
 
 /** Returns the applications and the theme of the tenant for the portal shell. */

@@ -4,7 +4,7 @@
  */
 export { runAction } from './decisions/run.ts';
 export { managesAnyProcess } from './definitions/queries.ts';
-export { openInstance } from './instances/open.ts';
+export { loadAccessibleInstance } from './instances/open.ts';
 export { visibleFileIds } from './instances/shown-files.ts';
 export { taskCountsOf } from './lists/shared.ts';
-export { isProcessAdministrator, MANAGER_PAGES } from './permissions.ts';
+export { isProcessAdministrator, PROCESS_MANAGER_PAGES } from './permissions.ts';

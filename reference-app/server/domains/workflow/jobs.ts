@@ -17,9 +17,9 @@ import { dueReminders } from './definitions/reminders.ts';
 import { dueInstances } from './instances/due.ts';
 import { liveMessageOf } from './instances/live-message.ts';
 import { readAcceptedStep } from './instances/step-events.ts';
-import { sendReminder } from './notice/fill-reminders.ts';
+import { sendFormFillingReminder } from './notice/fill-reminders.ts';
 import { publishNotices } from './notice/publish.ts';
-import { handOverAbsence, pendingHandOvers } from './out-of-office/hand-over.ts';
+import { handOverTasksOfAbsence, pendingHandOvers } from './out-of-office/hand-over.ts';
 
 export const workflowJobs = (app: FastifyInstance, options: DeliverOptions): DomainJobs => {
   const { db, outgoing, noticeChannels: channels } = app;
@@ -32,14 +32,14 @@ export const workflowJobs = (app: FastifyInstance, options: DeliverOptions): Dom
       callback: payload => deliverCallback({ db, outgoing, ...options }, payload),
       tick: ({ merchantId, instanceId }) =>
         withTenant(db, merchantId, tx => runDueInstanceTimers(tx, merchantId, String(instanceId))),
-      'hand-over': ({ merchantId, outId }) => handOverAbsence(db, merchantId, String(outId)),
+      'hand-over': ({ merchantId, outId }) => handOverTasksOfAbsence(db, merchantId, String(outId)),
     },
-    due: approvalDueWork(db, channels),
+    due: createDueApprovalWork(db, channels),
   };
 };
 
 /** Returns the tasks that find and process due instances, absences and reminders. */
-export const approvalDueWork = (db: Database, channels: NoticeChannels): DueWork[] => [
+export const createDueApprovalWork = (db: Database, channels: NoticeChannels): DueWork[] => [
   defineDueWork({
     name: 'instance',
     list: dueInstances,
@@ -48,13 +48,15 @@ export const approvalDueWork = (db: Database, channels: NoticeChannels): DueWork
   defineDueWork({
     name: 'absence',
     list: pendingHandOvers,
-    run: (merchantId, id) => handOverAbsence(db, merchantId, id),
+    run: (merchantId, id) => handOverTasksOfAbsence(db, merchantId, id),
   }),
   defineDueWork({
     name: 'reminder',
     list: dueReminders,
     run: (merchantId, [processId, reminderId]) =>
-      withTenant(db, merchantId, tx => sendReminder(tx, { merchantId, processId, reminderId, channels })),
+      withTenant(db, merchantId, tx =>
+        sendFormFillingReminder(tx, { merchantId, processId, reminderId, channels }),
+      ),
   }),
 ];
 

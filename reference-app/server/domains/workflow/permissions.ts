@@ -6,21 +6,22 @@ import { describePage, MANAGE_OWN_PROCESSES_PERMISSION, pageNames } from '@count
 import { type Actor, hasPermission } from '../../http/security/actor.ts';
 
 /** Permission for calls that design, publish and repair processes. */
-export const MANAGE_PROCESSES = 'system:process:manage';
+export const PROCESS_MANAGEMENT_PERMISSION = 'system:process:manage';
 
 /**
  * Names of the pages that the menu shows to managers of a process. On these pages, managers see only their
  * own processes.
  */
-export const MANAGER_PAGES: readonly string[] = pageNames.filter(name => {
+export const PROCESS_MANAGER_PAGES: readonly string[] = pageNames.filter(name => {
   const { menu, permissions } = describePage(name);
   return menu && permissions?.includes(MANAGE_OWN_PROCESSES_PERMISSION);
 });
 
-export const isProcessAdministrator = (actor: Actor): boolean => hasPermission(actor, MANAGE_PROCESSES);
+export const isProcessAdministrator = (actor: Actor): boolean =>
+  hasPermission(actor, PROCESS_MANAGEMENT_PERMISSION);
 
 /**
  * Maximum size in bytes of a request body with a flow or a form. The text is limited to 2 MB, but JSON
  * escapes make it longer.
  */
-export const MAX_DESIGN_BODY_BYTES = 8 * 1024 * 1024;
+export const MAX_FLOW_OR_FORM_BODY_BYTES = 8 * 1024 * 1024;

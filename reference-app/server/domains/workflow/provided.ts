@@ -4,19 +4,19 @@ import type { Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { instanceWatchAccessProviders } from '../../live/routes.ts';
 import { derivedRightsProviders } from '../../rights/derived-rights.ts';
-import { userInfoProviders } from '../access/index.ts';
-import { visibleFilesProviders } from '../files/index.ts';
+import { userInfoExtensionPoint } from '../access/index.ts';
+import { visibleFilesExtensionPoint } from '../files/index.ts';
 import { managesAnyProcess } from './definitions/queries.ts';
-import { openInstance } from './instances/open.ts';
+import { loadAccessibleInstance } from './instances/open.ts';
 import { visibleFileIds } from './instances/shown-files.ts';
 import { canWatchInstance } from './instances/watchable.ts';
 import { taskCountsOf } from './lists/shared.ts';
-import { MANAGER_PAGES } from './permissions.ts';
+import { PROCESS_MANAGER_PAGES } from './permissions.ts';
 
-export function registerWorkflowProviders(): void {
-  derivedRightsProviders.provide(rightsOfManager);
-  userInfoProviders.provide(taskCountsOf);
-  visibleFilesProviders.provide(filesInApplication);
+export function registerWorkflowExtensions(): void {
+  derivedRightsProviders.provide(rightsOfProcessManager);
+  userInfoExtensionPoint.provide(taskCountsOf);
+  visibleFilesExtensionPoint.provide(visibleFileIdsOfInstance);
   instanceWatchAccessProviders.provide(canWatchInstance);
 }
 
@@ -24,10 +24,10 @@ export function registerWorkflowProviders(): void {
  * Returns the permission and the pages of a user who manages at least one process. The user has these rights
  * without a role.
  */
-const rightsOfManager = async (tx: Tx, actor: Actor) =>
+const rightsOfProcessManager = async (tx: Tx, actor: Actor) =>
   (await managesAnyProcess(tx, actor))
-    ? { permissions: [MANAGE_OWN_PROCESSES_PERMISSION], pages: MANAGER_PAGES }
+    ? { permissions: [MANAGE_OWN_PROCESSES_PERMISSION], pages: PROCESS_MANAGER_PAGES }
     : { permissions: [], pages: [] };
 
-const filesInApplication = async (tx: Tx, actor: Actor, instanceId: string) =>
-  visibleFileIds(tx, await openInstance(tx, actor, instanceId), actor.userId);
+const visibleFileIdsOfInstance = async (tx: Tx, actor: Actor, instanceId: string) =>
+  visibleFileIds(tx, await loadAccessibleInstance(tx, actor, instanceId), actor.userId);

@@ -57,7 +57,7 @@ type Diagnosis = [subCode: ErrorCode, details: RefusalDetails];
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const [subCode, details] = withUnstorableField(diagnoseError(error, request), request);
+    const [subCode, details] = addUnstorableFieldToRefusal(diagnoseError(error, request), request);
     if (ERRORS[subCode].status >= 500) request.log.error(error);
     else if (CHECKED_CONSTRAINT_STATES.includes(error.code)) request.log.warn(error);
     return sendRefusal(subCode, details, request, reply);
@@ -94,7 +94,7 @@ function diagnoseError(error: FastifyError, request: FastifyRequest): Diagnosis 
 }
 
 /** Adds the invalid field to the refusal if the cause is text that cannot be stored. */
-function withUnstorableField([subCode, details]: Diagnosis, request: FastifyRequest): Diagnosis {
+function addUnstorableFieldToRefusal([subCode, details]: Diagnosis, request: FastifyRequest): Diagnosis {
   if (subCode !== 'bad-request' || details.fields) return [subCode, details];
   const fields = unstorableFieldErrors(request, langOf(request));
   return [subCode, { ...details, ...(fields && { fields }) }];

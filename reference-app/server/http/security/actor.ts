@@ -30,7 +30,7 @@ export interface SignedInActor extends Actor {
 export interface EmbedCaller {
   merchantId: string;
   clientId: string;
-  /** Processes for which the client may issue tokens. Empty means all processes. */
+  /** Processes for which the back end may issue embedding tokens. An empty list permits all processes. */
   processIds: readonly string[];
 }
 

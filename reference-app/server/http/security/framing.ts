@@ -7,8 +7,8 @@ import { foreignReferrerOrigin } from './origin.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Origin of the page that may show the portal in a frame. The origin is in the list of a tenant. Empty if
-     * there is no such page.
+     * Origin of the page that may show the portal in a frame. A tenant has listed this origin. Empty if there
+     * is no such page.
      */
     framedBy: string;
   }

@@ -51,7 +51,7 @@ export interface Origins {
    * allowed. `*` allows every page.
    */
   byOperator: string[] | undefined;
-  /** Returns true if a tenant lists the origin. */
+  /** Returns true if any tenant lists the origin as permitted. */
   isListed: IsListed;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Accepts only requests for host names of this machine. Otherwise, a page of another site could resolve its
- * own host name to the loopback address.
+ * Accepts only requests whose Host header names this machine. This check prevents DNS rebinding, by which a
+ * page of another site could reach the server.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors/refuse.ts';

@@ -50,7 +50,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.decorate('stillCalls', authenticate.stillCalls);
   app.addHook('onRoute', options => {
     routes.push(options);
-    addToCatalogue(catalogue, options);
+    addRouteToPermissionCatalogue(catalogue, options);
   });
   app.addHook('onReady', async () => refuseUnguardedRoutes(routes));
   app.decorateRequest('actor', null);
@@ -59,7 +59,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.addHook('preHandler', async request => refuseIdsOutsideTokenScope(request));
 }
 
-function addToCatalogue(
+function addRouteToPermissionCatalogue(
   catalogue: Map<string, string[]>,
   { config, schema, method, url }: RouteOptions,
 ): void {

@@ -1,6 +1,6 @@
 /**
- * Limits what embedding tokens can access. A call refuses embedding tokens unless its route declares which of
- * them it accepts.
+ * Limits what embedding tokens can access. A route declares the types of embedding tokens that it accepts.
+ * All other embedding tokens are refused.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../db/tables.ts';

@@ -47,8 +47,8 @@ export interface Rule<P> {
    */
   kind?: ResolvedKind;
   /**
-   * True if refused ids do not refuse the whole call. The guard then passes them to the handler in
-   * `refusals`.
+   * True if a refused id does not cause the refusal of the whole call. The guard then passes the refusals to
+   * the handler in `refusals`.
    */
   isBatch?: true;
   /**
@@ -112,7 +112,7 @@ interface Schema {
 }
 
 /** Returns the kinds of all ids in the schemas of a request, by path. */
-export function subjectKindsOf(parts: Readonly<Record<string, unknown>>): Map<string, IdKind> {
+export function recordIdKindsByPath(parts: Readonly<Record<string, unknown>>): Map<string, IdKind> {
   const kinds = new Map<string, IdKind>();
   for (const part of ['params', 'query', 'body']) collectIdKinds((parts[part] ?? {}) as Schema, part, kinds);
   return kinds;
@@ -131,7 +131,7 @@ function collectIdKinds(schema: Schema, path: string, kinds: Map<string, IdKind>
 }
 
 /** Throws at startup if an id has no access declaration, or if a declaration matches no id. */
-export function refuseUndeclaredSubjects(
+export function refuseIdsWithoutAccessDeclaration(
   key: string,
   kinds: ReadonlyMap<string, IdKind>,
   subjects: Subjects = {},
@@ -145,13 +145,17 @@ export function refuseUndeclaredSubjects(
     throw new StartError(`${key} declares subjects that its contract does not have: ${unknown.join(', ')}.`);
 }
 
-const GUARDED_ACCESSES: ReadonlySet<Access> = new Set<GuardedAccess>(['seen', 'administered', 'governed']);
+const GUARDED_ACCESS_KINDS: ReadonlySet<Access> = new Set<GuardedAccess>([
+  'seen',
+  'administered',
+  'governed',
+]);
 
 /**
  * Access declarations of all routes by call key. They also apply to changes that have no request, such as
  * imported rows.
  */
-const subjectDeclarations = new Map<string, Declaration>();
+const accessDeclarationsByCallKey = new Map<string, Declaration>();
 
 interface Declaration {
   subjects: Subjects;
@@ -159,35 +163,35 @@ interface Declaration {
 }
 
 /** Registers the subjects of a route. Call this function once per route. */
-export const registerSubjects = (key: string, declaration: Declaration): void =>
-  void subjectDeclarations.set(key, declaration);
+export const registerAccessDeclaration = (key: string, declaration: Declaration): void =>
+  void accessDeclarationsByCallKey.set(key, declaration);
 
 /** Returns the subjects of a change that has no request. Throws if the call has no declaration. */
-export function subjectsOfCall(key: string, call: Parts): Subject[] {
-  const declaration = subjectDeclarations.get(key);
+export function recordsToGuardInCall(key: string, call: Parts): Subject[] {
+  const declaration = accessDeclarationsByCallKey.get(key);
   if (!declaration) throw new Error(`[Bug] ${key} declares no subjects`);
-  return resolveSubjects(declaration, call);
+  return resolveRecordsToGuard(declaration, call);
 }
 
 /**
  * Returns the subjects of a request that the guard must check. Absent ids are omitted unless they replace
  * stored ids.
  */
-export function subjectsOfRequest(request: FastifyRequest, actor: SignedInActor): Subject[] {
+export function recordsToGuardInRequest(request: FastifyRequest, actor: SignedInActor): Subject[] {
   const { subjects, subjectKinds } = request.routeOptions.config;
   const { params, query, body } = request;
   return subjects && subjectKinds
-    ? resolveSubjects({ subjects, subjectKinds }, { params, query, body, actor })
+    ? resolveRecordsToGuard({ subjects, subjectKinds }, { params, query, body, actor })
     : [];
 }
 
-function resolveSubjects({ subjects, subjectKinds }: Declaration, call: Parts): Subject[] {
+function resolveRecordsToGuard({ subjects, subjectKinds }: Declaration, call: Parts): Subject[] {
   return Object.entries(subjects).flatMap(([path, declared]) => {
     const answer = typeof declared === 'function' ? declared(call) : declared;
     const rule: Rule<Parts> = typeof answer === 'string' ? { access: answer } : answer;
     const { access, kind = subjectKinds.get(path) as ResolvedKind, isBatch = false } = rule;
     const found = stringsAtPath(call, path.split('.'));
-    if (!GUARDED_ACCESSES.has(access) || found === undefined) return [];
+    if (!GUARDED_ACCESS_KINDS.has(access) || found === undefined) return [];
     const stored = rule.stored && ((reading: Reading) => rule.stored!(reading, call));
     return [{ kind, access: access as GuardedAccess, ids: found, isBatch, stored }];
   });

@@ -58,7 +58,7 @@ export function exceededJsonLimit(json: string, limits: JsonLimits): keyof JsonL
   let values = 1;
   for (let at = 0; at < json.length; at += 1) {
     const char = json.charCodeAt(at);
-    if (char === QUOTE) at = endOfString(json, at);
+    if (char === QUOTE) at = indexOfClosingQuote(json, at);
     else if (char === COMMA) values += 1;
     else if (char === COLON) names[level] = (names[level] ?? 0) + 1;
     else if (char === OPEN_LIST || char === OPEN_OBJECT) {
@@ -85,7 +85,7 @@ export const exceedsJsonDepth = (json: string, levels: number): boolean =>
  * Returns the index of the closing quote of the string that begins at `start`. A quote after an odd number of
  * backslashes is escaped and belongs to the string.
  */
-function endOfString(json: string, start: number): number {
+function indexOfClosingQuote(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end > 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
   return end < 0 ? json.length : end;

@@ -71,9 +71,11 @@ function pathPrefixes(path: string): string[] {
 function resolveUnion(union: ErrorObject, inside: ErrorObject[]): ErrorObject[] {
   const byBranch = Map.groupBy(inside, error => unionBranchOf(error, union));
   const branches = (union.schema as unknown[]).map((_, at) => resolveUnions(byBranch.get(String(at)) ?? []));
-  const meant = branches.filter(branch => !branch.some(error => meansOtherBranch(error, union)));
+  const meant = branches.filter(branch => !branch.some(error => isErrorOfUnintendedBranch(error, union)));
   if (meant.length === 1) return meant[0]!;
-  return meant.length > 1 ? sharedErrors(meant, union) : allowedChoicesErrors(branches.flat(), union);
+  return meant.length > 1
+    ? errorsSharedByBranches(meant, union)
+    : allowedChoicesErrors(branches.flat(), union);
 }
 
 const unionBranchOf = ({ schemaPath }: ErrorObject, union: ErrorObject): string | undefined =>
@@ -83,7 +85,7 @@ const unionBranchOf = ({ schemaPath }: ErrorObject, union: ErrorObject): string 
  * Returns true if the error shows that the caller meant another branch of the union. This is the case if the
  * type of the value or the value of the discriminator differs.
  */
-function meansOtherBranch({ keyword, instancePath }: ErrorObject, union: ErrorObject): boolean {
+function isErrorOfUnintendedBranch({ keyword, instancePath }: ErrorObject, union: ErrorObject): boolean {
   if (isValueKeyword(keyword))
     return parentPath(instancePath) === union.instancePath || instancePath === union.instancePath;
   return keyword === 'type' && instancePath === union.instancePath;
@@ -93,7 +95,7 @@ const isValueKeyword = (keyword: string): boolean => keyword === 'const' || keyw
 
 const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-function sharedErrors([first = [], ...others]: ErrorObject[][], union: ErrorObject): ErrorObject[] {
+function errorsSharedByBranches([first = [], ...others]: ErrorObject[][], union: ErrorObject): ErrorObject[] {
   const known = others.map(branch => new Set(branch.map(errorKeyOf)));
   const shared = first.filter(error => known.every(names => names.has(errorKeyOf(error))));
   return shared.length > 0 ? shared : [union];

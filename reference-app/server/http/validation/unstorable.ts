@@ -28,7 +28,7 @@ function findUnstorableText(input: unknown): string[] | undefined {
   return undefined;
 }
 
-/** Traverses a list by index, because `Object.keys` would create a large array of names. */
+/** Traverses a list by index. For a long list, `Object.keys` would create a large array of names. */
 function findUnstorableTextInList(list: readonly unknown[]): string[] | undefined {
   for (let at = 0; at < list.length; at += 1) {
     const path = findUnstorableText(list[at]);

@@ -6,7 +6,7 @@ import { Ajv, type FormatDefinition, type Options, type ValidateFunction } from 
 import formats from 'ajv-formats';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 
-/** `verbose` adds the schema to each error, which the code that formats errors needs. */
+/** The option `verbose` adds the schema to each error. The code that formats errors needs this schema. */
 const AJV_OPTIONS: Options = {
   verbose: true,
   removeAdditional: false,
@@ -43,8 +43,12 @@ export function validateStrictly(app: FastifyInstance): void {
   app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) => {
     const part = schema as Part;
     if (httpPart === 'body')
-      return lazyValidator(strictCompilers, part, isListBody(part) ? optionalNames(part) : []);
-    return lazyValidator(coercingCompilers, part, httpPart === 'querystring' ? optionalNames(part) : []);
+      return lazyValidator(strictCompilers, part, isListBody(part) ? optionalPropertyNames(part) : []);
+    return lazyValidator(
+      coercingCompilers,
+      part,
+      httpPart === 'querystring' ? optionalPropertyNames(part) : [],
+    );
   });
 }
 
@@ -53,7 +57,7 @@ interface Part {
   properties?: Record<string, object>;
 }
 
-const optionalNames = ({ properties = {}, required = [] }: Part): string[] =>
+const optionalPropertyNames = ({ properties = {}, required = [] }: Part): string[] =>
   Object.keys(properties).filter(name => !required.includes(name));
 
 /** Returns true for the body of a list call that uses POST. */
@@ -83,7 +87,7 @@ const coercingCompilers = createCompilers({ coerceTypes: true });
  * Maximum number of nested values in a value for which all errors are collected. For a larger value, only the
  * first error is reported.
  */
-const MAX_FULLY_CHECKED_VALUES = 2000;
+const MAX_VALUES_WITH_ALL_ERRORS = 2000;
 
 /**
  * Returns a validator. It finds all errors of a value of usual size, but only the first error of a larger
@@ -113,11 +117,11 @@ function lazyValidator(
 function isLargeValue(data: unknown): boolean {
   const open = [data];
   for (let seen = 0; open.length > 0; seen += 1) {
-    if (seen > MAX_FULLY_CHECKED_VALUES || open.length > MAX_FULLY_CHECKED_VALUES) return true;
+    if (seen > MAX_VALUES_WITH_ALL_ERRORS || open.length > MAX_VALUES_WITH_ALL_ERRORS) return true;
     const value = open.pop();
     if (typeof value !== 'object' || value === null) continue;
-    const values = Array.isArray(value) ? value : limitedValues(value);
-    if (!values || values.length > MAX_FULLY_CHECKED_VALUES) return true;
+    const values = Array.isArray(value) ? value : valuesUnlessTooMany(value);
+    if (!values || values.length > MAX_VALUES_WITH_ALL_ERRORS) return true;
     open.push(...values);
   }
   return false;
@@ -127,21 +131,21 @@ function isLargeValue(data: unknown): boolean {
  * Returns the values of an object, or undefined if there are too many. The function first counts the names,
  * because reading names is much faster than reading values.
  */
-function limitedValues(record: object): unknown[] | undefined {
-  return Object.keys(record).length > MAX_FULLY_CHECKED_VALUES ? undefined : Object.values(record);
+function valuesUnlessTooMany(record: object): unknown[] | undefined {
+  return Object.keys(record).length > MAX_VALUES_WITH_ALL_ERRORS ? undefined : Object.values(record);
 }
 
-let replyAjv: Ajv | undefined;
+let responseAjv: Ajv | undefined;
 
 /**
  * Returns a function that throws if a response violates the contract. Used by tests. The schema is compiled
  * at the first response.
  */
-export function replyChecker(schema: object): (data: unknown) => void {
+export function createResponseChecker(schema: object): (data: unknown) => void {
   let check: ValidateFunction | undefined;
   return data => {
-    replyAjv ??= createAjv({ allErrors: true, verbose: false });
-    check ??= replyAjv.compile(schema);
+    responseAjv ??= createAjv({ allErrors: true, verbose: false });
+    check ??= responseAjv.compile(schema);
     if (check(JSON.parse(JSON.stringify(data ?? null)))) return;
     throw new Error(`[Bug] the reply breaks the contract: ${JSON.stringify(check.errors)}`);
   };

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { permissionsHeldBy } from '../held.ts';
 import { userScopeOfActor, usersInScope } from '../people.ts';
-import { SCOPED_RESOURCES } from '../resources.ts';
+import { DATA_SCOPED_RESOURCES } from '../resources.ts';
 import { scopeOfActor } from '../scope-of-actor.ts';
 import { GIVERS, idOf, MOVE_CALL, RECEIVERS } from './random-gifts.ts';
 
@@ -74,11 +74,11 @@ export async function rightsOf(tx: Tx, userId: string): Promise<Rights> {
 export async function scopesOf(
   tx: Tx,
   userId: string,
-  among: readonly string[] = SCOPED_RESOURCES.user!.permissions,
+  among: readonly string[] = DATA_SCOPED_RESOURCES.user!.permissions,
 ): Promise<Rights> {
   const permissions = await permissionsHeldBy(tx, [userId]);
   const actor = { merchantId: DEMO_COMPANY_ID, userId, permissions };
-  const { fallback, permissions: scoped } = SCOPED_RESOURCES.user!;
+  const { fallback, permissions: scoped } = DATA_SCOPED_RESOURCES.user!;
   const rights: Rights = {};
   for (const permission of [undefined, ...scoped]) {
     if (permission && !among.includes(permission)) continue;

@@ -1,6 +1,6 @@
 /** Counts the rows of each table, so that a test sees what requests add and remove. */
 import { sql } from 'kysely';
-import { type Database, KYSELY_HANDLE } from '../../db/database.ts';
+import { type Database, KYSELY_HANDLE_KEY } from '../../db/database.ts';
 
 /** Tables that refused requests write too, sums that are one row each, and the chain that a job links later. */
 const UNCOUNTED = [
@@ -21,7 +21,7 @@ let counting: string | undefined;
 
 /** Rows of each table; of the operation log only those of successful operations. */
 export async function countRows(db: Database): Promise<Counts> {
-  const handle = db[KYSELY_HANDLE];
+  const handle = db[KYSELY_HANDLE_KEY];
   counting ??= await countingSql(db);
   const { rows } = await sql<{ name: string; rows: number }>`${sql.raw(counting)}`.execute(handle);
   return Object.fromEntries(rows.map(row => [row.name, Number(row.rows)]));
@@ -30,7 +30,7 @@ export async function countRows(db: Database): Promise<Counts> {
 async function countingSql(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-    order by 1`.execute(db[KYSELY_HANDLE]);
+    order by 1`.execute(db[KYSELY_HANDLE_KEY]);
   const only: Record<string, string> = { operation_log: " where result = 'ok'" };
   return rows
     .filter(({ name }) => !UNCOUNTED.includes(name))

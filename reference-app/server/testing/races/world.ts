@@ -3,7 +3,7 @@ import { ADMIN_API_BASE_PATH, type RouteKey } from '@countersign/sdk/api/contrac
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { FakeChannel } from '../../channels/testing/fake-channel.ts';
-import { KYSELY_HANDLE } from '../../db/database.ts';
+import { KYSELY_HANDLE_KEY } from '../../db/database.ts';
 import type { DingTalkFake } from '../../domains/access/identity/testing/dingtalk-fake.ts';
 import type { ApprovalDriver } from '../../domains/workflow/testing/approval-driver.ts';
 import { elsewhere, type Reply, type TestClient } from '../client.ts';
@@ -69,7 +69,7 @@ export class RaceWorld {
 
   /** Removes all rows of a table. */
   async empty(table: string): Promise<void> {
-    await sql`delete from ${sql.table(table)}`.execute(this.server.db[KYSELY_HANDLE]);
+    await sql`delete from ${sql.table(table)}`.execute(this.server.db[KYSELY_HANDLE_KEY]);
   }
 
   async seal(secret: string) {

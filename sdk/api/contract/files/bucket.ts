@@ -13,7 +13,7 @@ const BucketAcl = Type.Union([
 /** A bucket with `ABNORMAL` accepts no new files. */
 const BucketStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const BucketName = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
-const shortText = Type.String({ maxLength: 100 });
+const shortTextSchema = Type.String({ maxLength: 100 });
 const BucketSecret = Type.String({ maxLength: 500 });
 
 export const BucketRow = Type.Object({
@@ -54,7 +54,7 @@ const bucketFields = {
    * that its operator has opened.
    */
   endpoint: Type.Optional(Type.String({ maxLength: 300 })),
-  region: Type.Optional(shortText),
+  region: Type.Optional(shortTextSchema),
   s3Bucket: Type.Optional(Type.String({ maxLength: 63 })),
   accessKeyId: Type.Optional(Type.String({ maxLength: 200 })),
   /**
@@ -64,20 +64,20 @@ const bucketFields = {
   accessKeySecret: Type.Optional(BucketSecret),
   proxyHost: Type.Optional(Type.String({ maxLength: 253 })),
   proxyPort: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 65_535 }))),
-  proxyUsername: Type.Optional(shortText),
+  proxyUsername: Type.Optional(shortTextSchema),
   /**
    * The password for the proxy. If absent, the stored password is kept. It is required if the proxy changes.
    */
   proxyPassword: Type.Optional(BucketSecret),
-  proxyWorkstation: Type.Optional(shortText),
-  proxyDomain: Type.Optional(shortText),
+  proxyWorkstation: Type.Optional(shortTextSchema),
+  proxyDomain: Type.Optional(shortTextSchema),
   /** If true, this bucket becomes the default bucket instead of the current one. */
   isDefault: Type.Optional(Type.Boolean()),
   status: Type.Optional(BucketStatus),
 };
 
 /** The result of testing a bucket: `ok`, or the step at which the test failed. */
-export const BucketTestCode = Type.Union([
+export const BucketTestOutcome = Type.Union([
   Type.Literal('ok'),
   Type.Literal('address-refused'),
   Type.Literal('unreachable'),
@@ -92,11 +92,11 @@ export const BucketTestCode = Type.Union([
   Type.Literal('disk-full'),
   Type.Literal('failed'),
 ]);
-export type BucketTestCode = Static<typeof BucketTestCode>;
+export type BucketTestOutcome = Static<typeof BucketTestOutcome>;
 
 const BucketParams = Type.Object({ bucketId: Id });
 
-export const FileMove = Type.Object({
+export const BucketFileMoveJob = Type.Object({
   moveId: Id,
   toBucketId: Id,
   toBucketName: Type.String(),
@@ -106,7 +106,7 @@ export const FileMove = Type.Object({
     Type.Literal('cancelled'),
     Type.Literal('failed'),
   ]),
-  /** The number of files at the start of the move. */
+  /** The number of files in the source bucket when the move started. */
   total: Type.Integer(),
   done: Type.Integer(),
   /**
@@ -116,18 +116,18 @@ export const FileMove = Type.Object({
   skipped: Type.Integer(),
   /** The total size of the moved files in bytes. */
   bytes: Type.Integer(),
-  /** The error code if the move failed: a `BucketTestCode`. Otherwise empty. */
+  /** The error code if the move failed: a `BucketTestOutcome`. Otherwise empty. */
   errorCode: Type.String(),
   createTime: Instant,
   finishTime: Nullable(Instant),
 });
-export type FileMove = Static<typeof FileMove>;
+export type BucketFileMoveJob = Static<typeof BucketFileMoveJob>;
 
 export const bucketContract = {
   'GET bucket/page': {
     query: Type.Object({
       ...paging,
-      /** The search text, which matches part of the name. */
+      /** The search text, which matches part of the bucket's name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       storageType: Type.Optional(StorageType),
       acl: Type.Optional(BucketAcl),
@@ -155,7 +155,7 @@ export const bucketContract = {
   'POST bucket/test': {
     body: requestBodySchema({ bucketId: Id }),
     response: Type.Object({
-      code: BucketTestCode,
+      code: BucketTestOutcome,
       /**
        * The advice on the next step, in the caller's language. The advice never contains the response of the
        * storage service.
@@ -177,7 +177,7 @@ export const bucketContract = {
     response: Type.Object({ moveId: Id }),
   },
   /** Lists the latest moves that started from a bucket, newest first. */
-  'GET bucket/move/list': { query: Type.Object({ bucketId: Id }), response: Type.Array(FileMove) },
+  'GET bucket/move/list': { query: Type.Object({ bucketId: Id }), response: Type.Array(BucketFileMoveJob) },
   /** Stops the running move from a bucket. Files that were already moved stay in the new bucket. */
   'POST bucket/move/cancel': { body: requestBodySchema({ bucketId: Id }), response: Type.Null() },
 } as const;

@@ -29,7 +29,7 @@ export type StoredFile = Static<typeof StoredFile>;
 
 const FileName = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const FolderName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
-/** The id of the folder. Null means the top level. */
+/** The id of the folder that contains a file or another folder. Null means the top level. */
 const FolderId = Nullable(Id);
 
 export const PersonalFile = Type.Object({
@@ -107,7 +107,7 @@ export const fileContract = {
       ...paging,
       /** The folder to list. If absent, the top level is listed. */
       folderId: Type.Optional(Id),
-      /** The search text, which matches part of the name. */
+      /** The search text, which matches part of the file's name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     response: listResponse(PersonalFile),
@@ -152,7 +152,7 @@ export const fileContract = {
   'GET file/all': {
     query: Type.Object({
       ...paging,
-      /** The search text, which matches part of the name. */
+      /** The search text, which matches part of the file's name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       bucketId: Type.Optional(Id),
       /** Limits the list to files of one user. */
@@ -169,7 +169,9 @@ export const fileContract = {
     response: cappedListResponseSchema(TenantFile),
   },
   'GET file/detail/:fileId': { params: FileParams, response: PersonalFileDetail },
-  /** Changes a record. Fields that are not sent keep their values. */
+  /**
+   * Changes the name, the folder or the expiry time of a file. Fields that are not sent keep their values.
+   */
   'POST file/update': {
     body: requestBodySchema({
       fileId: Id,
@@ -230,8 +232,8 @@ export const fileContract = {
    */
   'POST upload/oss': { form: true, response: StoredFile },
   /**
-   * Downloads a file as an attachment. `fileName` is an alias for `fileId`; the value may also be the id of a
-   * transfer. `delete` is accepted and ignored.
+   * Downloads a file as an attachment. `fileName` is an alias for `fileId`. The value may also be the id of a
+   * transfer (an export or import). `delete` is accepted and ignored.
    */
   'GET /digital-portal/common/download': {
     form: true,

@@ -30,7 +30,7 @@ export const PositionId = recordIdSchema('position');
 export const RoleId = recordIdSchema('role');
 export const DataPermissionId = recordIdSchema('dataPermission');
 /** The id of a grant to a user of another tenant. */
-export const GrantId = recordIdSchema('grant');
+export const TenantGrantId = recordIdSchema('grant');
 export const AbsenceId = recordIdSchema('absence');
 /** The id of an embed token. The token belongs to the user for whom it was issued. */
 export const EmbedTokenId = recordIdSchema('embedToken');
@@ -41,16 +41,19 @@ export const LogRowId = recordIdSchema('logRow');
  * scope does not apply.
  */
 export const ParticipantId = recordIdSchema('participant');
-export const TargetId = recordIdSchema('target');
+export const TargetRecordId = recordIdSchema('target');
 
 /**
  * The id of a record that a flow references: a user, role, organisation or position, or the key of a process.
  */
-export const FlowTargetId = Type.String({ maxLength: 256, [RECORD_TYPE_KEYWORD]: 'target' satisfies IdKind });
+export const FlowReferencedRecordId = Type.String({
+  maxLength: 256,
+  [RECORD_TYPE_KEYWORD]: 'target' satisfies IdKind,
+});
 
 /** A list of ids in one text, separated by commas. */
 export const recordIdListSchema = (kind: IdKind, maxLength = 13_000) =>
   Type.String({ minLength: 1, maxLength, [RECORD_TYPE_KEYWORD]: kind });
 
-/** A participant, with the name that the caller displays. */
+/** A participant: the id of the user, and the name under which the caller shows the user. */
 export const NamedParticipant = Type.Object({ id: ParticipantId, name: Type.String({ maxLength: 200 }) });

@@ -19,8 +19,8 @@ export type AlarmEvent = Static<typeof AlarmEventType>;
 const AlarmChannel = Type.Union(
   (['email', 'sms', 'voice', 'dingtalk', 'wecom', 'welink'] as const).map(name => Type.Literal(name)),
 );
-const MAX_GROUP_MEMBERS = 50;
-const NamedMember = Type.Object({ id: Id, name: Type.String() });
+const MAX_ALARM_GROUP_MEMBERS = 50;
+const AlarmGroupMember = Type.Object({ id: Id, name: Type.String() });
 
 export const AlarmGroup = Type.Object({
   groupId: Id,
@@ -28,8 +28,8 @@ export const AlarmGroup = Type.Object({
   events: Type.Array(AlarmEventType),
   channels: Type.Array(AlarmChannel),
   /** Robot and webhook accounts. Removed accounts are omitted. */
-  robots: Type.Array(NamedMember),
-  people: Type.Array(NamedMember),
+  robots: Type.Array(AlarmGroupMember),
+  people: Type.Array(AlarmGroupMember),
   status: AlarmGroupStatus,
   version: Type.Integer(),
   createTime: Instant,
@@ -39,8 +39,8 @@ export type AlarmGroup = Static<typeof AlarmGroup>;
 const alarmGroupFields = {
   events: Type.Optional(Type.Array(AlarmEventType, { maxItems: 3 })),
   channels: Type.Optional(Type.Array(AlarmChannel, { maxItems: 6 })),
-  robotIds: Type.Optional(Type.Array(Id, { maxItems: MAX_GROUP_MEMBERS })),
-  userIds: Type.Optional(Type.Array(PersonId, { maxItems: MAX_GROUP_MEMBERS })),
+  robotIds: Type.Optional(Type.Array(Id, { maxItems: MAX_ALARM_GROUP_MEMBERS })),
+  userIds: Type.Optional(Type.Array(PersonId, { maxItems: MAX_ALARM_GROUP_MEMBERS })),
   status: Type.Optional(AlarmGroupStatus),
 };
 

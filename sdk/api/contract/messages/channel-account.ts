@@ -84,7 +84,7 @@ export const channelAccountContract = {
   'GET message/account/page': {
     query: Type.Object({
       ...paging,
-      /** The search text, which matches part of the name. */
+      /** The search text, which matches part of the account's name. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       kind: Type.Optional(ChannelAccountKind),
       status: Type.Optional(ChannelAccountStatus),

@@ -38,7 +38,7 @@ const NoticeTopic = Type.Union([
   Type.Literal('incident'),
 ]);
 /** A topic, or the code of a message category. */
-const MessageTopic = Type.String({ minLength: 1, maxLength: 40 });
+const MessageTopicOrCategoryCode = Type.String({ minLength: 1, maxLength: 40 });
 
 const NoticeTopics = Type.Array(NoticeTopic, { maxItems: 8 });
 
@@ -53,7 +53,7 @@ const messagePreferences = {
  * category use the key `written`. A mandatory category is sent through every channel anyway.
  */
 const MutedChannels = Type.Record(
-  MessageTopic,
+  MessageTopicOrCategoryCode,
   Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: 12 }),
   {
     maxProperties: 200,
@@ -69,7 +69,7 @@ export const messageContract = {
       ...paging,
       status: Type.Optional(Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')])),
       /** Limits the list to messages of one topic. */
-      topic: Type.Optional(MessageTopic),
+      topic: Type.Optional(MessageTopicOrCategoryCode),
     }),
     response: cappedListResponseSchema(Message),
   },

@@ -12,11 +12,11 @@ const DeliveryChannel = Type.Union([
   Type.Literal('push'),
 ]);
 const NoticeDeliveryState = Type.Union([Type.Literal('waiting'), Type.Literal('sent'), Type.Literal('dead')]);
-const EventId = Type.String({ minLength: 1, maxLength: 200 });
+const NoticeEventId = Type.String({ minLength: 1, maxLength: 200 });
 
 export const NoticeDelivery = Type.Object({
   /** A delivery is identified by `eventId`, `userId` and `channel`. */
-  eventId: EventId,
+  eventId: NoticeEventId,
   userId: PersonId,
   channel: DeliveryChannel,
   userName: Type.String(),
@@ -52,7 +52,7 @@ export const noticeLogContract = {
    * change.
    */
   'POST jflow/noticeLog/resend': {
-    body: requestBodySchema({ eventId: EventId, userId: PersonId, channel: DeliveryChannel }),
+    body: requestBodySchema({ eventId: NoticeEventId, userId: PersonId, channel: DeliveryChannel }),
     response: Type.Null(),
   },
 } as const;

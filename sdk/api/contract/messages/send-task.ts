@@ -3,7 +3,7 @@
  * immediately or at a later time.
  */
 import Type, { type Static } from 'typebox';
-import { PersonId, TargetId } from '../ids/subjects.ts';
+import { PersonId, TargetRecordId } from '../ids/subjects.ts';
 import {
   cappedListResponseSchema,
   Id,
@@ -14,7 +14,7 @@ import {
   requestBodySchema,
 } from '../shapes.ts';
 
-const limitedText = (maxLength: number) => Type.String({ maxLength });
+const limitedTextSchema = (maxLength: number) => Type.String({ maxLength });
 
 export const SendTaskChannel = Type.Union([
   Type.Literal('inApp'),
@@ -42,7 +42,7 @@ export const SendTaskReceiver = Type.Object({
     Type.Literal('robot'),
     Type.Literal('group'),
   ]),
-  id: TargetId,
+  id: TargetRecordId,
 });
 export type SendTaskReceiver = Static<typeof SendTaskReceiver>;
 
@@ -80,7 +80,7 @@ export const SendTaskDetail = Type.Object({
 });
 export type SendTaskDetail = Static<typeof SendTaskDetail>;
 
-const SendTargetState = Type.Union([
+const SendTaskTargetState = Type.Union([
   Type.Literal('waiting'),
   Type.Literal('sending'),
   Type.Literal('sent'),
@@ -92,11 +92,14 @@ const SendTargetState = Type.Union([
 
 export const SendTaskTarget = Type.Object({
   targetId: Id,
-  /** The name of the user or account, or its id if it no longer exists. */
+  /**
+   * The name of the recipient, which is a user or an account. If the recipient no longer exists, this field
+   * contains its id.
+   */
   name: Type.String(),
   kind: Type.Union([Type.Literal('user'), Type.Literal('robot'), Type.Literal('group')]),
   channel: Type.String(),
-  state: SendTargetState,
+  state: SendTaskTargetState,
   tries: Type.Integer(),
   /** The id that the provider assigned to the message. */
   providerId: Type.String(),
@@ -109,7 +112,7 @@ export const SendTaskTarget = Type.Object({
 export type SendTaskTarget = Static<typeof SendTaskTarget>;
 
 const MailAddress = Type.String({ maxLength: 100, pattern: '^[^\\s@]+@[^\\s@]+$' });
-const TemplateValues = Type.Record(limitedText(40), limitedText(2000));
+const TemplateVariableValues = Type.Record(limitedTextSchema(40), limitedTextSchema(2000));
 const sendTaskIdBody = requestBodySchema({ taskId: Id });
 
 export const sendTaskContract = {
@@ -117,7 +120,7 @@ export const sendTaskContract = {
     query: Type.Object({
       ...paging,
       /** The search text, which matches part of the message's name. */
-      keyword: Type.Optional(limitedText(100)),
+      keyword: Type.Optional(limitedTextSchema(100)),
       status: Type.Optional(
         Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),
       ),
@@ -126,7 +129,7 @@ export const sendTaskContract = {
   },
   'GET sendTask/detail': { query: Type.Object({ taskId: Id }), response: SendTaskDetail },
   'GET sendTask/targets': {
-    query: Type.Object({ taskId: Id, ...paging, state: Type.Optional(SendTargetState) }),
+    query: Type.Object({ taskId: Id, ...paging, state: Type.Optional(SendTaskTargetState) }),
     response: cappedListResponseSchema(SendTaskTarget),
   },
   /** Returns the channels and robots that can send messages. */
@@ -156,15 +159,15 @@ export const sendTaskContract = {
   'POST sendTask/add': {
     body: requestBodySchema({
       name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-      categoryCode: Type.Optional(limitedText(40)),
-      templateId: Type.Optional(limitedText(64)),
-      vars: Type.Optional(TemplateValues),
-      title: Type.Optional(limitedText(200)),
-      titleEn: Type.Optional(limitedText(200)),
-      text: Type.Optional(limitedText(5000)),
-      textEn: Type.Optional(limitedText(5000)),
-      html: Type.Optional(limitedText(100_000)),
-      htmlEn: Type.Optional(limitedText(100_000)),
+      categoryCode: Type.Optional(limitedTextSchema(40)),
+      templateId: Type.Optional(limitedTextSchema(64)),
+      vars: Type.Optional(TemplateVariableValues),
+      title: Type.Optional(limitedTextSchema(200)),
+      titleEn: Type.Optional(limitedTextSchema(200)),
+      text: Type.Optional(limitedTextSchema(5000)),
+      textEn: Type.Optional(limitedTextSchema(5000)),
+      html: Type.Optional(limitedTextSchema(100_000)),
+      htmlEn: Type.Optional(limitedTextSchema(100_000)),
       targets: Type.Array(SendTaskReceiver, { minItems: 1, maxItems: 1000 }),
       channels: Type.Optional(Type.Array(SendTaskChannel, { maxItems: 9 })),
       cc: Type.Optional(Type.Array(MailAddress, { maxItems: 20 })),
@@ -190,7 +193,7 @@ export const sendTaskContract = {
       templateId: Id,
       channel: SendTaskChannel,
       userId: Type.Optional(PersonId),
-      vars: Type.Optional(TemplateValues),
+      vars: Type.Optional(TemplateVariableValues),
     }),
     response: Type.Object({ taskId: Id }),
   },

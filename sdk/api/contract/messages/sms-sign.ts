@@ -1,6 +1,6 @@
 /** SMS signatures: sender names at the start of a text message, as approved by the provider. */
 import Type, { type Static } from 'typebox';
-import { smsSignColumns } from '../../nouns/index.ts';
+import { smsSignatureColumns } from '../../nouns/index.ts';
 import {
   requestFieldsForAdd,
   requestFieldsForChange,
@@ -8,7 +8,7 @@ import {
 } from '../nouns/column-schemas.ts';
 import { Id, Instant, listResponse, paging, requestBodySchema } from '../shapes.ts';
 
-const { isDefault: shownDefault, remark, status, ...details } = responseFieldsForRecord(smsSignColumns);
+const { isDefault: shownDefault, remark, status, ...details } = responseFieldsForRecord(smsSignatureColumns);
 
 export const SmsSignature = Type.Object({
   signId: Id,
@@ -40,14 +40,14 @@ export const smsSignContract = {
   },
   'GET message/sign/detail': { query: Type.Object({ signId: Id }), response: SmsSignature },
   'POST message/sign/add': {
-    body: requestBodySchema({ accountId: Id, ...requestFieldsForAdd(smsSignColumns) }),
+    body: requestBodySchema({ accountId: Id, ...requestFieldsForAdd(smsSignatureColumns) }),
     response: Type.Object({ signId: Id }),
   },
   'POST message/sign/update': {
     body: requestBodySchema({
       signId: Id,
       version: Type.Optional(Type.Integer()),
-      ...requestFieldsForChange(smsSignColumns),
+      ...requestFieldsForChange(smsSignatureColumns),
     }),
     response: Type.Null(),
   },

@@ -13,13 +13,13 @@ import { Id, Instant, listResponse, paging, requestBodySchema } from '../shapes.
 
 const TemplateStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
 const TemplateName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const templateText = (maxLength: number) => Type.String({ maxLength });
-const CategoryCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' });
+const templateTextSchema = (maxLength: number) => Type.String({ maxLength });
+const MessageCategoryCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' });
 const VariableName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z][A-Za-z0-9_]*$' });
 
 export const TemplateVariable = Type.Object({
   name: VariableName,
-  label: templateText(60),
+  label: templateTextSchema(60),
   type: Type.Union([
     Type.Literal('text'),
     Type.Literal('number'),
@@ -30,7 +30,7 @@ export const TemplateVariable = Type.Object({
   /** The maximum length of the variable's value in characters. 0 for no limit. */
   maxLength: Type.Integer({ minimum: 0, maximum: 2000 }),
   /** A sample value of the variable for previews and tests. */
-  sample: templateText(500),
+  sample: templateTextSchema(500),
 });
 export type TemplateVariable = Static<typeof TemplateVariable>;
 
@@ -54,15 +54,15 @@ export type TemplateChannel = Static<typeof TemplateChannel>;
  */
 export const ChannelContent = Type.Object({
   channel: TemplateChannel,
-  title: templateText(200),
-  titleEn: templateText(200),
-  text: templateText(5000),
-  textEn: templateText(5000),
+  title: templateTextSchema(200),
+  titleEn: templateTextSchema(200),
+  text: templateTextSchema(5000),
+  textEn: templateTextSchema(5000),
   /** The template's code at the SMS, voice or mini-program provider. */
-  templateCode: templateText(100),
+  templateCode: templateTextSchema(100),
   /** The signature of the text message. If empty, the account's default is used. */
-  signName: templateText(60),
-  /** The purpose registered for the provider's template. */
+  signName: templateTextSchema(60),
+  /** The purpose of the template as registered at the provider: verification, notification or promotion. */
   purpose: Type.Union([
     Type.Literal(''),
     Type.Literal('verify'),
@@ -79,27 +79,29 @@ export const ChannelContent = Type.Object({
     Type.Literal('developed'),
   ]),
   /** The page of the mini-program, or the link that the message opens. */
-  page: templateText(500),
+  page: templateTextSchema(500),
   /** The text of the link. */
-  button: templateText(40),
+  button: templateTextSchema(40),
   /**
    * The values for the variables of the provider's template, in the provider's order. A value may contain
    * variables of this template.
    */
-  params: Type.Array(Type.Object({ name: templateText(60), value: templateText(500) }), { maxItems: 30 }),
+  params: Type.Array(Type.Object({ name: templateTextSchema(60), value: templateTextSchema(500) }), {
+    maxItems: 30,
+  }),
 });
 export type ChannelContent = Static<typeof ChannelContent>;
 
 export const MessageContent = Type.Object({
-  title: templateText(200),
+  title: templateTextSchema(200),
   /** The English title. If empty, the text in the other language is used. */
-  titleEn: templateText(200),
+  titleEn: templateTextSchema(200),
   /** The plain text for every channel that has no text of its own. */
-  text: templateText(5000),
-  textEn: templateText(5000),
+  text: templateTextSchema(5000),
+  textEn: templateTextSchema(5000),
   /** The sanitised rich text for the portal and for emails. If empty, the plain text is used. */
-  html: templateText(100_000),
-  htmlEn: templateText(100_000),
+  html: templateTextSchema(100_000),
+  htmlEn: templateTextSchema(100_000),
   channels: Type.Array(ChannelContent, { maxItems: 10 }),
 });
 export type MessageContent = Static<typeof MessageContent>;
@@ -108,10 +110,10 @@ export const MessageTemplate = Type.Object({
   templateId: Id,
   name: TemplateName,
   /** The built-in message that the template replaces, such as `task-opened`. Empty if it replaces none. */
-  kind: templateText(40),
-  categoryCode: templateText(40),
-  title: templateText(200),
-  titleEn: templateText(200),
+  kind: templateTextSchema(40),
+  categoryCode: templateTextSchema(40),
+  title: templateTextSchema(200),
+  titleEn: templateTextSchema(200),
   /** The channels for which the template has separate texts. */
   channels: Type.Array(TemplateChannel),
   status: TemplateStatus,
@@ -120,38 +122,38 @@ export const MessageTemplate = Type.Object({
 });
 export type MessageTemplate = Static<typeof MessageTemplate>;
 
-const ListedTemplateRow = Type.Object({
+const MessageTemplateListRow = Type.Object({
   ...MessageTemplate.properties,
   /** The category name in the caller's language. Empty if the template has no category. */
   categoryName: Type.String(),
 });
-export type ListedTemplate = Static<typeof ListedTemplateRow>;
+export type ListedTemplate = Static<typeof MessageTemplateListRow>;
 
 export const MessageTemplateDetail = Type.Object({
   ...MessageTemplate.properties,
   ...MessageContent.properties,
   channels: MessageContent.properties.channels,
   variables: Type.Array(TemplateVariable),
-  remark: templateText(300),
+  remark: templateTextSchema(300),
 });
 export type MessageTemplateDetail = Static<typeof MessageTemplateDetail>;
 
 const TemplateVariables = Type.Array(TemplateVariable, { maxItems: 40 });
 const templateContentFields = {
   title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-  titleEn: Type.Optional(templateText(200)),
-  text: Type.Optional(templateText(5000)),
-  textEn: Type.Optional(templateText(5000)),
-  html: Type.Optional(templateText(100_000)),
-  htmlEn: Type.Optional(templateText(100_000)),
+  titleEn: Type.Optional(templateTextSchema(200)),
+  text: Type.Optional(templateTextSchema(5000)),
+  textEn: Type.Optional(templateTextSchema(5000)),
+  html: Type.Optional(templateTextSchema(100_000)),
+  htmlEn: Type.Optional(templateTextSchema(100_000)),
   channels: Type.Optional(Type.Array(Type.Partial(ChannelContent), { maxItems: 10 })),
 };
 const templateFields = {
   ...templateContentFields,
   name: TemplateName,
-  categoryCode: Type.Optional(templateText(40)),
+  categoryCode: Type.Optional(templateTextSchema(40)),
   variables: Type.Optional(TemplateVariables),
-  remark: Type.Optional(templateText(300)),
+  remark: Type.Optional(templateTextSchema(300)),
   status: Type.Optional(TemplateStatus),
 };
 
@@ -163,7 +165,7 @@ export const TemplatePreview = Type.Object({
       title: Type.String(),
       text: Type.String(),
       html: Type.String(),
-      /** The number of characters to send. */
+      /** The number of characters in the message. */
       length: Type.Integer(),
       /** The number of parts into which a text message is split. 1 for other channels. */
       parts: Type.Integer(),
@@ -185,7 +187,7 @@ const {
 } = responseFieldsForRecord(messageCategoryColumns);
 
 export const MessageCategory = Type.Object({
-  categoryCode: CategoryCode,
+  categoryCode: MessageCategoryCode,
   ...shownCategory,
   /** True if users cannot mute the channels of this category. */
   isMandatory: shownMandatory,
@@ -196,7 +198,7 @@ export const MessageCategory = Type.Object({
 });
 export type MessageCategory = Static<typeof MessageCategory>;
 
-const categoryCodeBody = requestBodySchema({ categoryCode: CategoryCode });
+const categoryCodeBody = requestBodySchema({ categoryCode: MessageCategoryCode });
 const templateIdBody = requestBodySchema({ templateId: Id });
 const templateKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 
@@ -206,7 +208,7 @@ export const templateContract = {
       ...paging,
       /** The search text, which matches part of the template's name or title. */
       keyword: templateKeyword,
-      categoryCode: Type.Optional(templateText(40)),
+      categoryCode: Type.Optional(templateTextSchema(40)),
       /**
        * Limits the list by use: `own` for templates of the tenant, `builtIn` for templates that replace a
        * built-in message.
@@ -214,11 +216,11 @@ export const templateContract = {
       use: Type.Optional(Type.Union([Type.Literal('own'), Type.Literal('builtIn')])),
       status: Type.Optional(TemplateStatus),
     }),
-    response: listResponse(ListedTemplateRow),
+    response: listResponse(MessageTemplateListRow),
   },
   'POST temp/letter/detail': { body: templateIdBody, response: MessageTemplateDetail },
   'POST temp/letter/add': {
-    body: requestBodySchema({ ...templateFields, kind: Type.Optional(templateText(40)) }),
+    body: requestBodySchema({ ...templateFields, kind: Type.Optional(templateTextSchema(40)) }),
     response: Type.Object({ templateId: Id }),
   },
   'POST temp/letter/update': {
@@ -253,7 +255,7 @@ export const templateContract = {
     body: requestBodySchema({
       ...templateContentFields,
       variables: Type.Optional(TemplateVariables),
-      vars: Type.Optional(Type.Record(templateText(40), templateText(2000))),
+      vars: Type.Optional(Type.Record(templateTextSchema(40), templateTextSchema(2000))),
     }),
     response: TemplatePreview,
   },
@@ -263,19 +265,22 @@ export const templateContract = {
   },
   'POST temp/letter/category/detail': { body: categoryCodeBody, response: MessageCategory },
   'POST temp/letter/category/add': {
-    body: requestBodySchema({ categoryCode: CategoryCode, ...requestFieldsForAdd(messageCategoryColumns) }),
-    response: Type.Object({ categoryCode: CategoryCode }),
+    body: requestBodySchema({
+      categoryCode: MessageCategoryCode,
+      ...requestFieldsForAdd(messageCategoryColumns),
+    }),
+    response: Type.Object({ categoryCode: MessageCategoryCode }),
   },
   'POST temp/letter/category/update': {
     body: requestBodySchema({
-      categoryCode: CategoryCode,
+      categoryCode: MessageCategoryCode,
       version: Type.Optional(Type.Integer()),
       ...requestFieldsForChange(messageCategoryColumns),
     }),
     response: Type.Null(),
   },
   'POST temp/letter/category/status': {
-    body: requestBodySchema({ categoryCode: CategoryCode, status: TemplateStatus }),
+    body: requestBodySchema({ categoryCode: MessageCategoryCode, status: TemplateStatus }),
     response: Type.Null(),
   },
   /** Deletes a category. Refused if a template uses it. */

@@ -10,7 +10,7 @@ import Type, {
   type TString,
   type TUnsafe,
 } from 'typebox';
-import { type Columns, columnsAtPlace, type NameIn, type ValueColumn } from '../../nouns/index.ts';
+import { type Columns, columnsShownInView, type NameIn, type ValueColumn } from '../../nouns/index.ts';
 
 type SchemaOf<C> = C extends { type: 'integer' }
   ? TInteger
@@ -51,7 +51,7 @@ function columnOutputSchema(column: ValueColumn): TSchema {
   return Type.String();
 }
 
-const schemasByColumn = (columns: Columns, schemaOf: (column: ValueColumn) => object): object =>
+const buildSchemasByColumn = (columns: Columns, schemaOf: (column: ValueColumn) => object): object =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, column]) =>
       column.type === 'reference' ? [] : [[name, schemaOf(column)]],
@@ -63,21 +63,21 @@ const isRequiredColumn = (column: ValueColumn): boolean =>
 
 /** Returns the request fields of a call that adds a record. */
 export const requestFieldsForAdd = <const C extends Columns>(columns: C) =>
-  schemasByColumn(columns, column =>
+  buildSchemasByColumn(columns, column =>
     isRequiredColumn(column) ? columnInputSchema(column) : Type.Optional(columnInputSchema(column)),
   ) as AddedFields<C>;
 
 /** Returns the request fields of a call that changes a record. A field that is not sent keeps its value. */
 export const requestFieldsForChange = <const C extends Columns>(columns: C) =>
-  schemasByColumn(columns, column => Type.Optional(columnInputSchema(column))) as ChangedFields<C>;
+  buildSchemasByColumn(columns, column => Type.Optional(columnInputSchema(column))) as ChangedFields<C>;
 
 /** Returns the response fields of a single record. */
 export const responseFieldsForRecord = <const C extends Columns>(columns: C) =>
-  schemasByColumn(columns, columnOutputSchema) as ShownFields<C>;
+  buildSchemasByColumn(columns, columnOutputSchema) as ShownFields<C>;
 
 /** Returns the response fields of a list row. */
 export const responseFieldsForListRow = <const C extends Columns>(columns: C) =>
-  responseFieldsForRecord(columnsAtPlace(columns, 'list')) as Pick<
+  responseFieldsForRecord(columnsShownInView(columns, 'list')) as Pick<
     ShownFields<C>,
     NameIn<C, 'list'> & SentName<C>
   >;
@@ -85,7 +85,7 @@ export const responseFieldsForListRow = <const C extends Columns>(columns: C) =>
 type OptionalFields<F> = { [K in keyof F]: F[K] extends TSchema ? TOptional<F[K]> : never };
 
 /** Makes the fields optional, for rows that include them only for some callers. */
-export const optionalFields = <F extends Readonly<Record<string, TSchema>>>(fields: F) =>
+export const makeFieldsOptional = <F extends Readonly<Record<string, TSchema>>>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]),
   ) as OptionalFields<F>;

@@ -5,12 +5,12 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, requestBodySchema } from '../shapes.ts';
 
-export const Density = Type.Union([
+export const ListDensity = Type.Union([
   Type.Literal('compact'),
   Type.Literal('standard'),
   Type.Literal('comfortable'),
 ]);
-export type Density = Static<typeof Density>;
+export type ListDensity = Static<typeof ListDensity>;
 
 const ColumnName = Type.String({ minLength: 1, maxLength: 64 });
 
@@ -23,7 +23,7 @@ export const ColumnPreference = requestBodySchema({
 export type ColumnPreference = Static<typeof ColumnPreference>;
 
 /** Filters and a sort order, stored under a name. */
-export const NamedView = requestBodySchema({
+export const NamedListView = requestBodySchema({
   name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
   /** The search parameters as they appear in the list's URL. */
   search: Type.Record(
@@ -32,18 +32,18 @@ export const NamedView = requestBodySchema({
     { maxProperties: 30 },
   ),
 });
-export type NamedView = Static<typeof NamedView>;
+export type NamedListView = Static<typeof NamedListView>;
 
 export const ListPreference = requestBodySchema({
   /** The columns in display order. A column that is not listed keeps its default position and width. */
   columns: Type.Array(ColumnPreference, { maxItems: 60 }),
-  density: Density,
+  density: ListDensity,
   /**
    * True if an open record is shown next to the list if the window is wide enough. If absent, the list's
    * default applies.
    */
   isSplit: Type.Optional(Type.Boolean()),
-  views: Type.Array(NamedView, { maxItems: 20 }),
+  views: Type.Array(NamedListView, { maxItems: 20 }),
 });
 export type ListPreference = Static<typeof ListPreference>;
 

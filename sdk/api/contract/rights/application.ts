@@ -2,11 +2,14 @@
 import Type, { type Static } from 'typebox';
 import { Id, listResponse, paging, requestBodySchema } from '../shapes.ts';
 
-const ApplicationFlag = Type.Union([Type.Literal('0'), Type.Literal('1')]);
+const ApplicationBinaryFlag = Type.Union([Type.Literal('0'), Type.Literal('1')]);
 
 export const ApplicationRow = Type.Object({
   appId: Id,
-  /** The permanent name for use by programs, unique in the tenant. `system-new` is the portal itself. */
+  /**
+   * The permanent code of the application for use by programs, unique in the tenant. `system-new` is the
+   * portal itself.
+   */
   appCode: Type.String(),
   appName: Type.String(),
   appNameEn: Type.String(),
@@ -19,13 +22,13 @@ export const ApplicationRow = Type.Object({
   appPath: Type.String(),
   description: Type.String(),
   /** 1 if the application is visible. */
-  visible: ApplicationFlag,
+  visible: ApplicationBinaryFlag,
   /** 0 for a micro-app, which the portal shows in a frame. */
-  isMicro: ApplicationFlag,
+  isMicro: ApplicationBinaryFlag,
   /** 1 if the portal's menu includes the application's menu. */
-  aggregateEnable: ApplicationFlag,
+  aggregateEnable: ApplicationBinaryFlag,
   /** 0 to open the application in the current tab, 1 to open it in a new tab. */
-  openType: ApplicationFlag,
+  openType: ApplicationBinaryFlag,
   appOrder: Type.Integer(),
   docUrl: Type.String(),
   /** Free text for use by programs. */
@@ -37,7 +40,7 @@ export const ApplicationRow = Type.Object({
   backendPathRegex: Type.String(),
   backendService: Type.String(),
   /** 1 if the paths of the application's pages do not start with its code. */
-  ignoreRouterPrefix: ApplicationFlag,
+  ignoreRouterPrefix: ApplicationBinaryFlag,
   /** The URL of the application's image. */
   image: Type.String(),
   /** The number of the application's directories, pages and buttons. */
@@ -52,18 +55,18 @@ const ApplicationCode = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A
 const ApplicationAddress = Type.Optional(Type.String({ maxLength: 300 }));
 const ApplicationPath = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
 const ApplicationDescription = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
-const ApplicationOrder = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const ApplicationSortOrder = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const applicationFields = {
   appNameEn: Type.Optional(Type.String({ maxLength: 100 })),
   appCategory: Type.Optional(Type.String({ maxLength: 100 })),
-  isMicro: Type.Optional(ApplicationFlag),
-  aggregateEnable: Type.Optional(ApplicationFlag),
-  openType: Type.Optional(ApplicationFlag),
+  isMicro: Type.Optional(ApplicationBinaryFlag),
+  aggregateEnable: Type.Optional(ApplicationBinaryFlag),
+  openType: Type.Optional(ApplicationBinaryFlag),
   docUrl: ApplicationAddress,
   flag: Type.Optional(Type.String({ maxLength: 100 })),
   backendPathRegex: Type.Optional(Type.String({ maxLength: 1000 })),
   backendService: Type.Optional(Type.String({ maxLength: 100 })),
-  ignoreRouterPrefix: Type.Optional(ApplicationFlag),
+  ignoreRouterPrefix: Type.Optional(ApplicationBinaryFlag),
   image: ApplicationAddress,
 };
 
@@ -75,8 +78,8 @@ export const applicationContract = {
       /** The search text, which matches part of the application's name or code. */
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       appCategory: Type.Optional(Type.String({ maxLength: 100 })),
-      visible: Type.Optional(ApplicationFlag),
-      isMicro: Type.Optional(ApplicationFlag),
+      visible: Type.Optional(ApplicationBinaryFlag),
+      isMicro: Type.Optional(ApplicationBinaryFlag),
     }),
     response: listResponse(ApplicationRow),
   },
@@ -87,8 +90,8 @@ export const applicationContract = {
       appCode: ApplicationCode,
       description: ApplicationDescription,
       appPath: ApplicationPath,
-      visible: ApplicationFlag,
-      appOrder: ApplicationOrder,
+      visible: ApplicationBinaryFlag,
+      appOrder: ApplicationSortOrder,
       ...applicationFields,
     }),
     response: ApplicationQuery,
@@ -105,8 +108,8 @@ export const applicationContract = {
       appCode: Type.Optional(ApplicationCode),
       description: Type.Optional(Type.String({ maxLength: 300 })),
       appPath: ApplicationAddress,
-      visible: Type.Optional(ApplicationFlag),
-      appOrder: Type.Optional(ApplicationOrder),
+      visible: Type.Optional(ApplicationBinaryFlag),
+      appOrder: Type.Optional(ApplicationSortOrder),
       ...applicationFields,
     }),
     response: Type.Null(),

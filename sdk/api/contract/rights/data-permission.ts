@@ -3,7 +3,7 @@
  * organisations.
  */
 import Type, { type Static } from 'typebox';
-import { DataPermissionId, PersonId, PositionId, TargetId } from '../ids/subjects.ts';
+import { DataPermissionId, PersonId, PositionId, TargetRecordId } from '../ids/subjects.ts';
 import { Id, Instant, listResponse, NamedRecord, paging, requestBodySchema } from '../shapes.ts';
 
 const DataPermissionStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('ABNORMAL')]);
@@ -30,7 +30,7 @@ export type DataPermissionItem = Static<typeof DataPermissionItem>;
 export const DataPermissionRow = Type.Object({
   dataPermissionId: DataPermissionId,
   name: Type.String(),
-  /** The permanent name for use by programs, unique in the tenant. */
+  /** The permanent code of the data permission for use by programs, unique in the tenant. */
   code: Type.String(),
   /** If `ABNORMAL`, the data permission has no effect. */
   status: DataPermissionStatus,
@@ -79,12 +79,12 @@ const DataPermissionItems = Type.Array(
   },
 );
 const DataPermissionQuery = Type.Object({ dataPermissionId: DataPermissionId });
-const dataPermissionTargets = {
+const dataPermissionTargetFields = {
   dataPermissionId: DataPermissionId,
   kind: DataPermissionTargetKind,
-  targetIds: Type.Array(TargetId, { minItems: 1, maxItems: 200, uniqueItems: true }),
+  targetIds: Type.Array(TargetRecordId, { minItems: 1, maxItems: 200, uniqueItems: true }),
 };
-const ChangedTargets = Type.Object({ count: Type.Integer() });
+const ChangedTargetCount = Type.Object({ count: Type.Integer() });
 
 export const dataPermissionContract = {
   'GET dataPermission/page': {
@@ -121,7 +121,7 @@ export const dataPermissionContract = {
     }),
     response: DataPermissionQuery,
   },
-  /** Changes a record. Fields that are not sent keep their values. */
+  /** Changes a data permission. Fields that are not sent keep their values. */
   'POST dataPermission/update': {
     body: requestBodySchema({
       dataPermissionId: DataPermissionId,
@@ -143,8 +143,14 @@ export const dataPermissionContract = {
     response: Type.Null(),
   },
   /** Binds a data permission to targets. Returns the number of newly bound targets. */
-  'POST dataPermission/bind': { body: requestBodySchema(dataPermissionTargets), response: ChangedTargets },
-  'POST dataPermission/unbind': { body: requestBodySchema(dataPermissionTargets), response: ChangedTargets },
+  'POST dataPermission/bind': {
+    body: requestBodySchema(dataPermissionTargetFields),
+    response: ChangedTargetCount,
+  },
+  'POST dataPermission/unbind': {
+    body: requestBodySchema(dataPermissionTargetFields),
+    response: ChangedTargetCount,
+  },
   /** Returns the number of rows that a user would see if only these items applied. */
   'POST dataPermission/preview': {
     body: requestBodySchema({ userId: PersonId, items: DataPermissionItems }),

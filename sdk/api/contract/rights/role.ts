@@ -28,7 +28,7 @@ export const RoleStatus = status;
 export const RoleItem = Type.Object({
   roleId: RoleId,
   roleName,
-  /** The permanent name for use by programs, unique in the tenant. */
+  /** The permanent key of the role for use by programs, unique in the tenant. */
   roleKey: roleKey,
   roleType,
   /** A role with `ABNORMAL` is disabled and grants nothing. */
@@ -51,7 +51,7 @@ export const RoleDetail = Type.Object({
   /** True if the company's service provider may let its users enter the company with this role. */
   isReleased: isReleased,
   ...details,
-  /** The permissions, sorted by name. */
+  /** The permissions of the role, sorted by name. */
   permissions: Type.Array(Type.String()),
   /** The ids of the pages and buttons chosen for the role. */
   menuIds: Type.Array(Id),
@@ -83,7 +83,7 @@ export const RoleTypeNode = Type.Object({
 export type RoleTypeNode = Static<typeof RoleTypeNode>;
 
 /** The effect of a change to a role that has not been saved yet. */
-export const RoleChange = Type.Object({
+export const RoleChangePreview = Type.Object({
   added: Type.Array(Type.String()),
   removed: Type.Array(Type.String()),
   /** The number of members, direct or through positions, that the caller may see. */
@@ -91,12 +91,12 @@ export const RoleChange = Type.Object({
   /** True if the caller's data scope is limited. If true, the role may have further members. */
   isLimited: Type.Boolean(),
 });
-export type RoleChange = Static<typeof RoleChange>;
+export type RoleChangePreview = Static<typeof RoleChangePreview>;
 
 const RoleHomePage = Type.String({ maxLength: roleColumns.homePage.max });
 const RoleQuery = Type.Object({ roleId: RoleId });
 const RoleUserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
-const roleGrantFields = {
+const rolePermissionFields = {
   /**
    * The chosen pages and buttons. Newly chosen menus add their permissions, and deselected menus remove
    * theirs. Permissions that were never added through a menu are kept.
@@ -123,19 +123,19 @@ export const roleContract = {
   },
   'GET role/detail': { query: RoleQuery, response: RoleDetail },
   'POST role/add': {
-    body: requestBodySchema({ ...requestFieldsForAdd(roleColumns), ...roleGrantFields }),
+    body: requestBodySchema({ ...requestFieldsForAdd(roleColumns), ...rolePermissionFields }),
     response: RoleQuery,
   },
   /**
-   * Changes a record. Fields that are not sent keep their values. Refused as `conflict` if `version` differs
-   * from the stored version.
+   * Changes a role. Fields that are not sent keep their values. The call is refused as `conflict` if
+   * `version` differs from the stored version.
    */
   'POST role/edit': {
     body: requestBodySchema({
       roleId: RoleId,
       version: Type.Optional(Type.Integer()),
       ...requestFieldsForChange(roleColumns),
-      ...roleGrantFields,
+      ...rolePermissionFields,
     }),
     response: Type.Null(),
   },
@@ -144,8 +144,8 @@ export const roleContract = {
    * role.
    */
   'POST role/preview': {
-    body: requestBodySchema({ roleId: RoleId, ...roleGrantFields }),
-    response: RoleChange,
+    body: requestBodySchema({ roleId: RoleId, ...rolePermissionFields }),
+    response: RoleChangePreview,
   },
   /** Copies a role with its permissions and menus. The copy has no members. */
   'POST role/copy': { body: requestBodySchema({ roleId: RoleId }), response: RoleQuery },

@@ -4,9 +4,9 @@ import { OrganizationId, PersonId } from '../ids/subjects.ts';
 import { EncryptedSecret } from '../session.ts';
 import { Id, Instant, Nullable, requestBodySchema } from '../shapes.ts';
 import { OwnPasskey } from '../sign-in/credential.ts';
-import { OwnIdentity } from '../sign-in/identity.ts';
+import { OwnLinkedIdentity } from '../sign-in/identity.ts';
 
-export const SignInMeans = Type.Object({
+export const UserSignInMethods = Type.Object({
   /** When the password was last changed. */
   passwordTime: Instant,
   /** True if the next sign-in requires a new password. */
@@ -14,12 +14,12 @@ export const SignInMeans = Type.Object({
   /** When the authenticator app was set up. Null if there is none. */
   totpTime: Nullable(Instant),
   passkeys: Type.Array(OwnPasskey),
-  identities: Type.Array(OwnIdentity),
+  identities: Type.Array(OwnLinkedIdentity),
 });
-export type SignInMeans = Static<typeof SignInMeans>;
+export type UserSignInMethods = Static<typeof UserSignInMethods>;
 
 /** The tasks that wait for a user, and the flows and organisations that reference the user. */
-export const UserOpenWork = Type.Object({
+export const UserTasksAndReferences = Type.Object({
   tasks: Type.Object({
     total: Type.Integer(),
     /** The oldest twenty tasks, without form contents. */
@@ -40,12 +40,12 @@ export const UserOpenWork = Type.Object({
   /** The organisations led by the user. */
   organizations: Type.Array(Type.Object({ organizeId: OrganizationId, organizeName: Type.String() })),
 });
-export type UserOpenWork = Static<typeof UserOpenWork>;
+export type UserTasksAndReferences = Static<typeof UserTasksAndReferences>;
 
 const UserAccountQuery = Type.Object({ userId: PersonId });
 
 export const userAccountContract = {
-  'GET user/signInMeans': { query: UserAccountQuery, response: SignInMeans },
+  'GET user/signInMeans': { query: UserAccountQuery, response: UserSignInMethods },
   /**
    * Removes a lost authenticator app with its recovery codes, a passkey, or a linked account. This ends all
    * sessions of the user.
@@ -70,7 +70,7 @@ export const userAccountContract = {
       waitSeconds: Type.Integer(),
     }),
   },
-  'GET user/openWork': { query: UserAccountQuery, response: UserOpenWork },
+  'GET user/openWork': { query: UserAccountQuery, response: UserTasksAndReferences },
   /**
    * Hands the user's open tasks over to another user, who must not be the caller. Tasks are transferred, or
    * delegated if the flow permits only delegation.

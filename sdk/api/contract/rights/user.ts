@@ -37,7 +37,7 @@ export const UserSummary = Type.Pick(UserRow, ['userId', 'userName', 'nickName',
 export type UserSummary = Static<typeof UserSummary>;
 
 /** A permission, with the roles that grant it. */
-export const ExplainedPermission = Type.Object({
+export const PermissionWithRoles = Type.Object({
   permission: Type.String(),
   from: Type.Array(
     Type.Object({
@@ -49,7 +49,7 @@ export const ExplainedPermission = Type.Object({
     }),
   ),
 });
-export type ExplainedPermission = Static<typeof ExplainedPermission>;
+export type PermissionWithRoles = Static<typeof PermissionWithRoles>;
 
 export const UserStatusFlag = Type.Union([
   Type.Literal('NORMAL'),
@@ -59,7 +59,7 @@ export const UserStatusFlag = Type.Union([
   Type.Literal(0),
   Type.Literal(1),
 ]);
-const userListLimits = { maxItems: 200, uniqueItems: true };
+const userIdListOptions = { maxItems: 200, uniqueItems: true };
 const UserLoginName = Type.String({ minLength: 3, maxLength: 20, pattern: '^\\S+$' });
 const UserNickName = Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' });
 const userFields = {
@@ -70,9 +70,9 @@ const userFields = {
   sex: Type.Optional(Type.String({ maxLength: 10 })),
   remark: Type.Optional(Type.String({ maxLength: 300 })),
   /** All roles assigned directly to the user. */
-  roleIds: Type.Optional(Type.Array(RoleId, userListLimits)),
+  roleIds: Type.Optional(Type.Array(RoleId, userIdListOptions)),
   /** All positions of the user. */
-  positionIds: Type.Optional(Type.Array(PositionId, userListLimits)),
+  positionIds: Type.Optional(Type.Array(PositionId, userIdListOptions)),
 };
 export const lockFields = {
   /** The duration of the lock in minutes. */
@@ -80,7 +80,7 @@ export const lockFields = {
   reason: Type.Optional(Type.String({ maxLength: 300 })),
 };
 const UserParams = Type.Object({ userId: PersonId });
-const EndedUserSessions = Type.Object({ count: Type.Integer() });
+const EndedUserSessionCount = Type.Object({ count: Type.Integer() });
 
 export const userContract = {
   'GET user/:userId': { params: UserParams, response: UserDetail },
@@ -101,7 +101,7 @@ export const userContract = {
     }),
     response: UserParams,
   },
-  /** Changes a record. Fields that are not sent keep their values. */
+  /** Changes a user. Fields that are not sent keep their values. */
   'POST user/update': {
     body: requestBodySchema({
       userId: PersonId,
@@ -129,7 +129,7 @@ export const userContract = {
       /** The code sent by `user/send/verification`. Required only if a code was sent. */
       verifyCode: Type.Optional(Type.String({ minLength: 4, maxLength: 32 })),
     }),
-    response: EndedUserSessions,
+    response: EndedUserSessionCount,
   },
   /**
    * Enables or disables a user. 0 means `NORMAL`, 1 means `STOP_USING`. Disabling ends all sessions of the
@@ -150,11 +150,11 @@ export const userContract = {
   /** Ends one session of the user, or all sessions. */
   'POST user/endSessions': {
     body: requestBodySchema({ userId: PersonId, id: Type.Optional(Id) }),
-    response: EndedUserSessions,
+    response: EndedUserSessionCount,
   },
   /** Returns the user's permissions and the roles that grant each permission. */
   'GET user/rights/:userId': {
     params: UserParams,
-    response: Type.Object({ permissions: Type.Array(ExplainedPermission) }),
+    response: Type.Object({ permissions: Type.Array(PermissionWithRoles) }),
   },
 } as const;

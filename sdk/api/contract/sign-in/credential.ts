@@ -3,9 +3,11 @@ import Type, { type Static } from 'typebox';
 import { EncryptedSecret } from '../session.ts';
 import { Id, Instant, Nullable, requestBodySchema } from '../shapes.ts';
 
-const FactorCode = Type.String({ minLength: 4, maxLength: 32 });
-/** The value created by the browser, as defined by WebAuthn. */
-const WebauthnObject = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 20 });
+const TotpConfirmationCode = Type.String({ minLength: 4, maxLength: 32 });
+/** The public key credential that the browser returns, in the JSON format of WebAuthn. */
+const WebauthnRegistrationData = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
+  maxProperties: 20,
+});
 
 /** The credential id, chosen by the authenticator. It has up to 1,023 bytes. */
 const CredentialId = Type.String({ minLength: 1, maxLength: 1400 });
@@ -50,7 +52,10 @@ export const credentialContract = {
       qr: Type.Array(Type.String()),
     }),
   },
-  'POST credential/totpConfirm': { body: requestBodySchema({ code: FactorCode }), response: RecoveryCodes },
+  'POST credential/totpConfirm': {
+    body: requestBodySchema({ code: TotpConfirmationCode }),
+    response: RecoveryCodes,
+  },
   'POST credential/totpRemove': {
     body: requestBodySchema({ password: EncryptedSecret }),
     response: Type.Null(),
@@ -61,13 +66,13 @@ export const credentialContract = {
   },
   'POST credential/passkeyBegin': {
     body: requestBodySchema({ password: EncryptedSecret }),
-    response: Type.Object({ id: Id, options: WebauthnObject }),
+    response: Type.Object({ id: Id, options: WebauthnRegistrationData }),
   },
   'POST credential/passkeyAdd': {
     body: requestBodySchema({
       id: Id,
       name: Type.String({ minLength: 1, maxLength: 60 }),
-      response: WebauthnObject,
+      response: WebauthnRegistrationData,
     }),
     response: Type.Object({ passkeyId: CredentialId }),
   },

@@ -2,30 +2,30 @@
 import Type, { type Static } from 'typebox';
 import { EncryptedSecret } from '../session.ts';
 import { Id, Instant, listResponse, Nullable, requestBodySchema } from '../shapes.ts';
-import { SignInAnswer } from './steps.ts';
+import { SignInStepResult } from './steps.ts';
 
 /**
  * A random secret of the page that starts the sign-in. The browser stores the secret until the user returns.
  * The provider's answer is valid only together with this secret.
  */
 const SignInPageSecret = Type.String({ minLength: 32, maxLength: 200 });
-const ProviderStateParameter = Type.String({ minLength: 20, maxLength: 200 });
+const OAuthStateParameter = Type.String({ minLength: 20, maxLength: 200 });
 /** The issuer that an OpenID provider includes in its answer. */
-const AnswerIssuer = Type.Optional(Type.String({ maxLength: 300 }));
+const OpenIdResponseIssuer = Type.Optional(Type.String({ maxLength: 300 }));
 const AuthCode = Type.String({ minLength: 1, maxLength: 2048 });
 /** The page to which the user returns after the sign-in. The page must be on this server. */
-const ReturnTo = Type.String({ minLength: 1, maxLength: 2048 });
+const SignInReturnPath = Type.String({ minLength: 1, maxLength: 2048 });
 
-export const OwnIdentity = Type.Object({
+export const OwnLinkedIdentity = Type.Object({
   id: Id,
   providerId: Id,
   providerName: Type.String(),
-  /** The account's name at the provider. */
+  /** The name of the linked account at the provider. */
   name: Type.String(),
   createTime: Instant,
   lastTime: Nullable(Instant),
 });
-export type OwnIdentity = Static<typeof OwnIdentity>;
+export type OwnLinkedIdentity = Static<typeof OwnLinkedIdentity>;
 
 const IdentityProviderKind = Type.Union([Type.Literal('oidc'), Type.Literal('dingtalk')]);
 
@@ -43,29 +43,29 @@ export const IdentityProvider = Type.Object({
 export type IdentityProvider = Static<typeof IdentityProvider>;
 
 const IdentityProviderName = Type.String({ minLength: 1, maxLength: 60 });
-const Issuer = Type.String({ maxLength: 300 });
-const ClientId = Type.String({ minLength: 1, maxLength: 200 });
-const Scope = Type.String({ maxLength: 200 });
+const OpenIdIssuer = Type.String({ maxLength: 300 });
+const OAuthClientId = Type.String({ minLength: 1, maxLength: 200 });
+const OAuthScope = Type.String({ maxLength: 200 });
 
 export const identityContract = {
   'POST /digital-portal/signIn/provider': {
-    body: requestBodySchema({ providerId: Id, returnTo: ReturnTo, binding: SignInPageSecret }),
-    /** The URL to open in the browser. */
+    body: requestBodySchema({ providerId: Id, returnTo: SignInReturnPath, binding: SignInPageSecret }),
+    /** The URL of the provider's sign-in page, which the browser must open. */
     response: Type.Object({ url: Type.String() }),
   },
   'POST /digital-portal/signIn/finish': {
     body: requestBodySchema({
-      state: ProviderStateParameter,
+      state: OAuthStateParameter,
       code: AuthCode,
       binding: SignInPageSecret,
-      iss: AnswerIssuer,
+      iss: OpenIdResponseIssuer,
     }),
-    response: SignInAnswer,
+    response: SignInStepResult,
   },
   /**
-   * Works like `signIn/finish`, for pages that use the old contract. `codes` is returned if several accounts
-   * are linked. The state `bind` from that contract is refused as `state-refused`, because it does not bind
-   * the code to a page and a stolen code could therefore open a session.
+   * Works like `signIn/finish`, for pages that use the previous API contract. `codes` is returned if several
+   * accounts are linked. The state `bind` from that contract is refused as `state-refused`. This state does
+   * not bind the code to a page, so a stolen code could open a session.
    */
   'GET /digital-portal/dTalkLogin': {
     query: Type.Object({
@@ -74,7 +74,7 @@ export const identityContract = {
       binding: Type.Optional(SignInPageSecret),
     }),
     response: Type.Object({
-      ...SignInAnswer.properties,
+      ...SignInStepResult.properties,
       codes: Type.Optional(Type.Array(Type.Object({ code: Type.String(), name: Type.String() }))),
     }),
   },
@@ -84,13 +84,13 @@ export const identityContract = {
    */
   'GET /digital-portal/loginByCode/:code': {
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),
-    response: SignInAnswer,
+    response: SignInStepResult,
   },
-  'GET identity/list': { response: listResponse(OwnIdentity) },
+  'GET identity/list': { response: listResponse(OwnLinkedIdentity) },
   'POST identity/link': {
     body: requestBodySchema({
       providerId: Id,
-      returnTo: ReturnTo,
+      returnTo: SignInReturnPath,
       binding: SignInPageSecret,
       password: EncryptedSecret,
     }),
@@ -98,10 +98,10 @@ export const identityContract = {
   },
   'POST identity/finish': {
     body: requestBodySchema({
-      state: ProviderStateParameter,
+      state: OAuthStateParameter,
       code: AuthCode,
       binding: SignInPageSecret,
-      iss: AnswerIssuer,
+      iss: OpenIdResponseIssuer,
     }),
     response: Type.Object({ id: Id }),
   },
@@ -111,10 +111,10 @@ export const identityContract = {
     body: requestBodySchema({
       kind: IdentityProviderKind,
       name: IdentityProviderName,
-      issuer: Type.Optional(Issuer),
-      clientId: ClientId,
+      issuer: Type.Optional(OpenIdIssuer),
+      clientId: OAuthClientId,
       clientSecret: Type.String({ minLength: 1, maxLength: 500 }),
-      scope: Type.Optional(Scope),
+      scope: Type.Optional(OAuthScope),
     }),
     response: Type.Object({ providerId: Id }),
   },
@@ -122,14 +122,14 @@ export const identityContract = {
     body: requestBodySchema({
       providerId: Id,
       name: Type.Optional(IdentityProviderName),
-      clientId: Type.Optional(ClientId),
+      clientId: Type.Optional(OAuthClientId),
       /**
        * The client secret at the provider. If absent, the stored secret is kept. It is required if the issuer
        * changes.
        */
       clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
-      issuer: Type.Optional(Issuer),
-      scope: Type.Optional(Scope),
+      issuer: Type.Optional(OpenIdIssuer),
+      scope: Type.Optional(OAuthScope),
       status: Type.Optional(IdentityProvider.properties.status),
       version: Type.Optional(Type.Integer()),
     }),

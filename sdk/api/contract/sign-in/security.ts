@@ -76,7 +76,10 @@ export const securityContract = {
        * not sign in.
        */
       withoutFactor: Type.Integer(),
-      /** The caller's IP address, to compare it with the lists. */
+      /**
+       * The caller's IP address. Administrators can compare it with the lists of refused and accepted IP
+       * addresses.
+       */
       address: Type.String(),
     }),
   },

@@ -21,7 +21,7 @@ export const ActionMentions = Type.Optional(
     maxItems: 20,
   }),
 );
-export const ActionUsers = Type.Array(
+export const ActionTargetUsers = Type.Array(
   requestBodySchema({ id: ParticipantId, name: Type.Optional(Type.String({ maxLength: 200 })) }),
   {
     minItems: 1,
@@ -34,26 +34,26 @@ export const ActionUsers = Type.Array(
  */
 export const ActionResult = Type.Object({ instanceState: Type.Integer() });
 
-const remarkFields = {
+const commentAndAttachmentFields = {
   comment: ActionComment,
   attachments: ActionAttachments,
   mentions: ActionMentions,
   key: IdempotencyKey,
 };
-const instanceActionCall = {
+const instanceActionCallSchema = {
   body: requestBodySchema({ instanceId: Id, comment: ActionComment, key: IdempotencyKey }),
   response: ActionResult,
 };
 
 const IncidentResolution = Type.Union([
-  /** Retries the node with its current assignees. */
+  /** Retries the node at which the instance is stuck, with its current assignees. */
   requestBodySchema({ do: Type.Literal('retry') }),
   requestBodySchema({ do: Type.Literal('pass') }),
-  requestBodySchema({ do: Type.Literal('assign'), users: ActionUsers }),
+  requestBodySchema({ do: Type.Literal('assign'), users: ActionTargetUsers }),
   requestBodySchema({ do: Type.Literal('branch'), laneId: Id }),
 ]);
 
-export const taskActions = {
+export const taskActionCalls = {
   /**
    * Returns the instance to an earlier node. `id` is the target node, one of the nodes from `canReturn`;
    * `sourceTaskId` is the caller's task.
@@ -69,7 +69,7 @@ export const taskActions = {
       way: Type.Optional(Type.Union([Type.Literal('walk'), Type.Literal('straight')])),
       /** Form values. They are accepted and ignored, because a return changes no values. */
       params: Type.Optional(FormValues),
-      ...remarkFields,
+      ...commentAndAttachmentFields,
     }),
     response: ActionResult,
   },
@@ -80,13 +80,13 @@ export const taskActions = {
       targetUserId: ParticipantId,
       /** Form values. They are accepted and ignored. */
       params: Type.Optional(FormValues),
-      ...remarkFields,
+      ...commentAndAttachmentFields,
     }),
     response: ActionResult,
   },
   /** Delegates the task: the other user decides on behalf of the caller. */
   'POST jflow/delegate': {
-    body: requestBodySchema({ id: Id, targetUserId: ParticipantId, ...remarkFields }),
+    body: requestBodySchema({ id: Id, targetUserId: ParticipantId, ...commentAndAttachmentFields }),
     response: ActionResult,
   },
   /** Saves the current input as a staged draft. Other users do not see it. */
@@ -111,8 +111,8 @@ export const taskActions = {
     body: requestBodySchema({
       taskId: Id,
       way: Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('beside')]),
-      users: ActionUsers,
-      ...remarkFields,
+      users: ActionTargetUsers,
+      ...commentAndAttachmentFields,
     }),
     response: ActionResult,
   },
@@ -120,21 +120,21 @@ export const taskActions = {
     body: requestBodySchema({
       taskId: Id,
       userIds: Type.Array(ParticipantId, { minItems: 1, maxItems: 100 }),
-      ...remarkFields,
+      ...commentAndAttachmentFields,
     }),
     response: ActionResult,
   },
   'POST jflow/copyTo': {
-    body: requestBodySchema({ taskId: Id, users: ActionUsers, ...remarkFields }),
+    body: requestBodySchema({ taskId: Id, users: ActionTargetUsers, ...commentAndAttachmentFields }),
     response: ActionResult,
   },
 } as const;
 
-export const instanceActions = {
+export const instanceActionCalls = {
   /** Returns a running instance to its initiator at the start node. */
-  'POST jflow/recall': instanceActionCall,
+  'POST jflow/recall': instanceActionCallSchema,
   /** Ends the instance. Only its initiator can do this. */
-  'POST jflow/revoke': instanceActionCall,
+  'POST jflow/revoke': instanceActionCallSchema,
   /**
    * Declares an approved instance void, with a reason. The initiator or an administrator can do this if the
    * flow permits it.
@@ -154,13 +154,13 @@ export const instanceActions = {
   'POST jflow/share': {
     body: requestBodySchema({
       instanceId: Id,
-      users: ActionUsers,
+      users: ActionTargetUsers,
       comment: ActionComment,
       key: IdempotencyKey,
     }),
     response: ActionResult,
   },
-  'POST jflow/urge': instanceActionCall,
+  'POST jflow/urge': instanceActionCallSchema,
   /** Adds a comment. Every participant can do this, even after the instance has ended. */
   'POST jflow/comment': {
     body: requestBodySchema({
@@ -173,7 +173,7 @@ export const instanceActions = {
     response: ActionResult,
   },
   /** Ends the instance. Only an administrator can do this. */
-  'POST jflow/terminate': instanceActionCall,
+  'POST jflow/terminate': instanceActionCallSchema,
   /** Resolves a stuck instance. Only an administrator can do this. */
   'POST jflow/resolveIncident': {
     body: requestBodySchema({

@@ -3,7 +3,7 @@
  * finding calls between processes.
  */
 import Type, { type Static } from 'typebox';
-import { FlowTargetId, ParticipantId, recordIdListSchema } from '../ids/subjects.ts';
+import { FlowReferencedRecordId, ParticipantId, recordIdListSchema } from '../ids/subjects.ts';
 import { cappedListResponseSchema, Id, Instant, NamedRecord, paging, requestBodySchema } from '../shapes.ts';
 
 const IncidentCode = Type.Union([
@@ -48,7 +48,7 @@ export const ProcessWithSubProcesses = Type.Object({
 });
 export type ProcessWithSubProcesses = Static<typeof ProcessWithSubProcesses>;
 
-const FlowTargetKind = Type.Union([
+const FlowReferencedRecordKind = Type.Union([
   Type.Literal('user'),
   Type.Literal('role'),
   Type.Literal('organization'),
@@ -56,7 +56,7 @@ const FlowTargetKind = Type.Union([
   Type.Literal('process'),
 ]);
 
-const FlowTargetState = Type.Union([
+const FlowReferencedRecordState = Type.Union([
   Type.Literal('ok'),
   Type.Literal('missing'),
   Type.Literal('disabled'),
@@ -112,11 +112,13 @@ export const administrationContract = {
    */
   'POST jflow/subjects': {
     body: requestBodySchema({
-      subjects: Type.Array(Type.Object({ kind: FlowTargetKind, id: FlowTargetId }), {
+      subjects: Type.Array(Type.Object({ kind: FlowReferencedRecordKind, id: FlowReferencedRecordId }), {
         maxItems: 1000,
       }),
     }),
-    response: Type.Array(Type.Object({ kind: FlowTargetKind, id: Type.String(), state: FlowTargetState })),
+    response: Type.Array(
+      Type.Object({ kind: FlowReferencedRecordKind, id: Type.String(), state: FlowReferencedRecordState }),
+    ),
   },
   /**
    * Returns the processes that reference a user, role, organisation, position or process, before this record
@@ -126,7 +128,7 @@ export const administrationContract = {
    */
   'GET jflow/usage': {
     query: Type.Object({
-      kind: FlowTargetKind,
+      kind: FlowReferencedRecordKind,
       /** The ids of the records, separated by commas. */
       ids: recordIdListSchema('target', 8000),
     }),

@@ -74,7 +74,10 @@ export const batchContract = {
         Type.Object({
           instanceId: Id,
           itemName: Type.String(),
-          /** The version on which the instance ran before. 0 if the process has no such instance. */
+          /**
+           * The version on which the instance ran before the migration. 0 if the process has no instance with
+           * this id.
+           */
           from: Type.Integer(),
           ...batchOutcomeFields,
         }),

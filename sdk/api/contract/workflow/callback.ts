@@ -23,9 +23,9 @@ export type CallbackEvent = Static<typeof CallbackEventType>;
 
 const CallbackName = Type.String({ minLength: 1, maxLength: 100 });
 const CallbackUrl = Type.String({ minLength: 1, maxLength: 2048 });
-const CallbackEvents = Type.Array(CallbackEventType, { minItems: 1, maxItems: 7, uniqueItems: true });
+const CallbackEventTypes = Type.Array(CallbackEventType, { minItems: 1, maxItems: 7, uniqueItems: true });
 /** The field keys (`model`) of the form fields whose values are sent. If absent, no values are sent. */
-const CallbackFields = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+const CallbackFormFieldKeys = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
   maxItems: 100,
   uniqueItems: true,
 });
@@ -73,8 +73,8 @@ export const CallbackDelivery = Type.Object({
   status: Type.Integer(),
   durationMs: Type.Integer(),
   /**
-   * `ok`, `status` for an HTTP status other than 2xx, or the sub-code of the reason why the event was not
-   * sent. Empty before the first attempt.
+   * The result of the last attempt: `ok`, or `status` for an HTTP status other than 2xx. If the event was not
+   * sent, this field contains the sub-code of the reason. Empty before the first attempt.
    */
   result: Type.String(),
   /** The beginning of the receiver's last response. */
@@ -88,33 +88,37 @@ export type CallbackDelivery = Static<typeof CallbackDelivery>;
 /**
  * The result of adding or changing a receiver. The secret is included only if it was created by this call.
  */
-const ChangedReceiver = Type.Object({ id: Id, keyId: Type.String(), secret: Type.Optional(Type.String()) });
+const CallbackReceiverSaveResult = Type.Object({
+  id: Id,
+  keyId: Type.String(),
+  secret: Type.Optional(Type.String()),
+});
 
 export const callbackContract = {
   'POST workflow/callback/config/add': {
     body: requestBodySchema({
       name: CallbackName,
       url: CallbackUrl,
-      events: CallbackEvents,
+      events: CallbackEventTypes,
       processId: Type.Optional(Id),
-      fields: Type.Optional(CallbackFields),
+      fields: Type.Optional(CallbackFormFieldKeys),
       secret: Type.Optional(CallbackSecret),
     }),
-    response: ChangedReceiver,
+    response: CallbackReceiverSaveResult,
   },
   'POST workflow/callback/config/update': {
     body: requestBodySchema({
       id: Id,
       name: Type.Optional(CallbackName),
       url: Type.Optional(CallbackUrl),
-      events: Type.Optional(CallbackEvents),
-      fields: Type.Optional(CallbackFields),
+      events: Type.Optional(CallbackEventTypes),
+      fields: Type.Optional(CallbackFormFieldKeys),
       enabled: Type.Optional(Type.Boolean()),
       secret: Type.Optional(CallbackSecret),
       /** If true, the server creates a new secret. */
       newSecret: Type.Optional(Type.Literal(true)),
     }),
-    response: ChangedReceiver,
+    response: CallbackReceiverSaveResult,
   },
   'GET workflow/callback/config/detail': { query: Type.Object({ id: Id }), response: CallbackConfig },
   'GET workflow/callback/config/remove': { query: Type.Object({ id: Id }), response: Type.Null() },

@@ -11,7 +11,7 @@ import {
   paging,
   requestBodySchema,
 } from '../shapes.ts';
-import { ActionUsers } from './actions.ts';
+import { ActionTargetUsers } from './actions.ts';
 
 /** An approver designated by the initiator, for a node that has assignees of its own in the flow. */
 const DesignatedApprover = Type.Object(
@@ -20,8 +20,8 @@ const DesignatedApprover = Type.Object(
 );
 
 /**
- * A stored value that is not taken over into a new application. For the reasons, see `LeftReason` in the
- * approval engine.
+ * A stored value that a new application does not take over. `LeftReason` in the approval engine lists the
+ * possible reasons.
  */
 export const OmittedFieldValue = Type.Object({
   /** The field key (`model`) of the field. A column of a table field is written as `items.note`. */
@@ -94,8 +94,8 @@ export const draftsContract = {
       itemName: Type.String({ maxLength: 200 }),
       degree: Type.Integer({ minimum: 0, maximum: 9 }),
       params: FormValues,
-      copyTo: Type.Optional(Type.Array(ActionUsers.items, { maxItems: 100 })),
-      forUser: Type.Optional(ActionUsers.items),
+      copyTo: Type.Optional(Type.Array(ActionTargetUsers.items, { maxItems: 100 })),
+      forUser: Type.Optional(ActionTargetUsers.items),
       designated: Type.Optional(Type.Array(DesignatedApprover, { maxItems: 100 })),
     }),
     response: Type.Object({ revision: Type.Integer(), updateTime: Instant }),

@@ -5,52 +5,55 @@
 import Type, { type Static } from 'typebox';
 import { FormValues, Id, Instant, NamedRecord, Nullable, requestBodySchema } from '../shapes.ts';
 
-const forecastText = Type.String();
+const forecastTextSchema = Type.String();
 
 export const ForecastNode = Type.Object({
   nodeId: Id,
-  nodeName: forecastText,
+  nodeName: forecastTextSchema,
   /** The node's type code in the flow format. */
   type: Type.Integer(),
-  /** 1: sequential, 2: countersign, 3: either-sign, 4: vote. Null if the node has no approvers. */
+  /**
+   * How the approvers decide. 1: sequential, 2: countersign, 3: either-sign, 4: vote. Null if the node has no
+   * approvers.
+   */
   examineMode: Nullable(Type.Integer()),
   people: Type.Array(
     Type.Object({
-      id: forecastText,
-      name: forecastText,
+      id: forecastTextSchema,
+      name: forecastTextSchema,
       /**
        * Why the user is an assignee: one of named, role, organization, position, initiator, leader, picked,
        * substitute.
        */
-      because: forecastText,
+      because: forecastTextSchema,
       /** The role, organisation or position through which the user is an assignee. */
-      of: Nullable(forecastText),
+      of: Nullable(forecastTextSchema),
       /** The name of the user who decides instead, because the assignee is out of office. */
-      standIn: Nullable(forecastText),
+      standIn: Nullable(forecastTextSchema),
     }),
   ),
   /**
-   * The choice of assignees that must still be made at the node `by`. Null if no choice is needed. If there
-   * are no candidates, any user can be picked.
+   * The choice of this node's assignees that a user must still make at the node `by`. Null if no choice is
+   * needed. If there are no candidates, any user can be picked.
    */
   picked: Nullable(
-    Type.Object({ by: forecastText, selectMode: Type.Integer(), candidates: Type.Array(NamedRecord) }),
+    Type.Object({ by: forecastTextSchema, selectMode: Type.Integer(), candidates: Type.Array(NamedRecord) }),
   ),
   /** The branches (lanes) that the instance takes at a node with branches. */
   branches: Type.Array(
     Type.Object({
-      laneName: forecastText,
+      laneName: forecastTextSchema,
       /** Why the branch is taken: one of conditions, default, all, decision. */
-      because: forecastText,
+      because: forecastTextSchema,
       /** The conditions that were fulfilled, in words. Empty if there are none. */
-      text: forecastText,
+      text: forecastTextSchema,
     }),
   ),
   /**
-   * Why the system continues or stops by itself, such as `nobody` or `no-branch`. It is `unseen` if this
-   * depends on values that the caller may not see.
+   * Why the instance continues or stops automatically at the node, such as `nobody` or `no-branch`. The
+   * reason is `unseen` if it depends on values that the caller may not see.
    */
-  reasons: Type.Array(forecastText),
+  reasons: Type.Array(forecastTextSchema),
 });
 export type ForecastNode = Static<typeof ForecastNode>;
 
@@ -71,19 +74,21 @@ export const Forecast = Type.Object({
 });
 export type Forecast = Static<typeof Forecast>;
 
-export const ValueChange = Type.Object({
-  /** The id of the command that wrote the value, combined with the field. */
-  id: forecastText,
-  field: forecastText,
-  label: forecastText,
+export const FieldValueChange = Type.Object({
+  /**
+   * The id of the change. It combines the id of the command that wrote the value with the name of the field.
+   */
+  id: forecastTextSchema,
+  field: forecastTextSchema,
+  label: forecastTextSchema,
   /** The displayed values before and after the change. Empty if there was no value. */
-  from: forecastText,
-  to: forecastText,
+  from: forecastTextSchema,
+  to: forecastTextSchema,
   /** The name of the user who changed the value. Empty if the value was written by a sub-process. */
-  userName: forecastText,
+  userName: forecastTextSchema,
   time: Instant,
 });
-export type ValueChange = Static<typeof ValueChange>;
+export type FieldValueChange = Static<typeof FieldValueChange>;
 
 export const dynamicsContract = {
   /**
@@ -109,13 +114,13 @@ export const dynamicsContract = {
    */
   'GET jflow/printTemplate': {
     query: Type.Object({ instanceId: Id }),
-    response: Type.Object({ html: Nullable(forecastText) }),
+    response: Type.Object({ html: Nullable(forecastTextSchema) }),
   },
   /**
    * Returns the last 200 changes of values, newest first. Fields that the caller may not see now are omitted.
    */
   'GET jflow/changes': {
     query: Type.Object({ instanceId: Id }),
-    response: Type.Object({ list: Type.Array(ValueChange), more: Type.Boolean() }),
+    response: Type.Object({ list: Type.Array(FieldValueChange), more: Type.Boolean() }),
   },
 } as const;

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { Id, requestBodySchema } from '../shapes.ts';
 
 export const fieldAliasContract = {
-  /** Returns every field in the form of the draft. `alias` is empty if the field has no alias. */
+  /** Returns every field in the form of the process draft. `alias` is empty if the field has no alias. */
   'GET workflow/form/field/alisa/list': {
     query: Type.Object({ processId: Id }),
     response: Type.Array(Type.Object({ field: Type.String(), label: Type.String(), alias: Type.String() })),

@@ -10,19 +10,19 @@ export type { FlowReference, IncidentRow, ProcessWithSubProcesses } from './admi
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { Candidate } from './candidates.ts';
 export type { DraftRow, OmittedFieldValue } from './drafts.ts';
-export type { Forecast, ForecastNode, ValueChange } from './dynamics.ts';
+export type { FieldValueChange, Forecast, ForecastNode } from './dynamics.ts';
 export type { ProcessDetail, ProcessRow } from './jflow.ts';
 export type { NodeStatistics, ProcessStatistics, VersionStatistics } from './statistics.ts';
 export type {
+  ApprovalTaskDetail,
   InstanceRow,
-  NextActors,
-  TaskInfo,
+  NextNodeAssigneePicks,
   TaskRow,
   TimelineNote,
   TimelineRow,
 } from './task.ts';
-export type { PathNode, StartableProcess } from './templates.ts';
-export type { FlowSide, FlowVisit, ProcessVersion } from './versions.ts';
+export type { ApprovalPathNode, StartableProcess } from './templates.ts';
+export type { ConcurrentFlowDraft, InstanceNodeVisit, ProcessVersion } from './versions.ts';
 
 export const workflowContract = {
   ...jflowContract,

@@ -17,18 +17,18 @@ import {
   ActionComment,
   ActionMentions,
   ActionResult,
-  ActionUsers,
+  ActionTargetUsers,
   IdempotencyKey,
-  instanceActions,
-  taskActions,
+  instanceActionCalls,
+  taskActionCalls,
 } from './actions.ts';
 import { batchContract } from './batch.ts';
 import { candidatesContract } from './candidates.ts';
 import { draftsContract } from './drafts.ts';
 import { fieldAliasContract } from './field-alias.ts';
 import { FlowModelJsonText, simulationContract } from './simulation.ts';
-import { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
-import { startTemplates } from './templates.ts';
+import { ApprovalTaskDetail, InstanceRow, NextNodeAssigneePicks, TaskRow, TimelineRow } from './task.ts';
+import { startableProcessCalls } from './templates.ts';
 import { versionsContract } from './versions.ts';
 
 /** The state of a process: 0 draft that was never published, 1 published, 2 stopped. */
@@ -113,7 +113,7 @@ const processFields = {
   /** The display of several bound forms. If absent, the setting does not change. */
   formMode: Type.Optional(BoundFormDisplayMode),
   /** The users who may administer the process. If absent, the managers do not change. */
-  managers: Type.Optional(Type.Array(ActionUsers.items, { maxItems: 100 })),
+  managers: Type.Optional(Type.Array(ActionTargetUsers.items, { maxItems: 100 })),
   /**
    * The drawn flow, which is saved as by `saveJson` without a `revision`. If absent, the flow does not
    * change; a new process then has only a start node.
@@ -129,7 +129,7 @@ const PickedApprovers = Type.Array(
 );
 
 /** Filters shared by all lists of tasks and instances. */
-const listFilters = {
+const taskAndInstanceListFilters = {
   keyword: ProcessKeyword,
   processId: Type.Optional(Id),
   processType: Type.Optional(Type.String({ maxLength: 32 })),
@@ -144,7 +144,7 @@ const listFilters = {
 };
 const InstanceStateFilter = Type.Optional(Type.Integer({ minimum: 0, maximum: 6 }));
 /** Limits the list of instances: 0 for all instances, 1 for ended instances, 2 for instances in progress. */
-const EndedFilter = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 }));
+const InstanceEndedFilter = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 }));
 
 export const jflowContract = {
   'GET jflow/page': {
@@ -225,12 +225,15 @@ export const jflowContract = {
       degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
       assignorList: Type.Optional(PickedApprovers),
       /** Copy recipients chosen by the initiator, if the start node permits it. */
-      copyTo: Type.Optional(ActionUsers),
+      copyTo: Type.Optional(ActionTargetUsers),
       /** The draft of this application. It is deleted when the application is submitted. */
       draftId: Type.Optional(Id),
       key: IdempotencyKey,
     }),
-    /** The response contains the process number, which is displayed instead of the id. */
+    /**
+     * The response contains the process number of the new instance. Pages display this number instead of the
+     * instance id.
+     */
     response: Type.Object({ instanceId: Id, number: Type.String() }),
   },
   'GET jflow/myTask': {
@@ -240,7 +243,7 @@ export const jflowContract = {
      */
     query: Type.Object({
       ...paging,
-      ...listFilters,
+      ...taskAndInstanceListFilters,
       scope: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('done'), Type.Literal('copied')])),
       taskState: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })),
       /** The id of the initiator. */
@@ -258,8 +261,8 @@ export const jflowContract = {
   'GET jflow/myProcess': {
     query: Type.Object({
       ...paging,
-      ...listFilters,
-      isEnd: EndedFilter,
+      ...taskAndInstanceListFilters,
+      isEnd: InstanceEndedFilter,
       instanceState: InstanceStateFilter,
       sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent')])),
     }),
@@ -272,13 +275,13 @@ export const jflowContract = {
   'GET jflow/instance/page': {
     query: Type.Object({
       ...paging,
-      ...listFilters,
+      ...taskAndInstanceListFilters,
       /**
-       * `part`: only instances in which the caller participates. `managed`: only instances of processes that
-       * the caller administers.
+       * Limits the list of instances. `part`: instances in which the caller participates. `managed`:
+       * instances of processes that the caller administers.
        */
       scope: Type.Optional(Type.Union([Type.Literal('part'), Type.Literal('managed')])),
-      isEnd: EndedFilter,
+      isEnd: InstanceEndedFilter,
       processName: ProcessKeyword,
       itemName: ProcessKeyword,
       instanceState: InstanceStateFilter,
@@ -295,9 +298,9 @@ export const jflowContract = {
     }),
     response: cappedListResponseSchema(InstanceRow),
   },
-  'GET jflow/taskInfo': { query: Type.Object({ taskId: Id }), response: TaskInfo },
+  'GET jflow/taskInfo': { query: Type.Object({ taskId: Id }), response: ApprovalTaskDetail },
   /** Returns an instance without a task, as its initiator or another participant may see it. */
-  'GET jflow/instanceInfo': { query: Type.Object({ instanceId: Id }), response: TaskInfo },
+  'GET jflow/instanceInfo': { query: Type.Object({ instanceId: Id }), response: ApprovalTaskDetail },
   /** Returns the timeline of an instance. */
   'GET jflow/nodeInfo': { query: Type.Object({ instanceId: Id }), response: Type.Array(TimelineRow) },
   'POST jflow/approve': {
@@ -314,19 +317,19 @@ export const jflowContract = {
       mentions: ActionMentions,
       assignorList: Type.Optional(PickedApprovers),
       /**
-       * `walk` makes a returned instance visit every node again, instead of going straight back to the node
-       * that returned it.
+       * `walk` makes a returned instance go through all nodes in between again. By default, the instance goes
+       * straight back to the node that returned it.
        */
       way: Type.Optional(Type.Literal('walk')),
       key: IdempotencyKey,
     }),
     response: ActionResult,
   },
-  ...taskActions,
-  ...instanceActions,
+  ...taskActionCalls,
+  ...instanceActionCalls,
   ...batchContract,
   ...candidatesContract,
-  ...startTemplates,
+  ...startableProcessCalls,
   ...draftsContract,
   ...simulationContract,
   ...versionsContract,
@@ -344,7 +347,7 @@ export const jflowContract = {
       forUserId: Type.Optional(ParticipantId),
       params: FormValues,
     }),
-    response: NextActors,
+    response: NextNodeAssigneePicks,
   },
   /** Returns the nodes to which this task can be returned. */
   'POST jflow/canReturn': {

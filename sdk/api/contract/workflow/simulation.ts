@@ -6,7 +6,7 @@ import Type from 'typebox';
 import { ParticipantId } from '../ids/subjects.ts';
 import { FormValues, Id, Nullable, requestBodySchema } from '../shapes.ts';
 
-const simulationText = Type.String();
+const simulationTextSchema = Type.String();
 
 /** The drawn flow, as the JSON text of `{node, setting}`. */
 export const FlowModelJsonText = Type.String({ maxLength: 2_000_000 });
@@ -48,39 +48,39 @@ export const simulationContract = {
       ]),
       refusal: Nullable(
         Type.Object({
-          subCode: simulationText,
-          message: simulationText,
-          fields: Type.Array(Type.Object({ field: simulationText, message: simulationText })),
+          subCode: simulationTextSchema,
+          message: simulationTextSchema,
+          fields: Type.Array(Type.Object({ field: simulationTextSchema, message: simulationTextSchema })),
         }),
       ),
       /** The nodes in the order in which they were entered. */
       nodes: Type.Array(
         Type.Object({
-          visitId: simulationText,
-          nodeId: simulationText,
-          nodeName: simulationText,
+          visitId: simulationTextSchema,
+          nodeId: simulationTextSchema,
+          nodeName: simulationTextSchema,
           type: Type.Integer(),
           people: Type.Array(
             Type.Object({
-              id: simulationText,
-              name: simulationText,
+              id: simulationTextSchema,
+              name: simulationTextSchema,
               /**
                * Why the user is an assignee: one of named, role, organization, position, initiator, leader,
                * picked, substitute.
                */
-              because: simulationText,
+              because: simulationTextSchema,
               /** The role, organisation or position through which the user is an assignee. */
-              of: Type.Optional(simulationText),
+              of: Type.Optional(simulationTextSchema),
               /** The user who decides instead of the assignee. */
-              standIn: Type.Optional(simulationText),
+              standIn: Type.Optional(simulationTextSchema),
             }),
           ),
           branches: Type.Array(
             Type.Object({
-              laneId: simulationText,
-              laneName: simulationText,
+              laneId: simulationTextSchema,
+              laneName: simulationTextSchema,
               /** Why the branch was taken: one of conditions, default, all, decision. */
-              because: simulationText,
+              because: simulationTextSchema,
               /** The group of conditions that was fulfilled. */
               conditions: Type.Optional(Type.Array(Type.Unknown())),
             }),
@@ -88,19 +88,19 @@ export const simulationContract = {
           /** The branches (lanes) that were not taken. */
           passedBy: Type.Array(
             Type.Object({
-              laneId: simulationText,
-              laneName: simulationText,
+              laneId: simulationTextSchema,
+              laneName: simulationTextSchema,
               /**
                * Why the branch was not taken. conditions: its conditions failed. earlier: an earlier branch
                * was taken. default: another branch matched. decision: the branch applies to another decision.
                */
-              because: simulationText,
-              /** The conditions that failed, by condition group, as defined in the branch. */
+              because: simulationTextSchema,
+              /** The failed conditions by condition group, exactly as the branch defines them. */
               failed: Type.Optional(Type.Array(Type.Array(Type.Unknown()))),
             }),
           ),
           /** Why the system continued or stopped automatically. */
-          reasons: Type.Array(simulationText),
+          reasons: Type.Array(simulationTextSchema),
         }),
       ),
     }),

@@ -4,7 +4,7 @@
 import Type, { type Static } from 'typebox';
 import { CalendarDate, Id, Instant, Nullable } from '../shapes.ts';
 
-/** Durations in seconds. Null if nothing has ended yet. */
+/** The median and the 90th percentile of durations, in seconds. Null if no measured period has ended yet. */
 const DurationStatistics = Nullable(Type.Object({ median: Type.Number(), p90: Type.Number() }));
 
 /** A node that takes time: a node with assignees, a delay, or a sub-process. */
@@ -67,7 +67,10 @@ export const ProcessStatistics = Type.Object({
     unit: Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
     spans: Type.Array(Type.Object({ day: CalendarDate, started: Type.Integer(), ended: Type.Integer() })),
   }),
-  /** Versions in this period, newest first. The version filter does not apply to this list. */
+  /**
+   * The newest versions of the process with their figures for the period, newest first. The version filter
+   * does not apply to this list.
+   */
   versions: Type.Array(VersionStatistics),
 });
 export type ProcessStatistics = Static<typeof ProcessStatistics>;

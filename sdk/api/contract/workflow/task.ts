@@ -1,6 +1,10 @@
 /** Tasks and instances, as shown in lists and in a single approval. */
 import Type, { type Static } from 'typebox';
-import { APPROVAL_ACTIONS, NOTE_KINDS, PERSON_ACTIONS } from '../../../approval/model/action.ts';
+import {
+  APPROVAL_ACTIONS,
+  PERSON_ACTION_ENTRY_KINDS,
+  TIMELINE_NOTE_KINDS,
+} from '../../../approval/model/action.ts';
 import { ParticipantId } from '../ids/subjects.ts';
 import { Id, Instant, NamedRecord, Nullable } from '../shapes.ts';
 
@@ -12,8 +16,8 @@ const AddedSignerPosition = Type.Union([
 ]);
 
 /** The process number and summary of an instance, as shown in lists. */
-const listRowFields = {
-  /** The process number, which is displayed instead of the id. */
+const processNumberAndSummaryFields = {
+  /** The process number of the instance, which is displayed instead of the instance id. */
   number: Type.String(),
   /** The fields displayed below the title, in the caller's language. */
   summary: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
@@ -26,7 +30,7 @@ export const TaskRow = Type.Object({
   processName: Type.String(),
   processType: Type.String(),
   itemName: Type.String(),
-  ...listRowFields,
+  ...processNumberAndSummaryFields,
   nodeName: Type.String(),
   degree: Type.Integer(),
   /** The label of the urgency in the dictionary `Jflow_Degree`. Empty if there is none. */
@@ -58,7 +62,7 @@ export const InstanceRow = Type.Object({
   processName: Type.String(),
   processType: Type.String(),
   itemName: Type.String(),
-  ...listRowFields,
+  ...processNumberAndSummaryFields,
   degree: Type.Integer(),
   /** The label of the urgency in the dictionary `Jflow_Degree`. Empty if there is none. */
   degreeName: Type.String(),
@@ -76,14 +80,14 @@ export const InstanceRow = Type.Object({
 export type InstanceRow = Static<typeof InstanceRow>;
 
 /** A task as shown by `<approval-task>`, or an instance that is viewed without a task. */
-export const TaskInfo = Type.Object({
+export const ApprovalTaskDetail = Type.Object({
   /** The id of the task. Absent if an instance is viewed without a task. */
   id: Type.Optional(Id),
   processId: Id,
   instanceId: Id,
   processName: Type.String(),
   itemName: Type.String(),
-  /** The process number, which is displayed instead of the id. */
+  /** The process number of the instance, which is displayed instead of the instance id. */
   number: Type.String(),
   degree: Type.Integer(),
   instanceState: Type.Integer(),
@@ -141,14 +145,14 @@ export const TaskInfo = Type.Object({
   /** The form values that the caller may see, as JSON text. */
   variable: Type.String(),
 });
-export type TaskInfo = Static<typeof TaskInfo>;
+export type ApprovalTaskDetail = Static<typeof ApprovalTaskDetail>;
 
 const TimelineFile = Type.Object({ id: Id, name: Type.String() });
 
 /** A comment, or an event other than a decision. */
 export const TimelineNote = Type.Object({
   id: Id,
-  kind: Type.Enum(NOTE_KINDS),
+  kind: Type.Enum(TIMELINE_NOTE_KINDS),
   /** The name of the user who caused the event. Empty if the system caused it. */
   userName: Type.String(),
   toName: Nullable(Type.String()),
@@ -157,7 +161,7 @@ export const TimelineNote = Type.Object({
   attachments: Type.Array(TimelineFile),
   /**
    * A code that explains how or why the event occurred, such as `sign-before` or `disabled`. For a migration,
-   * the two versions.
+   * this field contains the old and the new version.
    */
   reason: Nullable(Type.String()),
 });
@@ -175,7 +179,10 @@ export const TimelineRow = Type.Object({
   endTime: Nullable(Instant),
   /** The duration in seconds. In the end row, the duration of the whole instance. */
   timeSpent: Nullable(Type.Integer()),
-  /** 1: sequential, 2: countersign, 3: either-sign, 4: vote. Null if there is only one assignee. */
+  /**
+   * How the assignees decide. 1: sequential, 2: countersign, 3: either-sign, 4: vote. Null if there is only
+   * one assignee.
+   */
   examineMode: Nullable(Type.Integer()),
   /** Why the system acted automatically at the node. Null if it did not. */
   reason: Nullable(Type.String()),
@@ -206,7 +213,7 @@ export const TimelineRow = Type.Object({
       /** The time in seconds between the opening and the closing of the task. */
       timeSpent: Nullable(Type.Integer()),
       /** The action of the assignee. Null if the assignee has not acted. */
-      action: Nullable(Type.Enum(PERSON_ACTIONS)),
+      action: Nullable(Type.Enum(PERSON_ACTION_ENTRY_KINDS)),
       /** The user who received the task, or the node to which the instance was returned. */
       toName: Nullable(Type.String()),
       /**
@@ -224,7 +231,7 @@ export const TimelineRow = Type.Object({
 export type TimelineRow = Static<typeof TimelineRow>;
 
 /** The assignees to be picked for a node that opens with the next decision. */
-export const NextActors = Type.Object({
+export const NextNodeAssigneePicks = Type.Object({
   needActors: Type.Boolean(),
   nodes: Type.Array(
     Type.Object({
@@ -246,4 +253,4 @@ export const NextActors = Type.Object({
     }),
   ),
 });
-export type NextActors = Static<typeof NextActors>;
+export type NextNodeAssigneePicks = Static<typeof NextNodeAssigneePicks>;

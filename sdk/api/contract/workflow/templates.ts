@@ -31,7 +31,7 @@ export const StartableProcess = Type.Object({
 });
 export type StartableProcess = Static<typeof StartableProcess>;
 
-export const PathNode = Type.Object({
+export const ApprovalPathNode = Type.Object({
   nodeId: Id,
   nodeName: Type.String(),
   /** The node's type code in the flow format: 0 for start, 1 for approver, 2 for copy, and so on. */
@@ -39,12 +39,12 @@ export const PathNode = Type.Object({
   people: Type.Array(NamedRecord),
   /** True if the caller must pick the node's assignees before submitting. */
   toPick: Type.Boolean(),
-  /** The names of the branches taken for these values. */
+  /** The names of the branches that the application takes at the node with the given values. */
   branches: Type.Array(Type.String()),
 });
-export type PathNode = Static<typeof PathNode>;
+export type ApprovalPathNode = Static<typeof ApprovalPathNode>;
 
-export const startTemplates = {
+export const startableProcessCalls = {
   /** Lists the published processes by name. At most five hundred are returned. */
   'GET jflow/templates': {
     query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
@@ -88,7 +88,7 @@ export const startTemplates = {
        * assignees defined by the flow.
        */
       offered: Type.Array(Type.Object({ nodeId: Id, nodeName: Type.String() })),
-      nodes: Type.Array(PathNode),
+      nodes: Type.Array(ApprovalPathNode),
     }),
   },
 } as const;

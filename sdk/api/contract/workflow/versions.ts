@@ -9,14 +9,14 @@ import { cappedListResponseSchema, Id, Instant, paging } from '../shapes.ts';
  * its `data` contains both drafts as `yours` and `theirs`. `yours` contains only the parts that the call
  * sent.
  */
-export const FlowSide = Type.Object({
+export const ConcurrentFlowDraft = Type.Object({
   revision: Type.Optional(Type.Integer()),
   modelContent: Type.Optional(Type.String()),
   basicsRevision: Type.Optional(Type.Integer()),
   /** Contains the fields of the call `jflow/update`, and the names of the referenced forms and managers. */
   basics: Type.Optional(Type.Object({}, { additionalProperties: true })),
 });
-export type FlowSide = Static<typeof FlowSide>;
+export type ConcurrentFlowDraft = Static<typeof ConcurrentFlowDraft>;
 
 export const ProcessVersion = Type.Object({
   version: Type.Integer(),
@@ -35,7 +35,7 @@ export type ProcessVersion = Static<typeof ProcessVersion>;
  * One visit of an instance to a node. Visits are listed in order. Times are in milliseconds since 1970, as in
  * `InstanceRun` for the diagram.
  */
-export const FlowVisit = Type.Object({
+export const InstanceNodeVisit = Type.Object({
   id: Id,
   nodeId: Id,
   state: Type.Union([Type.Literal('open'), Type.Literal('done'), Type.Literal('cancelled')]),
@@ -83,7 +83,7 @@ export const versionsContract = {
       run: Type.Object({
         /** The state of the instance. */
         state: Type.Integer(),
-        visits: Type.Array(FlowVisit),
+        visits: Type.Array(InstanceNodeVisit),
         now: Type.Number(),
       }),
     }),

@@ -1,7 +1,7 @@
 /** Fixes for errors that any API call can return, about the request, the session and the server. */
 import type { ErrorFixes } from './fix.ts';
 
-export const callFixes = {
+export const callErrorFixes = {
   'bad-request': {
     zh: '对照接口页检查参数与请求体。',
     en: 'Compare parameters and body with the page of the call.',

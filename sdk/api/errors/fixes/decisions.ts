@@ -1,7 +1,7 @@
 /** Fixes for refusals by the approval engine, and for errors in processes and forms. */
 import type { ErrorFixes } from './fix.ts';
 
-export const decisionFixes = {
+export const decisionErrorFixes = {
   'not-your-task': {
     zh: '用任务本人的令牌调用；转办后任务属于他人。',
     en: 'Call with the token of the task’s own person; a transferred task is another’s.',

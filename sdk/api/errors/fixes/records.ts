@@ -1,7 +1,7 @@
 /** Fixes for errors about files, transfers, other systems and records. */
 import type { ErrorFixes } from './fix.ts';
 
-export const recordFixes = {
+export const recordErrorFixes = {
   'file-missing': {
     zh: '以 multipart 提交一个文件，字段名为 `file` 或 `image`。',
     en: 'Send one file as multipart, in the field `file` or `image`.',

@@ -1,7 +1,7 @@
 /** Fixes for errors about sign-in, embedding, tenants and rights. */
 import type { ErrorFixes } from './fix.ts';
 
-export const signInFixes = {
+export const signInErrorFixes = {
   'session-changed': {
     zh: '页面的 `X-Acting-As` 与令牌的人或租户不同：停止发送，提示后重新加载页面。',
     en: '`X-Acting-As` of the page differs from the person or tenant of the token: send nothing more, say so, and reload the page.',

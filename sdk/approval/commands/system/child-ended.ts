@@ -6,26 +6,29 @@ import { withComputedFields } from '../../../form/expressions/index.ts';
 import type { Refusal } from '../../model/command.ts';
 import { INSTANCE_STATE } from '../../model/instance.ts';
 import type { Turn } from '../../nodes/behaviour.ts';
-import { appendToTimeline, createRefusal, nodeInFlow } from '../../turn/turn.ts';
-import { putValues } from '../../turn/values.ts';
-import { waitingVisit } from '../../turn/waiting.ts';
-import { agreeVisit } from '../../voting/open.ts';
-import { rejectVisit } from '../../voting/verdict.ts';
+import { appendToTimeline, createRefusal, requireNodeInFlow } from '../../turn/turn.ts';
+import { storeValuesAndRecordChanges } from '../../turn/values.ts';
+import { findVisitWaitingForChild } from '../../turn/waiting.ts';
+import { completeVisitAsAgreed } from '../../voting/open.ts';
+import { completeVisitAsRejected } from '../../voting/verdict.ts';
 import type { CommandHandler, CommandOf } from '../handler.ts';
 
 export const childEndedCommandHandler: CommandHandler<'child-ended'> = { run: runChildEndedCommand };
 
 function runChildEndedCommand(turn: Turn, command: CommandOf<'child-ended'>): Refusal | undefined {
   const { visitId, instanceId, state, values } = command;
-  const visit = waitingVisit(turn, visitId);
-  const node = visit && nodeInFlow(turn, visit.nodeId);
+  const visit = findVisitWaitingForChild(turn, visitId);
+  const node = visit && requireNodeInFlow(turn, visit.nodeId);
   const child = node && turn.behaviourOf(node)?.child?.(node, values);
   if (!visit || visit.childId !== instanceId || !child) return createRefusal('bad-target');
   appendToTimeline(turn, { kind: 'child-ended', nodeId: visit.nodeId, visitId, reason: `child-${state}` });
   const approved = state === INSTANCE_STATE.approved;
   if (approved)
-    putValues(turn, withComputedFields(turn.process.form, { ...turn.instance.values, ...child.taken }));
-  if (approved || !child.rejects) agreeVisit(turn, visit);
-  else rejectVisit(turn, visit);
+    storeValuesAndRecordChanges(
+      turn,
+      withComputedFields(turn.process.form, { ...turn.instance.values, ...child.taken }),
+    );
+  if (approved || !child.rejects) completeVisitAsAgreed(turn, visit);
+  else completeVisitAsRejected(turn, visit);
   return undefined;
 }

@@ -9,13 +9,13 @@ import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from '../../model/i
 import type { Turn } from '../../nodes/behaviour.ts';
 import { isEnabledPerson } from '../../people/picks.ts';
 import { releaseClaim } from '../../turn/claims.ts';
-import { closeSignersBefore, closeTask, hasOpenTask, openTask } from '../../turn/tasks.ts';
+import { closeTask, closeTasksOfSignersBefore, hasOpenTask, openTask } from '../../turn/tasks.ts';
 import {
   appendToTimeline,
   behaviourAt,
   isInstanceRunning,
-  nodeInFlow,
   openTasksOf,
+  requireNodeInFlow,
   SYSTEM_ACTOR,
 } from '../../turn/turn.ts';
 import { releaseWaitingTask } from '../../voting/verdict.ts';
@@ -54,7 +54,7 @@ function replaceDisabledAssignees(turn: Turn, visit: Visit): void {
   const gone = openTasksOf(turn, visit).filter(task => !isEnabledPerson(turn, task.actorId));
   if (gone.length === 0) return;
   for (const task of gone) closeTaskOfDisabledAssignee(turn, visit, task);
-  const node = nodeInFlow(turn, visit.nodeId);
+  const node = requireNodeInFlow(turn, visit.nodeId);
   turn.behaviourOf(node)?.peopleGone?.(turn, node, visit);
 }
 
@@ -70,7 +70,7 @@ function closeTaskOfDisabledAssignee(turn: Turn, visit: Visit, task: Task): void
     actorId,
     reason: 'disabled',
   });
-  closeSignersBefore(turn, visit, task);
+  closeTasksOfSignersBefore(turn, visit, task);
   if (onBehalfOf !== undefined && isEnabledPerson(turn, onBehalfOf) && !hasOpenTask(turn, visit, onBehalfOf))
     openTask(turn, visit, onBehalfOf, { parentId: sign ? (task.parentId ?? id) : id, ...(sign && { sign }) });
   else releaseWaitingTask(turn, task);

@@ -1,13 +1,13 @@
 /** Describes the `alert` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
 import { descriptionSetting } from '../settings/basic.ts';
-import { decorationSettings } from '../settings/field.ts';
+import { displayOnlyControlSettings } from '../settings/field.ts';
 import {
   alertBannerSetting,
   alertTypeSetting,
-  closableSetting,
+  closableAlertSetting,
   customStyleSetting,
-  showIconSetting,
+  showAlertIconSetting,
 } from '../settings/look.ts';
 
 export const design: ControlDesign = {
@@ -15,12 +15,12 @@ export const design: ControlDesign = {
   icon: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.300v3.500M8 5.200v.01',
   name: { zh: '提示', en: 'Alert' },
   settings: [
-    ...decorationSettings,
+    ...displayOnlyControlSettings,
     descriptionSetting,
     alertTypeSetting,
-    showIconSetting,
+    showAlertIconSetting,
     alertBannerSetting,
-    closableSetting,
+    closableAlertSetting,
     customStyleSetting,
   ],
 };

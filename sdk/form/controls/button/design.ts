@@ -1,7 +1,11 @@
 /** Describes the `button` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { buttonActionSetting, buttonFunctionNameSetting, disabledSetting } from '../settings/behaviour.ts';
-import { decorationSettings } from '../settings/field.ts';
+import {
+  buttonActionSetting,
+  buttonFunctionNameSetting,
+  disableControlSetting,
+} from '../settings/behaviour.ts';
+import { displayOnlyControlSettings } from '../settings/field.ts';
 import { buttonTypeSetting } from '../settings/look.ts';
 
 export const design: ControlDesign = {
@@ -10,8 +14,8 @@ export const design: ControlDesign = {
   name: { zh: '按钮', en: 'Button' },
   content: { options: { type: 'primary', handle: 'submit' } },
   settings: [
-    ...decorationSettings,
-    disabledSetting,
+    ...displayOnlyControlSettings,
+    disableControlSetting,
     buttonTypeSetting,
     buttonActionSetting,
     buttonFunctionNameSetting,

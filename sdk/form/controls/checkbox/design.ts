@@ -2,7 +2,7 @@
 import type { ControlDesign } from '../control-design.ts';
 import { choiceSourceSettings, optionsSetting } from '../settings/choices.ts';
 import { fieldSettings } from '../settings/field.ts';
-import { computedSetting, defaultValueSetting } from '../settings/values.ts';
+import { computedExpressionSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'choice',
@@ -16,6 +16,12 @@ export const design: ControlDesign = {
       ],
     },
   },
-  settings: [...fieldSettings, computedSetting, defaultValueSetting, optionsSetting, ...choiceSourceSettings],
+  settings: [
+    ...fieldSettings,
+    computedExpressionSetting,
+    defaultValueSetting,
+    optionsSetting,
+    ...choiceSourceSettings,
+  ],
   sample: ['1'],
 };

@@ -2,17 +2,17 @@
 import type { ControlDesign } from '../control-design.ts';
 import { placeholderSetting } from '../settings/basic.ts';
 import { autocompleteSetting } from '../settings/behaviour.ts';
-import { earliestSetting, latestSetting } from '../settings/check.ts';
+import { earliestDateSetting, latestDateSetting } from '../settings/check.ts';
 import { fieldSettings } from '../settings/field.ts';
 import { clearableSetting } from '../settings/look.ts';
 import { overrideSetting } from '../settings/setting.ts';
 import {
-  computedSetting,
+  computedExpressionSetting,
   defaultValueSetting,
   formatSetting,
   rangeDefaultValueSetting,
   rangePlaceholderSetting,
-  rangeSetting,
+  selectRangeSetting,
   showTimeSetting,
 } from '../settings/values.ts';
 
@@ -22,15 +22,15 @@ export const design: ControlDesign = {
   name: { zh: '日期', en: 'Date' },
   settings: [
     ...fieldSettings,
-    computedSetting,
+    computedExpressionSetting,
     defaultValueSetting,
     showTimeSetting,
     overrideSetting(formatSetting, { default: 'YYYY-MM-DD' }),
-    rangeSetting,
+    selectRangeSetting,
     rangePlaceholderSetting,
     rangeDefaultValueSetting,
-    earliestSetting,
-    latestSetting,
+    earliestDateSetting,
+    latestDateSetting,
     clearableSetting,
     placeholderSetting,
     autocompleteSetting,

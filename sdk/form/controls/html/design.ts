@@ -1,6 +1,6 @@
 /** Describes the `html` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { decorationSettings } from '../settings/field.ts';
+import { displayOnlyControlSettings } from '../settings/field.ts';
 import {
   colorSetting,
   customStyleSetting,
@@ -17,7 +17,7 @@ export const design: ControlDesign = {
   icon: 'M4.500 5L1.500 8l3 3M11.500 5l3 3-3 3M9.300 3.500L6.700 12.500',
   name: { zh: 'HTML', en: 'Html' },
   settings: [
-    ...decorationSettings,
+    ...displayOnlyControlSettings,
     overrideSetting(defaultValueSetting, { as: 'rich', help: { zh: 'HTML 内容', en: 'the html' } }),
     textAlignSetting,
     colorSetting,

@@ -2,17 +2,17 @@
 import type { ControlDesign } from '../control-design.ts';
 import { placeholderSetting } from '../settings/basic.ts';
 import { autocompleteSetting } from '../settings/behaviour.ts';
-import { earliestSetting, latestSetting } from '../settings/check.ts';
+import { earliestDateSetting, latestDateSetting } from '../settings/check.ts';
 import { fieldSettings } from '../settings/field.ts';
 import { clearableSetting } from '../settings/look.ts';
 import { overrideSetting } from '../settings/setting.ts';
 import {
-  computedSetting,
+  computedExpressionSetting,
   defaultValueSetting,
   formatSetting,
   rangeDefaultValueSetting,
   rangePlaceholderSetting,
-  rangeSetting,
+  selectRangeSetting,
 } from '../settings/values.ts';
 
 export const design: ControlDesign = {
@@ -21,14 +21,14 @@ export const design: ControlDesign = {
   name: { zh: '月份', en: 'Month' },
   settings: [
     ...fieldSettings,
-    computedSetting,
+    computedExpressionSetting,
     defaultValueSetting,
     overrideSetting(formatSetting, { default: 'YYYY-MM' }),
-    rangeSetting,
+    selectRangeSetting,
     rangePlaceholderSetting,
     rangeDefaultValueSetting,
-    earliestSetting,
-    latestSetting,
+    earliestDateSetting,
+    latestDateSetting,
     clearableSetting,
     placeholderSetting,
     autocompleteSetting,

@@ -6,13 +6,13 @@ import { maxSetting, minSetting } from '../settings/check.ts';
 import { fieldSettings } from '../settings/field.ts';
 import { clearableSetting } from '../settings/look.ts';
 import {
-  computedSetting,
+  computedExpressionSetting,
   currencySetting,
   decimalSeparatorSetting,
   defaultValueSetting,
   numberStepSetting,
   precisionSetting,
-  separatorsSetting,
+  thousandsSeparatorsSetting,
 } from '../settings/values.ts';
 
 export const design: ControlDesign = {
@@ -21,14 +21,14 @@ export const design: ControlDesign = {
   name: { zh: '数字', en: 'Number' },
   settings: [
     ...fieldSettings,
-    computedSetting,
+    computedExpressionSetting,
     defaultValueSetting,
     placeholderSetting,
     clearableSetting,
     minSetting,
     maxSetting,
     currencySetting,
-    separatorsSetting,
+    thousandsSeparatorsSetting,
     decimalSeparatorSetting,
     precisionSetting,
     numberStepSetting,

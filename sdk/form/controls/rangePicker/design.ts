@@ -1,12 +1,12 @@
 /** Describes the `rangePicker` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
 import { autocompleteSetting } from '../settings/behaviour.ts';
-import { earliestSetting, latestSetting } from '../settings/check.ts';
+import { earliestDateSetting, latestDateSetting } from '../settings/check.ts';
 import { fieldSettings } from '../settings/field.ts';
 import { clearableSetting } from '../settings/look.ts';
 import { overrideSetting } from '../settings/setting.ts';
 import {
-  computedSetting,
+  computedExpressionSetting,
   defaultValueSetting,
   formatSetting,
   rangeDefaultValueSetting,
@@ -20,14 +20,14 @@ export const design: ControlDesign = {
   name: { zh: '日期范围', en: 'Range of dates' },
   settings: [
     ...fieldSettings,
-    computedSetting,
+    computedExpressionSetting,
     defaultValueSetting,
     showTimeSetting,
     overrideSetting(formatSetting, { default: 'YYYY-MM-DD' }),
     overrideSetting(rangePlaceholderSetting, { when: undefined }),
     overrideSetting(rangeDefaultValueSetting, { when: undefined }),
-    earliestSetting,
-    latestSetting,
+    earliestDateSetting,
+    latestDateSetting,
     clearableSetting,
     autocompleteSetting,
   ],

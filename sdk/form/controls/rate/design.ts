@@ -2,9 +2,9 @@
 import type { ControlDesign } from '../control-design.ts';
 import { maxSetting } from '../settings/check.ts';
 import { fieldSettings } from '../settings/field.ts';
-import { allowHalfSetting, clearableSetting } from '../settings/look.ts';
+import { allowHalfStarsSetting, clearableSetting } from '../settings/look.ts';
 import { overrideSetting } from '../settings/setting.ts';
-import { computedSetting, defaultValueSetting } from '../settings/values.ts';
+import { computedExpressionSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
@@ -12,7 +12,7 @@ export const design: ControlDesign = {
   name: { zh: '评分', en: 'Rating' },
   settings: [
     ...fieldSettings,
-    computedSetting,
+    computedExpressionSetting,
     defaultValueSetting,
     overrideSetting(maxSetting, {
       text: { zh: '星数', en: 'Stars' },
@@ -21,7 +21,7 @@ export const design: ControlDesign = {
       min: 1,
       max: 50,
     }),
-    allowHalfSetting,
+    allowHalfStarsSetting,
     clearableSetting,
   ],
   sample: 3,

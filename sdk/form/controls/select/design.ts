@@ -11,7 +11,7 @@ import {
 import { fieldSettings } from '../settings/field.ts';
 import { clearableSetting } from '../settings/look.ts';
 import { overrideSetting } from '../settings/setting.ts';
-import { computedSetting, defaultValueSetting } from '../settings/values.ts';
+import { computedExpressionSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'choice',
@@ -27,7 +27,7 @@ export const design: ControlDesign = {
   },
   settings: [
     ...fieldSettings,
-    computedSetting,
+    computedExpressionSetting,
     defaultValueSetting,
     placeholderSetting,
     clearableSetting,

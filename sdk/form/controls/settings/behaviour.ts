@@ -6,7 +6,7 @@ import type { Setting } from './setting.ts';
 
 const behaviourGroup = 'behaviour';
 
-export const hiddenSetting: Setting = {
+export const hideControlSetting: Setting = {
   at: 'options.hidden',
   as: 'flag',
   group: behaviourGroup,
@@ -14,7 +14,7 @@ export const hiddenSetting: Setting = {
   help: { zh: '不显示，也不校验', en: 'not shown and not checked' },
   default: false,
 };
-export const disabledSetting: Setting = {
+export const disableControlSetting: Setting = {
   at: 'options.disabled',
   as: 'flag',
   group: behaviourGroup,
@@ -42,7 +42,7 @@ export const autocompleteSetting: Setting = {
     en: 'what the browser may fill in, as in HTML: `name`, `email`, `tel`, `organization`, `bday`, `country-name`; nothing without it',
   },
 };
-export const fillInStepsSetting: Setting = {
+export const stepwiseFillInSetting: Setting = {
   at: 'options.steps',
   as: 'flag',
   group: behaviourGroup,

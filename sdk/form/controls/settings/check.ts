@@ -7,7 +7,7 @@ const validationGroup = 'check';
  * The validation rules of a control. The first rule has `required` and `message`. The other rules have
  * `pattern` and `message`.
  */
-export const rulesSetting: Setting = {
+export const validationRulesSetting: Setting = {
   at: 'rules',
   as: 'patterns',
   group: validationGroup,
@@ -93,14 +93,14 @@ export const maxSetting: Setting = {
   text: { zh: '最大值', en: 'Most' },
   help: { zh: '大于此值报错', en: 'the greatest value; more is an error' },
 };
-export const earliestSetting: Setting = {
+export const earliestDateSetting: Setting = {
   at: 'options.min',
   as: 'value',
   group: validationGroup,
   text: { zh: '最早', en: 'Earliest' },
   help: { zh: '可选的最早时间', en: 'the first that may be chosen' },
 };
-export const latestSetting: Setting = {
+export const latestDateSetting: Setting = {
   at: 'options.max',
   as: 'value',
   group: validationGroup,

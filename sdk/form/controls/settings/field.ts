@@ -1,7 +1,7 @@
 /** Lists of settings that several control types share. */
 import { fieldKeySetting, helpSetting, labelSetting } from './basic.ts';
-import { disabledSetting, hiddenSetting, readOnlyWhenSetting } from './behaviour.ts';
-import { hostValidationSetting, requiredWhenSetting, rulesSetting } from './check.ts';
+import { disableControlSetting, hideControlSetting, readOnlyWhenSetting } from './behaviour.ts';
+import { hostValidationSetting, requiredWhenSetting, validationRulesSetting } from './check.ts';
 import {
   addonAfterSetting,
   addonBeforeSetting,
@@ -16,15 +16,15 @@ export const fieldSettings: readonly Setting[] = [
   labelSetting,
   fieldKeySetting,
   helpSetting,
-  rulesSetting,
+  validationRulesSetting,
   hostValidationSetting,
   showLabelSetting,
   legacyHideLabelSetting,
   widthSetting,
   addonBeforeSetting,
   addonAfterSetting,
-  hiddenSetting,
-  disabledSetting,
+  hideControlSetting,
+  disableControlSetting,
   requiredWhenSetting,
   readOnlyWhenSetting,
 ];
@@ -34,10 +34,10 @@ export const rowsFieldSettings: readonly Setting[] = [
   labelSetting,
   fieldKeySetting,
   helpSetting,
-  rulesSetting,
+  validationRulesSetting,
   showLabelSetting,
-  hiddenSetting,
-  disabledSetting,
+  hideControlSetting,
+  disableControlSetting,
   requiredWhenSetting,
   readOnlyWhenSetting,
 ];
@@ -45,10 +45,10 @@ export const rowsFieldSettings: readonly Setting[] = [
 /** Settings that every layout container has. */
 export const containerSettings: readonly Setting[] = [
   labelSetting,
-  hiddenSetting,
-  disabledSetting,
+  hideControlSetting,
+  disableControlSetting,
   readOnlyWhenSetting,
 ];
 
 /** Settings that every decoration has. A decoration is a control without a value, such as a divider. */
-export const decorationSettings: readonly Setting[] = [labelSetting, hiddenSetting];
+export const displayOnlyControlSettings: readonly Setting[] = [labelSetting, hideControlSetting];

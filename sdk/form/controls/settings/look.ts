@@ -81,7 +81,7 @@ export const maxTextLinesSetting: Setting = {
   default: 6,
   min: 1,
 };
-export const allowHalfSetting: Setting = {
+export const allowHalfStarsSetting: Setting = {
   at: 'options.allowHalf',
   as: 'flag',
   group: appearanceGroup,
@@ -176,7 +176,7 @@ export const customStyleSetting: Setting = {
   text: { zh: '自定义样式', en: 'Own style' },
   help: { zh: '允许范围内的 CSS 声明', en: 'css declarations within an allow-list' },
 };
-export const borderedSetting: Setting = {
+export const tableBordersSetting: Setting = {
   at: 'options.bordered',
   as: 'flag',
   group: appearanceGroup,
@@ -294,7 +294,7 @@ export const alertTypeSetting: Setting = {
     ['error', '错误', 'Error'],
   ]),
 };
-export const showIconSetting: Setting = {
+export const showAlertIconSetting: Setting = {
   at: 'options.showIcon',
   as: 'flag',
   group: appearanceGroup,
@@ -310,7 +310,7 @@ export const alertBannerSetting: Setting = {
   help: { zh: '无圆角，通栏显示', en: 'without corners, from side to side' },
   default: false,
 };
-export const closableSetting: Setting = {
+export const closableAlertSetting: Setting = {
   at: 'options.closable',
   as: 'flag',
   group: appearanceGroup,

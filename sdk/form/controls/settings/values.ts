@@ -10,7 +10,7 @@ export const defaultValueSetting: Setting = {
   text: { zh: '默认值', en: 'Default value' },
   help: { zh: '新表单的初始值', en: 'the value of a new form' },
 };
-export const computedSetting: Setting = {
+export const computedExpressionSetting: Setting = {
   at: 'options.computed',
   as: 'expression',
   group: valueGroup,
@@ -35,7 +35,7 @@ export const showTimeSetting: Setting = {
   help: { zh: '同时选择时间', en: 'also a time of day' },
   default: false,
 };
-export const rangeSetting: Setting = {
+export const selectRangeSetting: Setting = {
   at: 'options.range',
   as: 'flag',
   group: valueGroup,
@@ -98,7 +98,7 @@ export const currencySetting: Setting = {
     { value: 'KRW', text: { zh: '韩元 ₩', en: 'Won ₩' } },
   ],
 };
-export const separatorsSetting: Setting = {
+export const thousandsSeparatorsSetting: Setting = {
   at: 'options.separators',
   as: 'flag',
   group: valueGroup,

@@ -5,12 +5,12 @@ import { sliderMarksSetting } from '../settings/choices.ts';
 import { fieldSettings } from '../settings/field.ts';
 import { overrideSetting } from '../settings/setting.ts';
 import {
-  computedSetting,
+  computedExpressionSetting,
   defaultValueSetting,
   numberStepSetting,
   precisionSetting,
   rangeDefaultValueSetting,
-  rangeSetting,
+  selectRangeSetting,
 } from '../settings/values.ts';
 
 export const design: ControlDesign = {
@@ -19,13 +19,13 @@ export const design: ControlDesign = {
   name: { zh: '滑动条', en: 'Slider' },
   settings: [
     ...fieldSettings,
-    computedSetting,
+    computedExpressionSetting,
     defaultValueSetting,
     overrideSetting(minSetting, { default: 0 }),
     overrideSetting(maxSetting, { default: 100 }),
     precisionSetting,
     numberStepSetting,
-    rangeSetting,
+    selectRangeSetting,
     rangeDefaultValueSetting,
     sliderMarksSetting,
   ],

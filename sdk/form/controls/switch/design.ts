@@ -3,7 +3,7 @@ import type { ControlDesign } from '../control-design.ts';
 import { switchMustBeOnSetting } from '../settings/check.ts';
 import { fieldSettings } from '../settings/field.ts';
 import { overrideSetting } from '../settings/setting.ts';
-import { computedSetting, defaultValueSetting } from '../settings/values.ts';
+import { computedExpressionSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
@@ -12,7 +12,7 @@ export const design: ControlDesign = {
   settings: [
     ...fieldSettings,
     switchMustBeOnSetting,
-    computedSetting,
+    computedExpressionSetting,
     overrideSetting(defaultValueSetting, { default: false }),
   ],
   sample: true,

@@ -2,10 +2,10 @@
 import type { ControlDesign } from '../control-design.ts';
 import { containerSettings } from '../settings/field.ts';
 import {
-  borderedSetting,
   compactTableSetting,
   customStyleSetting,
   rowHighlightSetting,
+  tableBordersSetting,
   widthSetting,
 } from '../settings/look.ts';
 import { overrideSetting } from '../settings/setting.ts';
@@ -33,7 +33,7 @@ export const design: ControlDesign = {
   settings: [
     ...containerSettings,
     overrideSetting(widthSetting, { help: { zh: '最大宽度', en: 'the greatest width' } }),
-    borderedSetting,
+    tableBordersSetting,
     rowHighlightSetting,
     compactTableSetting,
     customStyleSetting,

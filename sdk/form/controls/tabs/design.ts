@@ -1,7 +1,7 @@
 /** Describes the `tabs` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
 import { containerPartsSetting } from '../settings/basic.ts';
-import { fillInStepsSetting } from '../settings/behaviour.ts';
+import { stepwiseFillInSetting } from '../settings/behaviour.ts';
 import { containerSettings } from '../settings/field.ts';
 import {
   tabBarGutterSetting,
@@ -24,7 +24,7 @@ export const design: ControlDesign = {
   settings: [
     ...containerSettings,
     containerPartsSetting,
-    fillInStepsSetting,
+    stepwiseFillInSetting,
     tabsTypeSetting,
     tabPositionSetting,
     tabBarGutterSetting,

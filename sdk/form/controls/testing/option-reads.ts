@@ -101,7 +101,9 @@ function followAll(file: string, seen: Map<string, string>): void {
 /** Returns the names that a piece of code takes from `controlOptionsOf`: destructured, by a dot, or through a variable. */
 export function optionsIn(code: string): string[] {
   const variables = [...code.matchAll(/const (\w+) = controlOptionsOf\(/g)].map(match => match[1]);
-  const taken = [...code.matchAll(/(?:\{([^{}]*)\} = )?controlOptionsOf\((?:[^()]|\([^()]*\))*\)(?:\.(\w+))?/g)];
+  const taken = [
+    ...code.matchAll(/(?:\{([^{}]*)\} = )?controlOptionsOf\((?:[^()]|\([^()]*\))*\)(?:\.(\w+))?/g),
+  ];
   return [
     ...taken.flatMap(match => (match[1] ?? '').split(',').map(name => name.split(':')[0]?.trim() ?? '')),
     ...taken.map(match => match[2] ?? ''),

@@ -1,6 +1,6 @@
 /** Describes the `text` control for the designer: palette entry, initial content and settings. */
 import type { ControlDesign } from '../control-design.ts';
-import { decorationSettings } from '../settings/field.ts';
+import { displayOnlyControlSettings } from '../settings/field.ts';
 import {
   colorSetting,
   customStyleSetting,
@@ -17,7 +17,7 @@ export const design: ControlDesign = {
   icon: 'M3 4.500V3h10v1.500M8 3v10M6 13h4',
   name: { zh: '文本', en: 'Text' },
   settings: [
-    ...decorationSettings,
+    ...displayOnlyControlSettings,
     overrideSetting(defaultValueSetting, {
       as: 'rich',
       help: { zh: '没有标签时显示', en: 'the text, where there is no label' },

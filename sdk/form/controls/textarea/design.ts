@@ -5,7 +5,7 @@ import { autocompleteSetting } from '../settings/behaviour.ts';
 import { checkDigitSetting, customRulesSetting, maxLengthSetting } from '../settings/check.ts';
 import { fieldSettings } from '../settings/field.ts';
 import { clearableSetting, maxTextLinesSetting, minTextLinesSetting } from '../settings/look.ts';
-import { computedSetting, defaultValueSetting } from '../settings/values.ts';
+import { computedExpressionSetting, defaultValueSetting } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
@@ -13,7 +13,7 @@ export const design: ControlDesign = {
   name: { zh: '多行文本', en: 'Lines of text' },
   settings: [
     ...fieldSettings,
-    computedSetting,
+    computedExpressionSetting,
     defaultValueSetting,
     placeholderSetting,
     clearableSetting,

@@ -8,10 +8,10 @@ import type { Control } from '../../definition/types.ts';
 import {
   type CellAnchor,
   isCoveredCell,
-  matrixOf,
   renderedCellAnchors,
   storedCellRows,
   type TableMatrix,
+  tableMatrixOf,
 } from './matrix.ts';
 
 export interface TableCell {
@@ -43,7 +43,7 @@ export type MergeDirection = 'right' | 'down';
  * and without stored entries for covered cells.
  */
 export function tableCells(table: Control): TableCells {
-  const matrix = matrixOf(table);
+  const matrix = tableMatrixOf(table);
   const parts = partIndexByCell(table);
   return {
     rows: matrix.places.length,
@@ -66,7 +66,7 @@ const pickCellPosition = ({ row, column, rowspan, colspan }: CellAnchor) => ({
  * Returns the part index of the first table cell. If the control also has a list or columns, these parts come
  * before the cells.
  */
-const firstCellPart = ({ list, columns }: Control): number =>
+const firstCellPartIndex = ({ list, columns }: Control): number =>
   (Array.isArray(list) ? 1 : 0) + (Array.isArray(columns) ? columns.filter(isObject).length : 0);
 
 /**
@@ -74,9 +74,9 @@ const firstCellPart = ({ list, columns }: Control): number =>
  * correspond in order to the stored cells that are not covered.
  */
 function partIndexByCell(table: Control): ReadonlyMap<CellAnchor, number> {
-  const byRow = groupBy(renderedCellAnchors(matrixOf(table)), anchor => anchor.row);
+  const byRow = groupBy(renderedCellAnchors(tableMatrixOf(table)), anchor => anchor.row);
   const parts = new Map<CellAnchor, number>();
-  let part = firstCellPart(table);
+  let part = firstCellPartIndex(table);
   for (const [row, cells] of storedCellRows(table).entries()) {
     const anchors = (byRow.get(row) ?? []).values();
     for (const cell of cells) {
@@ -92,7 +92,7 @@ function partIndexByCell(table: Control): ReadonlyMap<CellAnchor, number> {
  * Returns the rendered cell for a part index. Returns undefined for a covered cell, or if the control has no
  * such cell.
  */
-export function anchorOfPart(table: Control, part: number): CellAnchor | undefined {
+export function cellAnchorOfPart(table: Control, part: number): CellAnchor | undefined {
   for (const [anchor, own] of partIndexByCell(table)) if (own === part) return anchor;
   return undefined;
 }
@@ -101,8 +101,8 @@ export function anchorOfPart(table: Control, part: number): CellAnchor | undefin
  * Returns the parts of a control that are cells covered by a merged cell. The content of these cells is not
  * rendered.
  */
-export function coveredCellParts(control: Control): ReadonlySet<number> {
-  const first = firstCellPart(control);
+export function coveredCellPartIndexes(control: Control): ReadonlySet<number> {
+  const first = firstCellPartIndex(control);
   const cells = storedCellRows(control).flat();
   return new Set(cells.flatMap((cell, at) => (isCoveredCell(cell) ? [first + at] : [])));
 }
@@ -112,11 +112,11 @@ export function coveredCellParts(control: Control): ReadonlySet<number> {
  * is possible.
  */
 export function mergeFault(table: Control, part: number, direction: MergeDirection): MergeFault | undefined {
-  const anchor = anchorOfPart(table, part);
+  const anchor = cellAnchorOfPart(table, part);
   if (!anchor) return direction === 'right' ? 'merge-right' : 'merge-down';
   return direction === 'right'
-    ? mergeRightFault(matrixOf(table), anchor)
-    : mergeDownFault(matrixOf(table), anchor);
+    ? mergeRightFault(tableMatrixOf(table), anchor)
+    : mergeDownFault(tableMatrixOf(table), anchor);
 }
 
 function mergeRightFault({ columns, places }: TableMatrix, anchor: CellAnchor): MergeFault | undefined {
@@ -143,14 +143,14 @@ export interface CellArea {
  * Returns the smallest rectangle of complete table cells that contains two given cells. Returns undefined if
  * one of the two part indexes does not refer to a cell.
  */
-export function areaBetween(table: Control, from: number, to: number): CellArea | undefined {
-  const [first, last] = [anchorOfPart(table, from), anchorOfPart(table, to)];
+export function cellAreaBetween(table: Control, from: number, to: number): CellArea | undefined {
+  const [first, last] = [cellAnchorOfPart(table, from), cellAnchorOfPart(table, to)];
   if (!first || !last) return undefined;
-  const { places } = matrixOf(table);
+  const { places } = tableMatrixOf(table);
   let area = boundingAreaOf([first, last]);
   for (;;) {
     const wider = boundingAreaOf(anchorsInArea(places, area));
-    if (areaSize(wider) === areaSize(area)) return area;
+    if (cellCountOfArea(wider) === cellCountOfArea(area)) return area;
     area = wider;
   }
 }
@@ -160,10 +160,10 @@ export function areaBetween(table: Control, from: number, to: number): CellArea 
  * with Shift and the arrow keys.
  */
 export function cellsBetween(table: Control, from: number, to: number): number[] {
-  const area = areaBetween(table, from, to);
+  const area = cellAreaBetween(table, from, to);
   if (!area) return [];
   const parts = partIndexByCell(table);
-  const anchors = new Set(anchorsInArea(matrixOf(table).places, area));
+  const anchors = new Set(anchorsInArea(tableMatrixOf(table).places, area));
   return [...anchors].map(anchor => parts.get(anchor) ?? -1);
 }
 
@@ -183,4 +183,5 @@ const boundingAreaOf = (anchors: readonly CellAnchor[]): CellArea => ({
   ],
 });
 
-const areaSize = ({ rows, columns }: CellArea): number => (rows[1] - rows[0]) * (columns[1] - columns[0]);
+const cellCountOfArea = ({ rows, columns }: CellArea): number =>
+  (rows[1] - rows[0]) * (columns[1] - columns[0]);

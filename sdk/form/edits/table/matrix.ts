@@ -3,7 +3,7 @@
  * stored in one of two encodings, with or without an entry for each covered cell. The matrix reads both
  * encodings and writes the encoding that it read.
  */
-import { controlsIn } from '../../definition/fields.ts';
+import { validControlsOfList } from '../../definition/fields.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { Cell, Control } from '../../definition/types.ts';
 
@@ -31,7 +31,7 @@ export interface TableMatrix {
 }
 
 /** Returns the map key for a cell position in a table, for example `2,0` for row 2 and column 0. */
-export const positionKey = (row: number, column: number): string => `${row},${column}`;
+export const cellPositionKey = (row: number, column: number): string => `${row},${column}`;
 
 /**
  * Maximum number of columns and maximum span. No screen can show more columns. The limit protects against
@@ -55,19 +55,19 @@ export const storedCellRows = ({ trs }: Control): Cell[][] =>
 
 const newCell = (): Cell => ({ colspan: 1, rowspan: 1, list: [] });
 
-const matrixCache = new WeakMap<Control, TableMatrix>();
+const tableMatrixCache = new WeakMap<Control, TableMatrix>();
 
 /**
  * Returns the matrix of a table. Cells are positioned as in a browser. Overlapping or overflowing spans are
  * truncated, and gaps are filled with empty cells, so every position of the matrix has a cell.
  */
-export function matrixOf(table: Control): TableMatrix {
-  const known = matrixCache.get(table) ?? readMatrix(storedCellRows(table));
-  matrixCache.set(table, known);
+export function tableMatrixOf(table: Control): TableMatrix {
+  const known = tableMatrixCache.get(table) ?? buildTableMatrix(storedCellRows(table));
+  tableMatrixCache.set(table, known);
   return known;
 }
 
-function readMatrix(rows: readonly (readonly Cell[])[]): TableMatrix {
+function buildTableMatrix(rows: readonly (readonly Cell[])[]): TableMatrix {
   const places: (CellAnchor | undefined)[][] = rows.map(() => []);
   for (const [row, cells] of rows.entries())
     for (const cell of cells) if (!isCoveredCell(cell)) placeCell(places, row, cell);
@@ -113,8 +113,8 @@ function assignCoveredCells(
     const free = anchors.flatMap((anchor, column) => (isTopLeftOfCell(anchor, row, column) ? [] : [column]));
     for (const [at, cell] of cells.filter(isCoveredCell).entries()) {
       const column = free[at];
-      if (column !== undefined) found.set(positionKey(row, column), cell);
-      else if (controlsIn(cell.list).length > 0) appendControlsToCell(anchors.at(-1)!, cell);
+      if (column !== undefined) found.set(cellPositionKey(row, column), cell);
+      else if (validControlsOfList(cell.list).length > 0) appendControlsToCell(anchors.at(-1)!, cell);
     }
   }
   return found;
@@ -158,12 +158,12 @@ export interface TableLayout {
 /** Returns the table with the given layout. Unchanged rows and cells stay the same objects. */
 export function withTableLayout(table: Control, layout: TableLayout): Control {
   const before = Array.isArray(table.trs) ? table.trs : [];
-  const starts = new Map(layout.anchors.map(anchor => [positionKey(anchor.row, anchor.column), anchor]));
+  const starts = new Map(layout.anchors.map(anchor => [cellPositionKey(anchor.row, anchor.column), anchor]));
   const trs = Array.from({ length: layout.rows }, (_, row) => {
     const tds = Array.from({ length: layout.columns }, (_, column) => {
-      const anchor = starts.get(positionKey(row, column));
+      const anchor = starts.get(cellPositionKey(row, column));
       if (anchor) return [withAnchorSpans(anchor)];
-      return layout.writesCovered ? [toCoveredCell(layout.covered.get(positionKey(row, column)))] : [];
+      return layout.writesCovered ? [toCoveredCell(layout.covered.get(cellPositionKey(row, column)))] : [];
     }).flat();
     const from = layout.rowBefore(row);
     const known = from === undefined ? undefined : before[from];

@@ -5,20 +5,20 @@
 import type { Cell, Control, FormDefinition } from '../../definition/types.ts';
 import { index, withReplacedControl } from '../places.ts';
 import {
-  anchorOfPart,
   anchorsInArea,
-  areaBetween,
   type CellArea,
+  cellAnchorOfPart,
+  cellAreaBetween,
   type MergeDirection,
   mergeFault,
 } from './cells.ts';
 import {
   type CellAnchor,
-  matrixOf,
-  positionKey,
+  cellPositionKey,
   renderedCellAnchors,
   type TableLayout,
   type TableMatrix,
+  tableMatrixOf,
   withAppendedLists,
   withTableLayout,
 } from './matrix.ts';
@@ -28,7 +28,7 @@ type ChangeTable = (table: Control, matrix: TableMatrix) => TableLayout | undefi
 function editTable(definition: FormDefinition, key: string, change: ChangeTable): FormDefinition {
   const place = index(definition).get(key);
   if (!place || !Array.isArray(place.control.trs)) return definition;
-  const layout = change(place.control, matrixOf(place.control));
+  const layout = change(place.control, tableMatrixOf(place.control));
   return layout ? withReplacedControl(definition, place, withTableLayout(place.control, layout)) : definition;
 }
 
@@ -51,7 +51,7 @@ export const mergeCell = (
   direction: MergeDirection,
 ): FormDefinition =>
   editTable(definition, key, (table, matrix) => {
-    const anchor = anchorOfPart(table, part);
+    const anchor = cellAnchorOfPart(table, part);
     if (!anchor || mergeFault(table, part, direction)) return undefined;
     const isRight = direction === 'right';
     const next = isRight
@@ -71,7 +71,7 @@ export const mergeCells = (
   [from, to]: readonly [from: number, to: number],
 ): FormDefinition =>
   editTable(definition, key, (table, matrix) => {
-    const area = areaBetween(table, from, to);
+    const area = cellAreaBetween(table, from, to);
     return area && withMergedArea(matrix, area);
   });
 
@@ -82,7 +82,8 @@ function withMergedArea(matrix: TableMatrix, { rows, columns }: CellArea): Table
   const gone = new Set(others);
   const covered = new Map(matrix.covered);
   // The controls move to the merged cell, so the cells that it now covers are stored without controls.
-  for (const { row, column, cell } of others) covered.set(positionKey(row, column), { ...cell, list: [] });
+  for (const { row, column, cell } of others)
+    covered.set(cellPositionKey(row, column), { ...cell, list: [] });
   const cell = withAppendedLists(
     first.cell,
     others.map(({ cell }) => cell.list),
@@ -105,11 +106,11 @@ export const splitCell = (
   { key, part }: { key: string; part: number },
 ): FormDefinition =>
   editTable(definition, key, (table, matrix) => {
-    const anchor = anchorOfPart(table, part);
+    const anchor = cellAnchorOfPart(table, part);
     if (!anchor || (anchor.rowspan === 1 && anchor.colspan === 1)) return undefined;
     const layout = toTableLayout(matrix);
     const free = coveredPositions(anchor).map(([row, column]) =>
-      singleCellAnchor(row, column, matrix.covered.get(positionKey(row, column))),
+      unmergedCellAnchor(row, column, matrix.covered.get(cellPositionKey(row, column))),
     );
     const first: CellAnchor = { ...anchor, rowspan: 1, colspan: 1 };
     return { ...layout, anchors: [...layout.anchors.map(one => (one === anchor ? first : one)), ...free] };
@@ -124,7 +125,7 @@ function coveredPositions({ row, column, rowspan, colspan }: CellAnchor): [row: 
   return all.slice(1);
 }
 
-const singleCellAnchor = (row: number, column: number, cell?: Cell): CellAnchor => ({
+const unmergedCellAnchor = (row: number, column: number, cell?: Cell): CellAnchor => ({
   cell: cell ? { ...cell, colspan: 1, rowspan: 1 } : { colspan: 1, rowspan: 1, list: [] },
   row,
   column,
@@ -148,14 +149,14 @@ export const insertColumn = (definition: FormDefinition, key: string, at: number
 
 type TableAxis = 'row' | 'column';
 
-const SPAN_BY_AXIS = { row: 'rowspan', column: 'colspan' } as const;
+const SPAN_PROPERTY_BY_AXIS = { row: 'rowspan', column: 'colspan' } as const;
 
 const rowOrColumnCount = (matrix: TableMatrix, axis: TableAxis): number =>
   axis === 'row' ? matrix.places.length : matrix.columns;
 
 function withInsertedRowOrColumn(matrix: TableMatrix, axis: TableAxis, at: number): TableLayout | undefined {
   if (!Number.isInteger(at) || at < 0 || at > rowOrColumnCount(matrix, axis)) return undefined;
-  const span = SPAN_BY_AXIS[axis];
+  const span = SPAN_PROPERTY_BY_AXIS[axis];
   const shifted = renderedCellAnchors(matrix).map(anchor => {
     if (anchor[axis] >= at) return { ...anchor, [axis]: anchor[axis] + 1 };
     return anchor[axis] + anchor[span] > at ? { ...anchor, [span]: anchor[span] + 1 } : anchor;
@@ -164,11 +165,13 @@ function withInsertedRowOrColumn(matrix: TableMatrix, axis: TableAxis, at: numbe
   const taken = new Set(
     shifted
       .filter(anchor => anchor[axis] <= at && anchor[axis] + anchor[span] > at)
-      .flatMap(anchor => Array.from({ length: anchor[SPAN_BY_AXIS[other]] }, (_, n) => anchor[other] + n)),
+      .flatMap(anchor =>
+        Array.from({ length: anchor[SPAN_PROPERTY_BY_AXIS[other]] }, (_, n) => anchor[other] + n),
+      ),
   );
   const across = rowOrColumnCount(matrix, other);
   const free = Array.from({ length: across }, (_, n) => n).filter(n => !taken.has(n));
-  const cells = free.map(n => (axis === 'row' ? singleCellAnchor(at, n) : singleCellAnchor(n, at)));
+  const cells = free.map(n => (axis === 'row' ? unmergedCellAnchor(at, n) : unmergedCellAnchor(n, at)));
   return {
     ...toTableLayout(matrix),
     rows: matrix.places.length + (axis === 'row' ? 1 : 0),
@@ -200,7 +203,7 @@ export const removeColumn = (definition: FormDefinition, key: string, at: number
 function withoutRowOrColumn(matrix: TableMatrix, axis: TableAxis, at: number): TableLayout | undefined {
   const count = rowOrColumnCount(matrix, axis);
   if (!Number.isInteger(at) || at < 0 || at >= count || count === 1) return undefined;
-  const span = SPAN_BY_AXIS[axis];
+  const span = SPAN_PROPERTY_BY_AXIS[axis];
   const anchors = renderedCellAnchors(matrix).flatMap(anchor => {
     if (anchor[axis] > at) return [{ ...anchor, [axis]: anchor[axis] - 1 }];
     if (anchor[axis] + anchor[span] <= at) return [anchor];
@@ -230,11 +233,11 @@ function shrinkCell(
     const isOnLine = (axis === 'row' ? row : column) === at;
     return isOnLine || (row === start.row && column === start.column);
   });
-  const lists = going.map(([row, column]) => covered.get(positionKey(row, column))?.list);
+  const lists = going.map(([row, column]) => covered.get(cellPositionKey(row, column))?.list);
   return {
     ...anchor,
     cell: withAppendedLists(anchor.cell, lists),
-    [SPAN_BY_AXIS[axis]]: anchor[SPAN_BY_AXIS[axis]] - 1,
+    [SPAN_PROPERTY_BY_AXIS[axis]]: anchor[SPAN_PROPERTY_BY_AXIS[axis]] - 1,
   };
 }
 
@@ -251,7 +254,7 @@ function moveCoveredCells(
       const [row = 0, column = 0] = place.split(',').map(Number);
       const next = to(axis === 'row' ? row : column);
       if (next === undefined) return [];
-      return [[axis === 'row' ? positionKey(next, column) : positionKey(row, next), cell]];
+      return [[axis === 'row' ? cellPositionKey(next, column) : cellPositionKey(row, next), cell]];
     }),
   );
 }

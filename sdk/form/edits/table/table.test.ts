@@ -7,7 +7,7 @@ import { controlsOf } from '../../definition/walk.ts';
 import { tableFaults } from '../../testing/whole-table.ts';
 import {
   cellsBetween,
-  coveredCellParts,
+  coveredCellPartIndexes,
   insertColumn,
   insertRow,
   mergeCell,
@@ -151,7 +151,7 @@ describe('both encodings', () => {
       [3, 1, 1],
       [4, 2, 0],
     ]);
-    expect([...coveredCellParts(table)]).toEqual([1, 5]);
+    expect([...coveredCellPartIndexes(table)]).toEqual([1, 5]);
     const grown = tableOf(insertRow(zeros, 'table_1', 2));
     expect(grown.trs?.[2]?.tds).toMatchObject([{ colspan: 1 }, { colspan: 0, rowspan: 0 }]);
     expect(grown.trs?.[0]).toBe(table.trs?.[0]);
@@ -211,7 +211,7 @@ it('random edits leave every table whole, in the encoding it came in', () => {
         expect(cells.every(one => one.part >= 0)).toBe(true);
         if (kind < 6) expect(keysIn(form).toSorted()).toEqual(keysIn(before).toSorted());
         const written = tableOf(form).trs!.reduce((sum, { tds }) => sum + tds.length, 0);
-        if (coveredCellParts(tableOf(form)).size > 0) {
+        if (coveredCellPartIndexes(tableOf(form)).size > 0) {
           expect(covers).toBe(true);
           expect(written).toBe(rows * columns);
         }

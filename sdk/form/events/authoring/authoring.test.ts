@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '../../definition/types.ts';
 import { queryJsonPath } from '../json-path.ts';
 import {
+  createEventDraft,
   eventsWithIndexes,
-  newDraft,
-  readDraft,
+  readEventDraft,
   repeatedResponseFields,
   toRunnableEvent,
-  withEvent,
+  withAddedOrReplacedEvent,
 } from './event-list.ts';
 import {
+  parseSampleResponse,
   previewResponseEntries,
   propertyNamesAtPath,
-  readSample,
   sampleRows,
   sampleValuesAtPath,
 } from './sample.ts';
@@ -60,17 +60,19 @@ describe('the list', () => {
 
   test('gives an event without a name the usual one, and keeps its neighbours', () => {
     const events = definition.config.formEvents!;
-    const next = withEvent(events, newDraft('e2'), { defaultName: '默认名称' });
+    const next = withAddedOrReplacedEvent(events, createEventDraft('e2'), { defaultName: '默认名称' });
     expect(next[1]).toBe(events[1]);
     expect(next[2]).toMatchObject({ uuid: 'e2', name: '默认名称', triggerParam: 'init' });
-    expect(withEvent(events, readDraft({ name: 'N' }), { at: 1, defaultName: '' })[1]).toMatchObject({
+    expect(
+      withAddedOrReplacedEvent(events, readEventDraft({ name: 'N' }), { at: 1, defaultName: '' })[1],
+    ).toMatchObject({
       name: 'N',
     });
   });
 
   test('runs an event with an address alone', () => {
-    expect(toRunnableEvent(newDraft('e'))).toBeUndefined();
-    expect(toRunnableEvent({ ...newDraft('e'), requestUrl: '/a' })).toMatchObject({
+    expect(toRunnableEvent(createEventDraft('e'))).toBeUndefined();
+    expect(toRunnableEvent({ ...createEventDraft('e'), requestUrl: '/a' })).toMatchObject({
       method: 'POST',
       url: '/a',
     });
@@ -96,9 +98,9 @@ describe('a sample', () => {
   };
 
   test('is asked for where there is none, and named where it is no JSON', () => {
-    expect(readSample(' ')).toEqual({ fault: 'no-sample' });
-    expect(readSample('{')).toEqual({ fault: 'not-json' });
-    expect(readSample('null')).toEqual({ value: null });
+    expect(parseSampleResponse(' ')).toEqual({ fault: 'no-sample' });
+    expect(parseSampleResponse('{')).toEqual({ fault: 'not-json' });
+    expect(parseSampleResponse('null')).toEqual({ value: null });
   });
 
   test('shows what each entry finds, as the form would take it', () => {

@@ -55,7 +55,7 @@ const bodyValueText = (value: unknown): string =>
       : eventPropertyText(value) || String(value);
 
 /** Reads a saved event. Missing properties become empty. */
-export function readDraft(saved: JsonObject): EventDraft {
+export function readEventDraft(saved: JsonObject): EventDraft {
   const requestHeaders = isObject(saved.requestHeaders) ? saved.requestHeaders : {};
   return {
     ...saved,
@@ -95,7 +95,7 @@ const readResponseEntry = (entry: JsonObject): ResponseEntry => ({
  * Returns a new event that triggers on `init`, which means when the form is opened. The event does not have
  * an address yet.
  */
-export const newDraft = (uuid: string): EventDraft => readDraft({ uuid, requestMethod: 'POST' });
+export const createEventDraft = (uuid: string): EventDraft => readEventDraft({ uuid, requestMethod: 'POST' });
 
 export interface ListedEvent {
   /** The index of the event in `formEvents`. */
@@ -107,7 +107,7 @@ export interface ListedEvent {
 export function eventsWithIndexes({ config }: FormDefinition): ListedEvent[] {
   const events: unknown = config.formEvents;
   return (Array.isArray(events) ? events : []).flatMap((event: unknown, at) =>
-    isObject(event) ? [{ at, draft: readDraft(event) }] : [],
+    isObject(event) ? [{ at, draft: readEventDraft(event) }] : [],
   );
 }
 
@@ -115,7 +115,7 @@ export function eventsWithIndexes({ config }: FormDefinition): ListedEvent[] {
  * Returns the list with the event at an index replaced, or with the event appended if no index is given. An
  * event without a name gets `defaultName`.
  */
-export function withEvent(
+export function withAddedOrReplacedEvent(
   events: readonly unknown[],
   draft: EventDraft,
   { at = events.length, defaultName }: { at?: number; defaultName: string },

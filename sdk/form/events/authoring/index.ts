@@ -4,21 +4,21 @@
  */
 export {
   type BodyValue,
+  createEventDraft,
   type EventDraft,
   eventsWithIndexes,
   type ListedEvent,
   type NamedValue,
-  newDraft,
   type ResponseEntry,
-  readDraft,
+  readEventDraft,
   repeatedResponseFields,
   toRunnableEvent,
-  withEvent,
+  withAddedOrReplacedEvent,
 } from './event-list.ts';
 export {
+  parseSampleResponse,
   previewResponseEntries,
   propertyNamesAtPath,
-  readSample,
   type Sample,
   type SampleRow,
   sampleRows,

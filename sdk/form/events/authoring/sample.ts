@@ -12,7 +12,7 @@ import { type EventDraft, type ResponseEntry, toRunnableEvent } from './event-li
 export type Sample = { value: unknown } | { fault: 'no-sample' | 'not-json' };
 
 /** Parses a sample response from JSON text. */
-export function readSample(text: string): Sample {
+export function parseSampleResponse(text: string): Sample {
   if (text.trim() === '') return { fault: 'no-sample' };
   try {
     return { value: JSON.parse(text) };

@@ -22,7 +22,7 @@ const endDateParameter = singleValueParameter('to', ['date']);
 const dateParameter = singleValueParameter('date', ['date']);
 
 /** Wraps a function so that its result is empty if a date argument is empty. */
-const emptyUnlessDatesGiven =
+const returnNullForEmptyDates =
   (
     run: (dates: readonly Moment[], args: readonly ExpressionValue[], context: RunContext) => ExpressionValue,
     count = 1,
@@ -44,7 +44,7 @@ const datePartFunction = (
   group: datesGroup,
   parameters: [dateParameter],
   result: numberResultType,
-  run: emptyUnlessDatesGiven(([moment]) => toBigNumber(read(moment as Moment))),
+  run: returnNullForEmptyDates(([moment]) => toBigNumber(read(moment as Moment))),
   help,
   example: [`${name}(date("2026-10-01"))`, result],
 });
@@ -82,7 +82,7 @@ const daysBetweenFunction: ExpressionFunction = {
   group: datesGroup,
   parameters: [startDateParameter, endDateParameter],
   result: numberResultType,
-  run: emptyUnlessDatesGiven(
+  run: returnNullForEmptyDates(
     ([first, second]) => toBigNumber(daysSinceEpoch(second as Moment) - daysSinceEpoch(first as Moment)),
     2,
   ),
@@ -114,7 +114,7 @@ const workdaysBetweenFunction: ExpressionFunction = {
     listParameter('workdays', ['date', 'text'], { optional: true }),
   ],
   result: numberResultType,
-  run: emptyUnlessDatesGiven(([first, second], [, , holidays, working], { calendar, count }) => {
+  run: returnNullForEmptyDates(([first, second], [, , holidays, working], { calendar, count }) => {
     const all = {
       holidays: new Set([...calendar.holidays, ...dayNumbersFromArgument(holidays)]),
       workdays: new Set([...calendar.workdays, ...dayNumbersFromArgument(working)]),
@@ -137,7 +137,7 @@ const hoursBetweenFunction: ExpressionFunction = {
   parameters: [singleValueParameter('from', ['date', 'time']), singleValueParameter('to', ['date', 'time'])],
   alike: true,
   result: numberResultType,
-  run: emptyUnlessDatesGiven(
+  run: returnNullForEmptyDates(
     ([first, second]) => toBigNumber((second as Moment).seconds - (first as Moment).seconds).div(3600),
     2,
   ),
@@ -169,7 +169,7 @@ function addMonths(moment: Moment, months: number): Moment {
 const MIN_DATE_SECONDS = -62_135_596_800;
 const MAX_DATE_SECONDS = 253_402_300_799;
 
-function addToMoment(moment: Moment, amount: number, unit: string): Moment {
+function addUnitsToMoment(moment: Moment, amount: number, unit: string): Moment {
   if (unit === 'month' || unit === 'year') return addMonths(moment, amount * (unit === 'year' ? 12 : 1));
   const clock = moment.unit === 'date' && (unit === 'hour' || unit === 'minute') ? 'date-time' : moment.unit;
   return new Moment(moment.seconds + amount * (SECONDS_PER_UNIT[unit] ?? 0), clock);
@@ -184,7 +184,7 @@ const dateAddFunction: ExpressionFunction = {
     singleValueParameter('unit', ['text']),
   ],
   result: () => DATE_TYPE,
-  run: emptyUnlessDatesGiven(([moment], [, amount = null, unit = null], { fail }) => {
+  run: returnNullForEmptyDates(([moment], [, amount = null, unit = null], { fail }) => {
     if (amount === null) return null;
     const whole = toSafeInteger(amount as Big);
     const name = valueToText(unit).toLowerCase().replace(/s$/, '');
@@ -192,7 +192,7 @@ const dateAddFunction: ExpressionFunction = {
       return fail('problem-unit', { unit: valueToText(unit).slice(0, 40), units: DATE_UNITS.join(', ') });
     if (whole === undefined) return fail('problem-whole', { value: valueToText(amount) });
     if (Math.abs(whole) > 10_000_000) return fail('problem-date-range');
-    const next = addToMoment(moment as Moment, whole, name);
+    const next = addUnitsToMoment(moment as Moment, whole, name);
     return next.seconds >= MIN_DATE_SECONDS && next.seconds <= MAX_DATE_SECONDS
       ? next
       : fail('problem-date-range');

@@ -81,16 +81,17 @@ export const listParameter = parameterFactory('list');
 export const valueOrListParameter = parameterFactory('either');
 
 /** Returns the common type of all arguments, or `any` if they differ. */
-export function commonType(args: readonly ValueType[]): ValueType {
+export function commonArgumentType(args: readonly ValueType[]): ValueType {
   const [first = { scalar: 'any', list: false }, ...rest] = args;
   return rest.reduce((type, next) => unifyTypes(type, next) ?? { scalar: 'any', list: false }, first);
 }
 
 /** Returns the common type of the single values and of the entries of lists among the arguments. */
-export const entryType = (args: readonly ValueType[]): ValueType =>
-  commonType(args.map(({ scalar }) => ({ scalar, list: false })));
+export const commonEntryType = (args: readonly ValueType[]): ValueType =>
+  commonArgumentType(args.map(({ scalar }) => ({ scalar, list: false })));
 
-export const listTypeOfEntries = (args: readonly ValueType[]): ValueType => toListType(entryType(args));
+export const listTypeOfArguments = (args: readonly ValueType[]): ValueType =>
+  toListType(commonEntryType(args));
 
 /** Returns the call of the function as the help text shows it, for example `round(number, places?)`. */
 export const functionUsageText = ({ name, parameters }: ExpressionFunction): string =>

@@ -7,8 +7,8 @@ import { NUMBER_TYPE } from '../language/types.ts';
 import { toBigNumber } from '../values/number.ts';
 import { areValuesEqual, compareValues, type ExpressionValue, isEmptyValue } from '../values/value.ts';
 import {
+  commonEntryType,
   type ExpressionFunction,
-  entryType,
   listParameter,
   singleValueParameter,
   valueOrListParameter,
@@ -16,7 +16,7 @@ import {
 import { numbersInArguments, sumFunction } from './numbers.ts';
 
 const listsGroup = 'lists';
-const ORDERED_TYPES = ['number', 'date', 'time', 'text'] as const;
+const ORDERABLE_VALUE_TYPES = ['number', 'date', 'time', 'text'] as const;
 
 const toListEntries = (value: ExpressionValue | undefined): readonly ExpressionValue[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value as ExpressionValue];
@@ -42,9 +42,9 @@ function minMaxFunction(
   return {
     name,
     group: listsGroup,
-    parameters: [valueOrListParameter('values', ORDERED_TYPES, { rest: true })],
+    parameters: [valueOrListParameter('values', ORDERABLE_VALUE_TYPES, { rest: true })],
     alike: true,
-    result: entryType,
+    result: commonEntryType,
     run: args => {
       const values = (args.flat() as ExpressionValue[]).filter(value => !isEmptyValue(value));
       return values.reduce<ExpressionValue>(
@@ -95,7 +95,7 @@ const firstFunction: ExpressionFunction = {
   name: 'first',
   group: listsGroup,
   parameters: [listParameter('list', ['any'])],
-  result: entryType,
+  result: commonEntryType,
   run: ([values]) => toListEntries(values)[0] ?? null,
   help: { zh: '第一个值，如日期范围的开始', en: 'the first entry, for example the start of a range' },
   example: ['first([4, 5])', '4'],
@@ -105,7 +105,7 @@ const lastFunction: ExpressionFunction = {
   name: 'last',
   group: listsGroup,
   parameters: [listParameter('list', ['any'])],
-  result: entryType,
+  result: commonEntryType,
   run: ([values]) => toListEntries(values).at(-1) ?? null,
   help: { zh: '最后一个值，如日期范围的结束', en: 'the last entry, for example the end of a range' },
   example: ['last([4, 5])', '5'],

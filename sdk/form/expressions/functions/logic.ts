@@ -1,8 +1,8 @@
 /** Expression functions that choose between values. */
-import { FLAG_TYPE } from '../language/types.ts';
+import { BOOLEAN_TYPE } from '../language/types.ts';
 import { type ExpressionValue, isEmptyValue } from '../values/value.ts';
 import {
-  commonType,
+  commonArgumentType,
   type ExpressionFunction,
   singleValueParameter,
   valueOrListParameter,
@@ -13,7 +13,7 @@ const logicGroup = 'logic';
 /**
  * Returns the arguments that can be the result of an `if` call: every second argument, and the last argument.
  */
-export const branchResults = <T>(args: readonly T[]): T[] =>
+export const resultArgumentsOfIf = <T>(args: readonly T[]): T[] =>
   args.filter((_, at) => at % 2 === 1 || at === args.length - 1);
 
 const ifFunction: ExpressionFunction = {
@@ -25,7 +25,7 @@ const ifFunction: ExpressionFunction = {
     valueOrListParameter('else', ['any'], { rest: true }),
   ],
   branches: true,
-  result: args => commonType(branchResults(args)),
+  result: args => commonArgumentType(resultArgumentsOfIf(args)),
   run: args => {
     const at = args.findIndex((value, place) => place % 2 === 0 && place < args.length - 1 && value === true);
     return (at === -1 ? args.at(-1) : args[at + 1]) ?? null;
@@ -42,7 +42,7 @@ const coalesceFunction: ExpressionFunction = {
   group: logicGroup,
   parameters: [valueOrListParameter('values', ['any'], { rest: true })],
   alike: true,
-  result: commonType,
+  result: commonArgumentType,
   run: args => args.find(value => !isEmptyValue(value)) ?? null,
   help: { zh: '第一个非空的值', en: 'the first value that is not empty' },
   example: ['coalesce(null, 0)', '0'],
@@ -52,7 +52,7 @@ const isEmptyFunction: ExpressionFunction = {
   name: 'isEmpty',
   group: logicGroup,
   parameters: [valueOrListParameter('value', ['any'])],
-  result: () => FLAG_TYPE,
+  result: () => BOOLEAN_TYPE,
   run: ([value = null]: readonly ExpressionValue[]) => isEmptyValue(value),
   help: { zh: '是否为空', en: 'whether there is no value' },
   example: ['isEmpty("")', 'true'],

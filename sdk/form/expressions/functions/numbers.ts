@@ -14,7 +14,7 @@ import {
 const numbersGroup = 'numbers';
 const numberResultType = () => NUMBER_TYPE;
 const numberParameter = singleValueParameter('number', ['number']);
-const placesParameter = singleValueParameter('places', ['number'], { optional: true });
+const decimalPlacesParameter = singleValueParameter('places', ['number'], { optional: true });
 
 /** Returns all numbers in the arguments, without empty values. */
 export const numbersInArguments = (args: readonly ExpressionValue[]): Big[] =>
@@ -23,7 +23,7 @@ export const numbersInArguments = (args: readonly ExpressionValue[]): Big[] =>
 const sumNumbers = (numbers: readonly Big[]): Big =>
   numbers.reduce((sum, next) => sum.plus(next), toBigNumber(0));
 
-function decimalPlacesFrom(value: ExpressionValue | undefined, { fail }: RunContext): number {
+function readDecimalPlaces(value: ExpressionValue | undefined, { fail }: RunContext): number {
   if (value === undefined || value === null) return 0;
   const whole = toSafeInteger(value as Big);
   if (whole === undefined) return fail('problem-whole', { value: (value as Big).toFixed() });
@@ -31,7 +31,7 @@ function decimalPlacesFrom(value: ExpressionValue | undefined, { fail }: RunCont
 }
 
 /** Wraps a function so that its result is empty if the first argument is empty. */
-const emptyUnlessNumberGiven =
+const returnNullForEmptyFirstArgument =
   (
     run: (number: Big, args: readonly ExpressionValue[], context: RunContext) => ExpressionValue,
   ): ExpressionFunction['run'] =>
@@ -67,10 +67,10 @@ export const averageFunction: ExpressionFunction = {
 export const roundFunction: ExpressionFunction = {
   name: 'round',
   group: numbersGroup,
-  parameters: [numberParameter, placesParameter],
+  parameters: [numberParameter, decimalPlacesParameter],
   result: numberResultType,
-  run: emptyUnlessNumberGiven((value, [, digits], context) =>
-    roundNumber(value, decimalPlacesFrom(digits, context)),
+  run: returnNullForEmptyFirstArgument((value, [, digits], context) =>
+    roundNumber(value, readDecimalPlaces(digits, context)),
   ),
   help: {
     zh: '四舍五入到指定小数位，默认 0 位',
@@ -82,10 +82,10 @@ export const roundFunction: ExpressionFunction = {
 export const roundDownFunction: ExpressionFunction = {
   name: 'roundDown',
   group: numbersGroup,
-  parameters: [numberParameter, placesParameter],
+  parameters: [numberParameter, decimalPlacesParameter],
   result: numberResultType,
-  run: emptyUnlessNumberGiven((value, [, digits], context) =>
-    roundNumber(value, decimalPlacesFrom(digits, context), 0),
+  run: returnNullForEmptyFirstArgument((value, [, digits], context) =>
+    roundNumber(value, readDecimalPlaces(digits, context), 0),
   ),
   help: { zh: '舍去多余小数位（向零）', en: 'further decimal places cut off, towards zero' },
   example: ['roundDown(2.349, 2)', '2.34'],
@@ -94,10 +94,10 @@ export const roundDownFunction: ExpressionFunction = {
 export const roundUpFunction: ExpressionFunction = {
   name: 'roundUp',
   group: numbersGroup,
-  parameters: [numberParameter, placesParameter],
+  parameters: [numberParameter, decimalPlacesParameter],
   result: numberResultType,
-  run: emptyUnlessNumberGiven((value, [, digits], context) =>
-    roundNumber(value, decimalPlacesFrom(digits, context), 3),
+  run: returnNullForEmptyFirstArgument((value, [, digits], context) =>
+    roundNumber(value, readDecimalPlaces(digits, context), 3),
   ),
   help: { zh: '进位到指定小数位（远离零）', en: 'rounded away from zero' },
   example: ['roundUp(2.341, 2)', '2.35'],
@@ -108,7 +108,7 @@ export const absFunction: ExpressionFunction = {
   group: numbersGroup,
   parameters: [numberParameter],
   result: numberResultType,
-  run: emptyUnlessNumberGiven(value => value.abs()),
+  run: returnNullForEmptyFirstArgument(value => value.abs()),
   help: { zh: '绝对值', en: 'the number without its sign' },
   example: ['abs(-3)', '3'],
 };
@@ -118,7 +118,7 @@ export const modFunction: ExpressionFunction = {
   group: numbersGroup,
   parameters: [numberParameter, singleValueParameter('divisor', ['number'])],
   result: numberResultType,
-  run: emptyUnlessNumberGiven((value, [, divisor], { fail }) => {
+  run: returnNullForEmptyFirstArgument((value, [, divisor], { fail }) => {
     if (divisor === null || divisor === undefined) return null;
     const by = divisor as Big;
     if (by.eq(0)) return fail('problem-zero');

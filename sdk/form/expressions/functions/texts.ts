@@ -1,7 +1,7 @@
 /** Expression functions for texts. */
 
 import { writeDate } from '../../values/date.ts';
-import { FLAG_TYPE, NUMBER_TYPE, TEXT_TYPE } from '../language/types.ts';
+import { BOOLEAN_TYPE, NUMBER_TYPE, TEXT_TYPE } from '../language/types.ts';
 import { chineseAmount } from '../values/chinese-amount.ts';
 import { type Big, isBigNumber, roundNumber, toBigNumber, toSafeInteger } from '../values/number.ts';
 import {
@@ -56,13 +56,13 @@ const textParameter = singleValueParameter('text', ['text']);
 
 const charactersOf = (value: ExpressionValue | undefined): string[] => [...valueToText(value ?? null)];
 
-function characterCountFrom(value: ExpressionValue | undefined, { fail }: RunContext): number {
+function readCharacterCount(value: ExpressionValue | undefined, { fail }: RunContext): number {
   if (value === undefined || value === null) return 0;
   const whole = toSafeInteger(value as Big);
   return whole === undefined ? fail('problem-whole', { value: valueToText(value) }) : Math.max(0, whole);
 }
 
-const textChangeFunction = (
+const createTextConversionFunction = (
   name: string,
   change: (text: string) => string,
   help: ExpressionFunction['help'],
@@ -168,7 +168,7 @@ const leftFunction: ExpressionFunction = {
   group: textsGroup,
   parameters: [textParameter, singleValueParameter('count', ['number'])],
   result: textResultType,
-  run: ([value, count], context) => charactersOf(value).slice(0, characterCountFrom(count, context)).join(''),
+  run: ([value, count], context) => charactersOf(value).slice(0, readCharacterCount(count, context)).join(''),
   help: { zh: '开头的几个字符', en: 'the first characters' },
   example: ['left("abcde", 2)', 'ab'],
 };
@@ -180,7 +180,7 @@ const rightFunction: ExpressionFunction = {
   result: textResultType,
   run: ([value, count], context) => {
     const all = charactersOf(value);
-    return all.slice(Math.max(0, all.length - characterCountFrom(count, context))).join('');
+    return all.slice(Math.max(0, all.length - readCharacterCount(count, context))).join('');
   },
   help: { zh: '末尾的几个字符', en: 'the last characters' },
   example: ['right("abcde", 2)', 'de'],
@@ -196,9 +196,9 @@ const midFunction: ExpressionFunction = {
   ],
   result: textResultType,
   run: ([value, from, count], context) => {
-    const start = Math.max(0, characterCountFrom(from, context) - 1);
+    const start = Math.max(0, readCharacterCount(from, context) - 1);
     return charactersOf(value)
-      .slice(start, start + characterCountFrom(count, context))
+      .slice(start, start + readCharacterCount(count, context))
       .join('');
   },
   help: { zh: '从第几个字符起的几个字符，从 1 数起', en: 'characters from a place on, which counts from 1' },
@@ -212,7 +212,7 @@ const containsFunction: ExpressionFunction = {
     valueOrListParameter('text or list', ['any'], { isHolder: true }),
     singleValueParameter('value', ['any']),
   ],
-  result: () => FLAG_TYPE,
+  result: () => BOOLEAN_TYPE,
   run: ([holder = null, part = null]) =>
     Array.isArray(holder)
       ? holder.some(value => areValuesEqual(value, part))
@@ -235,15 +235,19 @@ export const textFunctions: readonly ExpressionFunction[] = [
   rightFunction,
   midFunction,
   containsFunction,
-  textChangeFunction('upper', value => value.toUpperCase(), { zh: '大写字母', en: 'in upper case' }, [
-    'upper("ab")',
-    'AB',
-  ]),
-  textChangeFunction('lower', value => value.toLowerCase(), { zh: '小写字母', en: 'in lower case' }, [
-    'lower("AB")',
-    'ab',
-  ]),
-  textChangeFunction(
+  createTextConversionFunction(
+    'upper',
+    value => value.toUpperCase(),
+    { zh: '大写字母', en: 'in upper case' },
+    ['upper("ab")', 'AB'],
+  ),
+  createTextConversionFunction(
+    'lower',
+    value => value.toLowerCase(),
+    { zh: '小写字母', en: 'in lower case' },
+    ['lower("AB")', 'ab'],
+  ),
+  createTextConversionFunction(
     'trim',
     value => value.trim(),
     { zh: '去掉两端空格', en: 'without spaces at both ends' },

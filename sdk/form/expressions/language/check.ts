@@ -12,14 +12,14 @@ import {
   functionUsageText,
   type Parameter,
 } from '../functions/index.ts';
-import { branchResults } from '../functions/logic.ts';
+import { resultArgumentsOfIf } from '../functions/logic.ts';
 import { isReferenceTarget, resolveReference, type Scope } from '../scope.ts';
 import { createProblem, type ExpressionProblem, type ProblemCode } from './problem.ts';
 import type { ExpressionNode, ExpressionNodeOf, TextSpan } from './syntax.ts';
 import { expressionText } from './texts.ts';
 import {
   ANY_TYPE,
-  FLAG_TYPE,
+  BOOLEAN_TYPE,
   isValueTypeAccepted,
   NULL_TYPE,
   NUMBER_TYPE,
@@ -61,7 +61,7 @@ export function typeDisplayName({ scalar, list }: ValueType, lang: FormLang): st
   return list ? expressionText(lang, 'list', { of: name }) : name;
 }
 
-const scalarNames = (scalars: readonly ScalarType[], lang: FormLang): string =>
+const scalarTypeNames = (scalars: readonly ScalarType[], lang: FormLang): string =>
   scalars
     .map(scalar => expressionText(lang, scalar))
     .reduce((one, other) => expressionText(lang, 'or', { one, other }));
@@ -89,7 +89,7 @@ function inferType(node: ExpressionNode, context: CheckContext): ValueType {
     case 'text':
       return TEXT_TYPE;
     case 'flag':
-      return FLAG_TYPE;
+      return BOOLEAN_TYPE;
     case 'null':
       return NULL_TYPE;
     case 'list':
@@ -99,17 +99,21 @@ function inferType(node: ExpressionNode, context: CheckContext): ValueType {
     case 'call':
       return typeOfCall(node, context);
     case 'minus':
-      expectOperand(node.operand, { operator: '-', wanted: ['number'] }, context);
+      checkOperandType(node.operand, { operator: '-', wanted: ['number'] }, context);
       return NUMBER_TYPE;
     case 'not':
-      expectOperand(node.operand, { operator: 'not', wanted: ['flag'] }, context);
-      return FLAG_TYPE;
+      checkOperandType(node.operand, { operator: 'not', wanted: ['flag'] }, context);
+      return BOOLEAN_TYPE;
     case 'arithmetic':
       return typeOfArithmetic(node, context);
     case 'logic':
       for (const operand of node.operands)
-        expectOperand(operand, { operator: node.operators[0]?.operator ?? 'and', wanted: ['flag'] }, context);
-      return FLAG_TYPE;
+        checkOperandType(
+          operand,
+          { operator: node.operators[0]?.operator ?? 'and', wanted: ['flag'] },
+          context,
+        );
+      return BOOLEAN_TYPE;
     case 'comparison':
       return typeOfComparison(node, context);
   }
@@ -142,7 +146,7 @@ interface OperandExpectation {
   wanted: readonly ScalarType[];
 }
 
-function expectOperand(
+function checkOperandType(
   node: ExpressionNode,
   { operator, wanted }: OperandExpectation,
   context: CheckContext,
@@ -159,7 +163,7 @@ function expectOperand(
       addProblem(context, node, 'problem-operand', {
         operator,
         part,
-        wanted: scalarNames(wanted, lang),
+        wanted: scalarTypeNames(wanted, lang),
         type: typeDisplayName(type, lang),
       });
   }
@@ -189,7 +193,7 @@ function typeOfArithmetic(
 }
 
 function expectNumber(node: ExpressionNode, operator: string, context: CheckContext): ValueType {
-  expectOperand(node, { operator, wanted: ['number'] }, context);
+  checkOperandType(node, { operator, wanted: ['number'] }, context);
   return NUMBER_TYPE;
 }
 
@@ -199,7 +203,7 @@ function expectText(node: ExpressionNode, context: CheckContext): ValueType {
   return TEXT_TYPE;
 }
 
-const ORDERED_SCALARS: readonly ScalarType[] = ['number', 'text', 'date', 'time'];
+const ORDERABLE_SCALAR_TYPES: readonly ScalarType[] = ['number', 'text', 'date', 'time'];
 
 function typeOfComparison(
   { operator, left, right, ...span }: ExpressionNodeOf<'comparison'>,
@@ -216,7 +220,7 @@ function typeOfComparison(
     if (!b.list && b.scalar !== 'any' && b.scalar !== 'text')
       addProblem(context, right, 'problem-not-a-list', { name: 'in', n: 2 });
     else if (!unifyTypes({ ...a, list: false }, { ...b, list: false })) differ(a, b);
-    return FLAG_TYPE;
+    return BOOLEAN_TYPE;
   }
   if (!unifyTypes(a, b)) differ(a, b);
   else if (operator !== '=' && operator !== '!=')
@@ -225,8 +229,8 @@ function typeOfComparison(
       [right, b],
     ] as const)
       if (type.list) addProblem(context, node, 'problem-list', { part: quotedExcerpt(context, node) });
-      else if (!isValueTypeAccepted(type, ORDERED_SCALARS)) differ(a, b);
-  return FLAG_TYPE;
+      else if (!isValueTypeAccepted(type, ORDERABLE_SCALAR_TYPES)) differ(a, b);
+  return BOOLEAN_TYPE;
 }
 
 function typeOfCall({ name, args, ...span }: ExpressionNodeOf<'call'>, context: CheckContext): ValueType {
@@ -241,7 +245,7 @@ function typeOfCall({ name, args, ...span }: ExpressionNodeOf<'call'>, context: 
   if (!checkArgumentCount(called, args.length, span, context)) return called.result(types);
   for (const [at, arg] of args.entries())
     checkArgument(called, { at, arg, type: types[at] ?? ANY_TYPE }, args.length, context);
-  const branches = called.branches ? branchResults(types) : called.alike ? types : [];
+  const branches = called.branches ? resultArgumentsOfIf(types) : called.alike ? types : [];
   checkSameType(called, branches, span, context);
   return called.result(types);
 }
@@ -297,7 +301,7 @@ function checkArgument(
       name,
       n: at + 1,
       part,
-      wanted: scalarNames(types, context.lang),
+      wanted: scalarTypeNames(types, context.lang),
       type: typeDisplayName(type, context.lang),
     });
 }

@@ -42,7 +42,7 @@ export function nameAtCaret(text: string, caret: number): TypedName | undefined 
   }
   return {
     at,
-    end: caret + remainingNameLength(text.slice(caret), open !== undefined),
+    end: caret + nameLengthAfterCaret(text.slice(caret), open !== undefined),
     path,
     query,
     isBraced: open !== undefined,
@@ -73,7 +73,7 @@ function unclosedBraceAt(text: string): number | undefined {
 }
 
 /** Returns how many characters of the name come after the caret. */
-function remainingNameLength(text: string, isOpen: boolean): number {
+function nameLengthAfterCaret(text: string, isOpen: boolean): number {
   if (isOpen) return /^[^{}()+*/,]*\}/.exec(text)?.[0].length ?? 0;
   return /^[\p{L}\p{N}_$]*/u.exec(text)?.[0].length ?? 0;
 }

@@ -48,7 +48,7 @@ const NAME_TOKEN = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const WHITESPACE = /[\s\u3000\uFEFF]+/y;
 
 /** Maps an opening quote to its closing quote. */
-const CLOSING_QUOTES: Readonly<Record<string, string>> = {
+const CLOSING_QUOTE_BY_OPENING_QUOTE: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
   '“': '”',
@@ -79,7 +79,8 @@ function skipWhitespace(text: string, at: number): number {
 
 function tokenAt(text: string, at: number): ScannedToken {
   const char = text[at] ?? '';
-  if (Object.hasOwn(CLOSING_QUOTES, char)) return quotedTextAt(text, at, CLOSING_QUOTES[char] ?? char);
+  if (Object.hasOwn(CLOSING_QUOTE_BY_OPENING_QUOTE, char))
+    return quotedTextAt(text, at, CLOSING_QUOTE_BY_OPENING_QUOTE[char] ?? char);
   if (char === '{' || char === '｛') return bracedNameAt(text, at);
   return (
     matchToken(text, at, NUMBER_TOKEN, 'number') ??

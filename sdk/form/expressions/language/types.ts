@@ -18,7 +18,7 @@ export const NUMBER_TYPE = valueType('number');
 export const TEXT_TYPE = valueType('text');
 export const DATE_TYPE = valueType('date');
 export const TIME_TYPE = valueType('time');
-export const FLAG_TYPE = valueType('flag');
+export const BOOLEAN_TYPE = valueType('flag');
 export const ANY_TYPE = valueType('any');
 export const NULL_TYPE = valueType('null');
 

@@ -2,8 +2,8 @@
 import { type Big, roundNumber } from './number.ts';
 
 const CHINESE_DIGITS = '零壹贰叁肆伍陆柒捌玖';
-const PLACE_UNITS = ['', '拾', '佰', '仟'];
-const GROUP_UNITS = ['', '万', '亿', '万亿'];
+const CHINESE_PLACE_UNITS = ['', '拾', '佰', '仟'];
+const CHINESE_GROUP_UNITS = ['', '万', '亿', '万亿'];
 
 /** Maximum number of digits before the decimal point, which allows amounts up to 9,999 万亿. */
 const MAX_AMOUNT_DIGITS = 16;
@@ -16,7 +16,7 @@ const chineseDigit = (text: string): string => CHINESE_DIGITS[Number(text)] ?? '
  */
 function digitGroupText(group: string): string {
   const parts = [...group].map((one, at) =>
-    one === '0' ? '零' : chineseDigit(one) + PLACE_UNITS[group.length - 1 - at],
+    one === '0' ? '零' : chineseDigit(one) + CHINESE_PLACE_UNITS[group.length - 1 - at],
   );
   return parts.join('').replace(/零+/g, '零').replace(/零$/, '');
 }
@@ -29,7 +29,7 @@ function wholeNumberText(whole: string): string {
     const own = digitGroupText(group);
     const needsZero = text !== '' && own !== '' && group.startsWith('0');
     const joint = needsZero && !own.startsWith('零') ? '零' : '';
-    if (own !== '') text += joint + own + GROUP_UNITS[groups.length - 1 - at];
+    if (own !== '') text += joint + own + CHINESE_GROUP_UNITS[groups.length - 1 - at];
   }
   return text.replace(/零+/g, '零').replace(/万亿(?=.+亿)/, '万');
 }

@@ -4,10 +4,10 @@
  */
 import BaseBig, { type Big } from 'big.js';
 import { type DecimalSeparator, readDecimal, toStoredDecimal, writeDecimal } from '../../values/decimal.ts';
-import { MAX_NUMBER_DIGITS, QUOTIENT_PLACES } from '../limits.ts';
+import { MAX_NUMBER_DIGITS, QUOTIENT_DECIMAL_PLACES } from '../limits.ts';
 
 const ExpressionDecimal = BaseBig();
-ExpressionDecimal.DP = QUOTIENT_PLACES;
+ExpressionDecimal.DP = QUOTIENT_DECIMAL_PLACES;
 /** Rounding mode 1 rounds half up, away from zero. */
 ExpressionDecimal.RM = 1;
 /** Prevents exponent notation for small and large numbers. */

@@ -13,7 +13,7 @@ import {
   rulesOfControl,
   rulesWithIndexes,
   tryRule,
-  withRule,
+  withAddedOrReplacedRule,
 } from './rule-list.ts';
 import { ruleSentence } from './sentence.ts';
 
@@ -181,8 +181,8 @@ describe('the list', () => {
 
   test('takes a rule at its place or at the end', () => {
     const [a, b] = [rule([]), rule([], { range: 'any' })];
-    expect(withRule([a], b)).toEqual([a, b]);
-    expect(withRule([a, a], b, 0)).toEqual([b, a]);
+    expect(withAddedOrReplacedRule([a], b)).toEqual([a, b]);
+    expect(withAddedOrReplacedRule([a, a], b, 0)).toEqual([b, a]);
   });
 });
 

@@ -47,22 +47,22 @@ export const showableControls = (definition: FormDefinition, lang: Lang = 'zh'):
 
 const labelOrFieldKey = (control: Control): string => labelOf(control) || (fieldKeyOf(control) ?? '');
 
-const MAX_NAMED_CONTROLS = 3;
+const MAX_CONTROLS_IN_CONTAINER_NAME = 3;
 
 const choiceLabel = (control: Control, lang: Lang): string =>
-  labelOrFieldKey(control) || nameFromContents(control, lang) || control.type;
+  labelOrFieldKey(control) || containerNameFromContents(control, lang) || control.type;
 
 /**
  * Returns a name for a layout container that has no label, as is usual for grids: the names of the first
  * controls in it. Returns an empty string if none of these controls has a name.
  */
-export function nameFromContents(control: Control, lang: Lang): string {
+export function containerNameFromContents(control: Control, lang: Lang): string {
   const comma = lang === 'zh' ? '、' : ', ';
   const inside = partsOf(control).flatMap(({ list }) => list);
   const names: string[] = [];
   for (const { control: one } of controlsOf(inside)) {
     const name = labelOrFieldKey(one);
-    if (names.length === MAX_NAMED_CONTROLS && name) return `${names.join(comma)}…`;
+    if (names.length === MAX_CONTROLS_IN_CONTAINER_NAME && name) return `${names.join(comma)}…`;
     if (name) names.push(name);
   }
   return names.join(comma);

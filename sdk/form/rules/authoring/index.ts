@@ -5,8 +5,8 @@
 export { ruleFaults } from '../rule-warnings.ts';
 export {
   type AskableField,
+  containerNameFromContents,
   fieldsForConditions,
-  nameFromContents,
   type RuleChoice,
   showableControls,
 } from './choices.ts';
@@ -19,6 +19,6 @@ export {
   rulesWithIndexes,
   type TriedRule,
   tryRule,
-  withRule,
+  withAddedOrReplacedRule,
 } from './rule-list.ts';
 export { conditionsSentence, operatorText, ruleSentence, ruleText } from './sentence.ts';

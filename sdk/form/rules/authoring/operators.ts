@@ -41,7 +41,7 @@ const multipleChoiceTypeByType: Readonly<Record<string, string>> = {
  * Removes the bounds from the options, because a condition may compare with a value that the field would
  * reject.
  */
-const withoutBounds = (options: ControlOptions): ControlOptions =>
+const withoutMinMaxOptions = (options: ControlOptions): ControlOptions =>
   Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'min' && name !== 'max'));
 
 /**
@@ -52,7 +52,7 @@ export function ruleConditionValueControl(
   { control, kind }: Pick<Field, 'control' | 'kind'>,
   operator: string,
 ): Control {
-  const options = withoutBounds(controlOptionsOf(control));
+  const options = withoutMinMaxOptions(controlOptionsOf(control));
   const plain: Control = {
     ...control,
     rules: [],

@@ -17,25 +17,27 @@ export interface ListedRule {
 export function rulesWithIndexes({ config }: FormDefinition): ListedRule[] {
   const rules: unknown = config.hideRules;
   return (Array.isArray(rules) ? rules : []).flatMap((rule: unknown, at) =>
-    isObject(rule) ? [{ at, rule: completeRule(rule) }] : [],
+    isObject(rule) ? [{ at, rule: addMissingRuleParts(rule) }] : [],
   );
 }
 
 /** Adds an empty `conditions` or `showKeys` to a saved rule that lacks it, and removes malformed entries. */
-const completeRule = (rule: Record<string, unknown>): HideRule => ({
+const addMissingRuleParts = (rule: Record<string, unknown>): HideRule => ({
   ...rule,
-  conditions: Array.isArray(rule.conditions) ? rule.conditions.filter(isObject).map(completeCondition) : [],
+  conditions: Array.isArray(rule.conditions)
+    ? rule.conditions.filter(isObject).map(addMissingConditionParts)
+    : [],
   showKeys: Array.isArray(rule.showKeys) ? rule.showKeys.filter(name => typeof name === 'string') : [],
 });
 
-const completeCondition = (condition: Record<string, unknown>) => ({
+const addMissingConditionParts = (condition: Record<string, unknown>) => ({
   ...condition,
   field: typeof condition.field === 'string' ? condition.field : '',
   operator: typeof condition.operator === 'string' ? condition.operator : '=',
 });
 
 /** Returns the list with the rule at an index replaced, or with the rule appended if no index is given. */
-export const withRule = (
+export const withAddedOrReplacedRule = (
   rules: readonly HideRule[],
   rule: HideRule,
   at: number = rules.length,

@@ -1,7 +1,7 @@
 /** Describes a show/hide rule in one sentence, in the author's language. */
 import { formRuleTexts } from '../../../i18n/form-rules.ts';
 import { type Lang, type Translate, translator } from '../../../i18n/index.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { FormDefinition, HideRule } from '../../definition/types.ts';
 import { displayValue } from '../../full.ts';
@@ -48,7 +48,7 @@ export function ruleSentence(definition: FormDefinition, rule: HideRule, lang: L
   const targets = showableControls(definition, lang);
   const names = (Array.isArray(rule.showKeys) ? rule.showKeys : []).map(name => {
     const target = targets.find(one => one.name === name || one.control.model === name);
-    return quotedName(lang, target?.label, textOfJson(name));
+    return quotedName(lang, target?.label, jsonValueToText(name));
   });
   const shown = names.length > 0 ? names.join(ruleText(lang, 'list')) : ruleText(lang, 'nothing');
   return ruleText(lang, 'sentence', { when: conditionsSentence(definition, rule, lang), shown });
@@ -61,7 +61,7 @@ export function conditionsSentence(
   lang: Lang = 'zh',
 ): string {
   const fields = new Map(
-    fieldsForConditions(definition).flatMap(field => fieldNames(field).map(name => [name, field])),
+    fieldsForConditions(definition).flatMap(field => namesReferringToField(field).map(name => [name, field])),
   );
   const parts = (Array.isArray(conditions) ? conditions : [])
     .filter(isObject)
@@ -70,23 +70,25 @@ export function conditionsSentence(
   return parts.join(ruleText(lang, range === 'any' ? 'or' : 'and'));
 }
 
-const fieldNames = ({ name, control }: AskableField): string[] =>
+const namesReferringToField = ({ name, control }: AskableField): string[] =>
   control.key ? [control.key, name] : [name];
 
 function conditionText(asked: AskableField | undefined, condition: Condition, lang: Lang): string {
   const { field, operator, value } = condition;
   if (!asked && !field) return ruleText(lang, 'unset');
   const params = {
-    field: quotedName(lang, asked?.label, textOfJson(field ?? '')),
+    field: quotedName(lang, asked?.label, jsonValueToText(field ?? '')),
     value: conditionValueText(asked, condition, lang),
   };
-  if (operator === 'range') return rangeText(params.field, value, lang);
-  if (!isRuleOperator(operator)) return `${params.field} ${textOfJson(operator)} ${params.value}`;
+  if (operator === 'range') return rangeConditionText(params.field, value, lang);
+  if (!isRuleOperator(operator)) return `${params.field} ${jsonValueToText(operator)} ${params.value}`;
   return ruleText(lang, `condition.${operatorTextKey(operator, asked?.field)}`, params);
 }
 
-function rangeText(field: string, value: unknown, lang: Lang): string {
-  const [from, to] = (Array.isArray(value) ? value : []).map(one => (isEmpty(one) ? '' : textOfJson(one)));
+function rangeConditionText(field: string, value: unknown, lang: Lang): string {
+  const [from, to] = (Array.isArray(value) ? value : []).map(one =>
+    isEmpty(one) ? '' : jsonValueToText(one),
+  );
   if (from && to) return ruleText(lang, 'condition.range', { field, from, to });
   if (from) return ruleText(lang, 'condition.from', { field, from });
   return ruleText(lang, 'condition.to', { field, to: to || '?' });
@@ -100,7 +102,7 @@ function conditionValueText(
   if (!isValueOperator(operator)) return '';
   if (isEmpty(value)) return ruleText(lang, 'empty-value');
   const text = asked ? displayValue(ruleConditionValueControl(asked.field, operator), value, lang) : '';
-  return `${ruleText(lang, 'quote')}${text || textOfJson(value)}${ruleText(lang, 'unquote')}`;
+  return `${ruleText(lang, 'quote')}${text || jsonValueToText(value)}${ruleText(lang, 'unquote')}`;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ValueCheck } from './value-check.ts';
  */
 const isConsentControl = (control: Control): boolean => controlOptionsOf(control).mustBeOn === true;
 
-export const flagCheck: ValueCheck = {
+export const booleanCheck: ValueCheck = {
   problems: value => (typeof value === 'boolean' ? [] : [{ code: 'bad-type' }]),
   isMissing: (value, control) => isEmpty(value) || (value === false && isConsentControl(control)),
   isChosen: true,

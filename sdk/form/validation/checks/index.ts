@@ -1,15 +1,15 @@
 /** Maps each value kind to its check. */
 import type { ValueKindName } from '../../controls/control-types.ts';
-import { choiceCheck, choicesCheck, selectCheck } from './choice.ts';
+import { multipleChoiceCheck, selectCheck, singleChoiceCheck } from './choice.ts';
 import { colourCheck } from './colour.ts';
 import { dateCheck } from './date.ts';
 import { filesCheck } from './files.ts';
-import { flagCheck } from './flag.ts';
+import { booleanCheck } from './flag.ts';
 import { numberCheck } from './number.ts';
 import { ratingCheck, sliderCheck } from './range.ts';
 import { choiceRowsCheck, rowsCheck } from './rows.ts';
 import { textCheck } from './text.ts';
-import { nodeCheck, pathCheck } from './tree.ts';
+import { treeNodeCheck, treePathCheck } from './tree.ts';
 import type { ValueCheck } from './value-check.ts';
 
 /** The check for value kinds that accept every value. */
@@ -18,13 +18,13 @@ const acceptAnyCheck: ValueCheck = { problems: () => [], isChosen: true };
 export const valueChecks: Readonly<Record<ValueKindName, ValueCheck>> = {
   text: textCheck,
   number: numberCheck,
-  flag: flagCheck,
+  flag: booleanCheck,
   date: dateCheck,
-  choice: choiceCheck,
-  choices: choicesCheck,
+  choice: singleChoiceCheck,
+  choices: multipleChoiceCheck,
   select: selectCheck,
-  node: nodeCheck,
-  path: pathCheck,
+  node: treeNodeCheck,
+  path: treePathCheck,
   slider: sliderCheck,
   rating: ratingCheck,
   colour: colourCheck,

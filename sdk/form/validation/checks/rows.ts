@@ -2,7 +2,7 @@
  * Validates the number of table rows, and the chosen options of a choice with inputs. `check-field.ts`
  * validates the columns.
  */
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import { isObject } from '../../definition/reading.ts';
 import type { Control } from '../../definition/types.ts';
 import { allowsMultipleChoices, minDynamicTableRows } from '../../values/rows.ts';
@@ -25,23 +25,26 @@ function checkRowCount(value: unknown, control: Control): Problem[] {
   return value.length < min ? [{ code: 'min-rows', params: { min } }] : [];
 }
 
-const isCheckedEntry = (entry: unknown): entry is Record<string, unknown> =>
+const isTickedRowEntry = (entry: unknown): entry is Record<string, unknown> =>
   isObject(entry) && entry.checked === true;
 
 export const choiceRowsCheck: ValueCheck = {
-  problems: checkChoices,
-  isMissing: value => (Array.isArray(value) ? !value.some(isCheckedEntry) : isEmpty(value)),
+  problems: checkTickedChoices,
+  isMissing: value => (Array.isArray(value) ? !value.some(isTickedRowEntry) : isEmpty(value)),
   isChosen: true,
 };
 
-function checkChoices(value: unknown, control: Control): Problem[] {
+function checkTickedChoices(value: unknown, control: Control): Problem[] {
   if (!Array.isArray(value)) return [{ code: 'bad-type' }];
-  const checked = value.filter(isCheckedEntry);
+  const checked = value.filter(isTickedRowEntry);
   if (checked.length > 1 && !allowsMultipleChoices(control)) return [{ code: 'one-choice' }];
   const offered = new Set(offeredValues(control));
   return checked
     .filter(entry => !offered.has(entry.value))
-    .map(entry => ({ code: 'not-an-option', params: { value: textOfJson(entry.label ?? entry.value) } }));
+    .map(entry => ({
+      code: 'not-an-option',
+      params: { value: jsonValueToText(entry.label ?? entry.value) },
+    }));
 }
 
 const offeredValues = ({ columns }: Control): unknown[] =>

@@ -2,12 +2,12 @@
 import type { Control } from '../../definition/types.ts';
 import { hostChoiceSource } from '../../values/host-choices.ts';
 import {
+  choiceTreeOf,
   isMultipleTreeSelect,
   isTreeValue,
   nodesAlongPath,
   pathToTreeNode,
   toTreeValues,
-  treeOf,
 } from '../../values/tree.ts';
 import type { Problem } from '../problem.ts';
 import type { ValueCheck } from './value-check.ts';
@@ -23,11 +23,11 @@ const notAnOptionProblem = (value: unknown): Problem => ({
  */
 const isTreeFromHost = (control: Control): boolean => hostChoiceSource(control) !== undefined;
 
-export const pathCheck: ValueCheck = {
+export const treePathCheck: ValueCheck = {
   problems: (value, control) => {
     if (!Array.isArray(value) || !value.every(isTreeValue)) return [{ code: 'bad-type' }];
     if (isTreeFromHost(control) || value.length === 0) return [];
-    const along = nodesAlongPath(treeOf(control), value);
+    const along = nodesAlongPath(choiceTreeOf(control), value);
     if (along.length < value.length) return [notAnOptionProblem(value[along.length])];
     const off = along.find(node => node.disabled);
     return off ? [notAnOptionProblem(off.label)] : [];
@@ -35,13 +35,13 @@ export const pathCheck: ValueCheck = {
   isChosen: true,
 };
 
-export const nodeCheck: ValueCheck = {
+export const treeNodeCheck: ValueCheck = {
   problems: (value, control) => {
     if (!isMultipleTreeSelect(control) && !isTreeValue(value)) return [{ code: 'bad-type' }];
     if (!toTreeValues(value).every(isTreeValue)) return [{ code: 'bad-type' }];
     if (isTreeFromHost(control)) return [];
     return toTreeValues(value).flatMap(one => {
-      const node = pathToTreeNode(treeOf(control), one).at(-1);
+      const node = pathToTreeNode(choiceTreeOf(control), one).at(-1);
       return node && !node.disabled ? [] : [notAnOptionProblem(node?.label ?? one)];
     });
   },

@@ -17,7 +17,7 @@ const NON_WHITE_SPACE_SET =
 /** Matches every character except the four line terminators. */
 export const ANY_CHARACTER_EXCEPT_LINE_END = '[^\\n\\r\\x{2028}\\x{2029}]';
 export const ANY_CHARACTER = '[\\x{0}-\\x{10ffff}]';
-export const NO_CHARACTER = '[^\\x{0}-\\x{10ffff}]';
+export const NEVER_MATCHING_CHARACTER = '[^\\x{0}-\\x{10ffff}]';
 
 const ESCAPED_SETS: Record<string, string> = {
   d: '\\d',
@@ -37,7 +37,7 @@ const UNICODE_CATEGORIES = Object.fromEntries(
     .map(pair => pair.split(' ') as [string, string]),
 );
 
-const ownTableEntry = <T>(table: Record<string, T>, name: string): T | undefined =>
+const findOwnTableEntry = <T>(table: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /**
@@ -47,9 +47,9 @@ const ownTableEntry = <T>(table: Record<string, T>, name: string): T | undefined
 export function readEscape(body: string, at: number): { member: ClassMember; end: number } | undefined {
   const letter = body[at] ?? '';
   const end = at + 1;
-  const set = ownTableEntry(ESCAPED_SETS, letter);
+  const set = findOwnTableEntry(ESCAPED_SETS, letter);
   if (set !== undefined) return { member: { set }, end };
-  const control = ownTableEntry(CONTROL_CHARACTER_CODES, letter);
+  const control = findOwnTableEntry(CONTROL_CHARACTER_CODES, letter);
   if (control !== undefined && !/\d/.test(body[end] ?? '')) return { member: { code: control }, end };
   if (letter === 'p' || letter === 'P') return readPropertyEscape(body, at);
   if (letter === 'x' || letter === 'u' || letter === 'c') return readCodeEscape(body, at);
@@ -65,7 +65,7 @@ function readPropertyEscape(body: string, at: number): ReturnType<typeof readEsc
   );
   const [text, name = ''] = found ?? [];
   if (text === undefined) return undefined;
-  const set = `\\${body[at]}{${ownTableEntry(UNICODE_CATEGORIES, name) ?? name}}`;
+  const set = `\\${body[at]}{${findOwnTableEntry(UNICODE_CATEGORIES, name) ?? name}}`;
   return { member: { set }, end: at + text.length };
 }
 
@@ -93,5 +93,5 @@ const isSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xe000;
  * Writes a class member in RE2 syntax, for use inside brackets. A single character is also valid outside
  * brackets.
  */
-export const classMemberText = (member: ClassMember): string =>
+export const writeCharacterClassMember = (member: ClassMember): string =>
   'set' in member ? member.set : `\\x{${member.code.toString(16)}}`;

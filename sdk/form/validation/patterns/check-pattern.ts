@@ -14,11 +14,11 @@ export type CheckPattern = (source: string, text: string) => Problem | undefined
  * Maximum number of steps for all patterns of a form together. This number corresponds to about 0.1 seconds
  * in the worst case.
  */
-const MAX_PATTERN_WORK = 1_000_000;
+const MAX_PATTERN_STEPS_PER_FORM = 1_000_000;
 /** The number of steps for compiling one instruction of a pattern. */
-const COMPILE_STEPS = 20;
+const COMPILE_STEPS_PER_INSTRUCTION = 20;
 /** The fixed cost of each test. One unit is the cost of testing one character. */
-const TEST_START_COST = 8;
+const FIXED_STEPS_PER_PATTERN_TEST = 8;
 
 /**
  * Creates the pattern check for one validation of a form. If a pattern cannot be evaluated or needs more than
@@ -26,29 +26,30 @@ const TEST_START_COST = 8;
  */
 export function patternCheck(read: ReadPattern): CheckPattern {
   const met = new Set<string>();
-  let left = MAX_PATTERN_WORK;
+  let left = MAX_PATTERN_STEPS_PER_FORM;
   return (source, text) => {
     const pattern = read(source);
     if (!pattern.ok) return { code: 'pattern-unchecked' };
-    const max = Math.floor(MAX_PATTERN_WORK / pattern.cost);
+    const max = Math.floor(MAX_PATTERN_STEPS_PER_FORM / pattern.cost);
     if (text.length > max) return { code: 'max-length', params: { max, length: text.length } };
     left -=
-      pattern.cost * (text.length + TEST_START_COST) + (met.has(source) ? 0 : pattern.size * COMPILE_STEPS);
+      pattern.cost * (text.length + FIXED_STEPS_PER_PATTERN_TEST) +
+      (met.has(source) ? 0 : pattern.size * COMPILE_STEPS_PER_INSTRUCTION);
     met.add(source);
     if (left < 0) return { code: 'pattern-unchecked' };
     return pattern.test(text) ? undefined : { code: 'pattern' };
   };
 }
 
-const patternsCache = new WeakMap<FormDefinition, readonly string[]>();
+const distinctPatternsCache = new WeakMap<FormDefinition, readonly string[]>();
 
 /**
  * Returns the distinct patterns in a definition. The result is cached per definition, so a definition must
  * never be modified in place.
  */
 export function distinctPatterns(definition: FormDefinition): readonly string[] {
-  const found = patternsCache.get(definition) ?? [...new Set(patternsOfAllControls(definition))];
-  patternsCache.set(definition, found);
+  const found = distinctPatternsCache.get(definition) ?? [...new Set(patternsOfAllControls(definition))];
+  distinctPatternsCache.set(definition, found);
   return found;
 }
 
@@ -66,15 +67,15 @@ export const hasPatterns = (definition: FormDefinition): boolean => distinctPatt
  * Returns a pattern reader that enforces the limit for one form. Patterns that exceed the limit are reported
  * as too large.
  */
-export function limitPatternsOfForm(read: ReadPattern): ReadPattern {
+export function createStepLimitedPatternReader(read: ReadPattern): ReadPattern {
   const met = new Map<string, Pattern>();
-  let left = MAX_PATTERN_WORK;
+  let left = MAX_PATTERN_STEPS_PER_FORM;
   return source => {
     const before = met.get(source);
     if (before) return before;
-    left -= COMPILE_STEPS;
+    left -= COMPILE_STEPS_PER_INSTRUCTION;
     const pattern: Pattern = left < 0 ? { ok: false, fault: 'pattern-too-large' } : read(source);
-    if (pattern.ok) left -= pattern.size * COMPILE_STEPS;
+    if (pattern.ok) left -= pattern.size * COMPILE_STEPS_PER_INSTRUCTION;
     met.set(source, pattern);
     return pattern;
   };

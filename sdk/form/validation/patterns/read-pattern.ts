@@ -17,14 +17,14 @@ export function readPattern(source: string): Pattern {
   const known = compiledPatterns.get(source);
   if (known) return known;
   const read =
-    source.length > MAX_PATTERN_LENGTH ? faultyPattern('pattern-too-large') : compilePattern(source);
+    source.length > MAX_PATTERN_LENGTH ? createFaultyPattern('pattern-too-large') : compilePattern(source);
   if (compiledPatterns.size >= MAX_CACHED_PATTERNS)
     compiledPatterns.delete(compiledPatterns.keys().next().value ?? '');
   compiledPatterns.set(source, read);
   return read;
 }
 
-const faultyPattern = (fault: PatternFault): Pattern => ({ ok: false, fault });
+const createFaultyPattern = (fault: PatternFault): Pattern => ({ ok: false, fault });
 
 function compilePattern(source: string): Pattern {
   const translated = translatePattern(splitFlags(source));
@@ -36,7 +36,7 @@ function compilePattern(source: string): Pattern {
     const cost = Math.max(1, ways);
     return { ok: true, test: text => engine.test(text), size, cost };
   } catch (error) {
-    return faultyPattern(
+    return createFaultyPattern(
       /repeat count|too large|nesting/.test(String(error))
         ? 'pattern-too-large'
         : patternCompileFault(expression),

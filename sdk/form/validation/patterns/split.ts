@@ -8,7 +8,7 @@ import { type PatternParts, splitFlags } from './pattern.ts';
  * Splits `^(?=.*\d)(?=.*[a-z]).{8,}$` into three patterns, one per requirement. Returns undefined if the
  * pattern has look-aheads elsewhere, negative look-aheads or look-behinds.
  */
-export function splitPattern(source: string): string[] | undefined {
+export function splitLookaheadPattern(source: string): string[] | undefined {
   const { body, flags } = splitFlags(source);
   if (!body.startsWith('^(?=') || flags.includes('m')) return undefined;
   const asked: string[] = [];
@@ -20,10 +20,10 @@ export function splitPattern(source: string): string[] | undefined {
     rest = rest.slice(end);
   }
   if (hasAlternatives(rest)) return undefined;
-  return [...asked, `^${rest}`].map(part => patternText({ body: part, flags }, source));
+  return [...asked, `^${rest}`].map(part => joinPatternAndFlags({ body: part, flags }, source));
 }
 
-const patternText = ({ body, flags }: PatternParts, source: string): string =>
+const joinPatternAndFlags = ({ body, flags }: PatternParts, source: string): string =>
   flags || source.startsWith('/') ? `/${body}/${flags}` : body;
 
 /** Returns the position after the parenthesis that closes the first group. */

@@ -3,9 +3,9 @@ import {
   ANY_CHARACTER,
   ANY_CHARACTER_EXCEPT_LINE_END,
   type ClassMember,
-  classMemberText,
-  NO_CHARACTER,
+  NEVER_MATCHING_CHARACTER,
   readEscape,
+  writeCharacterClassMember,
 } from './characters.ts';
 import type { PatternFault, PatternParts } from './pattern.ts';
 
@@ -106,7 +106,7 @@ class PatternTranslator {
   #readCharacter(): void {
     const code = this.#body.codePointAt(this.#at) ?? 0;
     this.#at += String.fromCodePoint(code).length;
-    this.#part(classMemberText({ code }));
+    this.#part(writeCharacterClassMember({ code }));
   }
 
   #readEscape(): void {
@@ -118,7 +118,7 @@ class PatternTranslator {
       return;
     }
     const member = this.#member();
-    this.#part('set' in member ? `[${member.set}]` : classMemberText(member));
+    this.#part('set' in member ? `[${member.set}]` : writeCharacterClassMember(member));
   }
 
   /** Reads the escape sequence at the current position of the pattern. */
@@ -173,7 +173,7 @@ class PatternTranslator {
     let inside = '';
     while (this.#body[this.#at] !== ']') inside += this.#range();
     this.#at += 1;
-    if (inside === '') return isNot ? ANY_CHARACTER : NO_CHARACTER;
+    if (inside === '') return isNot ? ANY_CHARACTER : NEVER_MATCHING_CHARACTER;
     return `[${isNot ? '^' : ''}${inside}]`;
   }
 
@@ -181,12 +181,13 @@ class PatternTranslator {
   #range(): string {
     const from = this.#classMember();
     const isRange = this.#body[this.#at] === '-' && this.#body[this.#at + 1] !== ']';
-    if (!isRange) return classMemberText(from);
+    if (!isRange) return writeCharacterClassMember(from);
     this.#at += 1;
     const to = this.#classMember();
-    if ('set' in from || 'set' in to) return `${classMemberText(from)}\\-${classMemberText(to)}`;
+    if ('set' in from || 'set' in to)
+      return `${writeCharacterClassMember(from)}\\-${writeCharacterClassMember(to)}`;
     if (from.code > to.code) throw new UntranslatableError('bad-pattern');
-    return `${classMemberText(from)}-${classMemberText(to)}`;
+    return `${writeCharacterClassMember(from)}-${writeCharacterClassMember(to)}`;
   }
 
   #classMember(): ClassMember {

@@ -20,40 +20,40 @@ type ConvertHour = (hour: number) => number | undefined;
 
 const isHourBetween = (hour: number, from: number, to: number): boolean => hour >= from && hour <= to;
 
-const morningHour: ConvertHour = hour => (hour <= 11 ? hour : undefined);
-const afternoonHour: ConvertHour = hour => (hour === 0 ? undefined : hour < 12 ? hour + 12 : hour);
+const toMorningHour: ConvertHour = hour => (hour <= 11 ? hour : undefined);
+const toAfternoonHour: ConvertHour = hour => (hour === 0 ? undefined : hour < 12 ? hour + 12 : hour);
 
 /**
  * The converters for each period of the day. 12 AM is midnight and 12 PM is noon. 上午12点 is ambiguous, because
  * people use it for both.
  */
 const converterByDayPeriod: Readonly<Record<string, ConvertHour>> = {
-  am: hour => (hour === 12 ? 0 : morningHour(hour)),
-  pm: afternoonHour,
+  am: hour => (hour === 12 ? 0 : toMorningHour(hour)),
+  pm: toAfternoonHour,
   凌晨: hour => (hour === 12 ? 0 : hour <= 6 ? hour : undefined),
-  早上: morningHour,
-  早晨: morningHour,
-  清晨: morningHour,
-  上午: morningHour,
+  早上: toMorningHour,
+  早晨: toMorningHour,
+  清晨: toMorningHour,
+  上午: toMorningHour,
   中午: hour => (isHourBetween(hour, 1, 2) ? hour + 12 : isHourBetween(hour, 11, 14) ? hour : undefined),
-  下午: afternoonHour,
+  下午: toAfternoonHour,
   傍晚: hour => (isHourBetween(hour, 4, 8) ? hour + 12 : isHourBetween(hour, 16, 20) ? hour : undefined),
-  晚上: eveningHour,
-  夜里: nightHour,
-  半夜: nightHour,
-  深夜: nightHour,
+  晚上: toEveningHour,
+  夜里: toNightHour,
+  半夜: toNightHour,
+  深夜: toNightHour,
 };
 
 /**
  * Converts an hour of the evening (晚上). 晚上1点 is rejected, because it usually means an hour after midnight and
  * can then belong to either day.
  */
-function eveningHour(hour: number): number | undefined {
+function toEveningHour(hour: number): number | undefined {
   if (hour === 12 || hour === 0) return 0;
   return isHourBetween(hour, 5, 11) ? hour + 12 : isHourBetween(hour, 17, 23) ? hour : undefined;
 }
 
-function nightHour(hour: number): number | undefined {
+function toNightHour(hour: number): number | undefined {
   if (hour === 12 || hour <= 5) return hour % 12;
   return isHourBetween(hour, 8, 11) ? hour + 12 : isHourBetween(hour, 20, 23) ? hour : undefined;
 }

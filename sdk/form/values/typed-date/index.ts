@@ -18,7 +18,7 @@ const MAX_TYPED_LENGTH = 40;
  * for an omitted year and for names such as "today".
  */
 export function readTypedMoment(control: Control, text: string, now: DateParts): DateParts | undefined {
-  const plain = normaliseTyped(text);
+  const plain = normaliseTypedText(text);
   if (plain === '' || plain.length > MAX_TYPED_LENGTH) return undefined;
   const known = readMoment(control, plain);
   if (known) return known;
@@ -77,7 +77,7 @@ const combineDayAndClock = (day: Day | undefined, clock: Clock | undefined): Dat
  * Normalises a text: converts digits and signs to ASCII and letters to lower case, and removes surrounding
  * blanks.
  */
-const normaliseTyped = (text: string): string =>
+const normaliseTypedText = (text: string): string =>
   text
     .replace(/[！-～]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\s\u3000]+/g, ' ')

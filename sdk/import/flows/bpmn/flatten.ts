@@ -31,7 +31,7 @@ export function inlineSubProcesses(elements: GraphElements): FlattenedGraph {
     if (isEmbeddedSubProcess(vertex) || vertex.element.name === 'callActivity')
       reportRepeatedProcess(flat, vertex);
   }
-  return withLinkEdges(flat);
+  return withEdgesBetweenLinkEvents(flat);
 }
 
 function inlineSubProcess(flat: FlattenedGraph, vertex: BpmnVertex): void {
@@ -92,7 +92,7 @@ const linkNameOf = ({ element }: BpmnVertex): string | undefined =>
   childElement(element, 'linkEventDefinition')?.attributes.name;
 
 /** Adds an edge from each link throw event to the link catch event with the same name. */
-function withLinkEdges(flat: FlattenedGraph): FlattenedGraph {
+function withEdgesBetweenLinkEvents(flat: FlattenedGraph): FlattenedGraph {
   const caught = new Map(
     flat.vertices.flatMap(vertex => {
       const link = vertex.element.name === 'intermediateCatchEvent' ? linkNameOf(vertex) : undefined;

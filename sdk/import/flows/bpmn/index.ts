@@ -9,17 +9,22 @@ import { childElement, readXml } from '../../bpmn/read-xml.ts';
 import { createFlowMessage, type FlowLoss, type FlowMessage } from '../loss.ts';
 import { FlowImportContext, type FlowImportOptions } from '../reading.ts';
 import { isFlowTooLarge } from '../size.ts';
-import { WARM_NODE_TYPE } from '../warm-flow/graph.ts';
+import { WARM_FLOW_NODE_TYPE_CODES } from '../warm-flow/graph.ts';
 import { readWarmFlow } from '../warm-flow/index.ts';
 import { withoutBoundaryEvents } from './boundary.ts';
 import { type GraphElements, inlineSubProcesses, toGateway } from './flatten.ts';
 import { type BpmnEdge, type BpmnGraph, type BpmnKind, type BpmnVertex, graphOfDocument } from './graph.ts';
 import { boundaryEvents, lossesOfDocument, lossOfVertex } from './leftovers.ts';
 import { type ConvertedNode, convertVertex, toProcessKey } from './nodes.ts';
-import { approvalRatioOfTask, localAttribute, permissionFlagsOfTask, withInitiatorFlags } from './people.ts';
+import {
+  approvalRatioOfTask,
+  permissionFlagsOfTask,
+  readAttributeByLocalName,
+  withInitiatorFlags,
+} from './people.ts';
 import { bpmnTokenSemantics } from './tokens.ts';
 import { lossesOfUnreadParts } from './unread.ts';
-import { recordReads } from './watch.ts';
+import { trackXmlReads } from './watch.ts';
 
 export type ForeignBpmn =
   | {
@@ -43,7 +48,7 @@ export type ForeignBpmn =
 export function importBpmn(xml: string, options: FlowImportOptions = {}): ForeignBpmn {
   const original = graphOfDocument(readXml(xml));
   const root = readXml(xml);
-  const reads = root && recordReads(root);
+  const reads = root && trackXmlReads(root);
   const read = graphOfDocument(root);
   if (!original.ok || !read.ok || !reads || !original.graph.vertices.some(({ kind }) => kind === 'start'))
     return { ok: false, reason: createFlowMessage('no-dialect') };
@@ -82,7 +87,7 @@ export function importBpmn(xml: string, options: FlowImportOptions = {}): Foreig
   const unread = lossesOfUnreadParts(document, {
     reads,
     used,
-    named: completelyReportedIds([...leftWhole, ...ofNodes]),
+    named: completelyReportedElementIds([...leftWhole, ...ofNodes]),
   });
   return {
     ok: true,
@@ -110,7 +115,7 @@ const usedElementIds = (
  * Loss codes that concern only a part of an element. The rest of such an element is either imported or
  * reported separately.
  */
-const PARTIAL_LOSSES: ReadonlySet<string> = new Set([
+const PARTIAL_LOSS_CODES: ReadonlySet<string> = new Set([
   'limit',
   'people-unknown',
   'notice-people',
@@ -118,14 +123,14 @@ const PARTIAL_LOSSES: ReadonlySet<string> = new Set([
   'no-counterpart',
 ]);
 
-const completelyReportedIds = (losses: readonly FlowLoss[]): ReadonlySet<string> =>
-  new Set(losses.filter(({ code }) => !PARTIAL_LOSSES.has(code)).map(({ path }) => path));
+const completelyReportedElementIds = (losses: readonly FlowLoss[]): ReadonlySet<string> =>
+  new Set(losses.filter(({ code }) => !PARTIAL_LOSS_CODES.has(code)).map(({ path }) => path));
 
 /** Returns the names of the variables in which start events store the initiator. */
 const initiatorVariables = ({ vertices }: GraphElements): ReadonlySet<string> =>
   new Set(
     vertices.flatMap(({ element }) =>
-      element.name === 'startEvent' ? (localAttribute(element, 'initiator') ?? []) : [],
+      element.name === 'startEvent' ? (readAttributeByLocalName(element, 'initiator') ?? []) : [],
     ),
   );
 
@@ -137,13 +142,13 @@ const convertedNodeEntries = (
   return made ? [[vertex.id, made]] : [];
 };
 
-const WARM_FLOW_TYPE_BY_KIND: Readonly<Record<Exclude<BpmnKind, 'other'>, number>> = {
-  start: WARM_NODE_TYPE.start,
-  task: WARM_NODE_TYPE.between,
-  end: WARM_NODE_TYPE.end,
-  exclusive: WARM_NODE_TYPE.exclusive,
-  parallel: WARM_NODE_TYPE.parallel,
-  inclusive: WARM_NODE_TYPE.inclusive,
+const WARM_FLOW_NODE_TYPE_BY_BPMN_KIND: Readonly<Record<Exclude<BpmnKind, 'other'>, number>> = {
+  start: WARM_FLOW_NODE_TYPE_CODES.start,
+  task: WARM_FLOW_NODE_TYPE_CODES.between,
+  end: WARM_FLOW_NODE_TYPE_CODES.end,
+  exclusive: WARM_FLOW_NODE_TYPE_CODES.exclusive,
+  parallel: WARM_FLOW_NODE_TYPE_CODES.parallel,
+  inclusive: WARM_FLOW_NODE_TYPE_CODES.inclusive,
 };
 
 interface GraphContext {
@@ -157,7 +162,7 @@ function toWarmFlowNode(vertex: BpmnVertex, { edges, initiators }: GraphContext)
   return {
     nodeCode: id,
     nodeName: name,
-    nodeType: kind === 'other' ? WARM_NODE_TYPE.between : WARM_FLOW_TYPE_BY_KIND[kind],
+    nodeType: kind === 'other' ? WARM_FLOW_NODE_TYPE_CODES.between : WARM_FLOW_NODE_TYPE_BY_BPMN_KIND[kind],
     ...(isTask && {
       permissionFlag: withInitiatorFlags(permissionFlagsOfTask(element), initiators),
       nodeRatio: approvalRatioOfTask(element),

@@ -12,7 +12,7 @@ import { timerText } from './nodes.ts';
  * The loss code for each type of element that is removed from the graph because it has no counterpart.
  * Elements of other types count as unknown.
  */
-const LOSS_BY_TAG: Readonly<Record<string, FlowLossCode>> = {
+const LOSS_CODE_BY_TAG: Readonly<Record<string, FlowLossCode>> = {
   serviceTask: 'automatic',
   scriptTask: 'automatic',
   businessRuleTask: 'automatic',
@@ -24,7 +24,7 @@ const LOSS_BY_TAG: Readonly<Record<string, FlowLossCode>> = {
 export function lossOfVertex({ id, name, element }: BpmnVertex): FlowLoss {
   const timer = childElement(element, 'timerEventDefinition');
   if (timer) return createFlowLoss('time', id, { what: `${vertexName({ id, name })}: ${timerText(timer)}` });
-  const code = Object.hasOwn(LOSS_BY_TAG, element.name) ? LOSS_BY_TAG[element.name] : undefined;
+  const code = Object.hasOwn(LOSS_CODE_BY_TAG, element.name) ? LOSS_CODE_BY_TAG[element.name] : undefined;
   const type = elementType(element);
   return code
     ? createFlowLoss(code, id, { name: vertexName({ id, name }), type })
@@ -65,7 +65,7 @@ function lossesOfElement(element: XmlElement): FlowLoss[] {
   if (name === 'textAnnotation')
     return [createFlowLoss('note', attributes.id ?? name, { name: annotationText(element) })];
   if (name === 'subProcess' && attributes.triggeredByEvent === 'true') return lost('event');
-  if ((name === 'startEvent' || name === 'endEvent') && hasLostMeaning(element)) return lost('event');
+  if ((name === 'startEvent' || name === 'endEvent') && isEventMeaningLost(element)) return lost('event');
   return name === 'eventBasedGateway' || name === 'complexGateway' ? lost('gateway') : [];
 }
 
@@ -74,7 +74,7 @@ function lossesOfElement(element: XmlElement): FlowLoss[] {
  * meaning is kept. If parallel branches are active at that moment, the traversal of the graph reports the
  * event.
  */
-const hasLostMeaning = (element: XmlElement): boolean =>
+const isEventMeaningLost = (element: XmlElement): boolean =>
   ![undefined, 'terminateEventDefinition'].includes(eventDefinitionOf(element)?.name);
 
 const annotationText = (element: XmlElement): string =>

@@ -24,7 +24,7 @@ export const ABORTING_EVENTS: ReadonlySet<string> = new Set([
  * The types of elements that do not become nodes. The work that these elements do is omitted and reported as
  * a loss.
  */
-export const OMITTED_TAGS: ReadonlySet<string> = new Set([
+export const OMITTED_ELEMENT_TAGS: ReadonlySet<string> = new Set([
   'serviceTask',
   'scriptTask',
   'businessRuleTask',

@@ -15,12 +15,12 @@ import { readIsoMinutes } from '../duration.ts';
 import { createFlowLoss, type FlowLoss, type FlowLossCode, type LossParams } from '../loss.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import type { BpmnVertex } from './graph.ts';
-import { elementType, OMITTED_TAGS, vertexName } from './names.ts';
+import { elementType, OMITTED_ELEMENT_TAGS, vertexName } from './names.ts';
 import {
   INITIATOR_FLAG,
-  localAttribute,
   PERMISSION_FLAG_SEPARATOR,
   permissionFlagsOfTask,
+  readAttributeByLocalName,
   withInitiatorFlags,
 } from './people.ts';
 
@@ -49,7 +49,7 @@ export const convertVertex: ConvertVertex = (vertex, initiators) =>
 const converterForTag = (name: string): ConvertVertex | undefined =>
   Object.hasOwn(converterByTag, name)
     ? converterByTag[name]
-    : OMITTED_TAGS.has(name)
+    : OMITTED_ELEMENT_TAGS.has(name)
       ? undefined
       : convertUnknown;
 
@@ -91,7 +91,10 @@ function convertSendTask(vertex: BpmnVertex, initiators: ReadonlySet<string>): C
           ]),
     ],
     node: (name, reading) =>
-      createNoticeNode(name, { approverGroups: noticeGroups(known, reading), channels: ['inApp'] }),
+      createNoticeNode(name, {
+        approverGroups: createNoticeRecipientGroups(known, reading),
+        channels: ['inApp'],
+      }),
   };
 }
 
@@ -105,7 +108,7 @@ const createNoticeNode = (
 };
 
 /** Creates the recipient groups of a message: users, roles and the initiator. */
-function noticeGroups(flags: readonly string[], reading: FlowImportContext): NoticeGroup[] {
+function createNoticeRecipientGroups(flags: readonly string[], reading: FlowImportContext): NoticeGroup[] {
   const users = flags.filter(flag => flag !== INITIATOR_FLAG && !flag.startsWith('role:'));
   const roles = flags.flatMap(flag => (flag.startsWith('role:') ? [flag.slice('role:'.length)] : []));
   const listed = [
@@ -127,7 +130,7 @@ function noticeGroups(flags: readonly string[], reading: FlowImportContext): Not
 /** Converts a mail task of Activiti, Flowable or Camunda. */
 function convertMailTask(vertex: BpmnVertex): ConvertedNode | undefined {
   const { element } = vertex;
-  if (localAttribute(element, 'type') !== 'mail') return undefined;
+  if (readAttributeByLocalName(element, 'type') !== 'mail') return undefined;
   const field = extensionFieldReader(element);
   const [title, text] = [field('subject'), field('text') || htmlToText(field('html'))];
   const to = `${field('to')},${field('cc')}`.split(',').map(one => one.trim());
@@ -193,7 +196,10 @@ export const timerText = (timer: XmlElement): string =>
 function convertCallActivity(vertex: BpmnVertex): ConvertedNode {
   const called = vertex.element.attributes.calledElement ?? '';
   const processKey = isExpressionFlag(called) ? '' : toProcessKey(called);
-  const [giving, taking] = [passedVariables(vertex.element, 'in'), passedVariables(vertex.element, 'out')];
+  const [giving, taking] = [
+    callActivityVariables(vertex.element, 'in'),
+    callActivityVariables(vertex.element, 'out'),
+  ];
   return {
     losses: [
       ...(isExpressionFlag(called) ? [createNodeLoss(vertex, 'no-counterpart', { key: called })] : []),
@@ -212,7 +218,7 @@ function convertCallActivity(vertex: BpmnVertex): ConvertedNode {
 }
 
 /** Returns the variables that are passed to the called process (`in`) or that it returns (`out`). */
-const passedVariables = (element: XmlElement, name: 'in' | 'out'): { from: string; to: string }[] =>
+const callActivityVariables = (element: XmlElement, name: 'in' | 'out'): { from: string; to: string }[] =>
   (childElement(element, 'extensionElements')?.children ?? []).flatMap(child => {
     const { source, target } = child.attributes;
     return child.name === name && source && target ? [{ from: source, to: target }] : [];

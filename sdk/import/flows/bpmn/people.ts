@@ -17,7 +17,7 @@ const isPeopleExpression = (text: string): boolean => /[#${}]|^=/.test(text);
 
 export function permissionFlagsOfTask(element: XmlElement): string {
   const { children } = element;
-  const own = (name: string) => splitPeopleAttribute(localAttribute(element, name));
+  const own = (name: string) => splitPeopleAttribute(readAttributeByLocalName(element, name));
   const zeebe = zeebeAssignmentReader(element);
   const assignees = [...own('assignee'), ...zeebe('assignee')];
   // Candidates are ignored if the task has a definite assignee.
@@ -57,7 +57,7 @@ function stringLiterals(text = ''): string[] {
 }
 
 /** Reads an attribute by its local name, because each engine uses a different namespace. */
-export function localAttribute({ attributes }: XmlElement, name: string): string | undefined {
+export function readAttributeByLocalName({ attributes }: XmlElement, name: string): string | undefined {
   const key = Object.keys(attributes).find(one => one.slice(one.indexOf(':') + 1) === name);
   return key === undefined ? undefined : attributes[key];
 }

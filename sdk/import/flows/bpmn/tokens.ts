@@ -6,7 +6,7 @@ import type { GraphMeaning, SplitKind } from '../warm-flow/meaning.ts';
 import type { BpmnEdge, BpmnVertex } from './graph.ts';
 import { ABORTING_EVENTS, eventDefinitionOf } from './names.ts';
 
-const SPLIT_BY_TAG: Readonly<Record<string, SplitKind>> = {
+const SPLIT_KIND_BY_GATEWAY_TAG: Readonly<Record<string, SplitKind>> = {
   exclusiveGateway: 'container',
   eventBasedGateway: 'container',
   parallelGateway: 'parallel',
@@ -31,7 +31,10 @@ export function bpmnTokenSemantics(
   const byId = new Map(vertices.map(vertex => [vertex.id, vertex]));
   const nameOf = (code: string) => byId.get(code)?.element.name ?? '';
   return {
-    splitOf: code => (Object.hasOwn(SPLIT_BY_TAG, nameOf(code)) ? SPLIT_BY_TAG[nameOf(code)]! : 'inclusive'),
+    splitOf: code =>
+      Object.hasOwn(SPLIT_KIND_BY_GATEWAY_TAG, nameOf(code))
+        ? SPLIT_KIND_BY_GATEWAY_TAG[nameOf(code)]!
+        : 'inclusive',
     defaultOf: code => {
       const byDefault = byId.get(code)?.element.attributes.default;
       const at = edges.filter(({ from }) => from === code).findIndex(({ id }) => id === byDefault);

@@ -125,7 +125,7 @@ const lossesOfFlowElements = (owner: XmlElement, scene: UnreadContext): FlowLoss
  */
 function lossOfUnusedElement(element: XmlElement, owner: XmlElement): FlowLoss {
   const isStep = toVertices(element).some(({ kind }) => kind !== 'other');
-  if (!isStep) return noCounterpartLoss(owner, nameWithType(element));
+  if (!isStep) return noCounterpartLoss(owner, elementNameForLoss(element));
   return createFlowLoss('unconnected', element.attributes.id ?? element.name, {
     target: elementName(element),
   });
@@ -138,7 +138,7 @@ function lossOfUnusedElement(element: XmlElement, owner: XmlElement): FlowLoss {
 function lossesOfParts(element: XmlElement, owner: XmlElement, scene: UnreadContext): FlowLoss[] {
   if (UNREPORTED_ELEMENTS.has(element.name)) return [];
   if (!MARKER_ELEMENTS.has(element.name) && !isPartlyRead(element, scene))
-    return [noCounterpartLoss(owner, nameWithType(element))];
+    return [noCounterpartLoss(owner, elementNameForLoss(element))];
   return [
     ...lossesOfAttributes(element, owner, scene),
     ...element.children.flatMap(child => lossesOfParts(child, owner, scene)),
@@ -182,7 +182,7 @@ const localAttributeName = (key: string): string => key.slice(key.indexOf(':') +
  * Returns a name for an element in a loss. The names of listeners and properties include their target, so
  * that they can be distinguished.
  */
-function nameWithType(element: XmlElement): string {
+function elementNameForLoss(element: XmlElement): string {
   const { attributes, name } = element;
   const detail = ['name', 'class', 'expression', 'delegateExpression', 'event'].find(key => attributes[key]);
   return detail ? `${name} ${attributes[detail]}` : name;

@@ -16,17 +16,17 @@ export const TEXT_READ_KEY = '#text';
  * Replaces the attributes and texts in a tree with accessors that record reads. Listing the keys of the
  * attributes does not count as a read.
  */
-export function recordReads(root: XmlElement): RecordedReads {
+export function trackXmlReads(root: XmlElement): RecordedReads {
   const reads = new Map<XmlElement, Set<string>>();
   const pending = [root];
   for (let element = pending.pop(); element; element = pending.pop()) {
-    recordReadsOfElement(element, reads);
+    trackReadsOfElement(element, reads);
     pending.push(...element.children);
   }
   return reads;
 }
 
-function recordReadsOfElement(element: XmlElement, reads: Map<XmlElement, Set<string>>): void {
+function trackReadsOfElement(element: XmlElement, reads: Map<XmlElement, Set<string>>): void {
   const read = new Set<string>();
   reads.set(element, read);
   const { text } = element;

@@ -3,7 +3,7 @@
  * imported, so the author must complete them.
  */
 import type { Condition, Operator } from '../../../flow/model/flow.ts';
-import { type ConditionTree, conditionGroupsOfLane, unreadableCondition } from '../logic.ts';
+import { type ConditionTree, conditionGroupsOfLane, createUnreadableCondition } from '../logic.ts';
 import type { FlowImportContext } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
@@ -86,5 +86,5 @@ function readUnknownCondition(
   });
   const what = [label, people.join('、')].filter(Boolean).join(' ');
   source.lose('condition-unknown', { what });
-  return unreadableCondition(what, known);
+  return createUnreadableCondition(what, known);
 }

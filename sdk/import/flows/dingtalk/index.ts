@@ -8,7 +8,7 @@ import type { ImportedFlow } from '../imported.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
 import type { DefaultName } from '../loss.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
-import { markEndsUnsettled } from '../refusal.ts';
+import { markGatewayUnresolvedForEnds } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
 import { findEndsInLanes, readChainFrom, type TreeDialect } from '../tree.ts';
 import { readDingtalkApprover } from './approver.ts';
@@ -115,7 +115,7 @@ function readDingtalkBranches(source: FlowSource, { kind, inside, reading }: Din
   source.becomes(nodes[0] as ContainerNode);
   return kind === 'container'
     ? nodes
-    : markEndsUnsettled(nodes, findEndsInLanes(dingtalkDialect(reading), source));
+    : markGatewayUnresolvedForEnds(nodes, findEndsInLanes(dingtalkDialect(reading), source));
 }
 
 function readDingtalkLane(

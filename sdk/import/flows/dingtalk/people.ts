@@ -91,7 +91,7 @@ function readPeopleRule(rule: FlowSource, reading: FlowImportContext): RulePeopl
     case 'target_approval':
       return { people: readMembers(rule, 'approvals', reading) };
     case 'target_label':
-      return { people: readLabels(rule, reading) };
+      return { people: readLabelsAsRoles(rule, reading) };
     case 'target_management':
       return { setting: readLeader(rule) };
     case 'target_managers':
@@ -101,7 +101,7 @@ function readPeopleRule(rule: FlowSource, reading: FlowImportContext): RulePeopl
     case 'target_select':
       return readPickRule(rule, reading);
     case 'target_formula':
-      return readFormula(rule);
+      return readPeopleFormula(rule);
     default:
       rule.lose('people-unknown', { what: type, key: 'type' });
       return { unknown: true };
@@ -131,7 +131,10 @@ function readMembers(
 }
 
 /** Reads labels as roles. If the id of a label is missing, its name is used as the id. */
-function readLabels(rule: FlowSource, reading: FlowImportContext): { kind: PeopleKind; named: Named }[] {
+function readLabelsAsRoles(
+  rule: FlowSource,
+  reading: FlowImportContext,
+): { kind: PeopleKind; named: Named }[] {
   const [ids, names] = [rule.ids('labels'), rule.ids('labelNames')];
   if ((rule.number('memberCount') ?? 1) > 1)
     rule.lose('vote-count', { what: 'memberCount', key: 'memberCount' });
@@ -164,7 +167,7 @@ function readPickRule(rule: FlowSource, reading: FlowImportContext): RulePeople 
  * Reads a formula that selects people. `ReportLineManager(corpId,originator,1)` is the initiator's leader at
  * level 1. Other formulas are not supported.
  */
-function readFormula(rule: FlowSource): RulePeople {
+function readPeopleFormula(rule: FlowSource): RulePeople {
   const [kind, formula] = [rule.text('subType'), rule.text('formula')];
   const level = /^ReportLineManager\(\s*\w+\s*,\s*originator\s*,\s*(\d+)\s*\)$/i.exec(formula)?.[1];
   if (level !== undefined) return { setting: leaderSetting(Number(level)) };

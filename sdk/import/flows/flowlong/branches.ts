@@ -1,7 +1,7 @@
 /** Reads the three branch types of flowlong and the conditions of their branches (lanes). */
 import { type Condition, type ContainerNode, type FlowNode, NODE } from '../../../flow/model/flow.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
-import { toOperator, unreadableCondition } from '../logic.ts';
+import { createUnreadableCondition, toOperator } from '../logic.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
@@ -55,5 +55,5 @@ function readFlowlongCondition(source: FlowSource, reading: FlowImportContext): 
     return { field: model, label: label || field, operator, value: value.length > 1 ? value : value[0] };
   const what = `${label || field} ${written} ${value.join(' ')}`;
   source.lose('condition-unknown', { what, key: 'operator' });
-  return unreadableCondition(what, model);
+  return createUnreadableCondition(what, model);
 }

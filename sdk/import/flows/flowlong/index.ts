@@ -7,7 +7,7 @@ import { createAutomaticApprover, createImportedFlow, createUnknownNode } from '
 import { readShortMinutes } from '../duration.ts';
 import type { ImportedFlow } from '../imported.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
-import { createJumpBranch, markEndsUnsettled } from '../refusal.ts';
+import { createJumpBranch, markGatewayUnresolvedForEnds } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
 import { findEndsInLanes, readChainFrom, type TreeDialect } from '../tree.ts';
 import { readConditionGroups, readFlowlongBranches } from './branches.ts';
@@ -18,7 +18,7 @@ import { APPROVER_KEYS } from './settings.ts';
  * The codes of node types. Type 4 is a branch (lane) with conditions, type 23 is a jump, and nodes of types
  * 30 and 31 decide automatically.
  */
-const FLOWLONG_TYPE = {
+const FLOWLONG_NODE_TYPE_CODES = {
   end: -1,
   start: 0,
   approver: 1,
@@ -35,9 +35,9 @@ const FLOWLONG_TYPE = {
 } as const;
 
 const laneKeyByType: Record<number, string> = {
-  [FLOWLONG_TYPE.condition]: 'conditionNodes',
-  [FLOWLONG_TYPE.parallel]: 'parallelNodes',
-  [FLOWLONG_TYPE.inclusive]: 'inclusiveNodes',
+  [FLOWLONG_NODE_TYPE_CODES.condition]: 'conditionNodes',
+  [FLOWLONG_NODE_TYPE_CODES.parallel]: 'parallelNodes',
+  [FLOWLONG_NODE_TYPE_CODES.inclusive]: 'inclusiveNodes',
 };
 
 /** Reads a process model, or a first node without the enclosing model. */
@@ -82,8 +82,8 @@ const identifyFlowlongNode = (
 const flowlongType = (source: FlowSource): number => source.number('type') ?? Number.NaN;
 
 const flowlongDialect = (reading: FlowImportContext): TreeDialect => ({
-  isEnd: source => flowlongType(source) === FLOWLONG_TYPE.end,
-  isExclusive: source => flowlongType(source) === FLOWLONG_TYPE.condition,
+  isEnd: source => flowlongType(source) === FLOWLONG_NODE_TYPE_CODES.end,
+  isExclusive: source => flowlongType(source) === FLOWLONG_NODE_TYPE_CODES.condition,
   lanes: source => flowlongLanes(source),
   convert: (source, inside) => convertFlowlongNode(source, inside, reading),
 });
@@ -105,26 +105,28 @@ function convertFlowlongNode(
 ): FlowNode[] {
   const type = flowlongType(source);
   switch (type) {
-    case FLOWLONG_TYPE.approver:
+    case FLOWLONG_NODE_TYPE_CODES.approver:
       return [
         source.becomes(
           readFlowlongApprover(source, identifyFlowlongNode(source, reading, 'approver'), reading),
         ),
       ];
-    case FLOWLONG_TYPE.copy:
+    case FLOWLONG_NODE_TYPE_CODES.copy:
       return readFlowlongCopies(source, identifyFlowlongNode(source, reading, 'copy'), reading);
-    case FLOWLONG_TYPE.condition:
-    case FLOWLONG_TYPE.parallel:
-    case FLOWLONG_TYPE.inclusive:
+    case FLOWLONG_NODE_TYPE_CODES.condition:
+    case FLOWLONG_NODE_TYPE_CODES.parallel:
+    case FLOWLONG_NODE_TYPE_CODES.inclusive:
       return convertFlowlongBranches(source, { type, inside, reading });
-    case FLOWLONG_TYPE.call:
+    case FLOWLONG_NODE_TYPE_CODES.call:
       return [readFlowlongCall(source, reading)];
-    case FLOWLONG_TYPE.timer:
+    case FLOWLONG_NODE_TYPE_CODES.timer:
       return readFlowlongTimer(source, reading);
-    case FLOWLONG_TYPE.autoPass:
-    case FLOWLONG_TYPE.autoReject:
+    case FLOWLONG_NODE_TYPE_CODES.autoPass:
+    case FLOWLONG_NODE_TYPE_CODES.autoReject:
       source.ignore(...APPROVER_KEYS);
-      return [convertAutomaticNode(source, type === FLOWLONG_TYPE.autoPass ? 'pass' : 'refuse', reading)];
+      return [
+        convertAutomaticNode(source, type === FLOWLONG_NODE_TYPE_CODES.autoPass ? 'pass' : 'refuse', reading),
+      ];
     default:
       return convertOtherNode(source, { type, reading });
   }
@@ -139,16 +141,16 @@ function convertFlowlongBranches(
   }: { type: number; inside: (lane: FlowSource) => FlowNode[]; reading: FlowImportContext },
 ): FlowNode[] {
   const kinds = {
-    [FLOWLONG_TYPE.condition]: 'container',
-    [FLOWLONG_TYPE.parallel]: 'parallel',
-    [FLOWLONG_TYPE.inclusive]: 'inclusive',
+    [FLOWLONG_NODE_TYPE_CODES.condition]: 'container',
+    [FLOWLONG_NODE_TYPE_CODES.parallel]: 'parallel',
+    [FLOWLONG_NODE_TYPE_CODES.inclusive]: 'inclusive',
   } as const;
   const kind = kinds[type as keyof typeof kinds];
   const name = identifyFlowlongNode(source, reading, kind);
   const nodes = readFlowlongBranches(source, { name, kind, lanes: flowlongLanes(source), inside, reading });
   return kind === 'container'
     ? nodes
-    : markEndsUnsettled(nodes, findEndsInLanes(flowlongDialect(reading), source));
+    : markGatewayUnresolvedForEnds(nodes, findEndsInLanes(flowlongDialect(reading), source));
 }
 
 const convertAutomaticNode = (
@@ -185,8 +187,8 @@ function convertOtherNode(
   source: FlowSource,
   { type, reading }: { type: number; reading: FlowImportContext },
 ): FlowNode[] {
-  if (type === FLOWLONG_TYPE.route) return convertFlowlongJumps(source, reading);
-  if (type === FLOWLONG_TYPE.trigger) {
+  if (type === FLOWLONG_NODE_TYPE_CODES.route) return convertFlowlongJumps(source, reading);
+  if (type === FLOWLONG_NODE_TYPE_CODES.trigger) {
     source.ownedBy({ id: source.text('nodeKey'), name: source.text('nodeName') });
     source.leaveOut('trigger');
     return [];

@@ -29,7 +29,7 @@ import { APPROVER_KEYS, readFlowlongButtons, readFlowlongTimeLimit } from './set
  * The codes of `setType`. `pick`: the initiator picks the people. `self`: the initiator. `leaders`: the
  * leaders of the initiator, level by level.
  */
-const SET_TYPE_CODE = {
+const ASSIGNEE_SET_TYPE_CODES = {
   members: 1,
   leader: 2,
   role: 3,
@@ -40,14 +40,14 @@ const SET_TYPE_CODE = {
   candidates: 8,
 } as const;
 
-const kindBySetType: Partial<Record<number, PeopleKind>> = {
-  [SET_TYPE_CODE.members]: 'user',
-  [SET_TYPE_CODE.role]: 'role',
-  [SET_TYPE_CODE.organization]: 'organization',
+const peopleKindBySetType: Partial<Record<number, PeopleKind>> = {
+  [ASSIGNEE_SET_TYPE_CODES.members]: 'user',
+  [ASSIGNEE_SET_TYPE_CODES.role]: 'role',
+  [ASSIGNEE_SET_TYPE_CODES.organization]: 'organization',
 };
 
 /** The type of people for each `type` code of `nodeCandidate`: 0 users, 1 roles, 2 organisations. */
-const CANDIDATE_KINDS: readonly PeopleKind[] = ['user', 'role', 'organization'];
+const PEOPLE_KIND_BY_CANDIDATE_TYPE: readonly PeopleKind[] = ['user', 'role', 'organization'];
 
 export function readFlowlongApprover(
   source: FlowSource,
@@ -80,8 +80,8 @@ export function readFlowlongCopies(
   reading: FlowImportContext,
 ): CopyNode[] {
   source.ignore(...APPROVER_KEYS);
-  ignoreCandidates(source);
-  const kind = kindBySetType[source.number('setType') ?? SET_TYPE_CODE.members] ?? 'user';
+  markCandidatesAsRead(source);
+  const kind = peopleKindBySetType[source.number('setType') ?? ASSIGNEE_SET_TYPE_CODES.members] ?? 'user';
   if (source.flag('allowSelection') ?? source.flag('userSelectFlag')) {
     source.lose('initiator-copies', { key: 'allowSelection' });
     reading.copiesAtStart = true;
@@ -104,24 +104,25 @@ interface FlowlongPeople {
 }
 
 function readFlowlongPeople(source: FlowSource, reading: FlowImportContext): FlowlongPeople {
-  const type = source.number('setType') ?? SET_TYPE_CODE.members;
+  const type = source.number('setType') ?? ASSIGNEE_SET_TYPE_CODES.members;
   const entries = source.list('nodeAssigneeList');
   source.ignore('examineLevel', 'directorLevel', 'directorMode', 'selectMode');
-  const kind = kindBySetType[type];
-  if (kind) return readListedPeople(source, kind, readAssignees(entries, kind, reading));
+  const kind = peopleKindBySetType[type];
+  if (kind) return createPeopleFromList(source, kind, readAssignees(entries, kind, reading));
   for (const entry of entries) readAssignee(entry, 'user', reading);
   if (entries.length > 0) source.lose('no-counterpart', { key: 'nodeAssigneeList' });
-  if (type === SET_TYPE_CODE.leader) return { people: leaderSetting(source.number('examineLevel') ?? 1) };
-  if (type === SET_TYPE_CODE.self) return { people: initiatorSetting() };
-  if (type === SET_TYPE_CODE.leaders) return { people: readLeaders(source) };
-  if (type === SET_TYPE_CODE.pick) return readInitiatorPick(source, reading);
-  if (type === SET_TYPE_CODE.candidates) return readClaimingCandidates(source, reading);
+  if (type === ASSIGNEE_SET_TYPE_CODES.leader)
+    return { people: leaderSetting(source.number('examineLevel') ?? 1) };
+  if (type === ASSIGNEE_SET_TYPE_CODES.self) return { people: initiatorSetting() };
+  if (type === ASSIGNEE_SET_TYPE_CODES.leaders) return { people: readLeaders(source) };
+  if (type === ASSIGNEE_SET_TYPE_CODES.pick) return readInitiatorPick(source, reading);
+  if (type === ASSIGNEE_SET_TYPE_CODES.candidates) return readClaimingCandidates(source, reading);
   source.lose('people-unknown', { what: `setType ${type}`, key: 'setType' });
   return { people: emptyPeopleSetting() };
 }
 
-function readListedPeople(source: FlowSource, kind: PeopleKind, list: Named[]): FlowlongPeople {
-  ignoreCandidates(source);
+function createPeopleFromList(source: FlowSource, kind: PeopleKind, list: Named[]): FlowlongPeople {
+  markCandidatesAsRead(source);
   return { people: createPeopleSetting(kind, list), ...(kind !== 'user' && { groups: list.length }) };
 }
 
@@ -155,12 +156,12 @@ function readCandidateList(
   reading: FlowImportContext,
 ): { kind: PeopleKind; list: Named[] } {
   const candidate = source.child('nodeCandidate');
-  const kind = CANDIDATE_KINDS[candidate?.number('type') ?? 0] ?? 'user';
+  const kind = PEOPLE_KIND_BY_CANDIDATE_TYPE[candidate?.number('type') ?? 0] ?? 'user';
   return { kind, list: candidate ? readAssignees(candidate.list('assignees'), kind, reading) : [] };
 }
 
 /** Marks `nodeCandidate` as read, because it has no effect for this value of `setType`. */
-function ignoreCandidates(source: FlowSource): void {
+function markCandidatesAsRead(source: FlowSource): void {
   const candidate = source.child('nodeCandidate');
   candidate?.ignore('type', 'assignees');
 }

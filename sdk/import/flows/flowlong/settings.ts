@@ -1,7 +1,7 @@
 /** Reads flowlong settings: the buttons of a task, rejection and time limits. */
 
 import type { NodeConfigure, TimeLimit } from '../../../flow/model/flow.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import { readShortMinutes } from '../duration.ts';
 import type { FlowImportContext, SelfApproval } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
@@ -10,7 +10,12 @@ import type { FlowSource } from '../source.ts';
  * The target nodes of a rejection, by the code of the rejection strategy. Code 4 is missing, because it ends
  * the flow, as a rejection does in this product.
  */
-const REJECT_TARGETS: Record<number, string> = { 1: '发起人', 2: '上一节点', 3: '指定节点', 5: '模型父节点' };
+const REJECT_TARGET_NAME_BY_STRATEGY: Record<number, string> = {
+  1: '发起人',
+  2: '上一节点',
+  3: '指定节点',
+  5: '模型父节点',
+};
 const REJECT_STRATEGY_END = 4;
 
 const SELF_APPROVAL_BY_CODE: Record<number, SelfApproval> = {
@@ -54,7 +59,7 @@ export function readFlowlongButtons(source: FlowSource, reading: FlowImportConte
   for (const key of ['allowAppendNode', 'allowCc'])
     if (source.flag(key) === false) source.lose('flow-wide', { what: key, key });
   if (back) reading.setting.allowReturn = true;
-  ignoreOtherKeys(source);
+  ignoreKeysOfOtherNodeTypes(source);
   return {
     ...(transfer !== undefined && { transmitted: transfer }),
     ...(back !== undefined && { fallBack: back }),
@@ -75,7 +80,7 @@ function readRejectStrategy(source: FlowSource): true | undefined {
   const [strategy, start] = [source.number('rejectStrategy'), source.number('rejectStart')];
   if (strategy === undefined || strategy === REJECT_STRATEGY_END) return undefined;
   source.lose('reject-way', {
-    what: REJECT_TARGETS[strategy] ?? textOfJson(strategy),
+    what: REJECT_TARGET_NAME_BY_STRATEGY[strategy] ?? jsonValueToText(strategy),
     key: 'rejectStrategy',
   });
   if (start === 2) source.lose('reject-way', { what: 'rejectStart 2', key: 'rejectStart' });
@@ -83,7 +88,7 @@ function readRejectStrategy(source: FlowSource): true | undefined {
 }
 
 /** Marks properties as read that belong to other node types but are also written into an approver node. */
-function ignoreOtherKeys(source: FlowSource): void {
+function ignoreKeysOfOtherNodeTypes(source: FlowSource): void {
   source.ignore('nodeState', 'delayType', 'triggerType', 'callAsync', 'allowSelection');
   for (const key of ['actionUrl', 'callAi']) if (source.has(key)) source.drop('no-counterpart', key);
 }

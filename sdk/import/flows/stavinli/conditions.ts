@@ -3,7 +3,12 @@
  * ranges and choices.
  */
 import type { Condition, Operator } from '../../../flow/model/flow.ts';
-import { type ConditionTree, conditionGroupsOfLane, toOperator, unreadableCondition } from '../logic.ts';
+import {
+  type ConditionTree,
+  conditionGroupsOfLane,
+  createUnreadableCondition,
+  toOperator,
+} from '../logic.ts';
 import type { FlowImportContext } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
@@ -46,7 +51,7 @@ function initiatorCondition(source: FlowSource, starters: string[]): ConditionTr
   const what = `发起人属于 ${starters.join('、')}`;
   source.ignore('optType', 'zdy1', 'zdy2', 'opt1', 'opt2', 'columnType', 'fixedDownBoxValue');
   source.lose('condition-unknown', { what });
-  return unreadableCondition(what);
+  return createUnreadableCondition(what);
 }
 
 interface ConditionColumn {
@@ -63,7 +68,7 @@ function readStavinliChoice(source: FlowSource, field: ConditionColumn): Conditi
   source.text('fixedDownBoxValue');
   const any = source.ids('zdy1').map((value): Condition => ({ ...field, operator: 'eq', value }));
   if (any.length > 1) source.lose('option-any', { key: 'zdy1' });
-  return any.length > 0 ? { any } : incompleteCondition(source, field);
+  return any.length > 0 ? { any } : reportIncompleteCondition(source, field);
 }
 
 function readNumberCondition(source: FlowSource, field: ConditionColumn): ConditionTree {
@@ -73,9 +78,9 @@ function readNumberCondition(source: FlowSource, field: ConditionColumn): Condit
   const [below, above] = [toOperator(source.text('opt1')), toOperator(source.text('opt2'))];
   if (type !== RANGE_OPT_TYPE) {
     const operator = OPERATOR_BY_OPT_TYPE[type];
-    return operator && low ? { ...field, operator, value: low } : incompleteCondition(source, field);
+    return operator && low ? { ...field, operator, value: low } : reportIncompleteCondition(source, field);
   }
-  if (!low || !high || !below || !above) return incompleteCondition(source, field);
+  if (!low || !high || !below || !above) return reportIncompleteCondition(source, field);
   return {
     all: [
       { ...field, operator: below === 'le' ? 'ge' : 'gt', value: low },
@@ -84,7 +89,7 @@ function readNumberCondition(source: FlowSource, field: ConditionColumn): Condit
   };
 }
 
-function incompleteCondition(source: FlowSource, { field, label }: ConditionColumn): ConditionTree {
+function reportIncompleteCondition(source: FlowSource, { field, label }: ConditionColumn): ConditionTree {
   source.lose('condition-unknown', { what: label });
-  return unreadableCondition(label, field);
+  return createUnreadableCondition(label, field);
 }

@@ -33,7 +33,7 @@ import type { FlowSource } from '../source.ts';
 import { readChainFrom, type TreeDialect } from '../tree.ts';
 import { readStavinliConditions } from './conditions.ts';
 
-const STAVINLI_TYPE = { approver: 1, copy: 2, container: 4 } as const;
+const STAVINLI_NODE_TYPE_CODES = { approver: 1, copy: 2, container: 4 } as const;
 
 /** Reads a server response with `data`, a process, or a first node without the enclosing process. */
 export function readStavinli(root: FlowSource, reading: FlowImportContext): ImportedFlow {
@@ -50,7 +50,7 @@ export function readStavinli(root: FlowSource, reading: FlowImportContext): Impo
 
 function readStavinliProcess(process: FlowSource): void {
   process.ignore('tableId', 'directorMaxLevel');
-  const starters = process.list('flowPermission').map(one => readTarget(one).name);
+  const starters = process.list('flowPermission').map(one => readPeopleTarget(one).name);
   if (starters.length > 0)
     process.lose('start-people', { people: starters.join('、'), key: 'flowPermission' });
 }
@@ -103,9 +103,10 @@ function convertStavinliNode(
   reading: FlowImportContext,
 ): FlowNode[] {
   const type = source.number('type');
-  if (type === STAVINLI_TYPE.container) return readStavinliBranches(source, inside, reading);
-  if (type === STAVINLI_TYPE.approver) return [source.becomes(readStavinliApprover(source, reading))];
-  if (type === STAVINLI_TYPE.copy) return readStavinliCopies(source, reading);
+  if (type === STAVINLI_NODE_TYPE_CODES.container) return readStavinliBranches(source, inside, reading);
+  if (type === STAVINLI_NODE_TYPE_CODES.approver)
+    return [source.becomes(readStavinliApprover(source, reading))];
+  if (type === STAVINLI_NODE_TYPE_CODES.copy) return readStavinliCopies(source, reading);
   const name = identifyStavinliNode(source, reading, 'approver');
   source.leaveOut('unknown-node', { type: source.text('type') });
   return [source.becomes(createUnknownNode(name))];
@@ -135,7 +136,9 @@ type StavinliPeople = PeopleSetting & { selectMode?: 1 | 2 };
 
 function readStavinliPeople(source: FlowSource, reading: FlowImportContext): StavinliPeople {
   const type = source.number('settype');
-  const lists = groupPeopleByKind(source.list('nodeUserList').map(one => readNamedTarget(one, reading)));
+  const lists = groupPeopleByKind(
+    source.list('nodeUserList').map(one => readNamedPeopleTarget(one, reading)),
+  );
   if (type === 2) return leaderSetting(source.number('directorLevel') ?? 1);
   if (type === 5) return initiatorSetting();
   if (type === 7) return supervisorsSetting(source.number('examineEndDirectorLevel') || undefined);
@@ -167,7 +170,9 @@ function readStavinliPick(source: FlowSource, lists: { kind: PeopleKind; list: N
 
 function readStavinliCopies(source: FlowSource, reading: FlowImportContext): FlowNode[] {
   const name = identifyStavinliNode(source, reading, 'copy');
-  const lists = groupPeopleByKind(source.list('nodeUserList').map(one => readNamedTarget(one, reading)));
+  const lists = groupPeopleByKind(
+    source.list('nodeUserList').map(one => readNamedPeopleTarget(one, reading)),
+  );
   if (source.flag('ccSelfSelectFlag')) {
     source.lose('initiator-copies', { key: 'ccSelfSelectFlag' });
     reading.copiesAtStart = true;
@@ -182,16 +187,19 @@ function readStavinliCopies(source: FlowSource, reading: FlowImportContext): Flo
 }
 
 /** The type of people for each `type` code: 1 users, 2 roles, 3 organisations. */
-const kindByTargetType: Record<string, PeopleKind> = { 1: 'user', 2: 'role', 3: 'organization' };
+const peopleKindByTargetType: Record<string, PeopleKind> = { 1: 'user', 2: 'role', 3: 'organization' };
 
-function readTarget(source: FlowSource): { kind: PeopleKind; id: string; name: string } {
+function readPeopleTarget(source: FlowSource): { kind: PeopleKind; id: string; name: string } {
   const id = source.text('targetId');
-  const kind = kindByTargetType[source.text('type')] ?? 'user';
+  const kind = peopleKindByTargetType[source.text('type')] ?? 'user';
   return { kind, id, name: source.text('name') || id };
 }
 
-function readNamedTarget(source: FlowSource, reading: FlowImportContext): { kind: PeopleKind; named: Named } {
-  const { kind, id, name } = readTarget(source);
+function readNamedPeopleTarget(
+  source: FlowSource,
+  reading: FlowImportContext,
+): { kind: PeopleKind; named: Named } {
+  const { kind, id, name } = readPeopleTarget(source);
   return { kind, named: reading.named(kind, id, name) };
 }
 
@@ -217,7 +225,7 @@ interface StavinliLaneContext {
 
 function readStavinliLane(source: FlowSource, { n, inside, reading }: StavinliLaneContext): DraftLane {
   const name = identifyStavinliNode(source, reading, 'lane', n);
-  const starters = source.list('nodeUserList').map(one => readTarget(one).name);
+  const starters = source.list('nodeUserList').map(one => readPeopleTarget(one).name);
   const groups: Condition[][] = readStavinliConditions(source, { starters, reading });
   return { ...name, priority: source.number('priorityLevel'), groups, nodes: inside(source) };
 }

@@ -4,7 +4,7 @@
  */
 import type { Condition } from '../../../flow/model/flow.ts';
 import { readExpression } from '../expression.ts';
-import { conditionGroupsOfLane, toOperator, unreadableCondition } from '../logic.ts';
+import { conditionGroupsOfLane, createUnreadableCondition, toOperator } from '../logic.ts';
 import type { FlowImportContext } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
@@ -20,7 +20,7 @@ export function readSkipCondition(source: FlowSource, reading: FlowImportContext
   if (logic) return conditionGroupsOfLane(source, logic);
   const what = /^(?:spel|default)$/.test(kind) ? rest : written;
   source.lose('condition-unknown', { what, key: 'skipCondition' });
-  return [[unreadableCondition(what)]];
+  return [[createUnreadableCondition(what)]];
 }
 
 function readComparison(kind: string, rest: string, reading: FlowImportContext): Condition | undefined {

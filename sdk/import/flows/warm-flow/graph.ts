@@ -25,7 +25,7 @@ export interface WarmVertex {
   rejects: WarmEdge[];
 }
 
-export const WARM_NODE_TYPE = {
+export const WARM_FLOW_NODE_TYPE_CODES = {
   start: 0,
   between: 1,
   end: 2,
@@ -35,7 +35,7 @@ export const WARM_NODE_TYPE = {
 } as const;
 
 /** A vertex code that represents all ends. */
-export const END_CODE = '';
+export const END_VERTEX_CODE = '';
 
 /** Maximum number of vertices that are considered as the place where branches (lanes) join. */
 const MAX_JOIN_CANDIDATES = 50;
@@ -47,7 +47,7 @@ export class WarmGraph {
    * before the end. The map is keyed by the code of the vertex.
    */
   readonly #meets = new Map<string, { meet: string; depth: number }>([
-    [END_CODE, { meet: END_CODE, depth: 0 }],
+    [END_VERTEX_CODE, { meet: END_VERTEX_CODE, depth: 0 }],
   ]);
   /**
    * Vertex codes in postorder of the depth-first search: each vertex comes after all vertices to which it
@@ -64,7 +64,7 @@ export class WarmGraph {
   }
 
   get start(): WarmVertex | undefined {
-    return [...this.vertices.values()].find(vertex => vertex.type === WARM_NODE_TYPE.start);
+    return [...this.vertices.values()].find(vertex => vertex.type === WARM_FLOW_NODE_TYPE_CODES.start);
   }
 
   /** Returns the name of a vertex, or its code if the vertex has no name. */
@@ -92,17 +92,19 @@ export class WarmGraph {
   /**
    * Returns the vertex where parallel branches (lanes) join, even if some of them end earlier. This is the
    * first vertex that several branches share and through which all later shared vertices are reached. Returns
-   * `END_CODE` if there is no such vertex.
+   * `END_VERTEX_CODE` if there is no such vertex.
    */
   meetOfLanes({ code, edges }: WarmVertex): string {
     const strict = this.meet(code);
-    if (strict !== END_CODE) return strict;
+    if (strict !== END_VERTEX_CODE) return strict;
     const lanes = edges.map(({ to }) => this.#reachedFrom([to]));
     const isShared = (at: string) => lanes.filter(lane => lane.has(at)).length > 1;
     const shared = this.#left
       .toReversed()
       .filter(at => this.inDegree(at) > 1 && isShared(at) && !this.isEnd(at));
-    return shared.slice(0, MAX_JOIN_CANDIDATES).find(at => this.#separates(at, edges, shared)) ?? END_CODE;
+    return (
+      shared.slice(0, MAX_JOIN_CANDIDATES).find(at => this.#separates(at, edges, shared)) ?? END_VERTEX_CODE
+    );
   }
 
   #separates(at: string, edges: readonly WarmEdge[], shared: readonly string[]): boolean {
@@ -122,21 +124,21 @@ export class WarmGraph {
   }
 
   isEnd(code: string): boolean {
-    return code === END_CODE || this.vertices.get(code)?.type === WARM_NODE_TYPE.end;
+    return code === END_VERTEX_CODE || this.vertices.get(code)?.type === WARM_FLOW_NODE_TYPE_CODES.end;
   }
 
   /**
-   * Returns the codes of the vertices to which a vertex leads. The only code is `END_CODE` for an end and for
+   * Returns the codes of the vertices to which a vertex leads. The only code is `END_VERTEX_CODE` for an end and for
    * a vertex without edges.
    */
   next(code: string): string[] {
     const edges = this.vertices.get(code)?.edges ?? [];
-    return edges.length > 0 ? edges.map(edge => this.#targetOf(edge)) : [END_CODE];
+    return edges.length > 0 ? edges.map(edge => this.#targetOf(edge)) : [END_VERTEX_CODE];
   }
 
   /** Returns the first vertex where all paths from the given vertex have joined. */
   meet(code: string): string {
-    return this.#meets.get(code)?.meet ?? END_CODE;
+    return this.#meets.get(code)?.meet ?? END_VERTEX_CODE;
   }
 
   #add(source: FlowSource): void {
@@ -175,7 +177,11 @@ export class WarmGraph {
     };
     enter(root);
     const path = [root.code];
-    for (let top = open.get(path.at(-1) ?? END_CODE); top; top = open.get(path.at(-1) ?? END_CODE)) {
+    for (
+      let top = open.get(path.at(-1) ?? END_VERTEX_CODE);
+      top;
+      top = open.get(path.at(-1) ?? END_VERTEX_CODE)
+    ) {
       const edge = top.edges.shift();
       const target = edge && this.vertices.get(edge.to);
       if (!edge) this.#leave(top.vertex, { open, path });
@@ -219,6 +225,6 @@ export class WarmGraph {
   }
 
   #targetOf(edge: WarmEdge): string {
-    return this.isEnd(edge.to) ? END_CODE : edge.to;
+    return this.isEnd(edge.to) ? END_VERTEX_CODE : edge.to;
   }
 }

@@ -52,15 +52,15 @@ export function readWarmApprover(
  */
 function readButtonSettings(source: FlowSource): NodeConfigure | undefined {
   const buttons = readWarmButtons(source);
-  const returns = source.flag('anyNodeSkip') === true || hasReject(source);
+  const returns = source.flag('anyNodeSkip') === true || hasRejectEdge(source);
   ignoreNodeKeys(source, buttons !== undefined);
   return returns ? { ...buttons, fallBack: true } : buttons;
 }
 
-const hasReject = (source: FlowSource): boolean =>
+const hasRejectEdge = (source: FlowSource): boolean =>
   source.list('skipList').some(skip => skip.text('skipType').toUpperCase() === 'REJECT');
 
-const kindByPrefix: Record<string, PeopleKind> = {
+const peopleKindByPrefix: Record<string, PeopleKind> = {
   role: 'role',
   dept: 'organization',
   post: 'position',
@@ -125,7 +125,7 @@ function readPermissionFlagEntry(written: string, reading: FlowImportContext): F
   if (written === WARM_INITIATOR) return 'initiator';
   if (/[#${}]|^=/.test(written)) return { unknown: written };
   const [prefix = '', id] = written.split(':');
-  const kind = id === undefined ? 'user' : ownProperty(kindByPrefix, prefix.toLowerCase());
+  const kind = id === undefined ? 'user' : ownProperty(peopleKindByPrefix, prefix.toLowerCase());
   return kind ? { kind, named: reading.named(kind, id ?? written) } : { unknown: written };
 }
 

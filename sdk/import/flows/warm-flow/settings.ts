@@ -1,7 +1,7 @@
 /** Reads the settings of warm-flow nodes other than people: diagram data, buttons, listeners and forms. */
 
 import type { NodeConfigure } from '../../../flow/model/flow.ts';
-import { parseExactJson, textOfJson } from '../../../json.ts';
+import { jsonValueToText, parseExactJson } from '../../../json.ts';
 import { type FlowSource, isRawObject } from '../source.ts';
 
 /**
@@ -34,7 +34,7 @@ const EMPTY_EXT_VALUES = new Set(['', '[]', '{}']);
 export function readWarmButtons(source: FlowSource): NodeConfigure | undefined {
   const [only, ...others] = parseExtJson(source.text('ext'));
   if (only?.code !== 'ButtonPermissionEnum' || others.length > 0) return undefined;
-  const buttons = textOfJson(only.value ?? '').split(',');
+  const buttons = jsonValueToText(only.value ?? '').split(',');
   const wide = buttons.filter(button => button !== 'back' && button !== 'transfer');
   if (wide.length > 0) source.lose('flow-wide', { what: wide.join('、'), key: 'ext' });
   return { fallBack: buttons.includes('back'), transmitted: buttons.includes('transfer') };

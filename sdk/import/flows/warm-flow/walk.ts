@@ -9,7 +9,13 @@ import { createGatewayNodes, type DraftLane } from '../lanes.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import { createRefusingNode } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
-import { END_CODE, WARM_NODE_TYPE, type WarmEdge, type WarmGraph, type WarmVertex } from './graph.ts';
+import {
+  END_VERTEX_CODE,
+  WARM_FLOW_NODE_TYPE_CODES,
+  type WarmEdge,
+  type WarmGraph,
+  type WarmVertex,
+} from './graph.ts';
 import type { GraphMeaning, SplitKind } from './meaning.ts';
 import { readWarmApprover } from './people.ts';
 import { ignoreNodeKeys } from './settings.ts';
@@ -73,7 +79,7 @@ export class GraphWalk {
     for (const { code, source, type, edges, cut } of this.#graph.vertices.values()) {
       if (this.#made.has(code)) continue;
       for (const edge of [...edges, ...cut]) edge.source.markRead();
-      if (type === WARM_NODE_TYPE.end) ignoreGatewayKeys(source);
+      if (type === WARM_FLOW_NODE_TYPE_CODES.end) ignoreGatewayKeys(source);
       else source.leaveOut('unconnected', { target: this.#graph.nameOf(code) });
     }
   }
@@ -83,7 +89,7 @@ export class GraphWalk {
     let at = code;
     while (at !== undefined && !stops.has(at)) {
       const vertex = this.#graph.vertices.get(at);
-      if (!vertex || vertex.type === WARM_NODE_TYPE.end) {
+      if (!vertex || vertex.type === WARM_FLOW_NODE_TYPE_CODES.end) {
         nodes.push(...this.#end(vertex, nodes.at(-1)));
         break;
       }
@@ -118,7 +124,7 @@ export class GraphWalk {
   }
 
   #loseWay(edge: WarmEdge, { nodes }: WalkSection): undefined {
-    ignoreSingleEdge(edge);
+    ignoreEdgeWithoutAlternatives(edge);
     nodes.push(this.#lostWay(edge.to, `${edge.from}_way`));
   }
 
@@ -141,12 +147,16 @@ export class GraphWalk {
   #step(vertex: WarmVertex, stretch: WalkSection): string | undefined {
     const { code, type, source } = vertex;
     this.#made.add(code);
-    if (type === WARM_NODE_TYPE.between) stretch.nodes.push(this.#node(vertex));
+    if (type === WARM_FLOW_NODE_TYPE_CODES.between) stretch.nodes.push(this.#node(vertex));
     else if (!this.#isSplit(vertex)) ignoreGatewayKeys(source);
-    if (type === WARM_NODE_TYPE.parallel && !this.#joined.has(code))
+    if (type === WARM_FLOW_NODE_TYPE_CODES.parallel && !this.#joined.has(code))
       this.#waitsForever(code, stretch.nodes.at(-1));
     reportRejects(vertex);
-    if (type !== WARM_NODE_TYPE.between && this.#meaning.tokens?.endOf(code) && this.#sideBySide.length > 0) {
+    if (
+      type !== WARM_FLOW_NODE_TYPE_CODES.between &&
+      this.#meaning.tokens?.endOf(code) &&
+      this.#sideBySide.length > 0
+    ) {
       stretch.nodes.push(...this.#end(vertex, undefined));
       return undefined;
     }
@@ -175,8 +185,8 @@ export class GraphWalk {
     const [lost, ...others] = vertex.cut;
     if (!only && lost && others.length === 0) return this.#loseWay(lost, stretch);
     if (this.#isSplit(vertex)) return this.#split(vertex, stretch);
-    if (!only) return END_CODE;
-    ignoreSingleEdge(only);
+    if (!only) return END_VERTEX_CODE;
+    ignoreEdgeWithoutAlternatives(only);
     return only.to;
   }
 
@@ -197,7 +207,8 @@ export class GraphWalk {
   }
 
   #split(vertex: WarmVertex, { stops, nodes }: WalkSection): string | undefined {
-    const isGateway = vertex.type !== WARM_NODE_TYPE.between && vertex.type !== WARM_NODE_TYPE.start;
+    const isGateway =
+      vertex.type !== WARM_FLOW_NODE_TYPE_CODES.between && vertex.type !== WARM_FLOW_NODE_TYPE_CODES.start;
     const { kind, ways } = readOutgoingPaths(vertex, { meaning: this.#meaning, reading: this.#reading });
     const isBeside = kind !== 'container';
     const meet =
@@ -206,9 +217,9 @@ export class GraphWalk {
       ? this.#identify(vertex, kind)
       : this.#reading.added(kind, `${vertex.code}_branches`);
     if (isGateway) ignoreGatewayKeys(vertex.source);
-    if (isBeside) this.#sideBySide.push(meet !== END_CODE);
+    if (isBeside) this.#sideBySide.push(meet !== END_VERTEX_CODE);
     this.#level += 1;
-    const within = meet === END_CODE ? stops : new Set([...stops, meet]);
+    const within = meet === END_VERTEX_CODE ? stops : new Set([...stops, meet]);
     const lanes = ways.map(way => this.#lane(way, within));
     this.#level -= 1;
     if (isBeside) this.#sideBySide.pop();
@@ -221,7 +232,7 @@ export class GraphWalk {
     if (isGateway) vertex.source.becomes(made[0] as ContainerNode);
     this.#checkMeet(made[0]!, { kind, ways, meet, isInner: stops.has(meet) });
     nodes.push(...made);
-    if (meet === END_CODE) return undefined;
+    if (meet === END_VERTEX_CODE) return undefined;
     return join ? this.#behindJoin(meet) : meet;
   }
 
@@ -231,15 +242,15 @@ export class GraphWalk {
   #checkMeet(node: FlowNode, { kind, ways, meet, isInner }: LaneMeeting): void {
     const { tokens } = this.#meaning;
     const type = this.#graph.vertices.get(meet)?.type;
-    if (!tokens || meet === END_CODE) return;
-    const isJoin = type === WARM_NODE_TYPE.parallel && this.#graph.inDegree(meet) > 1;
+    if (!tokens || meet === END_VERTEX_CODE) return;
+    const isJoin = type === WARM_FLOW_NODE_TYPE_CODES.parallel && this.#graph.inDegree(meet) > 1;
     const isAsked = ways.some(({ groups, optional }) => groups.length > 0 || optional);
     if (isJoin && kind !== 'container' && !isInner) this.#joined.add(meet);
     if (isJoin && (kind === 'container' ? isInner : isAsked || kind === 'inclusive'))
       this.#waitsForever(meet, node);
     if (isJoin && kind !== 'container' && this.#graph.isReachedFromNowhere(meet))
       this.#waitsForever(meet, node);
-    if (kind === 'container' || isJoin || type === WARM_NODE_TYPE.inclusive) return;
+    if (kind === 'container' || isJoin || type === WARM_FLOW_NODE_TYPE_CODES.inclusive) return;
     this.#hasUnjoined = true;
     const target = this.#graph.nameOf(meet);
     this.#graph.vertices.get(meet)?.source.lose('merge-once', { target });
@@ -287,18 +298,23 @@ export class GraphWalk {
    */
   #joinAt(code: string): IdentifiedName | undefined {
     const vertex = this.#graph.vertices.get(code);
-    if (!vertex || vertex.type === WARM_NODE_TYPE.between || this.#isSplit(vertex) || this.#made.has(code))
+    if (
+      !vertex ||
+      vertex.type === WARM_FLOW_NODE_TYPE_CODES.between ||
+      this.#isSplit(vertex) ||
+      this.#made.has(code)
+    )
       return undefined;
-    if (vertex.type === WARM_NODE_TYPE.end) return undefined;
+    if (vertex.type === WARM_FLOW_NODE_TYPE_CODES.end) return undefined;
     this.#made.add(code);
     ignoreGatewayKeys(vertex.source);
     reportRejects(vertex);
-    for (const edge of vertex.edges) ignoreSingleEdge(edge);
+    for (const edge of vertex.edges) ignoreEdgeWithoutAlternatives(edge);
     return this.#identify(vertex, 'meet');
   }
 
   #behindJoin(code: string): string {
-    return this.#graph.vertices.get(code)?.edges[0]?.to ?? END_CODE;
+    return this.#graph.vertices.get(code)?.edges[0]?.to ?? END_VERTEX_CODE;
   }
 
   #identify({ source, code }: WarmVertex, kind: 'start' | 'approver' | 'meet' | SplitKind): IdentifiedName {
@@ -318,7 +334,7 @@ interface LaneMeeting {
  * Handles an edge that has no alternatives. The name of the edge is ignored. Its condition is reported,
  * because it would never be evaluated.
  */
-function ignoreSingleEdge({ source }: WarmEdge): void {
+function ignoreEdgeWithoutAlternatives({ source }: WarmEdge): void {
   source.ignore('skipName', 'skipType');
   if (source.has('skipCondition')) source.drop('no-counterpart', 'skipCondition');
   else source.ignore('skipCondition');

@@ -3,10 +3,10 @@
  * edges whose conditions are met.
  */
 import type { Condition } from '../../../flow/model/flow.ts';
-import { unreadableCondition } from '../logic.ts';
+import { createUnreadableCondition } from '../logic.ts';
 import type { FlowImportContext } from '../reading.ts';
 import { readSkipCondition } from './conditions.ts';
-import { WARM_NODE_TYPE, type WarmEdge, type WarmVertex } from './graph.ts';
+import { WARM_FLOW_NODE_TYPE_CODES, type WarmEdge, type WarmVertex } from './graph.ts';
 import type { GraphMeaning, SplitKind } from './meaning.ts';
 
 export interface OutgoingPath {
@@ -46,13 +46,13 @@ export function readOutgoingPaths(
   const asked = ways.filter(way => way !== byDefault);
   if (byDefault) Object.assign(byDefault, { isDefault: true, groups: [], name: 'default' });
   return kind === 'inclusive'
-    ? inclusivePaths({ ways, asked, byDefault })
-    : { kind, ways: exclusivePaths({ ways, asked, byDefault }, tokens.hasNoElse(vertex.code)) };
+    ? selectInclusivePaths({ ways, asked, byDefault })
+    : { kind, ways: selectExclusivePaths({ ways, asked, byDefault }, tokens.hasNoElse(vertex.code)) };
 }
 
 function splitKindOfType(type: number): SplitKind {
-  if (type === WARM_NODE_TYPE.parallel) return 'parallel';
-  return type === WARM_NODE_TYPE.inclusive ? 'inclusive' : 'container';
+  if (type === WARM_FLOW_NODE_TYPE_CODES.parallel) return 'parallel';
+  return type === WARM_FLOW_NODE_TYPE_CODES.inclusive ? 'inclusive' : 'container';
 }
 
 function readOutgoingPath(
@@ -78,7 +78,7 @@ const isUnconditional = ({ groups }: OutgoingPath): boolean => groups.length ===
  * Selects the paths of an inclusive split: all paths whose conditions are met. Paths without a condition are
  * always taken.
  */
-function inclusivePaths({ ways, asked, byDefault }: PathSelection): {
+function selectInclusivePaths({ ways, asked, byDefault }: PathSelection): {
   kind: SplitKind;
   ways: OutgoingPath[];
 } {
@@ -99,7 +99,7 @@ function inclusivePaths({ ways, asked, byDefault }: PathSelection): {
  * Selects the paths of an exclusive split: the first path whose condition is met. A path without a condition
  * is the default only if it is the last path.
  */
-function exclusivePaths({ ways, asked, byDefault }: PathSelection, hasNoElse: boolean): OutgoingPath[] {
+function selectExclusivePaths({ ways, asked, byDefault }: PathSelection, hasNoElse: boolean): OutgoingPath[] {
   const last = byDefault || hasNoElse ? undefined : asked.at(-1);
   for (const way of asked.filter(isUnconditional)) {
     if (way === last) way.isDefault = true;
@@ -115,5 +115,5 @@ function exclusivePaths({ ways, asked, byDefault }: PathSelection, hasNoElse: bo
 function reportAlwaysTakenPath(way: OutgoingPath): void {
   const { source } = way.edge;
   source.lose('way-always', { target: source.text('skipName') || way.edge.to });
-  Object.assign(way, { groups: [[unreadableCondition('…')]], isDefault: false, name: 'lane' });
+  Object.assign(way, { groups: [[createUnreadableCondition('…')]], isDefault: false, name: 'lane' });
 }

@@ -23,20 +23,25 @@ import {
 } from '../draft.ts';
 import type { FlowImportContext, IdentifiedName, PeopleKind } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
-import { readFieldPrivileges, readNobodyStrategy, readTimeoutHandler, readYudaoButtons } from './settings.ts';
+import {
+  readFieldPrivileges,
+  readNoAssigneeStrategy,
+  readTimeoutHandler,
+  readYudaoButtons,
+} from './settings.ts';
 
 /**
  * The type of people for each candidate strategy. Strategy 20 means the members of an organisation. The
  * strategies for leaders of organisations (21, 23), groups, form fields and expressions are not supported.
  */
-const kindByStrategy: Partial<Record<number, PeopleKind>> = {
+const peopleKindByCandidateStrategy: Partial<Record<number, PeopleKind>> = {
   10: 'role',
   20: 'organization',
   22: 'position',
   30: 'user',
 };
 
-const CANDIDATE_STRATEGY = {
+const CANDIDATE_STRATEGY_CODES = {
   empty: 1,
   approverPicks: 34,
   initiatorPicks: 35,
@@ -53,7 +58,7 @@ export function readYudaoApprover(
   const action = source.number('approveType');
   const setting = readYudaoCandidates(source, reading);
   const [privileges, configure] = [readFieldPrivileges(source, reading), readYudaoButtons(source, reading)];
-  const [timeLimit, found] = [readTimeoutHandler(source, reading), readNobodyStrategy(source, reading)];
+  const [timeLimit, found] = [readTimeoutHandler(source, reading), readNoAssigneeStrategy(source, reading)];
   const mode = readYudaoMode(source);
   if (action === 2 || action === 3)
     return source.becomes(createAutomaticApprover(name, action === 2 ? 'pass' : 'refuse'));
@@ -89,19 +94,19 @@ type YudaoCandidates = PeopleSetting & { selectMode?: 1 | 2 };
 function readYudaoCandidates(source: FlowSource, reading: FlowImportContext): YudaoCandidates {
   const strategy = source.number('candidateStrategy');
   const ids = source.ids('candidateParam');
-  const kind = kindByStrategy[strategy ?? Number.NaN];
+  const kind = peopleKindByCandidateStrategy[strategy ?? Number.NaN];
   if (kind)
     return createPeopleSetting(
       kind,
       ids.map(id => reading.named(kind, id)),
     );
   const level = Number(ids[0]) || 1;
-  if (strategy === CANDIDATE_STRATEGY.initiator) return initiatorSetting();
-  if (strategy === CANDIDATE_STRATEGY.leader) return leaderSetting(level);
-  if (strategy === CANDIDATE_STRATEGY.leaders) return supervisorsSetting(level);
-  if (strategy === CANDIDATE_STRATEGY.approverPicks) return { ...pickedPeopleSetting(), selectMode: 2 };
-  if (strategy === CANDIDATE_STRATEGY.initiatorPicks) return readInitiatorPicks(source);
-  if (strategy === CANDIDATE_STRATEGY.empty) return unresolvablePeopleSetting();
+  if (strategy === CANDIDATE_STRATEGY_CODES.initiator) return initiatorSetting();
+  if (strategy === CANDIDATE_STRATEGY_CODES.leader) return leaderSetting(level);
+  if (strategy === CANDIDATE_STRATEGY_CODES.leaders) return supervisorsSetting(level);
+  if (strategy === CANDIDATE_STRATEGY_CODES.approverPicks) return { ...pickedPeopleSetting(), selectMode: 2 };
+  if (strategy === CANDIDATE_STRATEGY_CODES.initiatorPicks) return readInitiatorPicks(source);
+  if (strategy === CANDIDATE_STRATEGY_CODES.empty) return unresolvablePeopleSetting();
   if (strategy !== undefined) reportUnknownStrategy(source, strategy, ids);
   return emptyPeopleSetting();
 }
@@ -116,13 +121,13 @@ function readInitiatorPicks(source: FlowSource): YudaoCandidates {
   return { ...pickedPeopleSetting(), selectMode: 2 };
 }
 
-const APPROVE_METHOD = { random: 1, ratio: 2, any: 3, sequential: 4 } as const;
+const APPROVE_METHOD_CODES = { random: 1, ratio: 2, any: 3, sequential: 4 } as const;
 
 function readYudaoMode(source: FlowSource): { examineMode: ExamineMode; passRatio?: number } {
   const [method, ratio] = [source.number('approveMethod'), source.number('approveRatio') ?? 100];
-  if (method === APPROVE_METHOD.random) source.lose('random-one', { key: 'approveMethod' });
-  if (method === APPROVE_METHOD.sequential) return { examineMode: EXAMINE_MODE.sequential };
-  if (method !== APPROVE_METHOD.ratio) return { examineMode: EXAMINE_MODE.eitherSign };
+  if (method === APPROVE_METHOD_CODES.random) source.lose('random-one', { key: 'approveMethod' });
+  if (method === APPROVE_METHOD_CODES.sequential) return { examineMode: EXAMINE_MODE.sequential };
+  if (method !== APPROVE_METHOD_CODES.ratio) return { examineMode: EXAMINE_MODE.eitherSign };
   return ratio >= 100
     ? { examineMode: EXAMINE_MODE.countersign }
     : { examineMode: EXAMINE_MODE.vote, passRatio: ratio };

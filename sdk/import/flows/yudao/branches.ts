@@ -5,7 +5,12 @@
 import { type Condition, type ContainerNode, type FlowNode, NODE } from '../../../flow/model/flow.ts';
 import { readExpression } from '../expression.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
-import { type ConditionTree, conditionGroupsOfLane, toOperator, unreadableCondition } from '../logic.ts';
+import {
+  type ConditionTree,
+  conditionGroupsOfLane,
+  createUnreadableCondition,
+  toOperator,
+} from '../logic.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
@@ -60,7 +65,7 @@ export function readConditionSetting(setting: FlowSource, reading: FlowImportCon
   const logic = readExpression(written, name => reading.field(name));
   if (logic) return conditionGroupsOfLane(setting, logic);
   setting.lose('condition-unknown', { what: written, key: 'conditionExpression' });
-  return [[unreadableCondition(written)]];
+  return [[createUnreadableCondition(written)]];
 }
 
 /**
@@ -82,7 +87,7 @@ function readConditionRule(source: FlowSource, reading: FlowImportContext): Cond
     return { field: reading.field(field), label: field, operator, value };
   const what = `${field} ${written} ${value}`;
   source.lose('condition-unknown', { what, key: 'opCode' });
-  return unreadableCondition(what, field === INITIATOR_FIELD ? '' : reading.field(field));
+  return createUnreadableCondition(what, field === INITIATOR_FIELD ? '' : reading.field(field));
 }
 
 /**

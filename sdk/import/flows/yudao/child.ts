@@ -18,7 +18,7 @@ export function readYudaoSubProcess(
   const [giving, taking] = [readVariables(setting, 'inVariables'), readVariables(setting, 'outVariables')];
   if (giving.length > 0) node.giving = giving.map(({ from, to }) => ({ from: reading.field(from), to }));
   if (taking.length > 0) node.taking = taking.map(({ from, to }) => ({ from, to: reading.field(to) }));
-  reportOtherSettings(setting);
+  reportOtherSubProcessSettings(setting);
   return source.becomes(node);
 }
 
@@ -29,16 +29,16 @@ const readVariables = (setting: FlowSource, key: string): { from: string; to: st
  * Reports all other settings of a sub-process. After the import, the called process always has the same
  * initiator, and the flow waits for its end without a time limit.
  */
-function reportOtherSettings(setting: FlowSource): void {
+function reportOtherSubProcessSettings(setting: FlowSource): void {
   setting.ignore('calledProcessDefinitionName', 'skipStartUserNode');
   if (setting.flag('async')) setting.lose('async-process', { key: 'async' });
   const starter = setting.child('startUserSetting');
   if (starter && starter.number('type') !== 1) setting.drop('child-setting', 'startUserSetting');
   starter?.ignore('type', 'formField', 'emptyType');
-  for (const key of ['timeoutSetting', 'multiInstanceSetting']) reportEnabledSetting(setting, key);
+  for (const key of ['timeoutSetting', 'multiInstanceSetting']) reportEnabledSubProcessSetting(setting, key);
 }
 
-function reportEnabledSetting(setting: FlowSource, key: string): void {
+function reportEnabledSubProcessSetting(setting: FlowSource, key: string): void {
   const part = setting.child(key);
   if (part?.flag('enable')) setting.drop('child-setting', key);
   part?.ignore('type', 'timeExpression', 'sequential', 'approveRatio', 'sourceType', 'source');

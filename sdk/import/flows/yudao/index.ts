@@ -8,7 +8,7 @@ import { readIsoMinutes } from '../duration.ts';
 import type { ImportedFlow } from '../imported.ts';
 import type { DefaultName } from '../loss.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
-import { createJumpBranch, markEndsUnsettled } from '../refusal.ts';
+import { createJumpBranch, markGatewayUnresolvedForEnds } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
 import { findEndsInLanes, readChainFrom, type TreeDialect } from '../tree.ts';
 import { readYudaoApprover, readYudaoCopies } from './approver.ts';
@@ -16,7 +16,7 @@ import { readConditionSetting, readYudaoBranches } from './branches.ts';
 import { readYudaoSubProcess } from './child.ts';
 import { readFieldPrivileges } from './settings.ts';
 
-const YUDAO_TYPE = {
+const YUDAO_NODE_TYPE_CODES = {
   start: 0,
   end: 1,
   initiator: 10,
@@ -59,7 +59,10 @@ const identifyYudaoNode = (
  */
 function readYudaoStart(first: FlowSource, reading: FlowImportContext): [StartNode, FlowSource | undefined] {
   const below = first.child('childNode');
-  const event = yudaoType(first) === YUDAO_TYPE.start && below && yudaoType(below) === YUDAO_TYPE.initiator;
+  const event =
+    yudaoType(first) === YUDAO_NODE_TYPE_CODES.start &&
+    below &&
+    yudaoType(below) === YUDAO_NODE_TYPE_CODES.initiator;
   if (event) first.ignore('id', 'name', 'showText', 'type');
   const source = event ? below : first;
   const name = identifyYudaoNode(source, reading, 'start');
@@ -73,8 +76,8 @@ function readYudaoStart(first: FlowSource, reading: FlowImportContext): [StartNo
 const yudaoType = (source: FlowSource): number => source.number('type') ?? Number.NaN;
 
 const yudaoDialect = (reading: FlowImportContext): TreeDialect => ({
-  isEnd: source => yudaoType(source) === YUDAO_TYPE.end,
-  isExclusive: source => yudaoType(source) === YUDAO_TYPE.container,
+  isEnd: source => yudaoType(source) === YUDAO_NODE_TYPE_CODES.end,
+  isExclusive: source => yudaoType(source) === YUDAO_NODE_TYPE_CODES.container,
   lanes: source => source.list('conditionNodes'),
   convert: (source, inside) => convertYudaoNode(source, inside, reading),
 });
@@ -85,29 +88,29 @@ function convertYudaoNode(
   reading: FlowImportContext,
 ): FlowNode[] {
   switch (yudaoType(source)) {
-    case YUDAO_TYPE.approver:
+    case YUDAO_NODE_TYPE_CODES.approver:
       return [readYudaoApprover(source, identifyYudaoNode(source, reading, 'approver'), reading)];
-    case YUDAO_TYPE.handler:
+    case YUDAO_NODE_TYPE_CODES.handler:
       return [
         Object.assign(readYudaoApprover(source, identifyYudaoNode(source, reading, 'handler'), reading), {
           type: NODE.handler,
         }),
       ];
-    case YUDAO_TYPE.copy:
+    case YUDAO_NODE_TYPE_CODES.copy:
       return readYudaoCopies(source, identifyYudaoNode(source, reading, 'copy'), reading);
-    case YUDAO_TYPE.delay:
+    case YUDAO_NODE_TYPE_CODES.delay:
       return readYudaoDelay(source, reading);
-    case YUDAO_TYPE.child:
+    case YUDAO_NODE_TYPE_CODES.child:
       return [readYudaoSubProcess(source, identifyYudaoNode(source, reading, 'subProcess'), reading)];
-    case YUDAO_TYPE.container:
+    case YUDAO_NODE_TYPE_CODES.container:
       return readYudaoBranches(source, {
         name: identifyYudaoNode(source, reading, 'container'),
         kind: 'container',
         inside,
         reading,
       });
-    case YUDAO_TYPE.parallel:
-    case YUDAO_TYPE.inclusive:
+    case YUDAO_NODE_TYPE_CODES.parallel:
+    case YUDAO_NODE_TYPE_CODES.inclusive:
       return convertParallelBranches(source, inside, reading);
     default:
       return convertUnsupportedNode(source, reading);
@@ -119,14 +122,14 @@ function convertParallelBranches(
   inside: (lane: FlowSource) => FlowNode[],
   reading: FlowImportContext,
 ): FlowNode[] {
-  const kind = yudaoType(source) === YUDAO_TYPE.parallel ? 'parallel' : 'inclusive';
+  const kind = yudaoType(source) === YUDAO_NODE_TYPE_CODES.parallel ? 'parallel' : 'inclusive';
   const nodes = readYudaoBranches(source, {
     name: identifyYudaoNode(source, reading, kind),
     kind,
     inside,
     reading,
   });
-  return markEndsUnsettled(nodes, findEndsInLanes(yudaoDialect(reading), source));
+  return markGatewayUnresolvedForEnds(nodes, findEndsInLanes(yudaoDialect(reading), source));
 }
 
 /**
@@ -145,8 +148,8 @@ function readYudaoDelay(source: FlowSource, reading: FlowImportContext): FlowNod
 
 function convertUnsupportedNode(source: FlowSource, reading: FlowImportContext): FlowNode[] {
   const type = yudaoType(source);
-  if (type === YUDAO_TYPE.router) return convertYudaoJumps(source, reading);
-  if (type === YUDAO_TYPE.trigger) {
+  if (type === YUDAO_NODE_TYPE_CODES.router) return convertYudaoJumps(source, reading);
+  if (type === YUDAO_NODE_TYPE_CODES.trigger) {
     source.ownedBy({ id: source.text('id'), name: source.text('name') });
     source.leaveOut('trigger');
     return [];

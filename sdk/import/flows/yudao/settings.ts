@@ -16,7 +16,7 @@ export function readFieldPrivileges(source: FlowSource, reading: FlowImportConte
   return privileges.length > 0 ? privileges : undefined;
 }
 
-const BUTTON_CODE = { transfer: 3, goBack: 6 } as const;
+const BUTTON_CODE_BY_ACTION = { transfer: 3, goBack: 6 } as const;
 const DEFAULT_BUTTON_NAMES: Record<number, string[]> = {
   1: ['通过', '同意'],
   2: ['拒绝'],
@@ -42,8 +42,8 @@ export function readYudaoButtons(source: FlowSource, reading: FlowImportContext)
 
 function readYudaoButton(button: FlowSource, configure: NodeConfigure): void {
   const [id = 0, enabled, name] = [button.number('id'), button.flag('enable'), button.text('displayName')];
-  if (id === BUTTON_CODE.transfer) configure.transmitted = enabled === true;
-  else if (id === BUTTON_CODE.goBack) configure.fallBack = enabled === true;
+  if (id === BUTTON_CODE_BY_ACTION.transfer) configure.transmitted = enabled === true;
+  else if (id === BUTTON_CODE_BY_ACTION.goBack) configure.fallBack = enabled === true;
   else if (enabled === false) button.lose('flow-wide', { what: name || String(id), key: 'enable' });
   if (name && !DEFAULT_BUTTON_NAMES[id]?.includes(name))
     button.lose('no-counterpart', { key: 'displayName' });
@@ -84,7 +84,7 @@ const NO_ASSIGNEE_ACTIONS: Record<number, NobodyStrategy['do']> = {
   4: 'admins',
 };
 
-export function readNobodyStrategy(
+export function readNoAssigneeStrategy(
   source: FlowSource,
   reading: FlowImportContext,
 ): NobodyStrategy | undefined {

@@ -5,13 +5,13 @@
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
 import { groupBy } from '../../../group-by.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import {
   type ControlTarget,
   carryOverFormat,
   carryOverOptions,
   carryOverRangePlaceholders,
-  datePickerTargets,
+  controlTargetByDatePickerType,
   readChoices,
 } from '../reading/carry.ts';
 import { type ForeignConditions, toComparison } from '../reading/conditions.ts';
@@ -134,13 +134,13 @@ export const formCreateReader: FormReader = {
         : undefined;
     const look = option?.has('form') ? option.child('form') : undefined;
     const width = look?.peek('labelWidth');
-    if (look && (typeof width === 'number' || /^\d+(?:px)?$/.test(textOfJson(width ?? '')))) {
+    if (look && (typeof width === 'number' || /^\d+(?:px)?$/.test(jsonValueToText(width ?? '')))) {
       look.take('labelWidth');
-      form.config.labelWidth = Number.parseFloat(textOfJson(width));
+      form.config.labelWidth = Number.parseFloat(jsonValueToText(width));
     }
     if (look?.peek('labelPosition') === 'top') form.config.layout = 'vertical';
     if (look?.peek('labelPosition') === 'left') form.config.labelAlign = 'left';
-    if (['top', 'left', 'right'].includes(textOfJson(look?.peek('labelPosition'))))
+    if (['top', 'left', 'right'].includes(jsonValueToText(look?.peek('labelPosition'))))
       look?.take('labelPosition');
     return readRuleControls(root, 'rule', form);
   },
@@ -168,12 +168,12 @@ function readRuleItem(source: FormSource, form: FormImportContext): SpannedContr
   const props = source.has('props') && isObject(source.peek('props')) ? source.child('props') : undefined;
   if (type === 'fcrow' || type === 'row') return toFullWidthItems(readGridRow(source, props, form));
   if (type === 'tabs') return toFullWidthItems(readFormCreateTabs(source, props, form));
-  if (type === 'collapse') return readWrapper(source, form);
+  if (type === 'collapse') return readWrapperContents(source, form);
   if (type === 'fctable') return toFullWidthItems(readFormCreateTable(source, props, form));
   if (FORM_CREATE_DYNAMIC_TABLE_TYPES.has(type))
     return toFullWidthItems(readFormCreateRows(source, props, form));
   if (FORM_CREATE_CARD_TYPES.has(type)) return toFullWidthItems(readFormCreateCard(source, props, form));
-  if (FORM_CREATE_WRAPPER_TYPES.has(type)) return readWrapper(source, form);
+  if (FORM_CREATE_WRAPPER_TYPES.has(type)) return readWrapperContents(source, form);
   const target = Object.hasOwn(formCreateControlTargets, type) ? formCreateControlTargets[type] : undefined;
   if (!target) {
     source.leaveOut('lost-control', { type: written });
@@ -189,7 +189,7 @@ function readRuleItem(source: FormSource, form: FormImportContext): SpannedContr
  * Reads a component that only encloses other components and renders nothing itself. Its content moves to the
  * enclosing list.
  */
-function readWrapper(source: FormSource, form: FormImportContext): SpannedControl[] {
+function readWrapperContents(source: FormSource, form: FormImportContext): SpannedControl[] {
   const inside = readRuleItems(source, 'children', form);
   const list = inside.map(({ control }) => control);
   return isHiddenRule(source) ? form.partOf(list, true).flatMap(toFullWidthItems) : inside;
@@ -307,7 +307,7 @@ function readFormCreateRows(
   const control = form.control(source, {
     type: 'batch',
     name: source.text('field'),
-    label: ruleTitle(source),
+    label: formCreateRuleTitle(source),
   });
   readFormCreateVisibility(source, control, form);
   if (props?.has('min')) control.options.minLimit = props.number('min');
@@ -330,7 +330,7 @@ function readFormCreateRows(
   return control;
 }
 
-function ruleTitle(source: FormSource): string {
+function formCreateRuleTitle(source: FormSource): string {
   if (!isObject(source.peek('title'))) return source.has('title') ? source.text('title') : '';
   const title = source.child('title');
   return title?.has('title') ? title.text('title') : '';
@@ -345,7 +345,7 @@ function readFormCreateField(
   const control = createField(form, source, {
     target: resolveFormCreateTarget({ target, written, type }),
     name: source.has('field') ? source.text('field') : '',
-    label: ruleTitle(source),
+    label: formCreateRuleTitle(source),
     type: written || type,
   });
   if (props) {
@@ -395,7 +395,11 @@ function resolveFormCreateTarget({
   type: string;
 }): ControlTarget {
   if (type === 'datepicker')
-    return datePickerTargets[Object.hasOwn(datePickerTargets, written) ? written : 'date'] ?? target;
+    return (
+      controlTargetByDatePickerType[
+        Object.hasOwn(controlTargetByDatePickerType, written) ? written : 'date'
+      ] ?? target
+    );
   if (target.type === 'input' && written === 'textarea') return { type: 'textarea' };
   if (target.type === 'input' && written === 'password')
     return { type: 'input', options: { type: 'password' } };
@@ -404,7 +408,7 @@ function resolveFormCreateTarget({
 }
 
 const isSupportedType = (control: Control, written: string): boolean =>
-  Object.hasOwn(datePickerTargets, written) ||
+  Object.hasOwn(controlTargetByDatePickerType, written) ||
   ['text', 'textarea', 'password', 'button', 'image', 'file'].includes(written) ||
   (control.type === 'button' && (control.options as Record<string, unknown>).type === written);
 
@@ -481,12 +485,12 @@ function readControlledRules(
       single && !isHandled ? { range: 'all', conditions: [{ ...single, field: name }] } : undefined;
     one.take('value');
     one.take('method');
-    return controlledTargets(one, form)
+    return readConditionallyShownControls(one, form)
       .map(target => {
         form.when('show', target.control, {
           conditions,
           written: [name, written, value, target.control]
-            .map(part => textOfJson((isObject(part) ? part.key : part) ?? ''))
+            .map(part => jsonValueToText((isObject(part) ? part.key : part) ?? ''))
             .join(' '),
           source: one,
           name: 'rule',
@@ -502,7 +506,7 @@ interface ControlledTarget {
   control: Control | string;
 }
 
-function controlledTargets(source: FormSource, form: FormImportContext): ControlledTarget[] {
+function readConditionallyShownControls(source: FormSource, form: FormImportContext): ControlledTarget[] {
   const rule = source.peek('rule');
   if (!Array.isArray(rule)) return [];
   const named = rule.filter(one => typeof one === 'string') as string[];

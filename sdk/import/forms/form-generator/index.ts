@@ -7,7 +7,7 @@ import {
   type ControlTarget,
   carryOverFormat,
   carryOverRangePlaceholders,
-  datePickerTargets,
+  controlTargetByDatePickerType,
   readChoices,
 } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
@@ -140,7 +140,11 @@ function readGeneratorItem(
 function resolveFormGeneratorTarget(source: FormSource, target: ControlTarget): ControlTarget {
   const written = target.type === 'input' || target.type === 'date' ? source.text('type') : '';
   if (target.type === 'date')
-    return datePickerTargets[Object.hasOwn(datePickerTargets, written) ? written : 'date'] ?? target;
+    return (
+      controlTargetByDatePickerType[
+        Object.hasOwn(controlTargetByDatePickerType, written) ? written : 'date'
+      ] ?? target
+    );
   return written === 'textarea' ? { type: 'textarea' } : target;
 }
 

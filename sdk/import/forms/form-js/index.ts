@@ -5,7 +5,7 @@
 
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import { type ControlTarget, carryOverOptions, readChoices } from '../reading/carry.ts';
 import { negateConditions, parseForeignConditions } from '../reading/conditions.ts';
 import type { FormReader } from '../reading/dialect.ts';
@@ -64,7 +64,7 @@ export const formJsReader: FormReader = {
       'display' in data ||
       data.components.some((one: unknown) => isObject(one) && ('input' in one || 'tableView' in one));
     return isOurs ||
-      (!isFormio && isObject(first) && Object.hasOwn(formJsControlTargets, textOfJson(first.type)))
+      (!isFormio && isObject(first) && Object.hasOwn(formJsControlTargets, jsonValueToText(first.type)))
       ? data
       : undefined;
   },
@@ -154,7 +154,7 @@ function readFormJsField(
   const control = createField(form, source, {
     target,
     name,
-    label: label || datetimeLabel(source, type),
+    label: label || readDatetimeFieldLabel(source, type),
     type,
   });
   readFormJsOptions(source, { control, type }, form);
@@ -181,7 +181,7 @@ function readFormJsField(
   return control;
 }
 
-function datetimeLabel(source: FormSource, type: string): string {
+function readDatetimeFieldLabel(source: FormSource, type: string): string {
   if (type !== 'datetime') return '';
   const names = source.peek('subtype') === 'time' ? ['timeLabel'] : ['dateLabel'];
   return names.map(name => (source.has(name) ? source.text(name) : '')).join('');
@@ -214,7 +214,7 @@ function readFormJsOptions(
 function readFormJsContent(source: FormSource, control: FieldControl): void {
   if (control.type === 'text' && source.has('text')) {
     control.options.defaultValue = source.text('text');
-    if (/[#*_`[\]=]/.test(textOfJson(control.options.defaultValue)))
+    if (/[#*_`[\]=]/.test(jsonValueToText(control.options.defaultValue)))
       source.lose('changed-type', 'text', { type: 'Markdown', to: 'text' });
   }
   if (control.type === 'html' && source.has('content')) control.options.defaultValue = source.text('content');

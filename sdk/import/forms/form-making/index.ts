@@ -5,13 +5,13 @@
 
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import {
   type ControlTarget,
   carryOverFormat,
   carryOverOptions,
   carryOverRangePlaceholders,
-  datePickerTargets,
+  controlTargetByDatePickerType,
   readChoices,
 } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
@@ -54,7 +54,7 @@ const FORM_MAKING_DYNAMIC_TABLE_TYPES: ReadonlySet<string> = new Set(['table', '
 const isFormMakingControl = (control: unknown): boolean =>
   isObject(control) &&
   (['imgupload', 'fileupload', 'blank', 'subform', 'report', 'inline', 'treeselect'].includes(
-    textOfJson(control.type),
+    jsonValueToText(control.type),
   ) ||
     Array.isArray(control.tableColumns) ||
     (isObject(control.options) && ('remoteFunc' in control.options || 'required' in control.options)) ||
@@ -219,7 +219,9 @@ function readFormMakingField(
   form: FormImportContext,
 ): Control {
   const written = type === 'date' ? (options?.text('type') ?? '') : '';
-  const own = Object.hasOwn(datePickerTargets, written) ? (datePickerTargets[written] ?? target) : target;
+  const own = Object.hasOwn(controlTargetByDatePickerType, written)
+    ? (controlTargetByDatePickerType[written] ?? target)
+    : target;
   const control = createField(form, source, {
     target: own,
     name: source.text('model'),
@@ -277,7 +279,7 @@ function readFormMakingChecks(
   const message = options.has('patternMessage') ? options.text('patternMessage') : '';
   const seen = options.has('pattern') ? options.text('pattern') : '';
   if (seen) form.addPattern(control, options, 'pattern', message);
-  const type = options.has('dataType') ? textOfJson(options.peek('dataType')) : '';
+  const type = options.has('dataType') ? jsonValueToText(options.peek('dataType')) : '';
   if (type === 'email' && form.takes(control.type, 'customRules')) {
     options.take('dataType');
     control.options.customRules = 'email';
@@ -297,7 +299,7 @@ function readRepeatedRule(
   { control, seen, message }: { control: FieldControl; seen: string; message: string },
   form: FormImportContext,
 ): void {
-  const text = textOfJson(rule.peek('message') ?? '');
+  const text = jsonValueToText(rule.peek('message') ?? '');
   const [first] = control.rules ?? [];
   if (rule.flag('required')) {
     if (first?.required !== true) form.setRequired(control, rule.text('message'));

@@ -5,14 +5,14 @@
 
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import { type ControlTarget, carryOverFormat, carryOverOptions, readChoices } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { carryOverUiOptions, createField, type FieldControl } from '../reading/field.ts';
 import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 import { readValidators } from './validators.ts';
-import { hasReactions, withVisibility } from './visibility.ts';
+import { hasVisibilityReactions, withFormilyVisibility } from './visibility.ts';
 
 const formilyControlTargets: Readonly<Record<string, ControlTarget>> = {
   Input: { type: 'input' },
@@ -131,7 +131,8 @@ function readFormilyNodes(source: FormSource, form: FormImportContext, prefix: s
     const names: unknown[] = Array.isArray(required) ? required : [];
     if (Array.isArray(required)) source.take('required');
     const entries = source.has('properties') ? source.entries('properties') : [];
-    const at = ([, one]: [string, FormSource]): number => Number(textOfJson(one.peek('x-index') ?? 0)) || 0;
+    const at = ([, one]: [string, FormSource]): number =>
+      Number(jsonValueToText(one.peek('x-index') ?? 0)) || 0;
     const sorted = entries.some(([, one]) => one.has('x-index'))
       ? entries.toSorted((a, b) => at(a) - at(b))
       : entries;
@@ -156,20 +157,20 @@ function readFormilyNode(source: FormSource, named: NamedNode, form: FormImportC
   if (type === 'array' && source.has('items') && (isObject(source.peek('items')) || /^Array/.test(component)))
     if (hasItemFields(source)) return [readFormilyRows(source, { named, props }, form)];
   const target =
-    ownEntry(formilyControlTargets, component) ??
-    (component === '' ? ownEntry(controlTargetBySchemaType, type) : undefined);
+    findOwnRecordEntry(formilyControlTargets, component) ??
+    (component === '' ? findOwnRecordEntry(controlTargetBySchemaType, type) : undefined);
   if (target && type !== 'object')
     return [readFormilyField(source, { named, props, target, component }, form)];
   const prefix = type === 'object' ? `${named.name}_` : named.prefix;
   if (type === 'object') form.lose('flattened', source, '', { name: named.name });
   const shown = (control: Control): Control =>
-    withVisibility(source, { control, prefix: named.prefix }, form);
+    withFormilyVisibility(source, { control, prefix: named.prefix }, form);
   if (FORMILY_TABS_COMPONENTS.has(component))
     return [shown(readFormilyTabs(source, { props, prefix, component }, form))];
   if (component === 'FormGrid') return [shown(readFormilyGrid(source, { props, prefix }, form))];
   if (FORMILY_WRAPPER_COMPONENTS.has(component) && !source.has('title')) {
     const list = readFormilyNodes(source, form, prefix);
-    return hasReactions(source) ? [shown(wrapInCard(source, list, form))] : list;
+    return hasVisibilityReactions(source) ? [shown(wrapInCard(source, list, form))] : list;
   }
   if (
     FORMILY_WRAPPER_COMPONENTS.has(component) ||
@@ -223,8 +224,8 @@ function readFormilyTabs(
     own?.take('key');
     const label = own?.text('tab') || own?.text('header') || own?.text('title') || pane.text('title') || name;
     const list = readFormilyNodes(pane, form, prefix);
-    const shown = () => withVisibility(pane, { control: wrapInCard(pane, list, form), prefix }, form);
-    return { value: name, label, list: hasReactions(pane) ? [shown()] : list };
+    const shown = () => withFormilyVisibility(pane, { control: wrapInCard(pane, list, form), prefix }, form);
+    return { value: name, label, list: hasVisibilityReactions(pane) ? [shown()] : list };
   });
   return control;
 }
@@ -237,7 +238,7 @@ function readFormilyGrid(
 ): Control {
   const control = form.container(source, 'grid', '');
   const most = props?.peek('maxColumns') ?? props?.peek('columns');
-  const wanted = typeof most === 'number' ? most : Array.isArray(most) ? Number(textOfJson(most[0])) : 3;
+  const wanted = typeof most === 'number' ? most : Array.isArray(most) ? Number(jsonValueToText(most[0])) : 3;
   props?.take('maxColumns');
   props?.take('columns');
   const columns = Math.min(24, Math.max(1, Math.round(wanted) || 1));
@@ -258,7 +259,7 @@ function readFormilyRows(
   if (props) carryOverUiOptions(form, props, control);
   readFormilySettings(source, { control, named }, form);
   if (source.has('minItems')) control.options.minLimit = source.number('minItems');
-  const component = textOfJson(source.peek('x-component') ?? '');
+  const component = jsonValueToText(source.peek('x-component') ?? '');
   if (!/^Array(?:Table|Items|Cards|Collapse|Tabs|Base)$/.test(component))
     form.lose('changed-type', source, 'x-component', { type: component, to: 'batch' });
   const items = source.child('items');
@@ -336,7 +337,8 @@ function readFormilySettings(
       addonAfter: ['addonAfter', 'text'],
       addonBefore: ['addonBefore', 'text'],
     });
-  if (control.model === undefined) return withVisibility(source, { control, prefix: named.prefix }, form);
+  if (control.model === undefined)
+    return withFormilyVisibility(source, { control, prefix: named.prefix }, form);
   carryOverOptions(form, source, control, {
     maximum: ['max', 'number'],
     minimum: ['min', 'number'],
@@ -353,8 +355,8 @@ function readFormilySettings(
   const pattern = source.has('x-pattern') ? source.text('x-pattern') : '';
   if (['disabled', 'readOnly', 'readPretty'].includes(pattern)) control.options.disabled = true;
   else if (pattern && pattern !== 'editable') source.drop('x-pattern');
-  return withVisibility(source, { control, prefix: named.prefix }, form);
+  return withFormilyVisibility(source, { control, prefix: named.prefix }, form);
 }
 
-const ownEntry = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>
+const findOwnRecordEntry = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

@@ -6,7 +6,7 @@ import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
 /** Maps the name of a Formily format to the equivalent native named format. */
-const NAMED_FORMATS = new Map<unknown, 'phone' | 'email' | 'id' | 'code'>([
+const NATIVE_FORMAT_BY_FORMILY_FORMAT = new Map<unknown, 'phone' | 'email' | 'id' | 'code'>([
   ['phone', 'phone'],
   ['email', 'email'],
   ['idcard', 'id'],
@@ -46,7 +46,7 @@ function readNamedFormat(
   control: FieldControl,
   form: FormImportContext,
 ): void {
-  const rule = source.has(name) ? NAMED_FORMATS.get(source.peek(name)) : undefined;
+  const rule = source.has(name) ? NATIVE_FORMAT_BY_FORMILY_FORMAT.get(source.peek(name)) : undefined;
   if (rule === undefined || !form.takes(control.type, 'customRules')) return;
   control.options.customRules = rule;
   source.take(name);

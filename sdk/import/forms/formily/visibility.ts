@@ -2,12 +2,12 @@
 
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import { type ForeignConditions, negateConditions, parseForeignConditions } from '../reading/conditions.ts';
 import type { FormImportContext } from '../reading/reading.ts';
 import type { FormSource } from '../reading/source.ts';
 
-export const hasReactions = (source: FormSource): boolean =>
+export const hasVisibilityReactions = (source: FormSource): boolean =>
   ['x-reactions', 'x-visible', 'x-hidden', 'x-display'].some(name => source.has(name));
 
 interface PrefixedControl<C extends Control> {
@@ -17,7 +17,7 @@ interface PrefixedControl<C extends Control> {
 }
 
 /** Applies static display settings, visibility expressions and reactions to a control. */
-export function withVisibility<C extends Control>(
+export function withFormilyVisibility<C extends Control>(
   source: FormSource,
   { control, prefix }: PrefixedControl<C>,
   form: FormImportContext,
@@ -25,7 +25,7 @@ export function withVisibility<C extends Control>(
   const options = control.options as Record<string, unknown>;
   const display = source.peek('x-display');
   if (display === 'none' || display === 'hidden') options.hidden = true;
-  if (['none', 'hidden', 'visible'].includes(textOfJson(display))) source.take('x-display');
+  if (['none', 'hidden', 'visible'].includes(jsonValueToText(display))) source.take('x-display');
   readVisibilityFlag(source, { control, name: 'x-visible', isShown: true }, form);
   readVisibilityFlag(source, { control, name: 'x-hidden', isShown: false }, form);
   const written = source.peek('x-reactions');
@@ -49,7 +49,7 @@ function readVisibilityFlag(
     if (written !== isShown) (control.options as Record<string, unknown>).hidden = true;
   } else if (typeof written === 'string' && written !== '') {
     const conditions = parseForeignConditions(withoutExpressionBraces(written), {
-      field: fieldNameResolver([]),
+      field: createFormilyFieldNameResolver([]),
     });
     const held = conditions && !isShown ? negateConditions(conditions) : conditions;
     form.when('show', control, { conditions: held, written, source, name });
@@ -62,7 +62,7 @@ const withoutExpressionBraces = (expression: string): string =>
     .replace(/\}\}\s*$/, '')
     .trim();
 
-const fieldNameResolver =
+const createFormilyFieldNameResolver =
   (dependencies: readonly string[]) =>
   (name: string): string | undefined => {
     const at = /^\$deps\[(\d+)\]$/.exec(name)?.[1];
@@ -82,15 +82,15 @@ function readReaction(
 ): void {
   const dependencies = source.peek('dependencies');
   const names = (Array.isArray(dependencies) ? dependencies : [])
-    .map(one => (isObject(one) ? textOfJson(one.source ?? one.name ?? '') : textOfJson(one)))
+    .map(one => (isObject(one) ? jsonValueToText(one.source ?? one.name ?? '') : jsonValueToText(one)))
     .map(name => name.replace(/^\.(?!\.)/, prefix).replace(/#.*$/, ''));
-  const state = branchVisibility(source.peek('fulfill'));
-  const otherwise = branchVisibility(source.peek('otherwise'));
+  const state = visibilityOfReactionBranch(source.peek('fulfill'));
+  const otherwise = visibilityOfReactionBranch(source.peek('otherwise'));
   const when = source.peek('when');
   const isOwn = !source.has('target') && state !== undefined && isVisibilityOnlyReaction(source);
   if (!isOwn) return;
   const read = (text: string): ForeignConditions | undefined =>
-    parseForeignConditions(withoutExpressionBraces(text), { field: fieldNameResolver(names) });
+    parseForeignConditions(withoutExpressionBraces(text), { field: createFormilyFieldNameResolver(names) });
   const isByWhen = typeof when === 'string' && when !== '';
   const written = isByWhen ? when : typeof state === 'string' ? state : '';
   if (written === '') return;
@@ -111,7 +111,7 @@ function readReaction(
  * Returns the visibility that one branch (`fulfill` or `otherwise`) of a reaction sets: a boolean or an
  * expression.
  */
-function branchVisibility(branch: unknown): unknown {
+function visibilityOfReactionBranch(branch: unknown): unknown {
   const state = isObject(branch) && isObject(branch.state) ? branch.state : {};
   if (state.visible !== undefined) return state.visible;
   if (state.display === 'none' || state.display === 'hidden') return false;

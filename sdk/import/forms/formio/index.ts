@@ -5,13 +5,13 @@
 
 import { controlOptionsOf, isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import { type ControlTarget, carryOverFormat, carryOverOptions, readChoices } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { createField, type FieldControl } from '../reading/field.ts';
 import type { FormImportContext } from '../reading/reading.ts';
 import { type FormSource, hasInformation } from '../reading/source.ts';
-import { withVisibility } from './visibility.ts';
+import { withFormioVisibility } from './visibility.ts';
 
 const formioControlTargets: Readonly<Record<string, ControlTarget>> = {
   textfield: { type: 'input' },
@@ -123,15 +123,15 @@ export const formioReader: FormReader = {
     const display = root.peek('display');
     const list = readFormioComponents(root, form, '');
     if (display !== 'wizard' && display !== 'pdf') return list;
-    form.lose('changed-type', root, 'display', { type: textOfJson(display), to: 'tabs' });
+    form.lose('changed-type', root, 'display', { type: jsonValueToText(display), to: 'tabs' });
     root.take('display');
     const tabs: Control = {
       ...form.added('card', {}),
       type: 'tabs',
       columns: list.map((page, at) => ({
         value: String(at + 1),
-        label: textOfJson(page.label ?? ''),
-        list: pageContents(page, form),
+        label: jsonValueToText(page.label ?? ''),
+        list: controlsOfPage(page, form),
       })),
     };
     return [tabs];
@@ -139,7 +139,7 @@ export const formioReader: FormReader = {
 };
 
 /** Returns the controls of a page. A page that may be hidden remains a card, so that a rule can show it. */
-function pageContents(page: Control, form: FormImportContext): Control[] {
+function controlsOfPage(page: Control, form: FormImportContext): Control[] {
   if (page.type !== 'card' || !page.list) return [page];
   const mayBeHidden = controlOptionsOf(page).hidden === true || form.isConditional(page);
   return mayBeHidden ? [{ ...page, label: '' }] : page.list;
@@ -151,7 +151,7 @@ const readFormioComponents = (source: FormSource, form: FormImportContext, prefi
 function readFormioComponent(source: FormSource, form: FormImportContext, prefix: string): Control[] {
   const type = source.text('type');
   const layout = Object.hasOwn(layoutReaders, type) ? layoutReaders[type] : undefined;
-  if (layout) return [withVisibility(source, layout(source, form, prefix), form)];
+  if (layout) return [withFormioVisibility(source, layout(source, form, prefix), form)];
   if (FORMIO_DYNAMIC_TABLE_TYPES.has(type)) return [readDataGrid(source, form)];
   if (FORMIO_CARD_TYPES.has(type)) return [readFormioCard(source, { type, prefix }, form)];
   const target = Object.hasOwn(formioControlTargets, type) ? formioControlTargets[type] : undefined;
@@ -232,11 +232,11 @@ function readFormioCard(
   if (FORMIO_UNTITLED_CARD_TYPES.has(type) && title === 'label') source.take('hideLabel');
   for (const other of ['title', 'legend', 'label'])
     if (other !== title && source.peek(other) === control.label) source.take(other);
-  if (title !== 'label' && /^(?:panel|page|field ?set)\b/i.test(textOfJson(source.peek('label') ?? '')))
+  if (title !== 'label' && /^(?:panel|page|field ?set)\b/i.test(jsonValueToText(source.peek('label') ?? '')))
     source.take('label');
   if (isObjectValue) form.lose('flattened', source, '', { name });
   control.list = readFormioComponents(source, form, isObjectValue && name ? `${prefix}${name}_` : prefix);
-  return withVisibility(source, control, form);
+  return withFormioVisibility(source, control, form);
 }
 
 function readDataGrid(source: FormSource, form: FormImportContext): Control {
@@ -321,7 +321,7 @@ function readFormioField(
 }
 
 function readMaxFileSize(source: FormSource, control: FieldControl): void {
-  const size = /^(\d+(?:\.\d+)?)\s*MB$/i.exec(textOfJson(source.peek('fileMaxSize')))?.[1];
+  const size = /^(\d+(?:\.\d+)?)\s*MB$/i.exec(jsonValueToText(source.peek('fileMaxSize')))?.[1];
   if (size === undefined) return;
   source.take('fileMaxSize');
   control.options.maxSize = Number(size);
@@ -363,7 +363,7 @@ function readFormioButton(source: FormSource, control: FieldControl): void {
     control.options.handle = 'dynamic';
     control.options.dynamicFun = source.text('event');
   } else source.drop('action');
-  if (['primary', 'danger'].includes(textOfJson(source.peek('theme'))))
+  if (['primary', 'danger'].includes(jsonValueToText(source.peek('theme'))))
     control.options.type = source.text('theme');
 }
 
@@ -376,7 +376,7 @@ function readFormioSettings(source: FormSource, control: FieldControl, form: For
   });
   const help = ['description', 'tooltip'].find(name => source.has(name));
   if (help) control.help = source.text(help);
-  withVisibility(source, control, form);
+  withFormioVisibility(source, control, form);
 }
 
 function readFormioChecks(source: FormSource, control: FieldControl, form: FormImportContext): void {
@@ -408,6 +408,6 @@ function readCalculatedValue(source: FormSource, control: FieldControl, form: Fo
   if (expression === undefined) return;
   form.compute(control, source, 'calculateValue', {
     expression: expression.replace(/\bdata\./g, '').trim(),
-    written: textOfJson(written),
+    written: jsonValueToText(written),
   });
 }

@@ -5,7 +5,7 @@
 
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Control } from '../../../form/definition/types.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import {
   type ForeignCondition,
   type ForeignConditions,
@@ -20,12 +20,12 @@ import type { FormSource } from '../reading/source.ts';
  * Returns a function that resolves names in a script to fields. In a grid, `row` means the data of the
  * current row. Elsewhere, it means the data of the form.
  */
-const scriptFieldResolver =
+const createScriptFieldResolver =
   (isInRows: boolean) =>
   (name: string): string | undefined =>
     (isInRows ? /^data\.([^.[\]]+)$/ : /^(?:data|row)\.([^.[\]]+)$/).exec(name)?.[1];
 
-const withFormScope = ({ range, conditions }: ForeignConditions): ForeignConditions => ({
+const withFormScopedConditions = ({ range, conditions }: ForeignConditions): ForeignConditions => ({
   range,
   conditions: conditions.map(one => ({ ...one, scope: 'form' as const })),
 });
@@ -34,7 +34,7 @@ const withFormScope = ({ range, conditions }: ForeignConditions): ForeignConditi
  * Applies the visibility settings of a component to a control: static hiding, a script that consists of
  * comparisons, and conditions from the Form.io designer.
  */
-export function withVisibility<C extends Control>(
+export function withFormioVisibility<C extends Control>(
   source: FormSource,
   control: C,
   form: FormImportContext,
@@ -45,9 +45,10 @@ export function withVisibility<C extends Control>(
   const hasScript = typeof script === 'string' && script !== '';
   if (hasScript) {
     const written = /^\s*show\s*=([^=;][^;]*);?\s*$/.exec(script.slice(0, 5000))?.[1];
-    const read = written && parseForeignConditions(written, { field: scriptFieldResolver(form.isInRows) });
+    const read =
+      written && parseForeignConditions(written, { field: createScriptFieldResolver(form.isInRows) });
     form.when('show', control, {
-      conditions: read ? withFormScope(read) : undefined,
+      conditions: read ? withFormScopedConditions(read) : undefined,
       written: script,
       source,
       name: 'customConditional',
@@ -64,10 +65,10 @@ export function withVisibility<C extends Control>(
  * versions.
  */
 function readDesignerConditions(source: FormSource, control: Control, form: FormImportContext): void {
-  const isShown = textOfJson(source.peek('show')) !== 'false';
+  const isShown = jsonValueToText(source.peek('show')) !== 'false';
   const found = Array.isArray(source.peek('conditions'))
     ? readConditionList(source)
-    : readOlderCondition(source);
+    : readLegacyCondition(source);
   if (found === 'none') return;
   source.take('show');
   const held = found && !isShown ? negateConditions(found) : found;
@@ -79,7 +80,7 @@ function readDesignerConditions(source: FormSource, control: Control, form: Form
   });
 }
 
-function readOlderCondition(source: FormSource): ForeignConditions | 'none' | undefined {
+function readLegacyCondition(source: FormSource): ForeignConditions | 'none' | undefined {
   if (!source.has('when')) return 'none';
   const field = source.text('when');
   const single = toComparison(field, '=', source.take('eq') ?? '');

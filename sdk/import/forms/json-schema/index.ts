@@ -5,7 +5,7 @@
 
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Choice, Control } from '../../../form/definition/types.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import { type ControlTarget, carryOverOptions, readChoices } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
 import { createField, type FieldControl } from '../reading/field.ts';
@@ -73,11 +73,11 @@ interface SchemaContext {
 /**
  * Maximum number of references that are followed. The limit is needed because recursive references never end.
  */
-const MAX_REFERENCES = 500;
+const MAX_SCHEMA_REFERENCES = 500;
 
 /** Returns a function that resolves references such as `#/$defs/name` and `#/definitions/name`. */
 function referenceResolver(root: FormSource, used: Set<string>): SchemaContext['definitions'] {
-  let left = MAX_REFERENCES;
+  let left = MAX_SCHEMA_REFERENCES;
   return reference => {
     if (left-- <= 0) return undefined;
     used.add(reference);
@@ -96,7 +96,8 @@ function readProperties(source: FormSource, where: SchemaContext, form: FormImpo
     const entries = source.has('properties') ? source.entries('properties') : [];
     const known = new Set(entries.map(([name]) => name));
     for (const name of names)
-      if (!known.has(textOfJson(name))) source.lose('bad-value', 'required', { value: textOfJson(name) });
+      if (!known.has(jsonValueToText(name)))
+        source.lose('bad-value', 'required', { value: jsonValueToText(name) });
     return entries.flatMap(([name, one]) =>
       readProperty(one, { name, required: names.has(name), where }, form),
     );
@@ -195,7 +196,7 @@ function readSchemaChoices(source: FormSource): Choice[] {
     const list = readChoices(source, 'enum');
     if (!Array.isArray(names) || names.length !== list.length) return list;
     source.take('enumNames');
-    return list.map((one, at) => ({ ...one, label: textOfJson(names[at]) }));
+    return list.map((one, at) => ({ ...one, label: jsonValueToText(names[at]) }));
   }
   const name = isChoiceList(source, 'oneOf') ? 'oneOf' : 'anyOf';
   return readChoices(source, name, { label: ['title'], value: ['const'] });

@@ -3,7 +3,7 @@
 import type { ControlType } from '../../../form/controls/control-types.ts';
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Choice, Control } from '../../../form/definition/types.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import type { FormImportContext } from './reading.ts';
 import type { FormSource } from './source.ts';
 
@@ -27,7 +27,7 @@ export function carryOverOptions(
   const carried = new Set<string>();
   for (const [name, [option, as]] of Object.entries(table)) {
     if (!source.has(name) || !form.takes(control.type, option)) continue;
-    const value = readCarriedValue(source, name, as);
+    const value = readValueOfCarriedType(source, name, as);
     const isUsual = typeof value === 'boolean' && value === (form.defaultOf(control.type, option) ?? false);
     // If two settings map to one option, like `disabled` and `readonly`, the setting with an effect is used.
     const isWithoutEffect = isUsual && (options[option] === undefined || carried.has(option));
@@ -37,7 +37,7 @@ export function carryOverOptions(
   }
 }
 
-function readCarriedValue(source: FormSource, name: string, as: CarriedType): unknown {
+function readValueOfCarriedType(source: FormSource, name: string, as: CarriedType): unknown {
   if (as === 'text') return source.text(name) || undefined;
   if (as === 'number') return source.number(name);
   if (as === 'length') return typeof source.peek(name) === 'number' ? source.number(name) : source.text(name);
@@ -83,7 +83,7 @@ export function readChoices(
     const children = entry.has('children') ? readChoices(entry, 'children', { label, value }) : [];
     return [
       {
-        label: textOfJson(text),
+        label: jsonValueToText(text),
         value: own,
         ...(isDisabled ? { disabled: true } : {}),
         ...(children.length > 0 ? { children } : {}),
@@ -125,7 +125,7 @@ export interface ControlTarget {
 }
 
 /** The native control type for each date type of the date pickers in Element, Ant Design and View UI. */
-export const datePickerTargets: Readonly<Record<string, ControlTarget>> = {
+export const controlTargetByDatePickerType: Readonly<Record<string, ControlTarget>> = {
   date: { type: 'date' },
   datetime: { type: 'date', options: { showTime: true } },
   dates: { type: 'date', changed: true },

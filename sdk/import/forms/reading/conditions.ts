@@ -196,19 +196,21 @@ class ConditionParser {
     const token = this.#peek();
     const operator =
       token.kind === 'sign' || token.kind === 'name'
-        ? ownOperatorEntry(RULE_OPERATOR_BY_SIGN, token.text.toLowerCase())
+        ? findOwnOperator(RULE_OPERATOR_BY_SIGN, token.text.toLowerCase())
         : undefined;
     if (!operator)
-      return left?.kind === 'field' ? singleCondition({ field: left.name, operator: 'truthy' }) : undefined;
+      return left?.kind === 'field'
+        ? toSingleConditionGroup({ field: left.name, operator: 'truthy' })
+        : undefined;
     this.#at += 1;
     if (operator === 'null' || operator === 'have')
-      return left?.kind === 'field' ? singleCondition({ field: left.name, operator }) : undefined;
+      return left?.kind === 'field' ? toSingleConditionGroup({ field: left.name, operator }) : undefined;
     const right = this.#operand();
     if (right?.kind === 'value' && requiresEveryValue(token.text, right.value)) return undefined;
     if (left?.kind === 'field' && right?.kind === 'value')
-      return singleCondition(toComparison(left.name, operator, right.value));
+      return toSingleConditionGroup(toComparison(left.name, operator, right.value));
     const isSwapped = left?.kind === 'value' && right?.kind === 'field' && /^!?=$/.test(operator);
-    return isSwapped ? singleCondition(toComparison(right.name, operator, left.value)) : undefined;
+    return isSwapped ? toSingleConditionGroup(toComparison(right.name, operator, left.value)) : undefined;
   }
 
   #operand(): { kind: 'field'; name: string } | { kind: 'value'; value: unknown } | undefined {
@@ -240,7 +242,7 @@ class ConditionParser {
 const requiresEveryValue = (operator: string, value: unknown): boolean =>
   /contain/i.test(operator) && Array.isArray(value) && value.length > 1;
 
-const singleCondition = (condition: ForeignCondition | undefined): ForeignConditions | undefined =>
+const toSingleConditionGroup = (condition: ForeignCondition | undefined): ForeignConditions | undefined =>
   condition && { range: 'all', conditions: [condition] };
 
 /** Joins conditions. Returns undefined if they mix AND and OR, because a rule can use only one of the two. */
@@ -253,5 +255,5 @@ function joinConditions(
   return fits ? { range, conditions: parts.flatMap(part => part?.conditions ?? []) } : undefined;
 }
 
-const ownOperatorEntry = (record: Readonly<Record<string, string>>, name: string): string | undefined =>
+const findOwnOperator = (record: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

@@ -3,11 +3,11 @@
  * losses (settings that could not be imported).
  */
 
-import { designs } from '../../../form/controls/all-designs.ts';
+import { designByControlType } from '../../../form/controls/all-designs.ts';
 import type { ControlType } from '../../../form/controls/control-types.ts';
-import { optionName } from '../../../form/controls/new-control.ts';
+import { optionNameOfSetting } from '../../../form/controls/new-control.ts';
 import { MAX_CONTROL_DEPTH } from '../../../form/definition/fields.ts';
-import { UniqueNames } from '../../../form/definition/names.ts';
+import { UniqueNameGenerator } from '../../../form/definition/names.ts';
 import {
   controlOptionsOf,
   isObject,
@@ -22,7 +22,7 @@ import { validate } from '../../../form/validation/validate.ts';
 import { areDeeplyEqual } from '../../../form/values/form-values.ts';
 import { isEmpty } from '../../../form/values/value-kind.ts';
 import type { Lang } from '../../../i18n/index.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import type { ForeignCondition, ForeignConditions } from './conditions.ts';
 import { createFormLoss, type FormLoss, type FormLossCode } from './loss.ts';
 import { type FormSource, hasInformation, type LossListing } from './source.ts';
@@ -74,7 +74,7 @@ export class FormImportContext implements LossListing {
   readonly #silence: SilentSettings;
   readonly #sources: FormSource[] = [];
   readonly #losses: FormLoss[] = [];
-  readonly #names = new UniqueNames();
+  readonly #names = new UniqueNameGenerator();
   readonly #controls = new Map<string, Control>();
   readonly #defaults: { control: Control; source: FormSource; name: string }[] = [];
   readonly #expressions: { control: Control; source: FormSource; name: string; written: string }[] = [];
@@ -193,10 +193,10 @@ export class FormImportContext implements LossListing {
   }
 
   /** Returns true if the control type supports the option. */
-  takes = (type: string, option: string): boolean => optionsOfType(type).has(option);
+  takes = (type: string, option: string): boolean => optionDefaultsOfControlType(type).has(option);
 
   /** Returns the default value of an option for a control type. */
-  defaultOf = (type: string, option: string): unknown => optionsOfType(type).get(option);
+  defaultOf = (type: string, option: string): unknown => optionDefaultsOfControlType(type).get(option);
 
   setDefault(control: Control, source: FormSource, name: string, value = source.take(name)): void {
     source.take(name);
@@ -279,7 +279,7 @@ export class FormImportContext implements LossListing {
   dropTextLabel(control: Control, source: FormSource, name: string, unsaid: RegExp = /./): void {
     const content = (control.options as ControlOptionMap | undefined)?.defaultValue;
     if (control.type !== 'text' || typeof content !== 'string' || content.trim() === '') return;
-    if (control.label && !unsaid.test(textOfJson(control.label))) source.lose('lost-setting', name);
+    if (control.label && !unsaid.test(jsonValueToText(control.label))) source.lose('lost-setting', name);
     control.label = '';
   }
 
@@ -311,7 +311,7 @@ export class FormImportContext implements LossListing {
     const faulty = new Set(expressionProblems(definition).map(({ key }) => key));
     for (const { control, source, name, written } of this.#expressions) {
       const options = control.options as ControlOptionMap;
-      const value = textOfJson(options.computed);
+      const value = jsonValueToText(options.computed);
       if (faulty.has(control.key ?? '')) delete options.computed;
       if (faulty.has(control.key ?? ''))
         source.lose('lost-expression', name, { value: truncateValue(written) });
@@ -345,7 +345,7 @@ export class FormImportContext implements LossListing {
       range: conditions.range,
       conditions: resolved.map(one => ({
         field: one?.field ?? '',
-        ...resolveTruthiness(one?.operator ?? '=', this.#typeOf(one?.field), one?.value),
+        ...convertTruthinessOperator(one?.operator ?? '=', this.#typeOf(one?.field), one?.value),
       })),
     };
     if (purpose === 'show') return [{ ...rule, showKeys: [control.key ?? ''] }];
@@ -366,14 +366,16 @@ export class FormImportContext implements LossListing {
     );
     const [range = read.range] = ranges;
     if (ranges.size > 1 || (read.conditions.length > 1 && range !== read.range)) return undefined;
-    const conditions = read.conditions.flatMap(one => (isBare(one) ? expandNumberTest(one) : [one]));
+    const conditions = read.conditions.flatMap(one =>
+      isBare(one) ? expandNumberTruthinessTest(one) : [one],
+    );
     return { range, conditions };
   }
 
   #resolvedCondition(condition: ForeignCondition): ForeignCondition | undefined {
     const field = this.#controls.get(condition.field);
     if (!field?.model) return undefined;
-    const own = resolveSwitchTest(field, resolveListTest(field, condition));
+    const own = convertSwitchEmptinessTest(field, convertListComparison(field, condition));
     if (!own) return undefined;
     const value = toFieldValue(field, own.value, this.#flags.get(condition.field));
     return value === NO_SWITCH_VALUE ? undefined : { ...own, field: field.model, value };
@@ -400,7 +402,7 @@ export class FormImportContext implements LossListing {
  * Converts the operators `truthy` and `falsy`, which test a field without comparing it with a value. A switch
  * is truthy if it is on.
  */
-function resolveTruthiness(
+function convertTruthinessOperator(
   operator: string,
   type: string,
   value: unknown,
@@ -435,7 +437,7 @@ function toFieldValue(field: Control, value: unknown, flags: FlagValues = { on: 
  * Converts a test of whether a switch is empty. A native switch is never empty. Returns undefined, unless an
  * unchecked check box counts as empty in the foreign form.
  */
-function resolveSwitchTest(
+function convertSwitchEmptinessTest(
   field: Control,
   { offIsEmpty = false, ...condition }: ForeignCondition,
 ): ForeignCondition | undefined {
@@ -446,7 +448,7 @@ function resolveSwitchTest(
 
 const NUMBER_CONTROL_TYPES: ReadonlySet<string> = new Set(['number', 'slider', 'rate']);
 
-const expandNumberTest = (condition: ForeignCondition): ForeignCondition[] =>
+const expandNumberTruthinessTest = (condition: ForeignCondition): ForeignCondition[] =>
   condition.operator === 'truthy'
     ? [
         { ...condition, operator: 'have' },
@@ -461,7 +463,10 @@ const expandNumberTest = (condition: ForeignCondition): ForeignCondition[] =>
  * Converts a comparison of a list. The comparison with a single value becomes a test of whether the list
  * contains the value. An object of flags becomes a list of names.
  */
-function resolveListTest(field: Control, { testsEntry, ...condition }: ForeignCondition): ForeignCondition {
+function convertListComparison(
+  field: Control,
+  { testsEntry, ...condition }: ForeignCondition,
+): ForeignCondition {
   const isList = field.type === 'checkbox' || controlOptionsOf(field).multiple === true;
   if (!testsEntry || !isList || Array.isArray(condition.value)) return condition;
   if (isObject(condition.value)) {
@@ -476,11 +481,13 @@ function resolveListTest(field: Control, { testsEntry, ...condition }: ForeignCo
 const optionDefaultsCache = new Map<string, ReadonlyMap<string, unknown>>();
 
 /** Returns the options that a control type supports, with their default values. */
-function optionsOfType(type: string): ReadonlyMap<string, unknown> {
+function optionDefaultsOfControlType(type: string): ReadonlyMap<string, unknown> {
   const known = optionDefaultsCache.get(type);
   if (known) return known;
-  const design = Object.hasOwn(designs, type) ? designs[type as ControlType] : undefined;
-  const options = new Map((design?.settings ?? []).map(one => [optionName(one.at), one.default]));
+  const design = Object.hasOwn(designByControlType, type)
+    ? designByControlType[type as ControlType]
+    : undefined;
+  const options = new Map((design?.settings ?? []).map(one => [optionNameOfSetting(one.at), one.default]));
   optionDefaultsCache.set(type, options);
   return options;
 }
@@ -490,7 +497,7 @@ const isScriptSetting = (name: string, value: unknown): boolean =>
   /^on[A-Z]/.test(name) ||
   (typeof value === 'string' && /^\s*(?:\(?function\b|async\b|\([\w, ]{0,80}\) *=>|\{\{)/.test(value));
 
-const MAX_REPORTED_LENGTH = 80;
+const MAX_REPORTED_VALUE_LENGTH = 80;
 
 /** Returns a value as truncated text for the report. */
 function truncateValue(value: unknown): string {
@@ -500,5 +507,5 @@ function truncateValue(value: unknown): string {
   } catch {
     text = '';
   }
-  return text.length > MAX_REPORTED_LENGTH ? `${text.slice(0, MAX_REPORTED_LENGTH)}…` : text;
+  return text.length > MAX_REPORTED_VALUE_LENGTH ? `${text.slice(0, MAX_REPORTED_VALUE_LENGTH)}…` : text;
 }

@@ -5,7 +5,7 @@
 
 import { isObject } from '../../../form/definition/reading.ts';
 import type { Choice, Control } from '../../../form/definition/types.ts';
-import { textOfJson } from '../../../json.ts';
+import { jsonValueToText } from '../../../json.ts';
 import { type ControlTarget, carryOverOptions, readChoices } from '../reading/carry.ts';
 import { negateConditions, parseForeignConditions } from '../reading/conditions.ts';
 import type { FormReader } from '../reading/dialect.ts';
@@ -165,7 +165,7 @@ function readSurveyElement(source: FormSource, form: FormImportContext): Control
 }
 
 const questionLabel = (source: FormSource): string =>
-  defaultLanguageText(source, 'title') || (source.has('name') ? textOfJson(source.peek('name')) : '');
+  defaultLanguageText(source, 'title') || (source.has('name') ? jsonValueToText(source.peek('name')) : '');
 
 const questionValueName = (source: FormSource): string => {
   const name = source.text('name');
@@ -358,7 +358,7 @@ function readSurveyChoices(source: FormSource): Choice[] {
   const isTranslated = Array.isArray(list) && list.some(one => isObject(one) && isObject(one.text));
   if (!isTranslated) return readChoices(source, 'choices', { label: ['text'], value: ['value'] });
   return source.list('choices').map(one => ({
-    label: defaultLanguageText(one, 'text') || textOfJson(one.peek('value')),
+    label: defaultLanguageText(one, 'text') || jsonValueToText(one.peek('value')),
     value: one.text('value'),
   }));
 }

@@ -8,7 +8,7 @@ import {
   carryOverFormat,
   carryOverOptions,
   carryOverRangePlaceholders,
-  datePickerTargets,
+  controlTargetByDatePickerType,
   readChoices,
 } from '../reading/carry.ts';
 import type { FormReader } from '../reading/dialect.ts';
@@ -45,7 +45,10 @@ const variantFormControlTargets: Readonly<Record<string, ControlTarget>> = {
 /**
  * Maps the named checks of variant-form to the equivalent native formats. Other named checks are reported.
  */
-const variantNamedFormats: Readonly<Record<string, 'phone' | 'email'>> = { mobile: 'phone', email: 'email' };
+const nativeFormatByVariantCheck: Readonly<Record<string, 'phone' | 'email'>> = {
+  mobile: 'phone',
+  email: 'email',
+};
 
 export const variantFormReader: FormReader = {
   id: 'variant-form',
@@ -119,7 +122,7 @@ function readWidget(source: FormSource, form: FormImportContext): Control | unde
   return undefined;
 }
 
-const readPartWidgets = (
+const readWidgetsOfPart = (
   part: FormSource,
   options: FormSource | undefined,
   form: FormImportContext,
@@ -147,7 +150,7 @@ const containerReaders: Readonly<Record<string, ReadContainer>> = {
       const span = own?.has('span') ? own.number('span') : undefined;
       own?.text('name');
       for (const size of ['md', 'sm', 'xs']) if (own?.peek('responsive') !== true) own?.take(size);
-      return { span: span ?? 12, list: readPartWidgets(column, own, form) };
+      return { span: span ?? 12, list: readWidgetsOfPart(column, own, form) };
     });
     if (options) carryOverOptions(form, options, control, { gutter: ['gutter', 'number'] });
     return control;
@@ -179,7 +182,7 @@ const containerReaders: Readonly<Record<string, ReadContainer>> = {
       return {
         value: own?.text('name') || String(at + 1),
         label: own?.text('label') ?? '',
-        list: readPartWidgets(tab, own, form),
+        list: readWidgetsOfPart(tab, own, form),
       };
     });
     return control;
@@ -225,7 +228,9 @@ function readVariantField(
   form: FormImportContext,
 ): Control {
   const written = type === 'date' || type === 'date-range' ? options.text('type') : '';
-  const own = Object.hasOwn(datePickerTargets, written) ? (datePickerTargets[written] ?? target) : target;
+  const own = Object.hasOwn(controlTargetByDatePickerType, written)
+    ? (controlTargetByDatePickerType[written] ?? target)
+    : target;
   const isButtons = type === 'radio' && options.flag('buttonStyle') === true;
   const control = createField(form, source, {
     target: isButtons ? { type: 'radioButton' } : own,
@@ -288,7 +293,9 @@ function readVariantChecks(options: FormSource, control: FieldControl, form: For
   if (options.flag('required')) form.setRequired(control, hint);
   else if (hint) options.drop('requiredHint');
   const named = options.text('validation');
-  const format = Object.hasOwn(variantNamedFormats, named) ? variantNamedFormats[named] : undefined;
+  const format = Object.hasOwn(nativeFormatByVariantCheck, named)
+    ? nativeFormatByVariantCheck[named]
+    : undefined;
   const message = options.text('validationHint');
   if (format && form.takes(control.type, 'customRules')) control.options.customRules = format;
   else if (named.startsWith('/')) form.addPattern(control, options, 'validation', message);

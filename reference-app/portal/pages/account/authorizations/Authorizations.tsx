@@ -46,7 +46,7 @@ export default function Authorizations() {
                 grant={grant}
                 item={grant.merchantName}
                 actions={
-                  <EnterableGrantActions
+                  <ReceivedGrantActions
                     grant={grant}
                     onEnd={() => setEnding({ ...grant, item: grant.merchantName })}
                   />
@@ -121,7 +121,7 @@ function GrantRow({ grant, item, actions }: { grant: TenantGrant; item: string; 
   );
 }
 
-function EnterableGrantActions({ grant, onEnd }: { grant: TenantGrant; onEnd: () => void }) {
+function ReceivedGrantActions({ grant, onEnd }: { grant: TenantGrant; onEnd: () => void }) {
   const { t } = useTexts(authorizationTexts);
   const { authId, merchantId, merchantName: item, state } = grant;
   const accept = useListMutation(OWN_GRANTS_QUERY_KEY, () =>

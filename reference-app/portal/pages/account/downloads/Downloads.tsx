@@ -4,7 +4,7 @@
  */
 import './downloads.css';
 import { errorText, isErrorCode } from '@countersign/sdk/api';
-import type { TransferRow } from '@countersign/sdk/api/contract';
+import type { SheetTransferRow } from '@countersign/sdk/api/contract';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
@@ -49,8 +49,8 @@ export default function Downloads() {
   const query = useQuery(
     transferPageQuery({ page: search.page, limit: DOWNLOADS_PAGE_SIZE, ...(kind !== 'ALL' && { kind }) }),
   );
-  const [removing, setRemoving] = useState<TransferRow>();
-  const [viewing, setViewing] = useState<TransferRow>();
+  const [removing, setRemoving] = useState<SheetTransferRow>();
+  const [viewing, setViewing] = useState<SheetTransferRow>();
   const remove = useListMutation(TRANSFERS_QUERY_KEY, (transferId: string) =>
     client.transfer.delete({ params: { transferId } }),
   );
@@ -111,11 +111,11 @@ export default function Downloads() {
 }
 
 interface TransferRowHandlers {
-  onRemove: (row: TransferRow) => void;
-  onView: (row: TransferRow) => void;
+  onRemove: (row: SheetTransferRow) => void;
+  onView: (row: SheetTransferRow) => void;
 }
 
-function useColumns(handlers: TransferRowHandlers): Column<TransferRow>[] {
+function useColumns(handlers: TransferRowHandlers): Column<SheetTransferRow>[] {
   const { t } = useTexts(downloadTexts);
   return [
     { name: 'item', label: t('downloads.file'), cell: row => <TransferFileName row={row} /> },
@@ -134,7 +134,7 @@ function useColumns(handlers: TransferRowHandlers): Column<TransferRow>[] {
   ];
 }
 
-function TransferFileName({ row: { kind, fileName, errorCode } }: { row: TransferRow }) {
+function TransferFileName({ row: { kind, fileName, errorCode } }: { row: SheetTransferRow }) {
   const { t, lang } = useTexts(downloadTexts);
   return (
     <div className="download-file">
@@ -145,7 +145,7 @@ function TransferFileName({ row: { kind, fileName, errorCode } }: { row: Transfe
   );
 }
 
-function TransferRowActions({ row, onRemove, onView }: TransferRowHandlers & { row: TransferRow }) {
+function TransferRowActions({ row, onRemove, onView }: TransferRowHandlers & { row: SheetTransferRow }) {
   const { t } = useTexts(downloadTexts);
   const { transferId, fileName: item, kind, hasFile } = row;
   const download = useListMutation(TRANSFERS_QUERY_KEY, () => downloadTransfer(transferId), { message: '' });

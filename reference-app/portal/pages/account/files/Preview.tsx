@@ -73,7 +73,7 @@ function PdfPreview({ blob, name }: BlobPreviewProps) {
 }
 
 /** Makes the text area focusable, so that a long text can be scrolled with the keyboard. */
-const FOCUSABLE_PROPS = { tabIndex: 0 };
+const FOCUSABLE_TEXT_AREA_PROPS = { tabIndex: 0 };
 
 function TextPreview({ blob, name }: BlobPreviewProps) {
   const text = useQuery({
@@ -81,7 +81,7 @@ function TextPreview({ blob, name }: BlobPreviewProps) {
     queryFn: async () => (await blob.text()).slice(0, MAX_PREVIEW_CHARACTERS),
   }).data;
   return (
-    <section className="file-preview" aria-label={name} {...FOCUSABLE_PROPS}>
+    <section className="file-preview" aria-label={name} {...FOCUSABLE_TEXT_AREA_PROPS}>
       <pre>{text}</pre>
     </section>
   );

@@ -3,13 +3,13 @@
  * `<login-widget>` reads.
  */
 import { useState } from 'react';
-import { providerAnswerUrlFragment } from './provider-answer.ts';
+import { identityProviderAnswerFragment } from './provider-answer.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 export default function DingTalkLogin() {
   // The URL is rewritten during the first render, because `<login-widget>` reads the URL only once, when it is created.
   useState(() => {
-    const hash = providerAnswerUrlFragment(location.search);
+    const hash = identityProviderAnswerFragment(location.search);
     if (hash) history.replaceState(history.state, '', `${location.pathname}${hash}`);
   });
   return <SignInPage />;

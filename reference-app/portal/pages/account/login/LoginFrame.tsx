@@ -2,7 +2,7 @@
 import './login.css';
 import type { ReactNode } from 'react';
 import { useFavicon } from '../../../session/favicon.ts';
-import { useInstallationColours } from '../../../theme/tenant-theme.ts';
+import { useApplyInstallationTheme } from '../../../theme/tenant-theme.ts';
 import { AppearanceSwitch, LanguageSwitch } from '../../../ui/switches.tsx';
 import { useDocumentTitle } from '../../../ui/use-title.ts';
 
@@ -17,7 +17,7 @@ interface LoginFrameProps {
 export function LoginFrame({ title, heading, line, children }: LoginFrameProps) {
   useDocumentTitle(title);
   useFavicon();
-  useInstallationColours();
+  useApplyInstallationTheme();
   return (
     <main className="login-page">
       <div className="login-switches">

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useAppName } from '../../../session/app-name.ts';
 import { useTexts } from '../../../session/language.ts';
 import { storeNewSession } from '../../../session/page/change-session.ts';
-import { safeRedirect } from '../../../session/redirect.ts';
+import { toSafeRedirectUrl } from '../../../session/redirect.ts';
 import { clearSessionData } from '../../../session/sign-out.ts';
 import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
@@ -41,7 +41,7 @@ export function SignInPage({ startWith }: SignInPageProps) {
 /** Loads a new document, so that no data of the previous user stays in memory. */
 function openPageAfterSignIn(token: string): void {
   storeNewSession(token);
-  location.replace(safeRedirect(readQueryParameter('redirect')));
+  location.replace(toSafeRedirectUrl(readQueryParameter('redirect')));
 }
 
 /** Reads `location` because the page also renders without the router. */

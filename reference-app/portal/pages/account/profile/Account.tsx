@@ -13,7 +13,7 @@ import { useTexts } from '../../../session/language.ts';
 import { userInfoQuery } from '../../../session/queries.ts';
 import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { failureText } from '../../../ui/format/failure-text.ts';
+import { formatFailureMessage } from '../../../ui/format/failure-text.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import {
   EDITABLE_PROFILE_FIELDS,
@@ -191,6 +191,6 @@ function profileFieldErrors(
   if (!error) return {};
   const fields = error instanceof ApiError ? error.fields : [];
   const named = fields.filter(({ field }) => shown.includes(field));
-  if (named.length === 0) return { form: failureText(error) };
+  if (named.length === 0) return { form: formatFailureMessage(error) };
   return Object.fromEntries(named.map(({ field, message }) => [field, message]));
 }

@@ -5,8 +5,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import {
-  dropSubscription,
   enablePushMessages,
+  endPushSubscription,
   loadOwnPushState,
   type OwnPush,
 } from '../../../session/push.ts';
@@ -20,17 +20,17 @@ const PUSH_DEVICES_QUERY = queryOptions({
   queryKey: ['push', 'devices'],
   queryFn: () => client.letter.push.list(),
 });
-const OWN_PUSH_QUERY = queryOptions({ queryKey: ['push', 'own'], queryFn: loadOwnPushState });
+const OWN_PUSH_STATE_QUERY = queryOptions({ queryKey: ['push', 'own'], queryFn: loadOwnPushState });
 
 export function PushDevices() {
   const { t } = useTexts(deviceTexts);
   const devices = useQuery(PUSH_DEVICES_QUERY);
-  const own = useQuery(OWN_PUSH_QUERY);
+  const own = useQuery(OWN_PUSH_STATE_QUERY);
   const cache = useQueryClient();
   const remove = useMutation({
     mutationFn: async (id: string) => {
       await client.letter.push.remove({ body: { id } });
-      if (id === own.data?.id) await dropSubscription();
+      if (id === own.data?.id) await endPushSubscription();
     },
     onSuccess: () => showToast('success', t('devices.removed')),
     onError: error => showToast('error', error.message),

@@ -13,7 +13,7 @@ import { profileTexts } from './texts.ts';
 type MutedByCategory = PartOf<'GET letter/preference', 'response'>['muted'];
 
 /** Delivery channels that can be muted. The portal always shows every message. */
-const MUTABLE_CHANNELS = [
+const CHANNELS_USERS_CAN_MUTE = [
   'email',
   'sms',
   'voice',
@@ -46,7 +46,7 @@ export function MutedChannelPreferences({ muted, onChange }: MutedChannelsProps)
       legend={t('preference.channels')}
       heading={t('preference.category')}
       rows={rows}
-      ways={MUTABLE_CHANNELS.map(key => ({ key, name: t(`preference.channel.${key}`) }))}
+      ways={CHANNELS_USERS_CAN_MUTE.map(key => ({ key, name: t(`preference.channel.${key}`) }))}
       isChosen={(code, channel) => isChannelEnabled(muted, code, channel)}
       onToggle={(code, channel) => onChange(toggleMutedChannel(muted, code, channel))}
     />

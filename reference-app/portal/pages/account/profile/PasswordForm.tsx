@@ -3,7 +3,7 @@
  * must sign in again.
  */
 import './password-form.css';
-import { ApiError, seal, unmetRules } from '@countersign/sdk/api';
+import { ApiError, seal, unmetPasswordRules } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfoQuery } from '../../../session/queries.ts';
 import { signOut } from '../../../session/sign-out.ts';
-import { failureText } from '../../../ui/format/failure-text.ts';
+import { formatFailureMessage } from '../../../ui/format/failure-text.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { accountTexts } from './account-texts.ts';
 
@@ -35,7 +35,7 @@ type PasswordProblems = Partial<Record<Field, PasswordProblem>>;
 function passwordProblems({ oldPassword, newPassword, repeated }: EnteredPasswords): PasswordProblems {
   return {
     ...(oldPassword.trim() === '' && { oldPassword: 'originalMissing' as const }),
-    ...(unmetRules(newPassword).length > 0 && { newPassword: 'rules' as const }),
+    ...(unmetPasswordRules(newPassword).length > 0 && { newPassword: 'rules' as const }),
     ...(newPassword !== '' && newPassword === oldPassword && { newPassword: 'same' as const }),
     ...(repeated !== '' && newPassword !== repeated && { repeated: 'differs' as const }),
     ...(repeated === '' && newPassword !== '' && { repeated: 'differs' as const }),
@@ -49,7 +49,10 @@ async function changeOwnPassword({ oldPassword, newPassword }: EnteredPasswords)
 }
 
 interface PasswordFormProps {
-  /** Set when the form is in a dialog. Focuses the first field and adds a cancel button. */
+  /**
+   * Called when the user cancels the form in a dialog. If set, the form focuses its first field and shows a
+   * cancel button.
+   */
   onCancel?: () => void;
 }
 
@@ -138,6 +141,6 @@ function passwordErrors(error: Error | null): Partial<Record<Field | 'form', str
   if (!error) return {};
   const fields = error instanceof ApiError ? error.fields : [];
   const named = fields.filter(({ field }) => isPasswordField(field));
-  if (named.length === 0) return { form: failureText(error) };
+  if (named.length === 0) return { form: formatFailureMessage(error) };
   return Object.fromEntries(named.map(({ field, message }) => [field, message]));
 }

@@ -1,4 +1,4 @@
-/** Lists the user's sessions. The user can end one or sign out everywhere. */
+/** Lists the user's own sessions. The user can end a single session, or sign out on all devices. */
 import type { OwnSession } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

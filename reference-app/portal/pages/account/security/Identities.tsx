@@ -8,7 +8,7 @@ import { userInfoQuery } from '../../../session/queries.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { createLinkBinding, takeProviderAnswer } from './provider-return.ts';
+import { createIdentityLinkBinding, takeIdentityProviderAnswer } from './provider-return.ts';
 import { encryptPassword, OWN_IDENTITIES_QUERY } from './queries.ts';
 import { securityTexts } from './texts.ts';
 import { usePasswordConfirmation } from './use-confirmed.tsx';
@@ -26,13 +26,13 @@ export function LinkedIdentities() {
   });
   const refresh = () => cache.invalidateQueries(OWN_IDENTITIES_QUERY);
   const link = (providerId: string) => async (password: string) => {
-    const binding = createLinkBinding();
+    const binding = createIdentityLinkBinding();
     const returnTo = location.origin + location.pathname;
     const body = { providerId, returnTo, binding, password: await encryptPassword(password) };
     location.assign((await client.identity.link({ body })).url);
   };
   const finish = useMutation({
-    mutationFn: (body: NonNullable<ReturnType<typeof takeProviderAnswer>>) =>
+    mutationFn: (body: NonNullable<ReturnType<typeof takeIdentityProviderAnswer>>) =>
       client.identity.finish({ body }),
     onSuccess: () => showToast('success', t('links.linked')),
     onError: error => showToast('error', error.message),
@@ -46,7 +46,7 @@ export function LinkedIdentities() {
   });
   const { mutate } = finish;
   useEffect(() => {
-    const answer = takeProviderAnswer();
+    const answer = takeIdentityProviderAnswer();
     if (answer) mutate(answer);
   }, [mutate]);
 

@@ -1,7 +1,7 @@
 /** The redirect from an identity provider that is linked to an account. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from '../../../session/testing/fake-browser.ts';
-import { createLinkBinding, takeProviderAnswer } from './provider-return.ts';
+import { createIdentityLinkBinding, takeIdentityProviderAnswer } from './provider-return.ts';
 
 let replaced: unknown[][];
 
@@ -20,33 +20,33 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('the answer is returned once, with the binding of this window, and leaves the address', () => {
-  const binding = createLinkBinding();
+  const binding = createIdentityLinkBinding();
   expect(binding).toMatch(/^[0-9a-f]{64}$/);
   returnTo('#cs-sign-in=s&code=c&iss=https%3A%2F%2Fid.test');
-  expect(takeProviderAnswer()).toEqual({ state: 's', code: 'c', binding, iss: 'https://id.test' });
+  expect(takeIdentityProviderAnswer()).toEqual({ state: 's', code: 'c', binding, iss: 'https://id.test' });
   expect(replaced).toEqual([[{ key: 'k' }, '', '/profile?tab=security']]);
-  expect(takeProviderAnswer()).toBeUndefined();
+  expect(takeIdentityProviderAnswer()).toBeUndefined();
 });
 
 it('an answer without an issuer and a code has none', () => {
-  const binding = createLinkBinding();
+  const binding = createIdentityLinkBinding();
   returnTo('#cs-sign-in=s');
-  expect(takeProviderAnswer()).toEqual({ state: 's', code: '', binding });
+  expect(takeIdentityProviderAnswer()).toEqual({ state: 's', code: '', binding });
 });
 
 it('each binding differs', () => {
-  expect(createLinkBinding()).not.toBe(createLinkBinding());
+  expect(createIdentityLinkBinding()).not.toBe(createIdentityLinkBinding());
 });
 
 it('an answer for another window is dropped', () => {
   returnTo('#cs-sign-in=s&code=c');
-  expect([takeProviderAnswer(), replaced.length]).toEqual([undefined, 1]);
+  expect([takeIdentityProviderAnswer(), replaced.length]).toEqual([undefined, 1]);
 });
 
 it('an address without an answer stays, and its binding waits', () => {
-  const binding = createLinkBinding();
+  const binding = createIdentityLinkBinding();
   returnTo('#section');
-  expect([takeProviderAnswer(), replaced.length]).toEqual([undefined, 0]);
+  expect([takeIdentityProviderAnswer(), replaced.length]).toEqual([undefined, 0]);
   returnTo('#cs-sign-in=s&code=c');
-  expect(takeProviderAnswer()?.binding).toBe(binding);
+  expect(takeIdentityProviderAnswer()?.binding).toBe(binding);
 });

@@ -1,4 +1,4 @@
-/** Asks for the password before an action that changes how the user signs in. */
+/** Asks for the user's password before an action that changes the user's sign-in methods. */
 
 import { ApiError } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
@@ -16,13 +16,13 @@ import { securityTexts } from './texts.ts';
 interface ConfirmedAction {
   title?: string;
   /**
-   * Runs the action with the password. If the promise rejects, for example because the password is wrong, the
-   * dialog stays open and shows the error.
+   * Runs the action with the entered password. If the promise rejects, for example because the password is
+   * wrong, the password dialog stays open and shows the error.
    */
   run: (password: string) => Promise<unknown>;
 }
 
-/** Returns a function that opens the dialog, and the dialog element. */
+/** Returns a function that opens the password dialog, and the dialog element to render. */
 export function usePasswordConfirmation(): [open: (request: ConfirmedAction) => void, dialog: ReactNode] {
   const [request, setRequest] = useState<ConfirmedAction>();
   const dialog = request && <ConfirmPasswordDialog request={request} onClose={() => setRequest(undefined)} />;

@@ -11,7 +11,7 @@ import { useListView } from '../list-view.ts';
 import { OwnApplicationTabs } from '../MineTabs.tsx';
 import { ListPageTitle } from '../PageTitle.tsx';
 import { InstanceList } from './InstanceList.tsx';
-import { INSTANCE_STATES, IS_END_VALUES, parseOwnApplicationsSearch } from './search.ts';
+import { INSTANCE_STATES, IS_ENDED_FILTER_VALUES, parseOwnApplicationsSearch } from './search.ts';
 import { applicationTexts } from './texts.ts';
 
 const DEFAULT_OWN_APPLICATIONS_SEARCH = parseOwnApplicationsSearch({});
@@ -72,7 +72,7 @@ export function useInstanceFacets(state: string): Facet[] {
       kind: 'choice',
       name: 'isEnd',
       label: t('mine.state'),
-      choices: IS_END_VALUES.map(value => ({ value, label: t(`mine.${value}`) })),
+      choices: IS_ENDED_FILTER_VALUES.map(value => ({ value, label: t(`mine.${value}`) })),
     },
     { kind: 'choice', name: 'instanceState', label: state, choices: states },
   ];

@@ -3,12 +3,12 @@ import { parseChoiceParam, parsePageParam, parseTextParam } from '../../../ui/li
 import { parseDigit, parseSharedFilters, parseTrueFlag, undefinedIfEmpty } from '../facets.ts';
 
 /** Values of `isEnd` in the API: 2 means in progress, 1 means ended. */
-export const IS_END_VALUES = [2, 1] as const;
+export const IS_ENDED_FILTER_VALUES = [2, 1] as const;
 export const INSTANCE_STATES = [0, 1, 2, 3, 5, 6] as const;
 
 export const parseOwnApplicationsSearch = (raw: Record<string, unknown>) => ({
   ...parseSharedFilters(raw),
-  isEnd: parseChoiceParam(raw.isEnd, IS_END_VALUES, undefined),
+  isEnd: parseChoiceParam(raw.isEnd, IS_ENDED_FILTER_VALUES, undefined),
   instanceState: parseDigit(raw.instanceState),
   sort: parseChoiceParam(raw.sort, ['new', 'old', 'urgent'], 'new'),
   page: parsePageParam(raw.page),
@@ -16,7 +16,7 @@ export const parseOwnApplicationsSearch = (raw: Record<string, unknown>) => ({
 
 export const parseAllApplicationsSearch = (raw: Record<string, unknown>) => ({
   ...parseSharedFilters(raw),
-  isEnd: parseChoiceParam(raw.isEnd, IS_END_VALUES, undefined),
+  isEnd: parseChoiceParam(raw.isEnd, IS_ENDED_FILTER_VALUES, undefined),
   instanceState: parseDigit(raw.instanceState),
   createBy: undefinedIfEmpty(parseTextParam(raw.createBy)),
   stuck: parseTrueFlag(raw.stuck),

@@ -17,7 +17,7 @@ interface VisitGraphProps {
   run: InstanceRun;
 }
 
-export function VisitGraph({ flow, run }: VisitGraphProps) {
+export function ApprovalRoundsGraph({ flow, run }: VisitGraphProps) {
   const { t, lang } = useTexts(instanceTexts);
   const isDark = document.documentElement.dataset.scheme === 'dark';
   const { data, error, refetch } = useQuery({
@@ -37,7 +37,7 @@ export function VisitGraph({ flow, run }: VisitGraphProps) {
     <div className="rounds">
       <p>{t('run.roundsText')}</p>
       {data ? (
-        <VisitGraphPicture {...data} />
+        <ApprovalRoundsImage {...data} />
       ) : (
         <Skeleton variant="rounded" height="100%" aria-label={t('loading')} />
       )}
@@ -46,9 +46,12 @@ export function VisitGraph({ flow, run }: VisitGraphProps) {
 }
 
 /** Text keys for the node states in the graph. For any other state, the text `over` is shown. */
-const VISIT_STATE_TEXTS: Record<string, 'done' | 'current' | 'over'> = { done: 'done', current: 'current' };
+const GRAPH_NODE_STATE_TEXT_KEYS: Record<string, 'done' | 'current' | 'over'> = {
+  done: 'done',
+  current: 'current',
+};
 
-function VisitGraphPicture({ graph, picture }: { graph: Graph; picture: SVGSVGElement }) {
+function ApprovalRoundsImage({ graph, picture }: { graph: Graph; picture: SVGSVGElement }) {
   const { t } = useTexts(instanceTexts);
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.replaceChildren(picture), [picture]);
@@ -59,7 +62,7 @@ function VisitGraphPicture({ graph, picture }: { graph: Graph; picture: SVGSVGEl
       <ol className="visually-hidden" aria-label={t('run.roundsList')}>
         {graph.boxes.map(({ id, name, lines, state }) => (
           <li key={id}>
-            {[name, t(`run.${VISIT_STATE_TEXTS[state ?? 'over'] ?? 'over'}`), ...lines].join(' · ')}
+            {[name, t(`run.${GRAPH_NODE_STATE_TEXT_KEYS[state ?? 'over'] ?? 'over'}`), ...lines].join(' · ')}
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@
  */
 import '../../../ui/draft/draft.css';
 import './run.css';
-import type { TaskInfo } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail } from '@countersign/sdk/api/contract';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
@@ -20,21 +20,21 @@ import { parseChoiceParam, useListSearch } from '../../../ui/list-search.ts';
 import { useDocumentTitle } from '../../../ui/use-title.ts';
 import { ApprovalStateCell } from '../State.tsx';
 import { instanceInfoQuery, instanceRunQuery } from './queries.ts';
-import { VisitGraph } from './Rounds.tsx';
+import { ApprovalRoundsGraph } from './Rounds.tsx';
 import { instanceTexts } from './texts.ts';
 
-const RUN_VIEWS = ['flow', 'rounds'] as const;
-type RunView = (typeof RUN_VIEWS)[number];
+const INSTANCE_RUN_VIEWS = ['flow', 'rounds'] as const;
+type RunView = (typeof INSTANCE_RUN_VIEWS)[number];
 
 const parseRunSearch = (raw: Record<string, unknown>) => ({
   keyword: '',
   page: 1,
-  view: parseChoiceParam(raw.view, RUN_VIEWS, 'flow'),
+  view: parseChoiceParam(raw.view, INSTANCE_RUN_VIEWS, 'flow'),
 });
 const DEFAULT_RUN_SEARCH = parseRunSearch({});
 
 /** Shows administrators which node has no possible assignee, with a link to the incident. */
-function StuckNodeLink({ of: { incidents, itemName } }: { of: TaskInfo }) {
+function StuckNodeLink({ of: { incidents, itemName } }: { of: ApprovalTaskDetail }) {
   const { t } = useTexts(instanceTexts);
   if (incidents.length === 0) return null;
   const node = [...new Set(incidents.map(({ nodeName }) => nodeName))].join(t('run.between'));
@@ -77,7 +77,7 @@ export default function InstanceRunPage() {
             aria-label={t('run.views')}
             onChange={(_, next: RunView | null) => next && change({ view: next })}
           >
-            {RUN_VIEWS.map(one => (
+            {INSTANCE_RUN_VIEWS.map(one => (
               <ToggleButton key={one} value={one}>
                 {t(`run.${one}`)}
               </ToggleButton>
@@ -94,7 +94,7 @@ export default function InstanceRunPage() {
           properties={{ flow: data.flow, status: data.run, readOnly: true }}
         />
       )}
-      {data && view === 'rounds' && <VisitGraph flow={data.flow} run={data.run} />}
+      {data && view === 'rounds' && <ApprovalRoundsGraph flow={data.flow} run={data.run} />}
     </div>
   );
 }

@@ -22,13 +22,13 @@ export default function ListShortcutsHelp({ selects, opens, onClose }: ListKeysH
     { keys: ['Enter'], text: t('keys.open') },
     ...(selects ? [{ keys: ['x'], text: t('keys.select') }] : []),
     { keys: ['/'], text: t('keys.search') },
-    ...(opens ? openTaskShortcuts(t) : []),
+    ...(opens ? shortcutsForOpenTask(t) : []),
     { keys: ['?'], text: t('keys.help') },
   ];
   return <ShortcutHelpDialog keys={keys} onClose={onClose} />;
 }
 
-const openTaskShortcuts = (t: TextsOf<typeof listShortcutTexts>): Key[] => [
+const shortcutsForOpenTask = (t: TextsOf<typeof listShortcutTexts>): Key[] => [
   { keys: ['n', 'p'], text: t('keys.next') },
   { keys: ['c'], text: t('keys.comment') },
   { keys: ['a'], text: t('keys.agree') },

@@ -2,7 +2,7 @@
  * Previews the path of the application for the current values: the nodes, their assignees and the branches
  * taken.
  */
-import type { PathNode } from '@countersign/sdk/api/contract';
+import type { ApprovalPathNode } from '@countersign/sdk/api/contract';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export function ApprovalPathPreview({ query }: { query: UseQueryResult<Applicati
   );
 }
 
-function ApprovalPathStep({ node }: { node: PathNode }) {
+function ApprovalPathStep({ node }: { node: ApprovalPathNode }) {
   const { t } = useTexts(startTexts);
   const { people, toPick, branches, type, nodeName } = node;
   if (branches.length > 0 && people.length === 0) {

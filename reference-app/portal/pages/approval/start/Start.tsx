@@ -13,7 +13,7 @@ import { parsePageParam, parseTextParam, useListSearch } from '../../../ui/list-
 import { processTemplatesQuery } from '../../../ui/processes/queries.ts';
 import { ApplicationLoader } from './Application.tsx';
 import { ProcessGroupFilter } from './KindFilter.tsx';
-import { TemplateGroups } from './TemplateGroups.tsx';
+import { ProcessTemplateGroups } from './ProcessTemplateGroups.tsx';
 import { startTexts } from './texts.ts';
 
 export default function StartApplicationPage() {
@@ -59,7 +59,7 @@ function ProcessChooser() {
       {noMatch ? (
         <NoMatchingRows onClear={() => change(DEFAULT_START_SEARCH)} />
       ) : (
-        <TemplateGroups query={query} searched={keyword !== ''} kind={kind} />
+        <ProcessTemplateGroups query={query} searched={keyword !== ''} kind={kind} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 /** Queries for the page that starts a process. */
 import type { Answer } from '@countersign/sdk/api';
-import type { NextActors, PartOf } from '@countersign/sdk/api/contract';
+import type { NextNodeAssigneePicks, PartOf } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
@@ -49,9 +49,12 @@ export const approvalPathPreviewQuery = (asked: PathPreviewBody, lang: Lang) =>
     gcTime: 60_000,
   });
 
-export type ActorsNode = NextActors['nodes'][number];
+export type ActorsNode = NextNodeAssigneePicks['nodes'][number];
 
-/** Reads which nodes require the submitter to choose assignees, and the ids of nodes that permit a choice. */
+/**
+ * Requests the nodes whose assignees the submitter chooses. Returns the nodes that require a choice, and the
+ * ids of the nodes at which the choice is optional.
+ */
 export async function readAssigneeChoices({ processId, params, forUserId }: ApplicationContents) {
   const body = { processId, params, ...(forUserId && { forUserId }) };
   const { nodes } = await client.jflow.approvePreview({ body });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSubmitter } from './submission.ts';
+import { createApplicationSubmitter } from './submission.ts';
 
 const leave = { processId: 'p1', params: { days: 2 }, itemName: '年假', degree: 0 };
 const pick = { id: 'u1', name: '王芳', nodeId: 'n1' };
@@ -7,7 +7,7 @@ const pick = { id: 'u1', name: '王芳', nodeId: 'n1' };
 /** A server that loses its first answer. */
 function flaky() {
   const bodies: { key: string; assignorList?: unknown }[] = [];
-  const submit = createSubmitter(async ({ body }) => {
+  const submit = createApplicationSubmitter(async ({ body }) => {
     bodies.push(body);
     if (bodies.length === 1) throw new Error('the answer was lost');
     return { instanceId: `i${bodies.length}` };

@@ -45,7 +45,7 @@ type StartCall = (parts: {
  * Creates the submit function. Create one per open form. It uses a new idempotency key only if the contents
  * differ from the last attempt.
  */
-export function createSubmitter(start: StartCall) {
+export function createApplicationSubmitter(start: StartCall) {
   let last = { contents: '', key: '' };
   return async (application: ApplicationContents, picks: PickedActor[]): Promise<string> => {
     const body = { ...application, ...(picks.length > 0 ? { assignorList: picks } : {}) };

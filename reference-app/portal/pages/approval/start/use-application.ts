@@ -11,8 +11,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { textInCurrentLanguage, useTexts } from '../../../session/language.ts';
 import {
-  releaseUnsavedInput,
   removeUnsavedInput,
+  stopTrackingUnsavedInput,
   type UnsavedInputKey,
 } from '../../../session/unsaved/unsaved-store.ts';
 import { formatInstant } from '../../../ui/format/instant.ts';
@@ -24,7 +24,12 @@ import { type PeopleFieldErrors, selectedUserErrors } from './people-faults.ts';
 import { type ActorsNode, type ProcessForm, readAssigneeChoices } from './queries.ts';
 import { readSessionDraft, type SessionDraft, sessionDraftKey, writeSessionDraft } from './session-draft.ts';
 import type { ChosenPeople } from './submission.ts';
-import { type ApplicationContents, createSubmitter, type Person, type PickedActor } from './submission.ts';
+import {
+  type ApplicationContents,
+  createApplicationSubmitter,
+  type Person,
+  type PickedActor,
+} from './submission.ts';
 import { startTexts } from './texts.ts';
 import { useAutosave } from './use-autosave.ts';
 
@@ -70,7 +75,7 @@ export function useApplication(
   const { t } = useTexts(startTexts);
   const place = useMemo(() => sessionDraftKey(processId, origin?.beginning ?? ''), [processId, origin]);
   const stored = useMemo(() => readSessionDraft(place, origin?.draft) ?? origin, [place, origin]);
-  useEffect(() => () => releaseUnsavedInput(place), [place]);
+  useEffect(() => () => stopTrackingUnsavedInput(place), [place]);
   const element = useRef<FormRendererElement>(null);
   const values = useRef(stored?.values ?? {});
   const checked = useRef<CheckedApplication>(undefined);
@@ -245,7 +250,7 @@ async function showSubmitErrors(
 function useSubmitApplication(place: UnsavedInputKey) {
   const router = useRouter();
   const cache = useQueryClient();
-  const once = useMemo(() => createSubmitter(parts => client.jflow.start(parts)), []);
+  const once = useMemo(() => createApplicationSubmitter(parts => client.jflow.start(parts)), []);
   return async (application: ApplicationContents, picks: PickedActor[]) => {
     const instanceId = await once(application, picks);
     removeUnsavedInput(place);

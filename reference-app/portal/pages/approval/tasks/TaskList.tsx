@@ -11,7 +11,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { currentLanguage, useTexts } from '../../../session/language.ts';
 import { queryClient, urgencyLevelsQuery } from '../../../session/queries.ts';
-import { lazyOnce } from '../../../theme/with-mui.tsx';
+import { createLazyComponent } from '../../../theme/with-mui.tsx';
 import { useIdle, useIdleDelayUntilReady } from '../../../ui/browser/idle.ts';
 import { RenderAfterPaint } from '../../../ui/browser/Painted.tsx';
 import { usePageTitle } from '../../../ui/current-page.ts';
@@ -37,16 +37,16 @@ import {
 import { useTaskFacets } from './use-task-facets.ts';
 
 /** Components that are loaded separately, because the first rows of the list do not need them. */
-const LazyNewRowsNotice = lazyOnce(async () => ({
+const LazyNewRowsNotice = createLazyComponent(async () => ({
   default: (await import('../../../ui/list/RefreshLine.tsx')).NewRowsNotice,
 }));
-const NoTasks = lazyOnce(() => import('./none/NoTasks.tsx'));
-const BatchBar = lazyOnce(() => import('./batch/BatchBar.tsx'));
-const importOpenTaskComponent = () => import('./open/OpenTask.tsx');
-const OpenTask = lazyOnce(importOpenTaskComponent);
+const NoTasks = createLazyComponent(() => import('./none/NoTasks.tsx'));
+const BatchBar = createLazyComponent(() => import('./batch/BatchBar.tsx'));
+const importOpenTaskComponent = () => import('./open/OpenTaskView.tsx');
+const LazyOpenTaskView = createLazyComponent(importOpenTaskComponent);
 
 const TASKS_PAGE_SIZE = 20;
-const NO_TASK_KEYS: ReadonlySet<string> = new Set();
+const EMPTY_TASK_KEY_SET: ReadonlySet<string> = new Set();
 
 const tasksQuery = (scope: TaskScope, search: TaskSearch, lang: Lang) => ({
   queryKey: ['tasks', scope, search, lang],
@@ -71,7 +71,7 @@ export function TaskList({ scope }: { scope: TaskScope }) {
   const { t, lang } = useTexts(approvalTexts);
   const [search, change] = useListSearch(parseTaskSearch, DEFAULT_TASK_SEARCH);
   const facets = useTaskFacets(scope);
-  const [selected, setSelected] = useState(NO_TASK_KEYS);
+  const [selected, setSelected] = useState(EMPTY_TASK_KEY_SET);
   const [inBatch, setInBatch] = useState(false);
   const { queryKey, queryFn } = tasksQuery(scope, search, lang);
   const query = useQuery({
@@ -83,7 +83,7 @@ export function TaskList({ scope }: { scope: TaskScope }) {
   const rows = query.data?.list ?? [];
   const chosen = rows.filter(row => selected.has(row.id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen belongs to the view it was chosen in
-  useEffect(() => setSelected(NO_TASK_KEYS), [search]);
+  useEffect(() => setSelected(EMPTY_TASK_KEY_SET), [search]);
   const select = () => {
     const row = focusedRowKey();
     if (row && scope === 'open') setSelected(toggleSelectedKey(selected, row));
@@ -163,7 +163,7 @@ export function TaskList({ scope }: { scope: TaskScope }) {
       <Suspense>
         {view.isReady && (
           <RenderAfterPaint after={hasRows} orNow={isOpen}>
-            <OpenTask rows={rows} isBeside={view.isSplit} />
+            <LazyOpenTaskView rows={rows} isBeside={view.isSplit} />
           </RenderAfterPaint>
         )}
       </Suspense>

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { CardOrder } from '../../../ui/home-cards/CardOrder.tsx';
+import { HomeCardOrderEditor } from '../../../ui/home-cards/HomeCardOrderEditor.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { homeTexts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export default function ArrangeCardsDialog({ layout, onClose }: { layout: HomeLa
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t('home.arrange')}</DialogTitle>
       <DialogContent>
-        <CardOrder cards={cards} onChange={setCards} />
+        <HomeCardOrderEditor cards={cards} onChange={setCards} />
       </DialogContent>
       <DialogActions>
         {layout.from === 'own' && <Button onClick={() => save.mutate(null)}>{t('home.arrangeReset')}</Button>}

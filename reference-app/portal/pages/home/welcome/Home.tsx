@@ -15,7 +15,7 @@ import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { DEFAULT_CARDS } from '../../../ui/home-cards/order.ts';
 import { ProcessCards } from '../../../ui/processes/ProcessCards.tsx';
 import { processTemplatesQuery } from '../../../ui/processes/queries.ts';
-import { topTemplates } from '../../../ui/processes/templates.ts';
+import { selectTopTemplates } from '../../../ui/processes/templates.ts';
 import { greetingKey } from './greeting.ts';
 import { OwnApplicationsCard, OwnMessagesCard } from './OwnCards.tsx';
 import { homeTexts } from './texts.ts';
@@ -28,7 +28,7 @@ const HOME_LAYOUT_QUERY = queryOptions({
 const TaskChart = lazy(() => import('./TaskChart.tsx'));
 const ArrangeCardsDialog = lazy(() => import('./Arrange.tsx'));
 
-const CARDS_IN_COLUMNS: Record<
+const COLUMN_CARDS_BY_NAME: Record<
   Exclude<HomeCard, 'counts'>,
   { permissions: string[]; Card: ComponentType }
 > = {
@@ -66,7 +66,7 @@ export default function Home() {
         ) : (
           <div key={section.join()} className="home-columns">
             {section.map(card => {
-              const { permissions, Card } = CARDS_IN_COLUMNS[card];
+              const { permissions, Card } = COLUMN_CARDS_BY_NAME[card];
               return permissions.length === 0 ? (
                 <Card key={card} />
               ) : (
@@ -180,7 +180,7 @@ function LazyTaskChart() {
 function QuickStartCard() {
   const { t, lang } = useTexts(homeTexts);
   const query = useQuery(processTemplatesQuery('', lang));
-  const list = query.data && topTemplates(query.data.list, 6);
+  const list = query.data && selectTopTemplates(query.data.list, 6);
   return (
     <section className="paper">
       <header>

@@ -6,7 +6,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { RemoveButton, RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
+import { RemoveButton, RemoveDialog, useRowRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -22,7 +22,7 @@ const removeAccount = ({ accountId }: ChannelAccount) =>
 export default function ChannelAccounts() {
   const { t, lang } = useTexts(channelAccountTexts);
   const list = useResource(channelAccounts);
-  const removal = useRemoval(channelAccounts.name, removeAccount);
+  const removal = useRowRemoval(channelAccounts.name, removeAccount);
   const kinds = useQuery({
     queryKey: ['channel-account-kinds', lang],
     queryFn: () => client.message.account.kinds(),

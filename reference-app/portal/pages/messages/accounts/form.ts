@@ -4,9 +4,9 @@ import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import {
-  formControl,
+  createFormControl,
+  createRethrowWithFormFields,
   requiredRules,
-  rethrowWithFormFields,
   verticalFormConfig,
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
@@ -17,7 +17,7 @@ type T = TextsOf<typeof channelAccountTexts>;
 type Field = ChannelAccountKindDefinition['fields'][number];
 
 /** Prefixes the field name with the account kind, because two kinds may have fields with the same name. */
-const accountFieldModel = (kind: string, name: string): string => `${kind.replaceAll('-', '_')}__${name}`;
+const accountFieldKey = (kind: string, name: string): string => `${kind.replaceAll('-', '_')}__${name}`;
 
 const ENCRYPTION_LABELS: Readonly<Record<string, string>> = { ssl: 'SSL/TLS', starttls: 'STARTTLS' };
 
@@ -35,27 +35,27 @@ function accountFieldControl(
   { name, label, hint, isSecret, isRequired, choices }: Field,
   isNew: boolean,
 ) {
-  const model = accountFieldModel(kind, name);
+  const model = accountFieldKey(kind, name);
   const options = { ...(isRequired && (isNew || !isSecret) && { requiredWhen: accountKindCondition(kind) }) };
   if (isSecret)
-    return formControl('input', model, label, {
+    return createFormControl('input', model, label, {
       options: { ...options, maxLength: 4000, type: 'password', autocomplete: 'new-password' },
       help: isNew ? hint : t('account.secretHint'),
     });
   if (choices.length > 0)
-    return formControl('select', model, label, {
+    return createFormControl('select', model, label, {
       options: { ...options, options: choices.map(value => ({ value, label: encryptionLabel(t, value) })) },
     });
-  return formControl('input', model, label, { options: { ...options, maxLength: 500 }, help: hint });
+  return createFormControl('input', model, label, { options: { ...options, maxLength: 500 }, help: hint });
 }
 
 const VERIFICATION_CODE_CHANNELS = ['email', 'sms'];
 
-const definition =
+const channelAccountFormDefinition =
   (kinds: ChannelAccountKindDefinition[], mayRelease: boolean) =>
   (t: T, isNew: boolean): FormDefinition => ({
     list: [
-      formControl('select', 'kind', t('account.kind'), {
+      createFormControl('select', 'kind', t('account.kind'), {
         options: {
           disabled: !isNew,
           options: kinds.map(({ kind }) => ({
@@ -65,10 +65,13 @@ const definition =
         },
         rules: requiredRules,
       }),
-      formControl('input', 'name', t('account.name'), { options: { maxLength: 100 }, rules: requiredRules }),
+      createFormControl('input', 'name', t('account.name'), {
+        options: { maxLength: 100 },
+        rules: requiredRules,
+      }),
       ...kinds.flatMap(({ kind, fields }) => fields.map(one => accountFieldControl(t, kind, one, isNew))),
-      formControl('switch', 'isDefault', t('account.isDefault')),
-      formControl('switch', 'carriesCodes', t('account.carriesCodes'), {
+      createFormControl('switch', 'isDefault', t('account.isDefault')),
+      createFormControl('switch', 'carriesCodes', t('account.carriesCodes'), {
         options: { disabled: !mayRelease },
         help: t(mayRelease ? 'account.carriesCodesHint' : 'account.carriesCodesOthers'),
       }),
@@ -78,7 +81,7 @@ const definition =
       hideRules: [
         ...kinds.map(({ kind, fields }) => ({
           ...accountKindCondition(kind),
-          showKeys: fields.map(({ name }) => accountFieldModel(kind, name)),
+          showKeys: fields.map(({ name }) => accountFieldKey(kind, name)),
         })),
         verificationCodesRule(kinds),
       ],
@@ -96,8 +99,8 @@ const verificationCodesRule = (kinds: ChannelAccountKindDefinition[]) => ({
 
 /** Maps the server's error fields, such as `config.host`, to the form fields of the account kind. */
 const mapAccountErrorFields = (kind: string) =>
-  rethrowWithFormFields(field => [
-    field.replace(/^(config|secrets)\.(.+)$/, (_, __, name: string) => accountFieldModel(kind, name)),
+  createRethrowWithFormFields(field => [
+    field.replace(/^(config|secrets)\.(.+)$/, (_, __, name: string) => accountFieldKey(kind, name)),
   ]);
 
 /**
@@ -112,7 +115,7 @@ function accountFieldValues(
   const own = kind?.fields.filter(one => one.isSecret === isSecret) ?? [];
   const pairs = own.map(({ name }): [string, string] => [
     name,
-    String(values[accountFieldModel(kind?.kind ?? '', name)] ?? '').trim(),
+    String(values[accountFieldKey(kind?.kind ?? '', name)] ?? '').trim(),
   ]);
   return Object.fromEntries(pairs.filter(([, value]) => value !== ''));
 }
@@ -129,7 +132,7 @@ export const accountForm = (kinds: ChannelAccountKindDefinition[], mayRelease: b
   });
   return defineForm({
     title: 'account.record',
-    definition: definition(kinds, mayRelease),
+    definition: channelAccountFormDefinition(kinds, mayRelease),
     empty: { kind: 'mail', isDefault: true, carriesCodes: false, mail__encryption: 'ssl', mail__port: '465' },
     load: accountId => client.message.account.detail({ query: { accountId } }),
     valuesOf: ({ kind, name, isDefault, carriesCodes, config: settings }: ChannelAccountDetail): Values => ({
@@ -138,7 +141,7 @@ export const accountForm = (kinds: ChannelAccountKindDefinition[], mayRelease: b
       isDefault,
       carriesCodes,
       ...Object.fromEntries(
-        Object.entries(settings).map(([key, value]) => [accountFieldModel(kind, key), value]),
+        Object.entries(settings).map(([key, value]) => [accountFieldKey(kind, key), value]),
       ),
     }),
     add: values => {

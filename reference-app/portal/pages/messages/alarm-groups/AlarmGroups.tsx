@@ -1,11 +1,14 @@
-/** Manages the tenant's alarm groups. Administrators add, edit, test and remove them. */
+/**
+ * Manages the tenant's alarm groups: the robots and people that receive alarms, for example about failed
+ * background jobs. Administrators add, edit, test and remove the groups.
+ */
 import type { AlarmGroup } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { RemoveButton, RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
+import { RemoveButton, RemoveDialog, useRowRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -21,7 +24,7 @@ const MAX_LOADED_ACCOUNTS = 200;
 export default function AlarmGroups() {
   const { t } = useTexts(alarmTexts);
   const list = useResource(alarmGroups);
-  const removal = useRemoval(alarmGroups.name, removeAlarmGroup);
+  const removal = useRowRemoval(alarmGroups.name, removeAlarmGroup);
   const accounts = useQuery({
     queryKey: ['channel-account', 'robots'],
     queryFn: () => client.message.account.page({ query: { limit: MAX_LOADED_ACCOUNTS } }),

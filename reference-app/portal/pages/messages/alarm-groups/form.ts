@@ -5,9 +5,9 @@ import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import {
   chosenIds,
-  formControl,
+  createFormControl,
+  createRethrowWithFormFields,
   requiredRules,
-  rethrowWithFormFields,
   verticalFormConfig,
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
@@ -18,24 +18,27 @@ type T = TextsOf<typeof alarmTexts>;
 const ALARM_EVENTS = ['incident', 'failed-job', 'account-paused'] as const;
 const ALARM_CHANNELS = ['email', 'sms', 'voice', 'dingtalk', 'wecom', 'welink'] as const;
 
-const definition =
+const alarmGroupFormDefinition =
   (robots: ChannelAccount[]) =>
   (t: T): FormDefinition => ({
     list: [
-      formControl('input', 'name', t('alarm.name'), { options: { maxLength: 100 }, rules: requiredRules }),
-      formControl('checkbox', 'events', t('alarm.events'), {
+      createFormControl('input', 'name', t('alarm.name'), {
+        options: { maxLength: 100 },
+        rules: requiredRules,
+      }),
+      createFormControl('checkbox', 'events', t('alarm.events'), {
         options: { options: ALARM_EVENTS.map(value => ({ value, label: t(`alarm.event.${value}`) })) },
         rules: requiredRules,
       }),
-      formControl('select', 'robotIds', t('alarm.robots'), {
+      createFormControl('select', 'robotIds', t('alarm.robots'), {
         options: {
           multiple: true,
           options: robots.map(({ accountId, name }) => ({ value: accountId, label: name })),
         },
         help: t('alarm.robotsHint'),
       }),
-      formControl('userSelect', 'people', t('alarm.people'), { options: { multiple: true } }),
-      formControl('checkbox', 'channels', t('alarm.channels'), {
+      createFormControl('userSelect', 'people', t('alarm.people'), { options: { multiple: true } }),
+      createFormControl('checkbox', 'channels', t('alarm.channels'), {
         options: { options: ALARM_CHANNELS.map(value => ({ value, label: t(`alarm.channel.${value}`) })) },
         help: t('alarm.channelsHint'),
       }),
@@ -52,12 +55,14 @@ const alarmGroupBody = ({ name, events, channels, robotIds, people }: Values) =>
 });
 
 /** Maps the server's error fields to the form: the API takes user ids, the form has a user picker. */
-const mapAlarmErrorFields = rethrowWithFormFields(field => [field.replace(/^userIds(?=\.|$)/, 'people')]);
+const mapAlarmErrorFields = createRethrowWithFormFields(field => [
+  field.replace(/^userIds(?=\.|$)/, 'people'),
+]);
 
 export const alarmGroupForm = (robots: ChannelAccount[]) =>
   defineForm({
     title: 'alarm.record',
-    definition: definition(robots),
+    definition: alarmGroupFormDefinition(robots),
     empty: { events: [...ALARM_EVENTS] },
     load: groupId => client.message.alarmGroup.detail({ query: { groupId } }),
     valuesOf: ({ name, events, channels, robots: chosen, people }: AlarmGroup): Values => ({

@@ -9,7 +9,7 @@ import { catalogue } from '@countersign/sdk/i18n';
 import { client } from '../../../session/client.ts';
 import { type TextsOf, useTexts } from '../../../session/language.ts';
 import { BreakableIdentifier } from '../../../ui/BreakableIdentifier.tsx';
-import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { createFormControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import {
   columnTexts,
   defaultFormValues,
@@ -18,13 +18,13 @@ import {
   toFormValues,
   toRequestBody,
 } from '../../../ui/resource/nouns/noun-columns.ts';
-import { RemoveButton, RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
+import { RemoveButton, RemoveDialog, useRowRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 
 const categoryColumnLabels = columnTexts('category', messageCategoryColumns);
@@ -135,7 +135,7 @@ function categoryDefinition(t: TextsOf<typeof categoryTexts>, isNew: boolean): F
     list: [
       name,
       nameEn,
-      formControl('input', 'categoryCode', t('category.code'), {
+      createFormControl('input', 'categoryCode', t('category.code'), {
         options: { maxLength: 40, placeholder: t('category.codeHint'), disabled: !isNew },
         rules: [...requiredRules, { pattern: CATEGORY_CODE_REGEX, message: t('category.codeHint') }],
       }),
@@ -169,12 +169,12 @@ export const categoryForm = defineForm({
 const removeCategory = ({ categoryCode }: MessageCategory) =>
   client.temp.letter.category.delete({ body: { categoryCode } });
 
-export const prefetch = createPrefetch(messageCategories);
+export const prefetch = createListPrefetch(messageCategories);
 
 export default function Categories() {
   const { t } = useTexts(categoryTexts);
   const list = useResource(messageCategories);
-  const removal = useRemoval(messageCategories.name, removeCategory);
+  const removal = useRowRemoval(messageCategories.name, removeCategory);
   return (
     <ResourcePage
       resource={messageCategories}

@@ -5,13 +5,13 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { sendTaskForm } from './form.ts';
 import { sendTasks } from './resource.tsx';
 import { SendTaskDrawer } from './Task.tsx';
 import { sendingTexts } from './texts.ts';
 
-export const prefetch = createPrefetch(sendTasks);
+export const prefetch = createListPrefetch(sendTasks);
 
 async function loadSendingChoices() {
   const [choices, categories, roles, positions] = await Promise.all([

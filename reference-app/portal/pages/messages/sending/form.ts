@@ -10,9 +10,9 @@ import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import {
   chosenIds,
-  formControl,
+  createFormControl,
+  createRethrowWithFormFields,
   requiredRules,
-  rethrowWithFormFields,
   verticalFormConfig,
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
@@ -31,33 +31,36 @@ const messageSourceCondition = (value: string) => ({
   conditions: [{ field: 'source', operator: '=' as const, value }],
 });
 
-const TEXT_SOURCE_FIELDS = ['title', 'html', 'titleEn', 'htmlEn'];
+const MESSAGE_TEXT_FIELDS = ['title', 'html', 'titleEn', 'htmlEn'];
 
-const templateVariableModel = (templateId: string, name: string): string => `var_${templateId}__${name}`;
+const templateVariableFieldKey = (templateId: string, name: string): string => `var_${templateId}__${name}`;
 
-const definition =
+const sendTaskFormDefinition =
   ({ channels, robots, templates, categories, roles, positions }: SendingChoices) =>
   (t: T): FormDefinition => ({
     list: [
-      formControl('input', 'name', t('sending.name'), { options: { maxLength: 100 }, rules: requiredRules }),
-      formControl('select', 'categoryCode', t('sending.category'), {
+      createFormControl('input', 'name', t('sending.name'), {
+        options: { maxLength: 100 },
+        rules: requiredRules,
+      }),
+      createFormControl('select', 'categoryCode', t('sending.category'), {
         options: {
           clearable: true,
           options: categories.map(({ categoryCode: value, name: label }) => ({ value, label })),
         },
       }),
-      formControl('userSelect', 'users', t('sending.users'), { options: { multiple: true } }),
-      formControl('organizationSelect', 'organizations', t('sending.organizations'), {
+      createFormControl('userSelect', 'users', t('sending.users'), { options: { multiple: true } }),
+      createFormControl('organizationSelect', 'organizations', t('sending.organizations'), {
         options: { multiple: true },
       }),
-      formControl('select', 'roles', t('sending.roles'), {
+      createFormControl('select', 'roles', t('sending.roles'), {
         options: {
           multiple: true,
           showSearch: true,
           options: roles.map(({ roleId: value, roleName: label }) => ({ value, label })),
         },
       }),
-      formControl('select', 'positions', t('sending.positions'), {
+      createFormControl('select', 'positions', t('sending.positions'), {
         options: {
           multiple: true,
           showSearch: true,
@@ -67,17 +70,17 @@ const definition =
           })),
         },
       }),
-      formControl('select', 'robots', t('sending.robots'), {
+      createFormControl('select', 'robots', t('sending.robots'), {
         options: {
           multiple: true,
           options: robots.map(({ accountId: value, name: label }) => ({ value, label })),
         },
       }),
-      formControl('checkbox', 'channels', t('sending.channels'), {
+      createFormControl('checkbox', 'channels', t('sending.channels'), {
         help: t('sending.channelsHint'),
         options: { options: channels.map(value => ({ value, label: t(`channel.${value}`) })) },
       }),
-      formControl('radio', 'source', t('sending.source'), {
+      createFormControl('radio', 'source', t('sending.source'), {
         options: {
           options: (['text', 'template'] as const).map(value => ({
             value,
@@ -85,7 +88,7 @@ const definition =
           })),
         },
       }),
-      formControl('select', 'templateId', t('sending.template'), {
+      createFormControl('select', 'templateId', t('sending.template'), {
         options: {
           requiredWhen: messageSourceCondition('template'),
           options: templates.map(({ templateId: value, name: label }) => ({ value, label })),
@@ -93,26 +96,26 @@ const definition =
       }),
       ...templates.flatMap(({ templateId, variables }) =>
         variables.map(({ name, label }) =>
-          formControl('input', templateVariableModel(templateId, name), label || name, {
+          createFormControl('input', templateVariableFieldKey(templateId, name), label || name, {
             options: { maxLength: 2000 },
           }),
         ),
       ),
-      formControl('input', 'title', t('sending.title'), {
+      createFormControl('input', 'title', t('sending.title'), {
         options: { maxLength: 200, requiredWhen: messageSourceCondition('text') },
       }),
-      formControl('editor', 'html', t('sending.html'), {
+      createFormControl('editor', 'html', t('sending.html'), {
         options: { requiredWhen: messageSourceCondition('text') },
       }),
-      formControl('input', 'titleEn', t('sending.titleEn'), { options: { maxLength: 200 } }),
-      formControl('editor', 'htmlEn', t('sending.htmlEn')),
-      formControl('input', 'cc', t('sending.cc'), {
+      createFormControl('input', 'titleEn', t('sending.titleEn'), { options: { maxLength: 200 } }),
+      createFormControl('editor', 'htmlEn', t('sending.htmlEn')),
+      createFormControl('input', 'cc', t('sending.cc'), {
         options: { maxLength: 1000, placeholder: t('sending.mailHint') },
       }),
-      formControl('input', 'bcc', t('sending.bcc'), {
+      createFormControl('input', 'bcc', t('sending.bcc'), {
         options: { maxLength: 1000, placeholder: t('sending.mailHint') },
       }),
-      formControl('date', 'sendTime', t('sending.time'), {
+      createFormControl('date', 'sendTime', t('sending.time'), {
         help: t('sending.timeHint'),
         options: { showTime: true, format: 'YYYY-MM-DD HH:mm', clearable: true },
       }),
@@ -120,7 +123,7 @@ const definition =
     config: {
       ...verticalFormConfig,
       hideRules: [
-        { ...messageSourceCondition('text'), showKeys: TEXT_SOURCE_FIELDS },
+        { ...messageSourceCondition('text'), showKeys: MESSAGE_TEXT_FIELDS },
         { ...messageSourceCondition('template'), showKeys: ['templateId'] },
         ...templates.map(({ templateId, variables }) => ({
           range: 'all' as const,
@@ -128,7 +131,7 @@ const definition =
             { field: 'source', operator: '=', value: 'template' },
             { field: 'templateId', operator: '=', value: templateId },
           ],
-          showKeys: variables.map(({ name }) => templateVariableModel(templateId, name)),
+          showKeys: variables.map(({ name }) => templateVariableFieldKey(templateId, name)),
         })),
         {
           range: 'all' as const,
@@ -149,8 +152,8 @@ const toReceivers = (kind: SendTaskReceiver['kind'], ids: string[]): SendTaskRec
   ids.map(id => ({ kind, id }));
 
 /**
- * Functions that convert the form's recipient fields to the recipients in the request. Their order is the
- * order of `targets` in the request.
+ * Maps each recipient field of the form to the function that converts its value to recipients in the request.
+ * The entries have the order of `targets` in the request.
  */
 const RECEIVER_FIELD_CONVERTERS: Record<string, (value: unknown) => SendTaskReceiver[]> = {
   users: value => toReceivers('user', chosenIds(value)),
@@ -188,11 +191,11 @@ function refusedReceiverFields(
  * template variables are below `vars`.
  */
 const mapSendingErrorFields = (values: Values) =>
-  rethrowWithFormFields((field, { subCode: code }) => {
+  createRethrowWithFormFields((field, { subCode: code }) => {
     const [first = '', ...inner] = field.split('.');
     if (first === 'targets') return refusedReceiverFields(values, { place: inner[0], code });
     if (first === 'vars' && inner.length > 0)
-      return [templateVariableModel(toTrimmedText(values.templateId), inner.join('.'))];
+      return [templateVariableFieldKey(toTrimmedText(values.templateId), inner.join('.'))];
     return [field];
   });
 
@@ -202,7 +205,7 @@ function sendTaskBody(values: Values, { templates }: SendingChoices): PartOf<'PO
   const time = Date.parse(toTrimmedText(values.sendTime).replace(' ', 'T'));
   const pairs = template?.variables.map(({ name }): [string, string] => [
     name,
-    toTrimmedText(values[templateVariableModel(template.templateId, name)]),
+    toTrimmedText(values[templateVariableFieldKey(template.templateId, name)]),
   ]);
   return {
     name: toTrimmedText(values.name),
@@ -228,7 +231,7 @@ export const sendTaskForm = (choices: SendingChoices) =>
     title: 'sending.record',
     isWide: true,
     addLabel: 'sending.send',
-    definition: definition(choices),
+    definition: sendTaskFormDefinition(choices),
     empty: { source: 'text', channels: ['inApp'] },
     load: (taskId): Promise<SendTaskDetail> => client.sendTask.detail({ query: { taskId } }),
     valuesOf: (): Values => ({}),

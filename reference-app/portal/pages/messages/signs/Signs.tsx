@@ -2,7 +2,7 @@
  * Manages SMS signatures, which name the sender. Administrators add, edit, enable, disable and remove them.
  */
 import type { ChannelAccount, SmsSignature } from '@countersign/sdk/api/contract';
-import { smsSignColumns } from '@countersign/sdk/api/nouns';
+import { smsSignatureColumns } from '@countersign/sdk/api/nouns';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { catalogue } from '@countersign/sdk/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { client } from '../../../session/client.ts';
 import { type TextsOf, useTexts } from '../../../session/language.ts';
 import { RelativeTime } from '../../../ui/cells.tsx';
-import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { createFormControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import {
   columnTexts,
   defaultFormValues,
@@ -19,16 +19,16 @@ import {
   toFormValues,
   toRequestBody,
 } from '../../../ui/resource/nouns/noun-columns.ts';
-import { RemoveButton, RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
+import { RemoveButton, RemoveDialog, useRowRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import { defineResource } from '../../../ui/resource/resource.ts';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { StatusSwitch } from '../../../ui/StatusSwitch.tsx';
 
-const smsSignatureColumnLabels = columnTexts('sign', smsSignColumns);
+const smsSignatureColumnLabels = columnTexts('sign', smsSignatureColumns);
 
 const smsSignatureTexts = catalogue({
   zh: {
@@ -81,7 +81,7 @@ const smsSignatureTexts = catalogue({
 const SMS_SIGNATURE_SOURCES = ['0', '1', '2', '3', '4', '5'] as const;
 type SignSource = (typeof SMS_SIGNATURE_SOURCES)[number];
 
-const smsSignatureListColumns = listColumns('sign', smsSignColumns);
+const smsSignatureListColumns = listColumns('sign', smsSignatureColumns);
 
 const smsSignatures = defineResource({
   name: 'sms-sign',
@@ -136,10 +136,10 @@ type T = TextsOf<typeof smsSignatureTexts>;
 const smsSignatureDefinition =
   (accounts: SmsAccount[]) =>
   (t: T, isNew: boolean): FormDefinition => {
-    const { name, ...more } = formFields(smsSignColumns, { label: column => t(`sign.${column}`) });
+    const { name, ...more } = formFields(smsSignatureColumns, { label: column => t(`sign.${column}`) });
     return {
       list: [
-        formControl('select', 'accountId', t('sign.accountId'), {
+        createFormControl('select', 'accountId', t('sign.accountId'), {
           options: {
             disabled: !isNew,
             options: accounts.map(({ accountId: value, name: label }) => ({ value, label })),
@@ -148,7 +148,7 @@ const smsSignatureDefinition =
           help: accounts.length === 0 ? t('sign.noAccount') : '',
         }),
         { ...name, help: t('sign.nameHint') },
-        formControl('select', 'source', t('sign.source'), {
+        createFormControl('select', 'source', t('sign.source'), {
           options: {
             options: SMS_SIGNATURE_SOURCES.map(value => ({ value, label: t(`sign.source.${value}`) })),
           },
@@ -160,7 +160,7 @@ const smsSignatureDefinition =
   };
 
 const smsSignatureBody = (values: Values) => ({
-  ...toRequestBody(smsSignColumns, values),
+  ...toRequestBody(smsSignatureColumns, values),
   source: Number(values.source ?? 0),
 });
 
@@ -169,13 +169,13 @@ export const smsSignatureForm = (accounts: SmsAccount[]) =>
     title: 'sign.record',
     definition: smsSignatureDefinition(accounts),
     empty: {
-      ...defaultFormValues(smsSignColumns),
+      ...defaultFormValues(smsSignatureColumns),
       accountId: accounts.length === 1 ? accounts[0]!.accountId : null,
       source: '0',
     },
     load: signId => client.message.sign.detail({ query: { signId } }),
     valuesOf: (stored: SmsSignature): Values => ({
-      ...toFormValues(smsSignColumns, stored),
+      ...toFormValues(smsSignatureColumns, stored),
       accountId: stored.accountId,
       source: String(stored.source),
     }),
@@ -188,12 +188,12 @@ export const smsSignatureForm = (accounts: SmsAccount[]) =>
 const removeSmsSignature = ({ signId }: SmsSignature) => client.message.sign.delete({ query: { signId } });
 const MAX_LOADED_SMS_ACCOUNTS = 200;
 
-export const prefetch = createPrefetch(smsSignatures);
+export const prefetch = createListPrefetch(smsSignatures);
 
 export default function SmsSignaturesPage() {
   const { t } = useTexts(smsSignatureTexts);
   const list = useResource(smsSignatures);
-  const removal = useRemoval(smsSignatures.name, removeSmsSignature);
+  const removal = useRowRemoval(smsSignatures.name, removeSmsSignature);
   const accounts = useQuery({
     queryKey: ['channel-account', 'sms'],
     queryFn: () => client.message.account.page({ query: { limit: MAX_LOADED_SMS_ACCOUNTS } }),

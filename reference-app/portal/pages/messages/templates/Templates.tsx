@@ -9,10 +9,10 @@ import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
+import { RemoveDialog, useRowRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { BuiltInMessagesDrawer } from './BuiltIns.tsx';
 import { type BuiltInMessage, templateForm } from './form.ts';
 import { TemplatePreviewTab } from './Preview.tsx';
@@ -30,12 +30,12 @@ async function loadSmsSignatureNames(): Promise<string[]> {
   return [...new Set(list.map(({ name }) => name))];
 }
 
-export const prefetch = createPrefetch(messageTemplates);
+export const prefetch = createListPrefetch(messageTemplates);
 
 export default function Templates() {
   const { t, lang } = useTexts(templateTexts);
   const list = useResource(messageTemplates);
-  const removal = useRemoval(messageTemplates.name, removeTemplate);
+  const removal = useRowRemoval(messageTemplates.name, removeTemplate);
   const [isListed, setListed] = useState(false);
   const [start, setStart] = useState<BuiltInMessage>();
   const categories = useQuery({

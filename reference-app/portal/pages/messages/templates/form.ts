@@ -12,15 +12,15 @@ import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import {
-  formControl,
+  createFormControl,
+  createRethrowWithFormFields,
   requiredRules,
-  rethrowWithFormFields,
   verticalFormConfig,
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import {
-  CHANNEL_FIELDS,
   type ChannelField,
+  FIELDS_BY_CHANNEL,
   MINI_PROGRAM_STATES,
   SMS_PURPOSES,
   TEMPLATE_CHANNELS,
@@ -42,9 +42,9 @@ export interface TemplateChoices {
 const VARIABLE_TYPES = ['text', 'number', 'date', 'link'] as const;
 const VARIABLE_NAME_REGEX = '^[A-Za-z][A-Za-z0-9_]*$';
 
-const channelFieldModel = (channel: TemplateChannel, name: ChannelField): string => `${channel}__${name}`;
+const channelFieldKey = (channel: TemplateChannel, name: ChannelField): string => `${channel}__${name}`;
 
-const cardControl = (key: string, label: string, list: Control[]): Control => ({
+const createCardControl = (key: string, label: string, list: Control[]): Control => ({
   type: 'card',
   key,
   label,
@@ -52,49 +52,49 @@ const cardControl = (key: string, label: string, list: Control[]): Control => ({
   list,
 });
 
-const languageCard = (t: T, suffix: '' | 'En'): Control =>
-  cardControl(`texts${suffix}`, t(suffix ? 'template.english' : 'template.chinese'), [
-    formControl('input', `title${suffix}`, t('template.title'), {
+const createLanguageCard = (t: T, suffix: '' | 'En'): Control =>
+  createCardControl(`texts${suffix}`, t(suffix ? 'template.english' : 'template.chinese'), [
+    createFormControl('input', `title${suffix}`, t('template.title'), {
       options: { maxLength: 200 },
       ...(suffix === '' && { rules: requiredRules }),
     }),
-    formControl('editor', `html${suffix}`, t('template.html')),
-    formControl('textarea', `text${suffix}`, t('template.text'), {
+    createFormControl('editor', `html${suffix}`, t('template.html')),
+    createFormControl('textarea', `text${suffix}`, t('template.text'), {
       options: { maxLength: 5000, minRows: 2, maxRows: 8 },
       help: t('template.textHint'),
     }),
   ]);
 
 const variablesField = (t: T): Control =>
-  formControl('batch', 'variables', t('template.variables'), {
+  createFormControl('batch', 'variables', t('template.variables'), {
     options: { minLimit: 0 },
     list: [
-      formControl('input', 'name', t('template.variable'), {
+      createFormControl('input', 'name', t('template.variable'), {
         options: { maxLength: 40 },
         rules: [...requiredRules, { pattern: VARIABLE_NAME_REGEX, message: t('template.variableHint') }],
       }),
-      formControl('input', 'label', t('template.label'), { options: { maxLength: 60 } }),
-      formControl('select', 'type', t('template.type'), {
+      createFormControl('input', 'label', t('template.label'), { options: { maxLength: 60 } }),
+      createFormControl('select', 'type', t('template.type'), {
         options: {
           defaultValue: 'text',
           options: VARIABLE_TYPES.map(value => ({ value, label: t(`template.type.${value}`) })),
         },
       }),
-      formControl('switch', 'isRequired', t('template.required')),
-      formControl('number', 'maxLength', t('template.maxLength'), {
+      createFormControl('switch', 'isRequired', t('template.required')),
+      createFormControl('number', 'maxLength', t('template.maxLength'), {
         options: { min: 0, max: 2000, precision: 0 },
       }),
-      formControl('input', 'sample', t('template.sample'), { options: { maxLength: 500 } }),
+      createFormControl('input', 'sample', t('template.sample'), { options: { maxLength: 500 } }),
     ],
   });
 
 /** Field for the SMS signature. It is a text field if the tenant has no signatures to choose from. */
 const smsSignatureField = (t: T, model: string, signs: readonly string[]): Control =>
   signs.length === 0
-    ? formControl('input', model, t('template.sign'), {
+    ? createFormControl('input', model, t('template.sign'), {
         options: { maxLength: 60, placeholder: t('template.signHint') },
       })
-    : formControl('select', model, t('template.sign'), {
+    : createFormControl('select', model, t('template.sign'), {
         options: {
           clearable: true,
           placeholder: t('template.signHint'),
@@ -106,51 +106,51 @@ function channelField(
   t: T,
   { channel, name, signs }: { channel: TemplateChannel; name: ChannelField; signs: readonly string[] },
 ): Control {
-  const model = channelFieldModel(channel, name);
+  const model = channelFieldKey(channel, name);
   const lines = { options: { maxLength: 5000, minRows: 2, maxRows: 6 } };
   const isMini = channel === 'wechat' || channel === 'alipay';
   switch (name) {
     case 'title':
-      return formControl('input', model, t('template.channelTitle'), { options: { maxLength: 200 } });
+      return createFormControl('input', model, t('template.channelTitle'), { options: { maxLength: 200 } });
     case 'titleEn':
-      return formControl('input', model, t('template.channelTitleEn'), { options: { maxLength: 200 } });
+      return createFormControl('input', model, t('template.channelTitleEn'), { options: { maxLength: 200 } });
     case 'text':
-      return formControl('textarea', model, t('template.channelText'), lines);
+      return createFormControl('textarea', model, t('template.channelText'), lines);
     case 'textEn':
-      return formControl('textarea', model, t('template.channelTextEn'), lines);
+      return createFormControl('textarea', model, t('template.channelTextEn'), lines);
     case 'templateCode':
-      return formControl('input', model, t('template.code'), { options: { maxLength: 100 } });
+      return createFormControl('input', model, t('template.code'), { options: { maxLength: 100 } });
     case 'signName':
       return smsSignatureField(t, model, signs);
     case 'purpose':
-      return formControl('select', model, t('template.purpose'), {
+      return createFormControl('select', model, t('template.purpose'), {
         options: {
           clearable: true,
           options: SMS_PURPOSES.map(value => ({ value, label: t(`template.purpose.${value}`) })),
         },
       });
     case 'state':
-      return formControl('select', model, t('template.state'), {
+      return createFormControl('select', model, t('template.state'), {
         options: {
           clearable: true,
           options: MINI_PROGRAM_STATES.map(value => ({ value, label: t(`template.state.${value}`) })),
         },
       });
     case 'page':
-      return formControl('input', model, t(isMini ? 'template.page' : 'template.link'), {
+      return createFormControl('input', model, t(isMini ? 'template.page' : 'template.link'), {
         options: { maxLength: 500 },
       });
     case 'button':
-      return formControl('input', model, t('template.button'), { options: { maxLength: 40 } });
+      return createFormControl('input', model, t('template.button'), { options: { maxLength: 40 } });
     case 'params':
-      return formControl('batch', model, t('template.params'), {
+      return createFormControl('batch', model, t('template.params'), {
         options: { minLimit: 0 },
         list: [
-          formControl('input', 'name', t('template.param'), {
+          createFormControl('input', 'name', t('template.param'), {
             options: { maxLength: 60 },
             rules: requiredRules,
           }),
-          formControl('input', 'value', t('template.paramValue'), {
+          createFormControl('input', 'value', t('template.paramValue'), {
             options: { maxLength: 500, placeholder: t('template.paramHint', { item: '{{item}}' }) },
           }),
         ],
@@ -158,31 +158,34 @@ function channelField(
   }
 }
 
-const definition =
+const messageTemplateFormDefinition =
   ({ categories, signs, start }: TemplateChoices) =>
   (t: T, isNew: boolean): FormDefinition => ({
     list: [
-      formControl('input', 'name', t('template.name'), { options: { maxLength: 100 }, rules: requiredRules }),
-      formControl('select', 'categoryCode', t('template.category'), {
+      createFormControl('input', 'name', t('template.name'), {
+        options: { maxLength: 100 },
+        rules: requiredRules,
+      }),
+      createFormControl('select', 'categoryCode', t('template.category'), {
         options: {
           clearable: true,
           options: categories.map(({ categoryCode: value, name: label }) => ({ value, label })),
         },
       }),
-      languageCard(t, ''),
-      languageCard(t, 'En'),
+      createLanguageCard(t, ''),
+      createLanguageCard(t, 'En'),
       ...(isNew && start ? [] : [variablesField(t)]),
-      formControl('checkbox', 'channels', t('template.channels'), {
+      createFormControl('checkbox', 'channels', t('template.channels'), {
         options: { options: TEMPLATE_CHANNELS.map(value => ({ value, label: t(`channel.${value}`) })) },
       }),
       ...TEMPLATE_CHANNELS.map(channel =>
-        cardControl(
+        createCardControl(
           `of_${channel}`,
           t(`channel.${channel}`),
-          CHANNEL_FIELDS[channel].map(name => channelField(t, { channel, name, signs })),
+          FIELDS_BY_CHANNEL[channel].map(name => channelField(t, { channel, name, signs })),
         ),
       ),
-      formControl('textarea', 'remark', t('template.remark'), { options: { maxLength: 300 } }),
+      createFormControl('textarea', 'remark', t('template.remark'), { options: { maxLength: 300 } }),
     ],
     config: {
       ...verticalFormConfig,
@@ -208,8 +211,8 @@ const toTemplateVariables = (rows: unknown): TemplateVariable[] =>
   }));
 
 function toChannelContent(values: Values, channel: TemplateChannel): Partial<ChannelContent> {
-  const pairs = CHANNEL_FIELDS[channel].map((name): [string, unknown] => {
-    const value = values[channelFieldModel(channel, name)];
+  const pairs = FIELDS_BY_CHANNEL[channel].map((name): [string, unknown] => {
+    const value = values[channelFieldKey(channel, name)];
     if (name !== 'params') return [name, toText(value)];
     return [
       name,
@@ -239,12 +242,12 @@ const templateBody = (values: Values) => ({
   remark: toText(values.remark),
 });
 
-const withRowKeys = (rows: readonly object[]) => rows.map((row, at) => ({ key: `row_${at}`, ...row }));
+const addRowKeys = (rows: readonly object[]) => rows.map((row, at) => ({ key: `row_${at}`, ...row }));
 
-const channelValues = ({ channel, ...own }: ChannelContent): [string, unknown][] =>
-  CHANNEL_FIELDS[channel].map(name => [
-    channelFieldModel(channel, name),
-    name === 'params' ? withRowKeys(own.params) : own[name],
+const channelFieldEntries = ({ channel, ...own }: ChannelContent): [string, unknown][] =>
+  FIELDS_BY_CHANNEL[channel].map(name => [
+    channelFieldKey(channel, name),
+    name === 'params' ? addRowKeys(own.params) : own[name],
   ]);
 
 const templateValues = (stored: MessageTemplateDetail): Values => ({
@@ -256,9 +259,9 @@ const templateValues = (stored: MessageTemplateDetail): Values => ({
   textEn: stored.textEn,
   html: stored.html,
   htmlEn: stored.htmlEn,
-  variables: withRowKeys(stored.variables),
+  variables: addRowKeys(stored.variables),
   channels: stored.channels.map(({ channel }) => channel),
-  ...Object.fromEntries(stored.channels.flatMap(channelValues)),
+  ...Object.fromEntries(stored.channels.flatMap(channelFieldEntries)),
   remark: stored.remark,
 });
 
@@ -276,10 +279,10 @@ const builtInMessageValues = ({ name, title, titleEn, text, textEn }: BuiltInMes
  * fields for each channel.
  */
 const mapTemplateErrorFields = (values: Values) =>
-  rethrowWithFormFields(field => [
+  createRethrowWithFormFields(field => [
     field.replace(/^channels\.(\d+)\.(\w+)/, (whole, at: string, name: ChannelField) => {
       const channel = toTemplateContent(values).channels[Number(at)]?.channel;
-      return channel ? channelFieldModel(channel, name) : whole;
+      return channel ? channelFieldKey(channel, name) : whole;
     }),
   ]);
 
@@ -287,7 +290,7 @@ export const templateForm = (choices: TemplateChoices) =>
   defineForm({
     title: 'template.record',
     isWide: true,
-    definition: definition(choices),
+    definition: messageTemplateFormDefinition(choices),
     empty: choices.start ? builtInMessageValues(choices.start) : { variables: [], channels: [] },
     load: templateId => client.temp.letter.detail({ body: { templateId } }),
     valuesOf: templateValues,

@@ -20,14 +20,14 @@ interface FiguresProps extends OverviewProps {
   isOfOne?: boolean;
 }
 
-const PROJECT_FIGURES = ['members', 'started', 'running', 'approved', 'declined'] as const;
+const PROJECT_COUNT_NAMES = ['members', 'started', 'running', 'approved', 'declined'] as const;
 
-export function OverviewFigures({ overview: { data, error, refetch }, isOfOne = false }: FiguresProps) {
+export function OverviewCounts({ overview: { data, error, refetch }, isOfOne = false }: FiguresProps) {
   const { t } = useTexts(projectListTexts);
   if (error) return <QueryFailure error={error} retry={() => refetch()} />;
   return (
     <dl className="project-figures" aria-busy={data === undefined}>
-      {(isOfOne ? PROJECT_FIGURES : (['projects', ...PROJECT_FIGURES] as const)).map(name => (
+      {(isOfOne ? PROJECT_COUNT_NAMES : (['projects', ...PROJECT_COUNT_NAMES] as const)).map(name => (
         <div key={name}>
           <dt>{t(`figure.${name}`)}</dt>
           <dd>{data ? data[name] : <Skeleton width={40} />}</dd>

@@ -8,7 +8,7 @@ import { PROJECT_QUERY_KEY, projectQuery } from '../../../session/project.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { ProjectSelect } from '../../../ui/projects/ProjectSelect.tsx';
 import { useDocumentTitle } from '../../../ui/use-title.ts';
-import { OverviewCharts, OverviewFigures } from './Overview.tsx';
+import { OverviewCharts, OverviewCounts } from './Overview.tsx';
 import { projectListTexts } from './texts.ts';
 
 export default function Project() {
@@ -37,7 +37,7 @@ export default function Project() {
           />
         </div>
       </div>
-      <OverviewFigures overview={overview} isOfOne />
+      <OverviewCounts overview={overview} isOfOne />
       <OverviewCharts overview={overview} />
       {project && (
         <section className="paper project-part" aria-labelledby="project-members">

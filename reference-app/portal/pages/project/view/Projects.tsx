@@ -16,34 +16,34 @@ import { usePageTitle } from '../../../ui/current-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { AdminPage } from '../../../ui/Page.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
+import { RemoveDialog, useRowRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourceList } from '../../../ui/resource/ResourceList.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { projectForm } from './form.ts';
-import { OverviewCharts, OverviewFigures } from './Overview.tsx';
+import { OverviewCharts, OverviewCounts } from './Overview.tsx';
 import { projects } from './resource.tsx';
 import { projectListTexts } from './texts.ts';
 
 const MANAGE_PROJECTS_PERMISSIONS = ['system:project:manage'];
 
-export const prefetch = createPrefetch(projects);
+export const prefetch = createListPrefetch(projects);
 
-const requestForProject = (projectId: string) => ({ params: { projectId }, body: {} });
-const projectCalls = {
-  setDefault: (id: string) => client.mkplat.tc.project.set.default(requestForProject(id)),
-  setTop: (id: string) => client.mkplat.tc.project.set.top(requestForProject(id)),
-  cancelTop: (id: string) => client.mkplat.tc.project.cancel.top(requestForProject(id)),
-  remove: ({ projectId }: ProjectRow) => client.mkplat.tc.project.del(requestForProject(projectId)),
+const createProjectRequest = (projectId: string) => ({ params: { projectId }, body: {} });
+const projectApiCalls = {
+  setDefault: (id: string) => client.mkplat.tc.project.set.default(createProjectRequest(id)),
+  setTop: (id: string) => client.mkplat.tc.project.set.top(createProjectRequest(id)),
+  cancelTop: (id: string) => client.mkplat.tc.project.cancel.top(createProjectRequest(id)),
+  remove: ({ projectId }: ProjectRow) => client.mkplat.tc.project.del(createProjectRequest(projectId)),
 };
 
 export default function Projects() {
   const { t } = useTexts(projectListTexts);
   const list = useResource(projects);
   const mayManage = hasAnyPermission(usePermissions(), MANAGE_PROJECTS_PERMISSIONS);
-  const removal = useRemoval(PROJECT_QUERY_KEY, projectCalls.remove);
+  const removal = useRowRemoval(PROJECT_QUERY_KEY, projectApiCalls.remove);
   const overview = useQuery({
     queryKey: [PROJECT_QUERY_KEY, 'overview'],
     queryFn: () => client.analysis.home.overview(),
@@ -65,7 +65,7 @@ export default function Projects() {
         </div>
       }
     >
-      <OverviewFigures overview={overview} />
+      <OverviewCounts overview={overview} />
       <ResourceList
         resource={projects}
         list={list}
@@ -105,8 +105,8 @@ interface ProjectRowActionsProps {
 function ProjectRowActions({ row, onEdit, onRemove }: ProjectRowActionsProps) {
   const { t } = useTexts(projectListTexts);
   const { projectId, projectName: item, isTop, isDefault } = row;
-  const pin = useListMutation(PROJECT_QUERY_KEY, isTop ? projectCalls.cancelTop : projectCalls.setTop);
-  const choose = useListMutation(PROJECT_QUERY_KEY, projectCalls.setDefault);
+  const pin = useListMutation(PROJECT_QUERY_KEY, isTop ? projectApiCalls.cancelTop : projectApiCalls.setTop);
+  const choose = useListMutation(PROJECT_QUERY_KEY, projectApiCalls.setDefault);
   const text = t(isTop ? 'project.unpin' : 'project.pin');
   return (
     <>

@@ -3,7 +3,12 @@ import type { ProjectDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { chosenIds, formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import {
+  chosenIds,
+  createFormControl,
+  requiredRules,
+  verticalFormConfig,
+} from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { projectListTexts } from './texts.ts';
 
@@ -19,12 +24,12 @@ export const projectForm = defineForm({
   title: 'project.record',
   definition: (t: T): FormDefinition => ({
     list: [
-      formControl('input', 'projectName', t('project.name'), {
+      createFormControl('input', 'projectName', t('project.name'), {
         options: { maxLength: 100 },
         rules: requiredRules,
       }),
-      formControl('textarea', 'description', t('project.description'), { options: { maxLength: 300 } }),
-      formControl('userSelect', 'userIds', t('project.members'), {
+      createFormControl('textarea', 'description', t('project.description'), { options: { maxLength: 300 } }),
+      createFormControl('userSelect', 'userIds', t('project.members'), {
         options: { multiple: true },
         help: t('project.membersHint'),
       }),

@@ -1,4 +1,7 @@
-/** Manages the tenant's applications. Administrators edit, check, open and remove them. */
+/**
+ * Manages the tenant's applications: micro-apps, which open in a frame of the portal, and links to other
+ * applications. Administrators edit, check, open and remove the applications.
+ */
 import type { ApplicationRow } from '@countersign/sdk/api/contract';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
@@ -8,7 +11,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { ApplicationFrameCheck } from './Check.tsx';
 import { applicationForm } from './form.ts';
@@ -18,7 +21,7 @@ import { applicationTexts } from './texts.ts';
 const removeApplication = ({ appId, menuCount }: ApplicationRow) =>
   client.application.delete({ query: { appId, cascade: menuCount > 0 } });
 
-export const prefetch = createPrefetch(applications);
+export const prefetch = createListPrefetch(applications);
 
 export default function Applications() {
   const { t } = useTexts(applicationTexts);

@@ -1,9 +1,9 @@
-/** Form of an application. */
+/** Form of an application, which is a micro-app in a frame of the portal or a link to another address. */
 import type { ApplicationRow } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { createFormControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { applicationTexts } from './texts.ts';
 
@@ -12,14 +12,14 @@ type T = TextsOf<typeof applicationTexts>;
 const APP_CODE_REGEX = '^[A-Za-z][A-Za-z0-9_-]*$';
 
 const textField = (model: string, label: string, maxLength: number, more: { placeholder?: string } = {}) =>
-  formControl('input', model, label, { options: { maxLength, ...more } });
+  createFormControl('input', model, label, { options: { maxLength, ...more } });
 
 const binaryChoiceField = (model: string, label: string, labels: readonly [zero: string, one: string]) =>
-  formControl('radio', model, label, {
+  createFormControl('radio', model, label, {
     options: { options: labels.map((each, at) => ({ value: String(at), label: each })) },
   });
 
-const definition = (t: T): FormDefinition => {
+const applicationFormDefinition = (t: T): FormDefinition => {
   const isNot = [t('app.no'), t('app.yes')] as const;
   return {
     list: [
@@ -34,11 +34,11 @@ const definition = (t: T): FormDefinition => {
         ...textField('appPath', t('app.path'), 300, { placeholder: t('app.pathHint') }),
         rules: requiredRules,
       },
-      formControl('textarea', 'description', t('app.description'), {
+      createFormControl('textarea', 'description', t('app.description'), {
         options: { maxLength: 300 },
         rules: requiredRules,
       }),
-      formControl('select', 'appCategory', t('app.category'), {
+      createFormControl('select', 'appCategory', t('app.category'), {
         options: { dynamic: true, dictCode: 'my_authority_app_category', clearable: true },
       }),
       {
@@ -46,7 +46,7 @@ const definition = (t: T): FormDefinition => {
         rules: requiredRules,
       },
       binaryChoiceField('openType', t('app.openType'), [t('app.currentTab'), t('app.newTab')]),
-      formControl('number', 'appOrder', t('app.order'), {
+      createFormControl('number', 'appOrder', t('app.order'), {
         options: { min: 0, max: 1_000_000, precision: 0 },
         rules: requiredRules,
       }),
@@ -99,7 +99,7 @@ function applicationBody(values: Values): ApplicationFields {
 
 export const applicationForm = defineForm({
   title: 'app.record',
-  definition,
+  definition: applicationFormDefinition,
   empty: {
     isMicro: '0',
     visible: '1',

@@ -6,7 +6,7 @@ import type { BucketRow } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
+import { RemoveDialog, useRowRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
@@ -26,7 +26,7 @@ export default function Buckets() {
   const { t } = useTexts(bucketTexts);
   const list = useResource(buckets);
   const choice = useListMutation(buckets.name, makeDefaultBucket);
-  const removal = useRemoval(buckets.name, removeBucket);
+  const removal = useRowRemoval(buckets.name, removeBucket);
   const actions = (row: BucketRow) => (
     <>
       <RowButton

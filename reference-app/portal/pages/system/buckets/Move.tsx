@@ -2,7 +2,7 @@
  * Moves all files from one bucket to another. Shows the progress and result of the running move, and earlier
  * moves.
  */
-import type { BucketRow, FileMove } from '@countersign/sdk/api/contract';
+import type { BucketFileMoveJob, BucketRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -94,7 +94,7 @@ function StartMoveForm({ bucket: { bucketId, acl } }: { bucket: BucketRow }) {
   );
 }
 
-function RunningFileMove({ move, bucketId }: { move: FileMove; bucketId: string }) {
+function RunningFileMove({ move, bucketId }: { move: BucketFileMoveJob; bucketId: string }) {
   const { t } = useTexts(bucketTexts);
   const cancel = useListMutation(BUCKET_QUERY_KEY, () => client.bucket.move.cancel({ body: { bucketId } }));
   const { toBucketName: item, done, skipped, total, bytes } = move;
@@ -116,7 +116,7 @@ function RunningFileMove({ move, bucketId }: { move: FileMove; bucketId: string 
   );
 }
 
-function EarlierFileMoves({ moves }: { moves: readonly FileMove[] }) {
+function EarlierFileMoves({ moves }: { moves: readonly BucketFileMoveJob[] }) {
   const { t } = useTexts(bucketTexts);
   if (moves.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { BucketRow } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { createFormControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import { BUCKET_ACLS, STORAGE_TYPES } from './resource.tsx';
 import type { bucketTexts } from './texts.ts';
@@ -32,60 +32,62 @@ const secretField = (
   label: string,
   { help, ...options }: { help: string; requiredWhen?: typeof s3Condition },
 ) =>
-  formControl('input', model, label, {
+  createFormControl('input', model, label, {
     options: { maxLength: 500, type: 'password', autocomplete: 'new-password', ...options },
     help,
   });
 
-const definition = (t: T, isNew: boolean): FormDefinition => ({
+const bucketFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
   list: [
-    formControl('input', 'bucketName', t('bucket.name'), {
+    createFormControl('input', 'bucketName', t('bucket.name'), {
       options: { maxLength: 50 },
       rules: requiredRules,
     }),
-    formControl('radio', 'storageType', t('bucket.storage'), {
+    createFormControl('radio', 'storageType', t('bucket.storage'), {
       options: {
         disabled: !isNew,
         options: STORAGE_TYPES.map(value => ({ value, label: t(`bucket.storage.${value}`) })),
       },
       rules: requiredRules,
     }),
-    formControl('select', 'acl', t('bucket.acl'), {
+    createFormControl('select', 'acl', t('bucket.acl'), {
       options: { options: BUCKET_ACLS.map(value => ({ value, label: t(`bucket.acl.${value}`) })) },
       help: t('bucket.aclHint'),
     }),
-    formControl('input', 'endpoint', t('bucket.endpoint'), {
+    createFormControl('input', 'endpoint', t('bucket.endpoint'), {
       options: { maxLength: 300, placeholder: 'https://s3.example.com', requiredWhen: s3Condition },
       help: t('bucket.endpointHint'),
     }),
-    formControl('input', 's3Bucket', t('bucket.s3Bucket'), {
+    createFormControl('input', 's3Bucket', t('bucket.s3Bucket'), {
       options: { maxLength: 63 },
       help: t('bucket.s3BucketHint'),
     }),
-    formControl('input', 'region', t('bucket.region'), {
+    createFormControl('input', 'region', t('bucket.region'), {
       options: { maxLength: 100, placeholder: 'us-east-1' },
     }),
-    formControl('input', 'accessKeyId', t('bucket.accessKeyId'), {
+    createFormControl('input', 'accessKeyId', t('bucket.accessKeyId'), {
       options: { maxLength: 200, requiredWhen: s3Condition },
     }),
     secretField('accessKeySecret', t('bucket.accessKeySecret'), {
       help: isNew ? '' : t('bucket.secretHint'),
       ...(isNew && { requiredWhen: s3Condition }),
     }),
-    formControl('input', 'proxyHost', t('bucket.proxyHost'), {
+    createFormControl('input', 'proxyHost', t('bucket.proxyHost'), {
       options: { maxLength: 253, placeholder: 'proxy.example.com' },
       help: t('bucket.proxyHint'),
     }),
-    formControl('number', 'proxyPort', t('bucket.proxyPort'), {
+    createFormControl('number', 'proxyPort', t('bucket.proxyPort'), {
       options: { min: 1, max: 65_535, precision: 0 },
     }),
-    formControl('input', 'proxyUsername', t('bucket.proxyUsername'), { options: { maxLength: 100 } }),
+    createFormControl('input', 'proxyUsername', t('bucket.proxyUsername'), { options: { maxLength: 100 } }),
     secretField('proxyPassword', t('bucket.proxyPassword'), { help: isNew ? '' : t('bucket.secretHint') }),
-    formControl('input', 'proxyDomain', t('bucket.proxyDomain'), {
+    createFormControl('input', 'proxyDomain', t('bucket.proxyDomain'), {
       options: { maxLength: 100 },
       help: t('bucket.proxyDomainHint'),
     }),
-    formControl('input', 'proxyWorkstation', t('bucket.proxyWorkstation'), { options: { maxLength: 100 } }),
+    createFormControl('input', 'proxyWorkstation', t('bucket.proxyWorkstation'), {
+      options: { maxLength: 100 },
+    }),
   ],
   config: {
     ...verticalFormConfig,
@@ -141,7 +143,7 @@ const READABLE_BUCKET_FIELDS = [
 
 export const bucketForm = defineForm({
   title: 'bucket.record',
-  definition,
+  definition: bucketFormDefinition,
   empty: { storageType: 's3', acl: 'private', proxyHost: '' },
   load: bucketId => client.bucket({ params: { bucketId } }),
   valuesOf: (bucket: BucketRow): Values => ({

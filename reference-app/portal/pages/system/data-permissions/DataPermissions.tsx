@@ -12,7 +12,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { dataPermissionForm } from './form.ts';
 import { DataPermissionPreview } from './Preview.tsx';
@@ -24,7 +24,7 @@ import { dataPermissionTexts } from './texts.ts';
 const removeDataPermission = ({ dataPermissionId, bindCount }: DataPermissionRow) =>
   client.dataPermission.delete({ query: { dataPermissionId, cascade: bindCount > 0 } });
 
-export const prefetch = createPrefetch(dataPermissions);
+export const prefetch = createListPrefetch(dataPermissions);
 
 export default function DataPermissions() {
   const { t, lang } = useTexts(dataPermissionTexts);

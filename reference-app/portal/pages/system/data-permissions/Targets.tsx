@@ -73,7 +73,7 @@ export function DataPermissionTargets({ detail }: { detail: DataPermissionDetail
 }
 
 /** Loads all positions of the tenant as options for the select. */
-const positionLookups = {
+const positionOptionSource = {
   options: async () =>
     (await client.position.merchantPosition()).map(({ positionId, positionName, organizeName }) => ({
       value: positionId,
@@ -105,7 +105,7 @@ function AddTargetsForm({ dataPermissionId, onDone }: { dataPermissionId: string
     <div className="people-add">
       <EmbeddedElement
         tag="form-renderer"
-        properties={{ definition, values: NO_TARGETS, lookups: positionLookups }}
+        properties={{ definition, values: NO_TARGETS, lookups: positionOptionSource }}
         on={{
           'cs-change': event => setValues(event.detail.values),
           'cs-submit': event => event.preventDefault(),

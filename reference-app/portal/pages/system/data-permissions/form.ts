@@ -5,9 +5,9 @@ import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import { type TextsOf, textInCurrentLanguage } from '../../../session/language.ts';
 import {
-  formControl,
+  createFormControl,
+  createRethrowWithFormFields,
   requiredRules,
-  rethrowWithFormFields,
   verticalFormConfig,
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
@@ -30,12 +30,15 @@ export const dataPermissionForm = (keys: readonly ScopeKey[]) =>
     title: 'scope.record',
     definition: (t: T): FormDefinition => ({
       list: [
-        formControl('input', 'name', t('scope.name'), { options: { maxLength: 30 }, rules: requiredRules }),
-        formControl('input', 'code', t('scope.code'), {
+        createFormControl('input', 'name', t('scope.name'), {
+          options: { maxLength: 30 },
+          rules: requiredRules,
+        }),
+        createFormControl('input', 'code', t('scope.code'), {
           options: { maxLength: 64, placeholder: t('scope.codeHint') },
           rules: [...requiredRules, { pattern: PERMISSION_CODE_REGEX, message: t('scope.codeHint') }],
         }),
-        formControl('textarea', 'description', t('scope.description'), { options: { maxLength: 300 } }),
+        createFormControl('textarea', 'description', t('scope.description'), { options: { maxLength: 300 } }),
         ...(keys.length > 0 ? [scopesCard(keys, t)] : []),
       ],
       config: {
@@ -75,7 +78,7 @@ export const dataPermissionForm = (keys: readonly ScopeKey[]) =>
  * scope key.
  */
 const mapScopeErrorFields = (keys: readonly ScopeKey[], values: Values) =>
-  rethrowWithFormFields(field => {
+  createRethrowWithFormFields(field => {
     const [first, place] = field.split('.');
     if (first !== 'items') return [field];
     const chosen = keys.flatMap((_, at) => (values[`scope${at}`] ? [`scope${at}`] : []));
@@ -90,14 +93,14 @@ const scopesCard = (keys: readonly ScopeKey[], t: T) => ({
   list: keys.flatMap((key, at) => {
     const title = scopeKeyTitle(key, t);
     return [
-      formControl('select', `scope${at}`, title, {
+      createFormControl('select', `scope${at}`, title, {
         options: {
           clearable: true,
           placeholder: t('scope.unlimited'),
           options: SCOPE_KINDS.map(value => ({ value, label: t(`scope.${value}`) })),
         },
       }),
-      formControl('organizationSelect', `orgs${at}`, t('scope.orgsOf', { title }), {
+      createFormControl('organizationSelect', `orgs${at}`, t('scope.orgsOf', { title }), {
         options: { multiple: true },
         rules: [{ required: true, message: t('scope.needsOrgs') }],
       }),
@@ -122,11 +125,11 @@ function dataPermissionBody(keys: readonly ScopeKey[], values: Values) {
 
 export const targetsForm = (t: T): FormDefinition => ({
   list: [
-    formControl('userSelect', 'users', t('scope.addUsers'), { options: { multiple: true } }),
-    formControl('select', 'positions', t('scope.addPositions'), {
+    createFormControl('userSelect', 'users', t('scope.addUsers'), { options: { multiple: true } }),
+    createFormControl('select', 'positions', t('scope.addPositions'), {
       options: { multiple: true, showSearch: true, dynamic: true, dynamicKey: 'positions' },
     }),
-    formControl('organizationSelect', 'organizations', t('scope.addOrganizations'), {
+    createFormControl('organizationSelect', 'organizations', t('scope.addOrganizations'), {
       options: { multiple: true },
     }),
   ],
@@ -134,6 +137,6 @@ export const targetsForm = (t: T): FormDefinition => ({
 });
 
 export const singleUserForm = (label: string): FormDefinition => ({
-  list: [formControl('userSelect', 'person', label)],
+  list: [createFormControl('userSelect', 'person', label)],
   config: verticalFormConfig,
 });

@@ -30,13 +30,13 @@ export const scopeKeys = (resources: PartOf<'GET dataPermission/resourceList', '
 export const scopeKeyTitle = ({ resource, permission }: ScopeKey, t: T): string =>
   permission ? t('scope.specific', { title: resource, permission }) : resource;
 
-const ORGANIZATION_LIST_PREFIX = 'orgs:';
+const ORGANIZATION_SCOPE_PREFIX = 'orgs:';
 
 export const parseScopeKind = (value: string): ScopeKind =>
-  value.startsWith(ORGANIZATION_LIST_PREFIX) ? 'orgs' : (SCOPE_KINDS.find(kind => kind === value) ?? 'self');
+  value.startsWith(ORGANIZATION_SCOPE_PREFIX) ? 'orgs' : (SCOPE_KINDS.find(kind => kind === value) ?? 'self');
 
 const parseOrganizationIds = (value: string): string[] =>
-  value.startsWith(ORGANIZATION_LIST_PREFIX) ? value.slice(ORGANIZATION_LIST_PREFIX.length).split(',') : [];
+  value.startsWith(ORGANIZATION_SCOPE_PREFIX) ? value.slice(ORGANIZATION_SCOPE_PREFIX.length).split(',') : [];
 
 /**
  * Returns the values of the form fields for the items of a data permission. The fields are `scope0` and
@@ -67,13 +67,13 @@ export const scopeItemsFromValues = (keys: readonly ScopeKey[], values: Values):
         key,
         value:
           kind === 'orgs'
-            ? ORGANIZATION_LIST_PREFIX + chosenIds(values[`orgs${at}`]).join(',')
+            ? ORGANIZATION_SCOPE_PREFIX + chosenIds(values[`orgs${at}`]).join(',')
             : String(kind),
       },
     ];
   });
 
-const SCOPE_PHRASE_TEXTS = {
+const SCOPE_TEXT_KEY_BY_KIND = {
   self: 'scope.partSelf',
   own: 'scope.partOwn',
   below: 'scope.partBelow',
@@ -102,7 +102,7 @@ export function describeDataPermission(
       .join(and);
     return t('scope.part', {
       title: known ? scopeKeyTitle(known, t) : key,
-      value: t(SCOPE_PHRASE_TEXTS[parseScopeKind(value)], { names }),
+      value: t(SCOPE_TEXT_KEY_BY_KIND[parseScopeKind(value)], { names }),
     });
   });
   const groups = Map.groupBy(binds, ({ kind }) => kind);

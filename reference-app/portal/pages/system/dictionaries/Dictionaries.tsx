@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { dictionaryForm } from './form.ts';
 import { dictionaries } from './resource.tsx';
@@ -20,7 +20,7 @@ import { DictionaryUses } from './Uses.tsx';
 
 const removeDictionary = (code: string) => client.dict.data.remove({ params: { code }, query: {} });
 
-export const prefetch = createPrefetch(dictionaries);
+export const prefetch = createListPrefetch(dictionaries);
 
 export default function Dictionaries() {
   const { t, lang } = useTexts(dictionaryTexts);

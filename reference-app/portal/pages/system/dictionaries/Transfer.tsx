@@ -18,7 +18,7 @@ export function DictionaryImportExport() {
   const input = useRef<HTMLInputElement>(null);
   const take = useListMutation('dictionary', () => client.dict.data.data.json.export({ query: {} }), {
     message: '',
-    onDone: saveDictionaryFile,
+    onDone: downloadDictionaryFile,
   });
   const bring = useListMutation(
     'dictionary',
@@ -64,7 +64,7 @@ function parseDictionaryFile(text: string, message: string): DictionaryFile {
   }
 }
 
-function saveDictionaryFile(dictionaries: DictionaryFile): void {
+function downloadDictionaryFile(dictionaries: DictionaryFile): void {
   const blob = new Blob([JSON.stringify(dictionaries, null, 2)], { type: 'application/json' });
   saveBlob(blob, 'dictionaries.json');
 }

@@ -3,7 +3,7 @@ import type { DictionaryDetail, DictionaryItem } from '@countersign/sdk/api/cont
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { createFormControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import { DICTIONARY_KINDS } from './resource.tsx';
 import type { dictionaryTexts } from './texts.ts';
@@ -12,18 +12,21 @@ type T = TextsOf<typeof dictionaryTexts>;
 
 const DICTIONARY_CODE_REGEX = '^[A-Za-z][A-Za-z0-9_:-]*$';
 
-const definition = (t: T, isNew: boolean): FormDefinition => ({
+const dictionaryFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
   list: [
-    formControl('input', 'dictName', t('dict.name'), { options: { maxLength: 100 }, rules: requiredRules }),
-    formControl('input', 'dictNameEn', t('dict.nameEn'), { options: { maxLength: 100 } }),
-    formControl('input', 'dictCode', t('dict.code'), {
+    createFormControl('input', 'dictName', t('dict.name'), {
+      options: { maxLength: 100 },
+      rules: requiredRules,
+    }),
+    createFormControl('input', 'dictNameEn', t('dict.nameEn'), { options: { maxLength: 100 } }),
+    createFormControl('input', 'dictCode', t('dict.code'), {
       options: { maxLength: 100, placeholder: t('dict.codeHint'), disabled: !isNew },
       rules: [...requiredRules, { pattern: DICTIONARY_CODE_REGEX, message: t('dict.codeHint') }],
     }),
-    formControl('select', 'kind', t('dict.kind'), {
+    createFormControl('select', 'kind', t('dict.kind'), {
       options: { options: DICTIONARY_KINDS.map(value => ({ value, label: t(`dict.kind.${value}`) })) },
     }),
-    formControl('radio', 'isRemote', t('dict.source'), {
+    createFormControl('radio', 'isRemote', t('dict.source'), {
       options: {
         options: [
           { value: '0', label: t('dict.default') },
@@ -31,39 +34,39 @@ const definition = (t: T, isNew: boolean): FormDefinition => ({
         ],
       },
     }),
-    formControl('input', 'remoteUrl', t('dict.remoteUrl'), {
-      options: { maxLength: 500, placeholder: t('dict.remoteHint'), requiredWhen: remoteCondition },
+    createFormControl('input', 'remoteUrl', t('dict.remoteUrl'), {
+      options: { maxLength: 500, placeholder: t('dict.remoteHint'), requiredWhen: remoteDictionaryCondition },
     }),
-    formControl('textarea', 'remark', t('dict.remark'), { options: { maxLength: 300 } }),
-    formControl('batch', 'items', t('dict.items'), {
+    createFormControl('textarea', 'remark', t('dict.remark'), { options: { maxLength: 300 } }),
+    createFormControl('batch', 'items', t('dict.items'), {
       list: [
-        formControl('input', 'dictValue', t('dict.value'), {
+        createFormControl('input', 'dictValue', t('dict.value'), {
           options: { maxLength: 100 },
           rules: requiredRules,
         }),
-        formControl('input', 'dictLabel', t('dict.label'), {
+        createFormControl('input', 'dictLabel', t('dict.label'), {
           options: { maxLength: 100 },
           rules: requiredRules,
         }),
-        formControl('input', 'dictLabelEn', t('dict.labelEn'), { options: { maxLength: 100 } }),
-        formControl('input', 'dictKey', t('dict.key'), { options: { maxLength: 100 } }),
-        formControl('select', 'color', t('dict.color'), {
+        createFormControl('input', 'dictLabelEn', t('dict.labelEn'), { options: { maxLength: 100 } }),
+        createFormControl('input', 'dictKey', t('dict.key'), { options: { maxLength: 100 } }),
+        createFormControl('select', 'color', t('dict.color'), {
           options: { options: ENTRY_COLORS.map(value => ({ value, label: t(`dict.color.${value}`) })) },
         }),
-        formControl('input', 'remark', t('dict.remark'), { options: { maxLength: 300 } }),
+        createFormControl('input', 'remark', t('dict.remark'), { options: { maxLength: 300 } }),
       ],
     }),
   ],
   config: {
     ...verticalFormConfig,
     hideRules: [
-      { ...remoteCondition, showKeys: ['remoteUrl'] },
+      { ...remoteDictionaryCondition, showKeys: ['remoteUrl'] },
       { range: 'all', conditions: [{ field: 'isRemote', operator: '=', value: '0' }], showKeys: ['items'] },
     ],
   },
 });
 
-const remoteCondition = {
+const remoteDictionaryCondition = {
   range: 'all' as const,
   conditions: [{ field: 'isRemote', operator: '=' as const, value: '1' }],
 };
@@ -100,7 +103,7 @@ const dictionaryBody = (values: Values) => ({
 export const dictionaryForm = defineForm({
   title: 'dict.record',
   isWide: true,
-  definition,
+  definition: dictionaryFormDefinition,
   empty: { kind: 'system', isRemote: '0', items: [] },
   load: code => client.dict.data({ params: { code } }),
   valuesOf: ({

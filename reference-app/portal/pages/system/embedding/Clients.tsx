@@ -33,7 +33,7 @@ const loadClients = ({ page, limit }: ListSearch & { limit: number }) =>
   client.embed.client.page({ query: { page, limit } });
 
 /** Loads the processes to which a client can be restricted. */
-const processLookups = {
+const clientProcessOptionSource = {
   options: async () => {
     const { list } = await client.jflow.page({ query: { limit: 200 } });
     return list.map(({ id, processName }) => ({ value: id, label: processName }));
@@ -88,7 +88,7 @@ export function EmbedClients() {
           title={t('embed.client.add')}
           definition={definition}
           values={NEW_CLIENT_VALUES}
-          lookups={processLookups}
+          lookups={clientProcessOptionSource}
           onSave={({ name, processIds }) =>
             add.mutateAsync({ name: String(name).trim(), processIds: (processIds as string[] | null) ?? [] })
           }

@@ -22,7 +22,7 @@ const NEW_ORIGIN_VALUES = { origin: '', remark: '' };
 const loadOrigins = ({ page, limit }: ListSearch & { limit: number }) =>
   client.embed.origin.page({ query: { page, limit } });
 
-const originCalls = {
+const embedOriginApiCalls = {
   save: (body: { origin: string; remark: string }) => client.embed.origin.add({ body }),
   remove: (origin: string) => client.embed.origin.remove({ body: { origin } }),
 };
@@ -30,7 +30,7 @@ const originCalls = {
 export function EmbedOrigins() {
   const { t } = useTexts(embeddingTexts);
   const list = useList({ key: EMBEDDING_QUERY_KEY, parse: parseEmbeddingSearch, load: loadOrigins });
-  const { save, remove } = useCrudMutations(EMBEDDING_QUERY_KEY, originCalls);
+  const { save, remove } = useCrudMutations(EMBEDDING_QUERY_KEY, embedOriginApiCalls);
   const [removing, setRemoving] = useState<EmbedOrigin>();
   const definition = useMemo(() => embedOriginForm(t), [t]);
   const begin = { label: t('embed.origin.add'), run: () => list.open('new') };

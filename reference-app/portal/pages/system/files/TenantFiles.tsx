@@ -6,11 +6,11 @@ import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { formatFileSize } from '../../../ui/format/size.ts';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { tenantFiles } from './resource.tsx';
 import { tenantFileTexts } from './texts.ts';
 
-export const prefetch = createPrefetch(tenantFiles);
+export const prefetch = createListPrefetch(tenantFiles);
 
 export default function TenantFiles() {
   const list = useResource(tenantFiles);

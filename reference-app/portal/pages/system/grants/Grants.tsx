@@ -13,7 +13,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { grantForm } from './form.ts';
 import { grants } from './resource.tsx';
@@ -49,7 +49,7 @@ const extendGrants = (days: number) => async (authIds: string[]) => {
   return list.map(({ authId, ...outcome }) => ({ id: authId, ...outcome }));
 };
 
-export const prefetch = createPrefetch(grants);
+export const prefetch = createListPrefetch(grants);
 
 export default function Grants() {
   const { t } = useTexts(grantTexts);

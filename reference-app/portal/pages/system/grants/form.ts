@@ -1,12 +1,13 @@
 /**
- * Form of a grant: a user of another tenant, the user's roles and positions in this tenant, and the last day.
+ * Form of a grant for a user of another tenant: the user, the user's roles and positions in this tenant, and
+ * the last day of the grant.
  */
 import type { PositionSummary, RoleRow, TenantGrantDetail } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import { endOfDay, formatDay } from '../../../ui/format/instant.ts';
-import { chosenIds, formControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { chosenIds, createFormControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { grantTexts } from './texts.ts';
 
@@ -21,7 +22,7 @@ const grantFormDefinition = (t: T, isNew: boolean, { roles, positions }: GrantCh
   list: [
     ...(isNew
       ? [
-          formControl('input', 'userName', t('grant.userName'), {
+          createFormControl('input', 'userName', t('grant.userName'), {
             options: { maxLength: 64 },
             help: t('grant.userNameHint'),
             rules: [
@@ -31,15 +32,15 @@ const grantFormDefinition = (t: T, isNew: boolean, { roles, positions }: GrantCh
           }),
         ]
       : []),
-    formControl('input', 'nickName', t('grant.nickName'), { options: { maxLength: 25 } }),
-    formControl('date', 'expireTime', t('grant.expireTime'), {
+    createFormControl('input', 'nickName', t('grant.nickName'), { options: { maxLength: 25 } }),
+    createFormControl('date', 'expireTime', t('grant.expireTime'), {
       options: { format: 'YYYY-MM-DD' },
       rules: [{ required: true, message: t('grant.expireRequired') }],
     }),
-    formControl('organizationSelect', 'organizeId', t('grant.organization'), {
+    createFormControl('organizationSelect', 'organizeId', t('grant.organization'), {
       rules: [{ required: true, message: t('grant.organizationRequired') }],
     }),
-    formControl('select', 'roleIds', t('grant.roles'), {
+    createFormControl('select', 'roleIds', t('grant.roles'), {
       help: t('grant.placeHint'),
       options: {
         multiple: true,
@@ -47,7 +48,7 @@ const grantFormDefinition = (t: T, isNew: boolean, { roles, positions }: GrantCh
         options: roles.map(({ roleId: value, roleName: label }) => ({ value, label })),
       },
     }),
-    formControl('select', 'positionIds', t('grant.positions'), {
+    createFormControl('select', 'positionIds', t('grant.positions'), {
       options: {
         multiple: true,
         showSearch: true,

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
-import { CardOrder } from '../../../ui/home-cards/CardOrder.tsx';
+import { HomeCardOrderEditor } from '../../../ui/home-cards/HomeCardOrderEditor.tsx';
 import { DEFAULT_CARDS } from '../../../ui/home-cards/order.ts';
 import { cardTexts } from '../../../ui/home-cards/texts.ts';
 import { AdminPage } from '../../../ui/Page.tsx';
@@ -18,7 +18,7 @@ import { useListMutation } from '../../../ui/use-crud.ts';
 import { homePageDesignTexts } from './texts.ts';
 
 const HOME_LAYOUT_QUERY_KEY = 'home-layout';
-const ALL_USERS = 'all';
+const ALL_USERS_CHOICE = 'all';
 
 export default function HomePageDesigner() {
   const { t } = useTexts(homePageDesignTexts);
@@ -33,7 +33,7 @@ export default function HomePageDesigner() {
     queryFn: () => client.home.layout.detail({ query: role ? { roleId: role } : {} }),
   });
   const choose = (next: string) =>
-    navigate({ to: '.', search: (next === ALL_USERS ? {} : { role: next }) as never });
+    navigate({ to: '.', search: (next === ALL_USERS_CHOICE ? {} : { role: next }) as never });
   return (
     <AdminPage intro={t('design.intro')}>
       <section className="paper home-design">
@@ -41,10 +41,10 @@ export default function HomePageDesigner() {
           select
           fullWidth
           label={t('design.for')}
-          value={role || ALL_USERS}
+          value={role || ALL_USERS_CHOICE}
           onChange={event => choose(event.target.value)}
         >
-          <MenuItem value={ALL_USERS}>{t('design.everybody')}</MenuItem>
+          <MenuItem value={ALL_USERS_CHOICE}>{t('design.everybody')}</MenuItem>
           {roles.data?.list.map(({ roleId, roleName }) => (
             <MenuItem key={roleId} value={roleId}>
               {roleName}
@@ -100,7 +100,7 @@ function LayoutEditor({ roleId, stored }: { roleId: string; stored: StoredLayout
     );
   return (
     <>
-      <CardOrder cards={cards} onChange={setCards} />
+      <HomeCardOrderEditor cards={cards} onChange={setCards} />
       <Button variant="contained" disabled={isSame || save.isPending} onClick={() => save.mutate(cards)}>
         {t('design.save')}
       </Button>{' '}

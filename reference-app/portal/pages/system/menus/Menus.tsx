@@ -14,7 +14,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { TreeFilter } from '../../../ui/tree/TreeFilter.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { MenuButtons } from './Buttons.tsx';
@@ -35,7 +35,7 @@ async function saveMenuOrder(changes: ReturnType<typeof reorderMenus>): Promise<
 
 registerMenuIconControl();
 
-export const prefetch = createPrefetch(menus);
+export const prefetch = createListPrefetch(menus);
 
 export default function Menus() {
   const { t, lang } = useTexts(menuTexts);

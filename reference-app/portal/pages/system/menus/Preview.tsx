@@ -1,4 +1,4 @@
-/** Previews the menus and buttons that a user would see who has only the selected role. */
+/** Previews the menus and buttons of a user whose only role is the selected role. */
 import type { MenuNode } from '@countersign/sdk/api/contract';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';

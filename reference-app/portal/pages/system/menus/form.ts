@@ -6,7 +6,7 @@ import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import { currentLanguage, type TextsOf, textInCurrentLanguage } from '../../../session/language.ts';
 import { queryClient } from '../../../session/queries.ts';
-import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { createFormControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import { allMenusQuery, loadVisibleApps, permissionListQuery } from './queries.ts';
 import { menuTexts } from './texts.ts';
@@ -26,7 +26,7 @@ interface NewMenuPlace {
 export const menuForm = ({ appId, parentId, menuType }: NewMenuPlace) =>
   defineForm({
     title: 'menu.record',
-    definition,
+    definition: menuFormDefinition,
     empty: { appId, parentId, menuType, menuOrder: 0, visible: '0', crossApp: '0', extra: '' },
     load: menuId => client.menu.detail({ query: { menuId } }),
     valuesOf: ({ extra, ...item }: MenuItem): Values => ({
@@ -39,9 +39,9 @@ export const menuForm = ({ appId, parentId, menuType }: NewMenuPlace) =>
     lookups: { options: loadMenuChoices },
   });
 
-function definition(t: T, isNew: boolean): FormDefinition {
+function menuFormDefinition(t: T, isNew: boolean): FormDefinition {
   const choice = (model: string, label: string, options: NonNullable<Control['options']>, more = {}) =>
-    formControl('select', model, label, { options, ...more });
+    createFormControl('select', model, label, { options, ...more });
   const flag = (zero: string, one: string) => ({
     options: [
       { value: '0', label: zero },
@@ -49,10 +49,10 @@ function definition(t: T, isNew: boolean): FormDefinition {
     ],
   });
   const text = (model: string, label: string, maxLength: number, more = {}) =>
-    formControl('input', model, label, { options: { maxLength }, ...more });
+    createFormControl('input', model, label, { options: { maxLength }, ...more });
   return {
     list: [
-      formControl('radio', 'menuType', t('menu.type'), {
+      createFormControl('radio', 'menuType', t('menu.type'), {
         options: {
           disabled: !isNew,
           options: (['M', 'C', 'F'] as const).map(value => ({ value, label: t(`menu.${value}`) })),
@@ -85,7 +85,7 @@ function definition(t: T, isNew: boolean): FormDefinition {
         showSearch: true,
         placeholder: t('menu.everyone'),
       }),
-      formControl('menuIcon', 'icon', t('menu.icon')),
+      createFormControl('menuIcon', 'icon', t('menu.icon')),
       text('routePath', t('menu.route'), 300),
       choice('componentPath', t('menu.component'), {
         dynamic: true,
@@ -100,11 +100,13 @@ function definition(t: T, isNew: boolean): FormDefinition {
         options: HTTP_METHODS.map(value => ({ value, label: value })),
       }),
       choice('crossApp', t('menu.cross'), flag(t('menu.no'), t('menu.yes'))),
-      formControl('number', 'menuOrder', t('menu.order'), {
+      createFormControl('number', 'menuOrder', t('menu.order'), {
         options: { min: 0, max: 1_000_000, precision: 0 },
       }),
       choice('visible', t('menu.visible'), flag(t('menu.shown'), t('menu.hidden'))),
-      formControl('textarea', 'extra', t('menu.extra'), { options: { placeholder: t('menu.extraHint') } }),
+      createFormControl('textarea', 'extra', t('menu.extra'), {
+        options: { placeholder: t('menu.extraHint') },
+      }),
     ],
     config: { ...verticalFormConfig, hideRules: fieldVisibilityRules },
   };
@@ -148,20 +150,20 @@ function menuBody(values: Values) {
     menuOrder: Number(menuOrder ?? 0),
     visible: visible === '1' ? ('1' as const) : ('0' as const),
     ...(crossApp !== undefined && { crossApp: crossApp === '1' ? ('1' as const) : ('0' as const) }),
-    ...(extra !== undefined && { extra: parseExtraObject(String(extra ?? '')) }),
+    ...(extra !== undefined && { extra: parseMenuExtraJson(String(extra ?? '')) }),
     ...Object.fromEntries(
       MENU_TEXT_FIELDS.flatMap(name => (name in values ? [[name, String(values[name] ?? '')]] : [])),
     ),
   };
 }
 
-function parseExtraObject(text: string): Record<string, unknown> {
+function parseMenuExtraJson(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
   try {
     const value: unknown = JSON.parse(text);
     if (value && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Invalid JSON is rejected after this block, like any value that is not an object.
+    // Invalid JSON causes the error below, like a value that is not an object.
   }
   const message = textInCurrentLanguage(menuTexts, 'menu.badJson');
   throw new ApiError({

@@ -25,13 +25,13 @@ export interface MenuReferences {
 }
 
 /** Pages that every user may open. */
-const PUBLIC_PAGES = ['home'];
+const PAGES_FOR_EVERY_USER = ['home'];
 
-function menuProblems(item: MenuItem, childCount: number, known: MenuReferences): MenuProblem[] {
+function findMenuProblems(item: MenuItem, childCount: number, known: MenuReferences): MenuProblem[] {
   const { menuType, permission, componentPath, appId } = item;
   const isPortalPage = menuType === 'C' && appId === known.portalAppId;
   const problems: MenuProblem[] = [];
-  if (isPortalPage && permission === null && !PUBLIC_PAGES.includes(componentPath))
+  if (isPortalPage && permission === null && !PAGES_FOR_EVERY_USER.includes(componentPath))
     problems.push('unguarded');
   if (menuType === 'F' && permission === null) problems.push('unguarded');
   if (permission !== null && !known.permissions.has(permission)) problems.push('unknown-permission');
@@ -48,7 +48,7 @@ export function toMenuRows(items: readonly MenuItem[], known: MenuReferences): M
   const below = (parent: string | null, depth: number): MenuRow[] =>
     (children.get(parent) ?? []).flatMap(item => {
       const inside = below(item.menuId, depth + 1);
-      const problems = menuProblems(item, children.get(item.menuId)?.length ?? 0, known);
+      const problems = findMenuProblems(item, children.get(item.menuId)?.length ?? 0, known);
       return [{ ...item, depth, belowCount: inside.length, problems }, ...inside];
     });
   const byApp = Map.groupBy(below(null, 0), ({ appId }) => appId);

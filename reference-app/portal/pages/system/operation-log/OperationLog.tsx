@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { LogDrawer } from './LogDrawer.tsx';
 import { LogHashChainDrawer } from './LogHashChainDrawer.tsx';
 import { operationLogs } from './resource.tsx';
 import { logTexts } from './texts.ts';
 
-export const prefetch = createPrefetch(operationLogs);
+export const prefetch = createListPrefetch(operationLogs);
 
 export default function OperationLog() {
   const { t } = useTexts(logTexts);

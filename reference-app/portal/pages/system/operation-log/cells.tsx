@@ -1,5 +1,5 @@
 /** Cells of the log list. Ids are links if the user may open the record. */
-import type { LogRow, OperationResult } from '@countersign/sdk/api/contract';
+import type { LogRow, OperationLogResult } from '@countersign/sdk/api/contract';
 import { describePage, type PageName } from '@countersign/sdk/api/pages';
 import { Link } from '@tanstack/react-router';
 import { hasAnyPermission } from '../../../session/allows.ts';
@@ -9,7 +9,7 @@ import { UserName } from '../../../ui/cells.tsx';
 import { logTexts } from './texts.ts';
 
 /** Pages that can open a record through a URL parameter, by resource. */
-const RECORD_PAGES: Record<string, PageName> = {
+const RECORD_PAGE_BY_RESOURCE: Record<string, PageName> = {
   application: 'system/applications',
   bucket: 'system/buckets',
   'channel-account': 'messages/accounts',
@@ -31,7 +31,8 @@ const RECORD_PAGES: Record<string, PageName> = {
  * Returns the name of the URL parameter that opens a record. It is `open` on every page except the process
  * designer.
  */
-const recordParameter = (page: PageName): string => (page === 'workflow/processes/designer' ? 'id' : 'open');
+const recordUrlParameter = (page: PageName): string =>
+  page === 'workflow/processes/designer' ? 'id' : 'open';
 
 /** Link that filters the log by the user of the row. */
 export function PersonLink({ row: { userId, userName } }: { row: LogRow }) {
@@ -55,12 +56,16 @@ export function PersonLink({ row: { userId, userName } }: { row: LogRow }) {
 export function TargetLink({ row: { kind, targetId, targetName } }: { row: LogRow }) {
   const held = usePermissions();
   const name = targetName || targetId || '—';
-  const page = targetId ? RECORD_PAGES[kind] : undefined;
+  const page = targetId ? RECORD_PAGE_BY_RESOURCE[kind] : undefined;
   if (!page) return name;
   const { path, permissions = [] } = describePage(page);
   if (!hasAnyPermission(held, permissions.slice(0, 1))) return name;
   return (
-    <Link to={path} search={{ [recordParameter(page)]: targetId } as never} className="title-link is-quiet">
+    <Link
+      to={path}
+      search={{ [recordUrlParameter(page)]: targetId } as never}
+      className="title-link is-quiet"
+    >
       {name}
     </Link>
   );
@@ -76,9 +81,9 @@ export function HistoryLink({ row: { kind, targetId } }: { row: LogRow }) {
   );
 }
 
-const RESULT_STYLES: Record<OperationResult, string> = { ok: 'good', refused: 'warning', failed: 'bad' };
+const RESULT_STYLES: Record<OperationLogResult, string> = { ok: 'good', refused: 'warning', failed: 'bad' };
 
-export function ResultCell({ result }: { result: OperationResult }) {
+export function ResultCell({ result }: { result: OperationLogResult }) {
   const { t } = useTexts(logTexts);
   return <span className={`state state-${RESULT_STYLES[result]}`}>{t(`history.${result}`)}</span>;
 }

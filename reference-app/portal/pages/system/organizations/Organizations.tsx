@@ -11,7 +11,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
@@ -25,7 +25,7 @@ import { organizationTexts } from './texts.ts';
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'));
 const RemoveDialog = lazy(() => import('./RemoveDialog.tsx'));
 
-export const prefetch = createPrefetch(organizations);
+export const prefetch = createListPrefetch(organizations);
 
 export default function Organizations() {
   const { t } = useTexts(organizationTexts);

@@ -16,7 +16,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
-import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
+import { FlowUsageWarning } from '../../../ui/processes/FlowUsageWarning.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { organizationTexts } from './texts.ts';
 
@@ -55,7 +55,7 @@ export default function RemoveDialog({ organization, onClose }: RemoveDialogProp
         <DialogContent className="organization-dialog">
           {query.isError && <QueryFailure error={query.error} retry={() => query.refetch()} />}
           {query.isPending && <Skeleton variant="rounded" height={72} />}
-          <FlowUsage kind="organization" ids={[organizeId]} action="remove" />
+          <FlowUsageWarning kind="organization" ids={[organizeId]} action="remove" />
           {isFree && (
             <p>
               {isEmpty

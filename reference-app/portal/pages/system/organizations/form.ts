@@ -4,7 +4,7 @@ import { organizationColumns } from '@countersign/sdk/api/nouns';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { chosenIds, formControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { chosenIds, createFormControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import {
   defaultFormValues,
   formFields,
@@ -33,8 +33,8 @@ export const organizationForm = defineForm({
     return {
       list: [
         organizeName,
-        formControl('organizationSelect', 'parentId', t('organization.parentId')),
-        formControl('userSelect', 'leaderId', t('organization.leaderId')),
+        createFormControl('organizationSelect', 'parentId', t('organization.parentId')),
+        createFormControl('userSelect', 'leaderId', t('organization.leaderId')),
         ...Object.values(more),
       ],
       config: verticalFormConfig,

@@ -1,13 +1,16 @@
-/** Manages the tenant's parameters, including inherited ones. Administrators edit, reset and remove them. */
+/**
+ * Manages the tenant's parameters, which are configuration values that the server reads, including inherited
+ * parameters. Administrators edit, reset and remove them.
+ */
 import type { SystemParameter } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
+import { RemoveDialog, useRowRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { parameterForm } from './form.ts';
 import { parameters } from './resource.tsx';
@@ -15,12 +18,12 @@ import { parameterTexts } from './texts.ts';
 
 const removeParameter = ({ key }: SystemParameter) => client.parameter.delete({ query: { key } });
 
-export const prefetch = createPrefetch(parameters);
+export const prefetch = createListPrefetch(parameters);
 
 export default function Parameters() {
   const { t } = useTexts(parameterTexts);
   const list = useResource(parameters);
-  const removal = useRemoval(parameters.name, removeParameter);
+  const removal = useRowRemoval(parameters.name, removeParameter);
   return (
     <ResourcePage
       resource={parameters}

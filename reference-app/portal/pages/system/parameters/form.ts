@@ -4,9 +4,9 @@ import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import {
-  formControl,
+  createFormControl,
+  createRethrowWithFormFields,
   requiredRules,
-  rethrowWithFormFields,
   verticalFormConfig,
 } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
@@ -28,7 +28,7 @@ const labelledOptions = (values: readonly string[], labelOf: (value: string) => 
   options: values.map(value => ({ value, label: labelOf(value) })),
 });
 
-const CONTROL_BY_TYPE: Record<ParameterType, string> = {
+const CONTROL_BY_PARAMETER_TYPE: Record<ParameterType, string> = {
   text: 'textarea',
   number: 'input',
   boolean: 'radio',
@@ -41,9 +41,10 @@ const CONTROL_BY_TYPE: Record<ParameterType, string> = {
  * Returns the key of the form field for a parameter's value. Each value type has its own field, so that input
  * for one type does not become the value of another.
  */
-const valueFieldModel = (part: 'value' | 'defaultValue', type: ParameterType): string => `${part}__${type}`;
+const parameterValueFieldKey = (part: 'value' | 'defaultValue', type: ParameterType): string =>
+  `${part}__${type}`;
 
-function valueField(t: T, part: 'value' | 'defaultValue', type: ParameterType): Control {
+function parameterValueField(t: T, part: 'value' | 'defaultValue', type: ParameterType): Control {
   const label = t(part === 'value' ? 'parameter.value' : 'parameter.default');
   const yesNo = labelledOptions(['true', 'false'], value =>
     t(value === 'true' ? 'parameter.yes' : 'parameter.no'),
@@ -54,13 +55,13 @@ function valueField(t: T, part: 'value' | 'defaultValue', type: ParameterType): 
     secret: { maxLength: 4000, type: 'password', autocomplete: 'new-password' },
   };
   const options = type in special ? special[type as keyof typeof special] : { maxLength: 4000 };
-  return formControl(CONTROL_BY_TYPE[type], valueFieldModel(part, type), label, {
+  return createFormControl(CONTROL_BY_PARAMETER_TYPE[type], parameterValueFieldKey(part, type), label, {
     options,
     ...(type === 'secret' && { help: t('parameter.secretHint') }),
   });
 }
 
-const showFieldsRule = (name: string, value: string, showKeys: string[]) => ({
+const createFieldVisibilityRule = (name: string, value: string, showKeys: string[]) => ({
   range: 'all' as const,
   conditions: [{ field: name, operator: '=' as const, value }],
   showKeys,
@@ -75,22 +76,22 @@ const builtInReadOnlyRule = {
   conditions: [{ field: 'origin', operator: '=' as const, value: 'product' }],
 };
 
-const definition = (t: T, isNew: boolean): FormDefinition => ({
+const parameterFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
   list: [
-    formControl('input', 'key', t('parameter.key'), {
+    createFormControl('input', 'key', t('parameter.key'), {
       options: { maxLength: 100, placeholder: t('parameter.keyHint'), disabled: !isNew },
       rules: isNew
         ? [...requiredRules, { pattern: PARAMETER_KEY_REGEX, message: t('parameter.keyHint') }]
         : [],
     }),
-    formControl('select', 'type', t('parameter.type'), {
+    createFormControl('select', 'type', t('parameter.type'), {
       options: {
         ...labelledOptions(PARAMETER_TYPES, value => t(`parameter.${value as ParameterType}`)),
         disabled: !isNew,
       },
       rules: requiredRules,
     }),
-    formControl('select', 'origin', t('parameter.origin'), {
+    createFormControl('select', 'origin', t('parameter.origin'), {
       options: {
         ...labelledOptions(['product', 'own'], value =>
           t(value === 'product' ? 'parameter.builtIn' : 'parameter.own'),
@@ -98,24 +99,26 @@ const definition = (t: T, isNew: boolean): FormDefinition => ({
         disabled: true,
       },
     }),
-    formControl('input', 'name', t('parameter.name'), {
+    createFormControl('input', 'name', t('parameter.name'), {
       options: { maxLength: 100, readOnlyWhen: builtInReadOnlyRule },
       rules: requiredRules,
     }),
-    formControl('input', 'group', t('parameter.group'), {
+    createFormControl('input', 'group', t('parameter.group'), {
       options: { maxLength: 50, readOnlyWhen: builtInReadOnlyRule },
     }),
-    ...PARAMETER_TYPES.map(type => valueField(t, 'value', type)),
-    ...PARAMETER_TYPES.filter(type => type !== 'secret').map(type => valueField(t, 'defaultValue', type)),
-    formControl('textarea', 'description', t('parameter.description'), {
+    ...PARAMETER_TYPES.map(type => parameterValueField(t, 'value', type)),
+    ...PARAMETER_TYPES.filter(type => type !== 'secret').map(type =>
+      parameterValueField(t, 'defaultValue', type),
+    ),
+    createFormControl('textarea', 'description', t('parameter.description'), {
       options: { maxLength: 300, readOnlyWhen: builtInReadOnlyRule },
     }),
-    formControl('radio', 'style', t('parameter.style'), {
+    createFormControl('radio', 'style', t('parameter.style'), {
       options: labelledOptions(['blue', 'red', 'custom'], value =>
         t(`parameter.${value as 'blue' | 'red' | 'custom'}`),
       ),
     }),
-    formControl('input', 'colour', t('parameter.colour'), {
+    createFormControl('input', 'colour', t('parameter.colour'), {
       options: { placeholder: t('parameter.colourHint') },
       rules: [{ pattern: '^#[0-9a-fA-F]{6}$', message: t('parameter.colourHint') }],
     }),
@@ -124,9 +127,12 @@ const definition = (t: T, isNew: boolean): FormDefinition => ({
     ...verticalFormConfig,
     hideRules: [
       ...PARAMETER_TYPES.map(type =>
-        showFieldsRule('type', type, [valueFieldModel('value', type), valueFieldModel('defaultValue', type)]),
+        createFieldVisibilityRule('type', type, [
+          parameterValueFieldKey('value', type),
+          parameterValueFieldKey('defaultValue', type),
+        ]),
       ),
-      showFieldsRule('style', 'custom', ['colour']),
+      createFieldVisibilityRule('style', 'custom', ['colour']),
     ],
   },
 });
@@ -141,21 +147,21 @@ const parameterBody = (values: Values, type: ParameterType) => ({
   name: String(values.name),
   group: String(values.group ?? ''),
   description: String(values.description ?? ''),
-  value: String(values[valueFieldModel('value', type)] ?? ''),
-  defaultValue: String(values[valueFieldModel('defaultValue', type)] ?? ''),
+  value: String(values[parameterValueFieldKey('value', type)] ?? ''),
+  defaultValue: String(values[parameterValueFieldKey('defaultValue', type)] ?? ''),
   style: toParameterStyle(values.style),
   colour: toParameterStyle(values.style) === 'custom' ? String(values.colour ?? '') : '',
 });
 
 /** Maps the server's error fields to the form fields for the value type. */
 const mapParameterErrorFields = (type: ParameterType) =>
-  rethrowWithFormFields(field => [
-    field === 'value' || field === 'defaultValue' ? valueFieldModel(field, type) : field,
+  createRethrowWithFormFields(field => [
+    field === 'value' || field === 'defaultValue' ? parameterValueFieldKey(field, type) : field,
   ]);
 
 export const parameterForm = defineForm({
   title: 'parameter.record',
-  definition,
+  definition: parameterFormDefinition,
   empty: {
     key: '',
     type: 'text',
@@ -185,8 +191,8 @@ export const parameterForm = defineForm({
     name,
     group,
     description,
-    [valueFieldModel('value', type)]: value,
-    [valueFieldModel('defaultValue', type)]: defaultValue,
+    [parameterValueFieldKey('value', type)]: value,
+    [parameterValueFieldKey('defaultValue', type)]: defaultValue,
     style,
     colour,
   }),

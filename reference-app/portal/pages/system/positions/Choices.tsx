@@ -69,7 +69,7 @@ interface PositionChoiceFormProps extends Omit<PositionChoicesProps, 'load'> {
   choices: readonly PositionChoice[];
 }
 
-const ASSIGNMENT_TEXT_KEYS = {
+const TEXT_KEYS_BY_ASSIGNMENT = {
   roles: {
     search: 'position.searchRoles',
     none: 'position.noRoles',
@@ -93,7 +93,7 @@ function PositionAssignmentForm({
   save: run,
 }: PositionChoiceFormProps) {
   const { t } = useTexts(positionTexts);
-  const texts = ASSIGNMENT_TEXT_KEYS[name];
+  const texts = TEXT_KEYS_BY_ASSIGNMENT[name];
   const [keyword, setKeyword] = useState('');
   const { place, restored } = useRestoredInput<string[]>(`position-${name}`, positionId, stored.join());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(restored ?? stored));

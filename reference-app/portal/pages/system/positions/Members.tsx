@@ -18,7 +18,7 @@ import { positionMembersForm } from './form.ts';
 import { positionTexts } from './texts.ts';
 
 const MEMBERS_PAGE_SIZE = 20;
-const NO_NEW_MEMBERS: Values = { people: [] };
+const EMPTY_MEMBER_SELECTION: Values = { people: [] };
 
 export function PositionMembers({ positionId }: { positionId: string }) {
   const { t } = useTexts(positionTexts);
@@ -97,7 +97,7 @@ function AddMembersForm({ positionId }: { positionId: string }) {
     {
       onDone: () => {
         setUserIds([]);
-        element.current?.setValues?.(NO_NEW_MEMBERS);
+        element.current?.setValues?.(EMPTY_MEMBER_SELECTION);
       },
     },
   );
@@ -106,7 +106,7 @@ function AddMembersForm({ positionId }: { positionId: string }) {
       <EmbeddedElement
         tag="form-renderer"
         elementRef={element}
-        properties={{ definition, values: NO_NEW_MEMBERS }}
+        properties={{ definition, values: EMPTY_MEMBER_SELECTION }}
         on={{
           'cs-change': event => setUserIds(chosenIds(event.detail.values.people)),
           'cs-submit': event => event.preventDefault(),

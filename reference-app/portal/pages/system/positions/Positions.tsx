@@ -10,14 +10,14 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
+import { FlowUsageWarning } from '../../../ui/processes/FlowUsageWarning.tsx';
 import { useIsRemovalRefused } from '../../../ui/processes/usage.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import type { BatchAction } from '../../../ui/resource/Batch.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
 import { useChosenOrganization } from '../../../ui/tree/use-chosen-organization.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
@@ -31,7 +31,7 @@ const PositionScopes = lazy(() => import('./Scopes.tsx'));
 
 const MANAGE_SCOPES_PERMISSIONS = ['system:dataPermission:manage'];
 
-const positionCalls = {
+const positionApiCalls = {
   copy: (positionId: string) => client.position.copyPosition({ params: { positionId } }),
   remove: (positionId: string) => client.position.remove({ params: { positionId } }),
   removeMany: async (positionIds: string[]) => {
@@ -40,7 +40,7 @@ const positionCalls = {
   },
 };
 
-export const prefetch = createPrefetch(positions);
+export const prefetch = createListPrefetch(positions);
 
 export default function Positions() {
   const { t } = useTexts(positionTexts);
@@ -48,9 +48,9 @@ export default function Positions() {
   const { search, change } = list;
   const chosen = useChosenOrganization(String(search.organizeId ?? ''));
   const mayLimit = hasAnyPermission(usePermissions(), MANAGE_SCOPES_PERMISSIONS);
-  const remove = useListMutation(positions.name, positionCalls.remove);
+  const remove = useListMutation(positions.name, positionApiCalls.remove);
   // Opens the copied position, because it usually needs another name.
-  const copy = useListMutation(positions.name, positionCalls.copy, {
+  const copy = useListMutation(positions.name, positionApiCalls.copy, {
     onDone: ({ positionId }) => list.open(positionId),
   });
   const [removing, setRemoving] = useState<PositionRow>();
@@ -62,7 +62,7 @@ export default function Positions() {
     text: t('position.removeText'),
     used: { kind: 'position', action: 'remove' },
     isDestructive: true,
-    run: positionCalls.removeMany,
+    run: positionApiCalls.removeMany,
   };
   const confirm = () => {
     if (removing) remove.mutate(removing.positionId);
@@ -138,7 +138,7 @@ export default function Positions() {
         onCancel={() => setRemoving(undefined)}
       >
         {t('position.removeText')}
-        {removing && <FlowUsage kind="position" ids={[removing.positionId]} action="remove" />}
+        {removing && <FlowUsageWarning kind="position" ids={[removing.positionId]} action="remove" />}
       </ConfirmDialog>
     </ResourcePage>
   );

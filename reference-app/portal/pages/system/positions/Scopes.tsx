@@ -3,12 +3,12 @@ import type { PositionRow } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { PositionAssignments, type PositionChoiceChange } from './Choices.tsx';
 
-const UNLIMITED_PAGE = { limit: 9999 };
+const ALL_ROWS_PAGE_QUERY = { limit: 9999 };
 
 async function loadPositionScopes(positionId: string) {
   const [{ list }, bound] = await Promise.all([
-    client.dataPermission.page({ query: UNLIMITED_PAGE }),
-    client.dataPermission.page({ query: { ...UNLIMITED_PAGE, positionId } }),
+    client.dataPermission.page({ query: ALL_ROWS_PAGE_QUERY }),
+    client.dataPermission.page({ query: { ...ALL_ROWS_PAGE_QUERY, positionId } }),
   ]);
   return {
     stored: bound.list.map(({ dataPermissionId }) => dataPermissionId),

@@ -4,7 +4,12 @@ import { positionColumns } from '@countersign/sdk/api/nouns';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { chosenIds, formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import {
+  chosenIds,
+  createFormControl,
+  requiredRules,
+  verticalFormConfig,
+} from '../../../ui/resource/fields.ts';
 import {
   defaultFormValues,
   formFields,
@@ -17,7 +22,7 @@ import type { positionTexts } from './texts.ts';
 type T = TextsOf<typeof positionTexts>;
 
 export const positionMembersForm = (t: T): FormDefinition => ({
-  list: [formControl('userSelect', 'people', t('position.addPeople'), { options: { multiple: true } })],
+  list: [createFormControl('userSelect', 'people', t('position.addPeople'), { options: { multiple: true } })],
   config: verticalFormConfig,
 });
 
@@ -33,7 +38,9 @@ export const positionForm = defineForm({
     return {
       list: [
         positionName,
-        formControl('organizationSelect', 'organizeId', t('position.organizeId'), { rules: requiredRules }),
+        createFormControl('organizationSelect', 'organizeId', t('position.organizeId'), {
+          rules: requiredRules,
+        }),
         ...Object.values(more),
       ],
       config: verticalFormConfig,

@@ -1,16 +1,16 @@
 /**
- * Manages the tenant's properties, including inherited ones. Administrators edit, reset, enable, disable and
- * remove them.
+ * Manages the tenant's properties, such as the system name and icon, including inherited properties.
+ * Administrators edit, reset, enable, disable and remove them.
  */
 import type { InstallationProperty } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { RemoveDialog, useRemoval } from '../../../ui/resource/Removal.tsx';
+import { RemoveDialog, useRowRemoval } from '../../../ui/resource/Removal.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { propertyForm } from './form.ts';
 import { tenantProperties } from './resource.tsx';
@@ -19,12 +19,12 @@ import { propertyTexts } from './texts.ts';
 const removeProperty = ({ attrCode }: InstallationProperty) =>
   client.properties.delete({ query: { attrCode } });
 
-export const prefetch = createPrefetch(tenantProperties);
+export const prefetch = createListPrefetch(tenantProperties);
 
 export default function Properties() {
   const { t } = useTexts(propertyTexts);
   const list = useResource(tenantProperties);
-  const removal = useRemoval(tenantProperties.name, removeProperty);
+  const removal = useRowRemoval(tenantProperties.name, removeProperty);
   return (
     <ResourcePage
       resource={tenantProperties}

@@ -1,9 +1,11 @@
-/** Defines the fields of the form in which an administrator edits a property. */
+/**
+ * Defines the fields of the form in which an administrator edits a tenant property, such as the system name.
+ */
 import type { InstallationProperty } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { createFormControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { propertyTexts } from './texts.ts';
 
@@ -20,31 +22,31 @@ const PROPERTY_VALUE_TYPES: readonly InstallationProperty['valueType'][] = [
 ];
 const PROPERTY_CODE_REGEX = '^[A-Za-z0-9_-]+$';
 
-const definition = (t: T, isNew: boolean): FormDefinition => ({
+const propertyFormDefinition = (t: T, isNew: boolean): FormDefinition => ({
   list: [
     ...(isNew
       ? [
-          formControl('input', 'attrCode', t('property.code'), {
+          createFormControl('input', 'attrCode', t('property.code'), {
             options: { maxLength: 100, placeholder: t('property.codeHint') },
             rules: [...requiredRules, { pattern: PROPERTY_CODE_REGEX, message: t('property.codeHint') }],
           }),
         ]
       : []),
-    formControl('input', 'attrName', t('property.name'), {
+    createFormControl('input', 'attrName', t('property.name'), {
       options: { maxLength: 100 },
       rules: requiredRules,
     }),
-    formControl('select', 'valueType', t('property.type'), {
+    createFormControl('select', 'valueType', t('property.type'), {
       options: { options: PROPERTY_VALUE_TYPES.map(value => ({ value, label: t(`property.${value}`) })) },
     }),
-    formControl('textarea', 'attrValue', t('property.value'), {
+    createFormControl('textarea', 'attrValue', t('property.value'), {
       options: { maxLength: 4000 },
       rules: isNew ? requiredRules : [],
     }),
-    formControl('textarea', 'defaultValue', t('property.default'), { options: { maxLength: 4000 } }),
-    formControl('input', 'group', t('property.group'), { options: { maxLength: 50 } }),
-    formControl('switch', 'isPublic', t('property.isPublic')),
-    formControl('textarea', 'remark', t('property.remark'), { options: { maxLength: 300 } }),
+    createFormControl('textarea', 'defaultValue', t('property.default'), { options: { maxLength: 4000 } }),
+    createFormControl('input', 'group', t('property.group'), { options: { maxLength: 50 } }),
+    createFormControl('switch', 'isPublic', t('property.isPublic')),
+    createFormControl('textarea', 'remark', t('property.remark'), { options: { maxLength: 300 } }),
   ],
   config: verticalFormConfig,
 });
@@ -63,7 +65,7 @@ const propertyBody = ({ attrName, valueType, attrValue, defaultValue, group, isP
 
 export const propertyForm = defineForm({
   title: 'property.record',
-  definition,
+  definition: propertyFormDefinition,
   empty: {
     attrCode: '',
     attrName: '',

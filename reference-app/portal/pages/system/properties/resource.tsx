@@ -1,4 +1,4 @@
-/** Resource definition for properties: columns and filters of `properties/page`. */
+/** Resource definition for tenant properties: columns and filters of `properties/page`. */
 import { client } from '../../../session/client.ts';
 import { RelativeTime } from '../../../ui/cells.tsx';
 import { defineResource } from '../../../ui/resource/resource.ts';

@@ -1,4 +1,4 @@
-/** Texts of properties. */
+/** Texts of the page that manages tenant properties, such as the system name. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { resourceTexts } from '../../../ui/resource/texts.ts';
 

@@ -21,7 +21,7 @@ import { roleMembersForm } from './form.ts';
 import { roleTexts } from './texts.ts';
 
 const ROLE_MEMBERS_PAGE_SIZE = 20;
-const NO_NEW_MEMBERS: Values = { people: [] };
+const EMPTY_MEMBER_SELECTION: Values = { people: [] };
 
 export function RoleMembers({ roleId }: { roleId: string }) {
   const { t } = useTexts(roleTexts);
@@ -84,7 +84,7 @@ function AddRoleMembersForm({ roleId, onDone }: { roleId: string; onDone: () => 
     <div className="people-add">
       <EmbeddedElement
         tag="form-renderer"
-        properties={{ definition, values: NO_NEW_MEMBERS }}
+        properties={{ definition, values: EMPTY_MEMBER_SELECTION }}
         on={{
           'cs-change': event => setUserIds(chosenIds(event.detail.values.people)),
           'cs-submit': event => event.preventDefault(),

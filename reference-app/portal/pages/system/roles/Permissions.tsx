@@ -1,6 +1,6 @@
 /** Edits which pages and buttons a role permits. The effect of a change is shown next to the save button. */
 import './roles.css';
-import type { MenuNode, RoleChange, RoleDetail } from '@countersign/sdk/api/contract';
+import type { MenuNode, RoleChangePreview, RoleDetail } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -64,7 +64,7 @@ export function RolePermissions({ role }: { role: RoleDetail }) {
             onChange={choice.choose}
           />
         )}
-        {!isSame && effect && <RoleChangeEffect effect={effect} />}
+        {!isSame && effect && <RolePermissionChanges effect={effect} />}
       </div>
       <div className="record-end">
         <span className="role-effect" role="status">
@@ -109,7 +109,7 @@ function useRoleMenuSelection(role: RoleDetail, menus: readonly MenuNode[] | und
 }
 
 /** Lists the names of the permissions that saving would add and remove. */
-function RoleChangeEffect({ effect: { added, removed } }: { effect: RoleChange }) {
+function RolePermissionChanges({ effect: { added, removed } }: { effect: RoleChangePreview }) {
   const { t } = useTexts(roleTexts);
   const names = (list: readonly string[]) => list.join(t('records.comma'));
   return (

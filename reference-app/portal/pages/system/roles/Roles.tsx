@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
+import { FlowUsageWarning } from '../../../ui/processes/FlowUsageWarning.tsx';
 import { useIsRemovalRefused } from '../../../ui/processes/usage.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu } from '../../../ui/resource/RowMenu.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { RoleComparison } from './Comparison.tsx';
 import { roleForm } from './form.ts';
@@ -22,18 +22,18 @@ import { RolePermissions } from './Permissions.tsx';
 import { roles } from './resource.tsx';
 import { roleTexts } from './texts.ts';
 
-const roleCalls = {
+const roleApiCalls = {
   copy: (roleId: string) => client.role.copy({ body: { roleId } }),
   remove: (roleId: string) => client.role.delete({ query: { roleId, cascade: true } }),
 };
 
-export const prefetch = createPrefetch(roles);
+export const prefetch = createListPrefetch(roles);
 
 export default function Roles() {
   const { t } = useTexts(roleTexts);
   const list = useResource(roles);
-  const copy = useListMutation(roles.name, roleCalls.copy, { onDone: ({ roleId }) => list.open(roleId) });
-  const remove = useListMutation(roles.name, roleCalls.remove);
+  const copy = useListMutation(roles.name, roleApiCalls.copy, { onDone: ({ roleId }) => list.open(roleId) });
+  const remove = useListMutation(roles.name, roleApiCalls.remove);
   const [removing, setRemoving] = useState<RoleItem>();
   const isRefused = useIsRemovalRefused('role', removing?.roleId);
   const confirm = () => {
@@ -92,7 +92,7 @@ export default function Roles() {
         onCancel={() => setRemoving(undefined)}
       >
         {t('role.removeText', { users: removing?.userCount, positions: removing?.positionCount })}
-        {removing && <FlowUsage kind="role" ids={[removing.roleId]} action="remove" />}
+        {removing && <FlowUsageWarning kind="role" ids={[removing.roleId]} action="remove" />}
       </ConfirmDialog>
     </ResourcePage>
   );

@@ -4,7 +4,7 @@ import { roleColumns } from '@countersign/sdk/api/nouns';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import { currentLanguage, type TextsOf } from '../../../session/language.ts';
-import { formControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { createFormControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import {
   defaultFormValues,
   formFields,
@@ -17,7 +17,7 @@ import type { roleTexts } from './texts.ts';
 type T = TextsOf<typeof roleTexts>;
 
 export const roleMembersForm = (t: T): FormDefinition => ({
-  list: [formControl('userSelect', 'people', t('role.addPeople'), { options: { multiple: true } })],
+  list: [createFormControl('userSelect', 'people', t('role.addPeople'), { options: { multiple: true } })],
   config: verticalFormConfig,
 });
 
@@ -45,7 +45,7 @@ export const roleForm = defineForm({
         roleName,
         { ...roleKey, options: { ...roleKey.options, placeholder: t('role.keyHint') } },
         roleType,
-        formControl('select', 'homePage', t('role.homePage'), {
+        createFormControl('select', 'homePage', t('role.homePage'), {
           options: {
             dynamic: true,
             dynamicKey: 'homePages',

@@ -14,12 +14,12 @@ import { QueryFailure } from '../../../ui/EmptyState.tsx';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { providerForm, providerValues, saveProvider } from './provider-form.ts';
+import { identityProviderForm, identityProviderValues, saveIdentityProvider } from './provider-form.ts';
 import { securityTexts } from './texts.ts';
 
-const PROVIDERS_QUERY_KEY = 'identity-provider';
+const IDENTITY_PROVIDERS_QUERY_KEY = 'identity-provider';
 
-function useOpenProvider(): [string, (id: string) => void] {
+function useOpenIdentityProvider(): [string, (id: string) => void] {
   const search = useSearch({ strict: false }) as { open?: string };
   const navigate = useNavigate();
   const open = (id: string) => navigate({ to: '.', search: (id ? { open: id } : {}) as never });
@@ -28,13 +28,13 @@ function useOpenProvider(): [string, (id: string) => void] {
 
 export function IdentityProviders() {
   const { t } = useTexts(securityTexts);
-  const [opened, open] = useOpenProvider();
+  const [opened, open] = useOpenIdentityProvider();
   const [removing, setRemoving] = useState<IdentityProvider>();
   const providers = useQuery({
-    queryKey: [PROVIDERS_QUERY_KEY],
+    queryKey: [IDENTITY_PROVIDERS_QUERY_KEY],
     queryFn: () => client.identity.provider.page(),
   });
-  const remove = useListMutation(PROVIDERS_QUERY_KEY, (providerId: string) =>
+  const remove = useListMutation(IDENTITY_PROVIDERS_QUERY_KEY, (providerId: string) =>
     client.identity.provider.remove({ query: { providerId } }),
   );
   const confirm = () => {
@@ -50,7 +50,7 @@ export function IdentityProviders() {
       {providers.data && list.length === 0 && <p>{t('sec.providersNone')}</p>}
       <ul className="provider-list">
         {list.map(provider => (
-          <ProviderRow
+          <IdentityProviderRow
             key={provider.providerId}
             provider={provider}
             onOpen={() => open(provider.providerId)}
@@ -64,7 +64,7 @@ export function IdentityProviders() {
         </Button>
       </div>
       {(opened === 'new' || chosen) && (
-        <ProviderDrawer key={opened} provider={chosen} onClose={() => open('')} />
+        <IdentityProviderDrawer key={opened} provider={chosen} onClose={() => open('')} />
       )}
       <ConfirmDialog
         open={removing !== undefined}
@@ -87,19 +87,19 @@ interface ProviderRowProps {
   onRemove: () => void;
 }
 
-function ProviderRow({ provider, onOpen, onRemove }: ProviderRowProps) {
+function IdentityProviderRow({ provider, onOpen, onRemove }: ProviderRowProps) {
   const { t } = useTexts(securityTexts);
   const { providerId, name: item, kind, issuer, status, version } = provider;
   const isOn = status === 'NORMAL';
   const test = useListMutation(
-    PROVIDERS_QUERY_KEY,
+    IDENTITY_PROVIDERS_QUERY_KEY,
     () => client.identity.provider.test({ body: { providerId } }),
     {
       message: '',
       onDone: ({ ok, message }) => showToast(ok ? 'success' : 'error', message),
     },
   );
-  const toggle = useListMutation(PROVIDERS_QUERY_KEY, () =>
+  const toggle = useListMutation(IDENTITY_PROVIDERS_QUERY_KEY, () =>
     client.identity.provider.update({ body: { providerId, version, status: isOn ? 'ABNORMAL' : 'NORMAL' } }),
   );
   return (
@@ -136,7 +136,7 @@ function ProviderRow({ provider, onOpen, onRemove }: ProviderRowProps) {
   );
 }
 
-function ProviderDrawer({
+function IdentityProviderDrawer({
   provider,
   onClose,
 }: {
@@ -144,11 +144,15 @@ function ProviderDrawer({
   onClose: () => void;
 }) {
   const { t } = useTexts(securityTexts);
-  const definition = useMemo(() => providerForm(t, provider === undefined), [t, provider]);
-  const values = useMemo(() => providerValues(provider), [provider]);
-  const save = useListMutation(PROVIDERS_QUERY_KEY, (input: typeof values) => saveProvider(input, provider), {
-    showsErrors: true,
-  });
+  const definition = useMemo(() => identityProviderForm(t, provider === undefined), [t, provider]);
+  const values = useMemo(() => identityProviderValues(provider), [provider]);
+  const save = useListMutation(
+    IDENTITY_PROVIDERS_QUERY_KEY,
+    (input: typeof values) => saveIdentityProvider(input, provider),
+    {
+      showsErrors: true,
+    },
+  );
   return (
     <RecordDrawer
       title={provider?.name ?? t('sec.provider.add')}

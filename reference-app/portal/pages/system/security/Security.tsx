@@ -13,7 +13,7 @@ import { userInfoQuery } from '../../../session/queries.ts';
 import { Switch } from '../../../ui/button/Switch.tsx';
 import { useRestoredInput, useStoredInput } from '../../../ui/drawer/unsaved-input.ts';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
-import { failureText } from '../../../ui/format/failure-text.ts';
+import { formatFailureMessage } from '../../../ui/format/failure-text.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { AdminPage } from '../../../ui/Page.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
@@ -42,7 +42,7 @@ type NumberSettingName = 'retryCount' | 'lockMinutes' | 'passwordMonths' | 'disa
 type SwitchName = 'register' | 'forceChange' | 'codeSignIn' | 'codeReset' | 'passkeys' | 'secondFactor';
 type AddressListName = 'ipWhite' | 'ipBlack';
 
-const NUMBER_LIMITS: Record<NumberSettingName, [number, number]> = {
+const NUMBER_SETTING_LIMITS: Record<NumberSettingName, [number, number]> = {
   retryCount: [1, 1000],
   lockMinutes: [1, 1440],
   passwordMonths: [0, 60],
@@ -63,8 +63,8 @@ function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
   // JSON cannot represent NaN, so an empty number field is omitted.
   const typed = Object.fromEntries(Object.entries(change).filter(([, value]) => !Number.isNaN(value)));
   useStoredInput(place, isChanged ? typed : undefined);
-  const isValid = (Object.keys(NUMBER_LIMITS) as NumberSettingName[]).every(name =>
-    isWithinLimits(values[name], NUMBER_LIMITS[name]),
+  const isValid = (Object.keys(NUMBER_SETTING_LIMITS) as NumberSettingName[]).every(name =>
+    isWithinLimits(values[name], NUMBER_SETTING_LIMITS[name]),
   );
   const save = useListMutation(
     SECURITY_QUERY_KEY,
@@ -90,9 +90,9 @@ function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
       label={t(`sec.${name}`)}
       value={Number.isNaN(values[name]) ? '' : values[name]}
       helperText={hint}
-      error={!isWithinLimits(values[name], NUMBER_LIMITS[name])}
+      error={!isWithinLimits(values[name], NUMBER_SETTING_LIMITS[name])}
       onChange={event => set({ [name]: event.target.value === '' ? Number.NaN : Number(event.target.value) })}
-      slotProps={{ htmlInput: { min: NUMBER_LIMITS[name][0], max: NUMBER_LIMITS[name][1] } }}
+      slotProps={{ htmlInput: { min: NUMBER_SETTING_LIMITS[name][0], max: NUMBER_SETTING_LIMITS[name][1] } }}
     />
   );
   const toggle = (name: SwitchName, hint?: string) => (
@@ -121,7 +121,7 @@ function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
   const merchantId = useQuery(userInfoQuery).data?.merchant.merchantId ?? '';
   return (
     <>
-      {save.error && errors.size === 0 && <Alert severity="error">{failureText(save.error)}</Alert>}
+      {save.error && errors.size === 0 && <Alert severity="error">{formatFailureMessage(save.error)}</Alert>}
       <SettingsCard title={t('sec.passwords')}>
         <div className="settings-grid">
           {number('retryCount', t('sec.retryCountHint', { count: values.retryCount }))}
@@ -157,7 +157,7 @@ function SecuritySettingsForm({ stored }: { stored: StoredSecuritySetting }) {
       <div className={isChanged ? 'settings-end is-sticky' : 'settings-end'}>
         <span role="status">
           {isChanged && preview.data && (
-            <SecurityEffect counts={preview.data} secondFactor={values.secondFactor} />
+            <SecurityChangeImpact counts={preview.data} secondFactor={values.secondFactor} />
           )}
         </span>
         <Button
@@ -199,7 +199,13 @@ function SettingsCard({ title, children }: { title: string; children: ReactNode 
 
 type SecurityEffectCounts = PartOf<'POST security/preview', 'response'>;
 
-function SecurityEffect({ counts, secondFactor }: { counts: SecurityEffectCounts; secondFactor: boolean }) {
+function SecurityChangeImpact({
+  counts,
+  secondFactor,
+}: {
+  counts: SecurityEffectCounts;
+  secondFactor: boolean;
+}) {
   const { t } = useTexts(securityTexts);
   const parts = [
     counts.expired > 0 && t('sec.expired', { count: counts.expired }),

@@ -3,16 +3,16 @@ import type { IdentityProvider } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { formControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { createFormControl, requiredRules, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import type { securityTexts } from './texts.ts';
 
 type T = TextsOf<typeof securityTexts>;
 
-export const providerForm = (t: T, isNew: boolean): FormDefinition => ({
+export const identityProviderForm = (t: T, isNew: boolean): FormDefinition => ({
   list: [
     ...(isNew
       ? [
-          formControl('select', 'kind', t('sec.provider.kind'), {
+          createFormControl('select', 'kind', t('sec.provider.kind'), {
             options: {
               options: [
                 { value: 'oidc', label: t('sec.oidc') },
@@ -23,31 +23,31 @@ export const providerForm = (t: T, isNew: boolean): FormDefinition => ({
           }),
         ]
       : []),
-    formControl('input', 'name', t('sec.provider.name'), {
+    createFormControl('input', 'name', t('sec.provider.name'), {
       options: { maxLength: 60 },
       rules: requiredRules,
     }),
-    formControl('input', 'issuer', t('sec.provider.issuer'), {
+    createFormControl('input', 'issuer', t('sec.provider.issuer'), {
       options: { maxLength: 300 },
       help: t('sec.provider.issuerHint'),
     }),
-    formControl('input', 'clientId', t('sec.provider.clientId'), {
+    createFormControl('input', 'clientId', t('sec.provider.clientId'), {
       options: { maxLength: 200 },
       rules: requiredRules,
     }),
-    formControl('input', 'clientSecret', t('sec.provider.clientSecret'), {
+    createFormControl('input', 'clientSecret', t('sec.provider.clientSecret'), {
       options: { maxLength: 500, type: 'password', autocomplete: 'new-password' },
       help: isNew ? '' : t('sec.provider.secretHint'),
       rules: isNew ? requiredRules : [],
     }),
-    formControl('input', 'scope', t('sec.provider.scope'), {
+    createFormControl('input', 'scope', t('sec.provider.scope'), {
       options: { maxLength: 200, placeholder: 'openid profile' },
     }),
   ],
   config: verticalFormConfig,
 });
 
-export const providerValues = (provider: IdentityProvider | undefined): Values => ({
+export const identityProviderValues = (provider: IdentityProvider | undefined): Values => ({
   kind: provider?.kind ?? 'oidc',
   name: provider?.name ?? '',
   issuer: provider?.issuer ?? '',
@@ -58,7 +58,10 @@ export const providerValues = (provider: IdentityProvider | undefined): Values =
 
 const trimInput = (value: unknown): string => String(value ?? '').trim();
 
-export function saveProvider(values: Values, provider: IdentityProvider | undefined): Promise<unknown> {
+export function saveIdentityProvider(
+  values: Values,
+  provider: IdentityProvider | undefined,
+): Promise<unknown> {
   const secret = trimInput(values.clientSecret);
   const fields = {
     name: trimInput(values.name),

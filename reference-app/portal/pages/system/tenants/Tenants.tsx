@@ -12,7 +12,7 @@ import { RowButton } from '../../../ui/RowButton.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
 import { ResourceRecord } from '../../../ui/resource/ResourceRecord.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/resource/RowMenu.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { tenantForm } from './form.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
@@ -24,7 +24,7 @@ interface TenantQuestion {
   row: MerchantRow;
 }
 
-export const prefetch = createPrefetch(tenants);
+export const prefetch = createListPrefetch(tenants);
 
 export default function Tenants() {
   const list = useResource(tenants);
@@ -51,7 +51,7 @@ export default function Tenants() {
     >
       {tree.data && <ResourceRecord resource={tenants} list={list} form={form} />}
       {question && (
-        <TenantConfirmation
+        <ConfirmTenantActionDialog
           key={question.row.merchantId}
           question={question}
           onClose={() => setQuestion(undefined)}
@@ -108,7 +108,7 @@ function TenantRowActions({ row, onOpen, onQuestion, onInvited }: TenantRowActio
  * Asks for confirmation before a tenant is disabled or removed. Shows how many users and sessions are
  * affected, as counted by the server.
  */
-function TenantConfirmation({
+function ConfirmTenantActionDialog({
   question: { kind, row },
   onClose,
 }: {

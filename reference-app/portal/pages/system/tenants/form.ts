@@ -5,7 +5,7 @@ import type { FormDefinition, Rule, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
 import { queryClient, userInfoQuery } from '../../../session/queries.ts';
-import { formControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { createFormControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import type { tenantTexts } from './texts.ts';
 
@@ -21,7 +21,7 @@ export interface ProviderTenant {
 }
 
 const requiredRules = (...more: Rule[]): Rule[] => [{ required: true, message: '' }, ...more];
-const formatRule = (t: T, pattern: string): Rule => ({ pattern, message: t('tenant.format') });
+const createPatternRule = (t: T, pattern: string): Rule => ({ pattern, message: t('tenant.format') });
 
 const tenantFormDefinition = (
   t: T,
@@ -29,30 +29,32 @@ const tenantFormDefinition = (
   providers: readonly ProviderTenant[],
 ): FormDefinition => ({
   list: [
-    formControl('input', 'merchantName', t('tenant.name'), {
+    createFormControl('input', 'merchantName', t('tenant.name'), {
       options: { maxLength: 100 },
       rules: requiredRules(),
     }),
     ...(isNew ? newTenantFields(t, providers) : []),
-    formControl('input', 'shortName', t('tenant.shortName'), { options: { maxLength: 30 } }),
-    formControl('input', 'leader', t('tenant.leader'), { options: { maxLength: 25 } }),
-    formControl('input', 'phone', t('tenant.phone'), {
+    createFormControl('input', 'shortName', t('tenant.shortName'), { options: { maxLength: 30 } }),
+    createFormControl('input', 'leader', t('tenant.leader'), { options: { maxLength: 25 } }),
+    createFormControl('input', 'phone', t('tenant.phone'), {
       options: { maxLength: 20 },
       rules: isNew
-        ? [{ required: true, message: t('tenant.phoneRequired') }, formatRule(t, MASKABLE_PHONE_REGEX)]
-        : [{}, formatRule(t, MASKABLE_PHONE_REGEX)],
+        ? [{ required: true, message: t('tenant.phoneRequired') }, createPatternRule(t, MASKABLE_PHONE_REGEX)]
+        : [{}, createPatternRule(t, MASKABLE_PHONE_REGEX)],
     }),
-    formControl('input', 'email', t('tenant.email'), {
+    createFormControl('input', 'email', t('tenant.email'), {
       options: { maxLength: 50 },
-      rules: isNew ? requiredRules(formatRule(t, EMAIL_REGEX)) : [{}, formatRule(t, EMAIL_REGEX)],
+      rules: isNew
+        ? requiredRules(createPatternRule(t, EMAIL_REGEX))
+        : [{}, createPatternRule(t, EMAIL_REGEX)],
     }),
-    formControl('input', 'logo', t('tenant.logo'), { options: { maxLength: 500 } }),
+    createFormControl('input', 'logo', t('tenant.logo'), { options: { maxLength: 500 } }),
   ],
   config: verticalFormConfig,
 });
 
 const newTenantFields = (t: T, providers: readonly ProviderTenant[]) => [
-  formControl('select', 'merchantType', t('tenant.type'), {
+  createFormControl('select', 'merchantType', t('tenant.type'), {
     options: {
       options: [
         { value: 'COMMON', label: t('tenant.COMMON') },
@@ -61,11 +63,11 @@ const newTenantFields = (t: T, providers: readonly ProviderTenant[]) => [
     },
     rules: requiredRules(),
   }),
-  formControl('select', 'parentId', t('tenant.parent'), {
+  createFormControl('select', 'parentId', t('tenant.parent'), {
     help: t('tenant.parentHint'),
     options: { clearable: true, options: providers.map(({ id: value, label }) => ({ value, label })) },
   }),
-  formControl('input', 'userName', t('tenant.admin'), {
+  createFormControl('input', 'userName', t('tenant.admin'), {
     options: { maxLength: 20 },
     help: t('tenant.adminHint'),
     rules: requiredRules({ pattern: '^\\S{3,}$', message: t('tenant.userNameShort') }),

@@ -106,7 +106,7 @@ function ThemeEditor({ stored }: { stored: StoredTheme }) {
                 size="small"
                 variant="outlined"
                 startIcon={<PresetSwatch config={preset} />}
-                onClick={() => steps.push({ ...preset, ...withoutColors(config) })}
+                onClick={() => steps.push({ ...preset, ...removeThemeColors(config) })}
               >
                 {t(`theme.${name}`)}
               </Button>
@@ -181,13 +181,13 @@ const PresetSwatch = ({ config }: { config: ThemeConfig }) => (
 );
 
 /** Returns the settings that stay when a preset is applied. A preset changes only colours. */
-const withoutColors = ({ useConfig, customStyle }: ThemeConfig): ThemeConfig =>
+const removeThemeColors = ({ useConfig, customStyle }: ThemeConfig): ThemeConfig =>
   withoutEmptyValues({ useConfig, customStyle } as ThemeConfig);
 
 interface ColorFieldProps {
   name: ColorName;
   value: string;
-  /** Default colour, which is shown while the field is empty. */
+  /** Default colour of the setting. The colour picker shows it while the field is empty or invalid. */
   unset: string;
   onChange: (value: string) => void;
 }

@@ -6,7 +6,7 @@ import { useAtom } from 'jotai';
 import { useId } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { failureText } from '../../../ui/format/failure-text.ts';
+import { formatFailureMessage } from '../../../ui/format/failure-text.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { DisableOrRemoveUserForm } from './LeaveForm.tsx';
 import { LockUserForm } from './LockForm.tsx';
@@ -31,7 +31,7 @@ export default function UserDialogs() {
   );
 }
 
-const optionalFailureText = (error: Error | null) => (error ? failureText(error) : undefined);
+const failureTextOrUndefined = (error: Error | null) => (error ? formatFailureMessage(error) : undefined);
 
 function UserDialogForm({
   question: { kind, user },
@@ -69,7 +69,7 @@ function UserDialogForm({
       <LockUserForm
         userId={userId}
         isBusy={lock.isPending}
-        error={optionalFailureText(lock.error)}
+        error={failureTextOrUndefined(lock.error)}
         onLock={lock.mutate}
         onCancel={onClose}
       />
@@ -79,7 +79,7 @@ function UserDialogForm({
       <ResetPasswordForm
         userId={userId}
         isBusy={reset.isPending}
-        error={optionalFailureText(reset.error)}
+        error={failureTextOrUndefined(reset.error)}
         onReset={(password, code) => reset.mutate({ password, code })}
         onCancel={onClose}
       />
@@ -94,7 +94,7 @@ function UserDialogForm({
       kind={kind}
       user={user}
       isBusy={remove.isPending}
-      error={optionalFailureText(remove.error)}
+      error={failureTextOrUndefined(remove.error)}
       onLeave={leave}
       onCancel={onClose}
     />

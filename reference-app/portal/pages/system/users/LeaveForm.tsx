@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
+import { FlowUsageWarning } from '../../../ui/processes/FlowUsageWarning.tsx';
 import { useIsRemovalRefused } from '../../../ui/processes/usage.ts';
 import type { UserQuestion } from './question.ts';
 import { userTexts } from './texts.ts';
@@ -36,7 +36,7 @@ export function DisableOrRemoveUserForm({ kind, user, isBusy, error, onLeave, on
     <form onSubmit={submit}>
       <DialogContent className="user-dialog">
         <p>{t(`user.${kind}Text`)}</p>
-        <FlowUsage kind="user" ids={[user.userId]} action={kind} />
+        <FlowUsageWarning kind="user" ids={[user.userId]} action={kind} />
         <UserOpenTasks userId={user.userId} />
         {error && <Alert severity="error">{error}</Alert>}
         {kind === 'remove' && (

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
+import { FlowUsageWarning } from '../../../ui/processes/FlowUsageWarning.tsx';
 import LockFields from './LockFields.tsx';
 import { EMPTY_LOCK, parseLock, type UserLock } from './lock.ts';
 import { userTexts } from './texts.ts';
@@ -33,7 +33,7 @@ export function LockUserForm({ userId, isBusy, error, onLock, onCancel }: LockFo
       <DialogContent className="user-dialog">
         <p>{t('user.lockHint')}</p>
         {error && <Alert severity="error">{error}</Alert>}
-        <FlowUsage kind="user" ids={[userId]} action="lock" />
+        <FlowUsageWarning kind="user" ids={[userId]} action="lock" />
         <LockFields entered={entered} onChange={setEntered} isTried={isTried} />
       </DialogContent>
       <DialogActions>

@@ -1,5 +1,5 @@
 /** Form to set a new password for a user, who must change it at the next sign-in. */
-import { unmetRules } from '@countersign/sdk/api';
+import { unmetPasswordRules } from '@countersign/sdk/api';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ userId, isBusy, error, onReset, onCancel }: 
   const [password, setPassword] = useState(generateInitialPassword);
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
-  const isWrong = unmetRules(password).length > 0;
+  const isWrong = unmetPasswordRules(password).length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -2,7 +2,7 @@
  * Lists a user's open tasks and the organisations that the user leads, and transfers the tasks to another
  * user.
  */
-import type { UserOpenWork as Work } from '@countersign/sdk/api/contract';
+import type { UserTasksAndReferences as Work } from '@countersign/sdk/api/contract';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -13,7 +13,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { EmbeddedElement } from '../../../ui/EmbeddedElement.tsx';
 import { QueryFailure } from '../../../ui/EmptyState.tsx';
-import { chosenIds, formControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { chosenIds, createFormControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { userTexts } from './texts.ts';
@@ -50,7 +50,7 @@ function TransferTasksForm({ userId, tasks: { total, list } }: { userId: string;
   const [toUserId, setReceiver] = useState('');
   const definition = useMemo(
     (): FormDefinition => ({
-      list: [formControl('userSelect', 'person', t('user.receiver'))],
+      list: [createFormControl('userSelect', 'person', t('user.receiver'))],
       config: verticalFormConfig,
     }),
     [t],

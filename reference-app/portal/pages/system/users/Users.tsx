@@ -9,9 +9,9 @@ import { hasAnyPermission } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
-import { withMui } from '../../../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../../../theme/with-mui.tsx';
 import { ResourcePage } from '../../../ui/resource/ResourcePage.tsx';
-import { createPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
+import { createListPrefetch, useResource } from '../../../ui/resource/use-resource.ts';
 import { ImportButton } from '../../../ui/transfer/ImportButton.tsx';
 import { ResourceExport } from '../../../ui/transfer/ResourceExport.tsx';
 import { OrganizationTree } from '../../../ui/tree/OrganizationTree.tsx';
@@ -23,11 +23,11 @@ import { users } from './resource.tsx';
 import { userTexts } from './texts.ts';
 import { useUserBatchActions } from './use-batch.tsx';
 
-const UserDialogs = withMui(() => import('./Dialogs.tsx'));
-const UserRecord = withMui(() => import('./UserRecord.tsx'));
+const UserDialogs = createLazyMuiComponent(() => import('./Dialogs.tsx'));
+const UserRecord = createLazyMuiComponent(() => import('./UserRecord.tsx'));
 
 /** Prefetches the rows but not the organisation tree, which renders after the rows. */
-export const prefetch = createPrefetch(users);
+export const prefetch = createListPrefetch(users);
 
 export default function Users() {
   const list = useResource(users);

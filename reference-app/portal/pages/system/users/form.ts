@@ -3,7 +3,7 @@ import type { PositionSummary, RoleRow, UserDetail } from '@countersign/sdk/api/
 import type { FormDefinition, Rule, Values } from '@countersign/sdk/form';
 import { client } from '../../../session/client.ts';
 import type { TextsOf } from '../../../session/language.ts';
-import { chosenIds, formControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
+import { chosenIds, createFormControl, verticalFormConfig } from '../../../ui/resource/fields.ts';
 import { defineForm } from '../../../ui/resource/record-form.ts';
 import { generateInitialPassword } from './initial-password.ts';
 import { encryptText } from './sealed.ts';
@@ -29,20 +29,20 @@ const requiredRules = (message: string, ...more: Rule[]): Rule[] => [{ required:
 
 const userFormDefinition = (t: T, isNew: boolean, { roles, positions }: Memberships): FormDefinition => ({
   list: [
-    formControl('input', 'userName', t('user.userName'), {
+    createFormControl('input', 'userName', t('user.userName'), {
       options: { maxLength: 20 },
       rules: requiredRules(t('user.userNameRequired'), {
         pattern: '^\\S{3,}$',
         message: t('user.userNameShort'),
       }),
     }),
-    formControl('input', 'nickName', t('user.name'), {
+    createFormControl('input', 'nickName', t('user.name'), {
       options: { maxLength: 25 },
       rules: requiredRules(t('user.nameRequired'), { pattern: '\\S', message: t('user.nameRequired') }),
     }),
     ...(isNew
       ? [
-          formControl('input', 'password', t('user.initialPassword'), {
+          createFormControl('input', 'password', t('user.initialPassword'), {
             // The initial password is visible, because administrators read it out or forward it to the user.
             // Browsers must not store the initial password.
             options: { maxLength: 64, autocomplete: 'new-password' },
@@ -54,21 +54,21 @@ const userFormDefinition = (t: T, isNew: boolean, { roles, positions }: Membersh
           }),
         ]
       : []),
-    formControl('input', 'phonenumber', t('user.phone'), {
+    createFormControl('input', 'phonenumber', t('user.phone'), {
       options: { maxLength: 20 },
       rules: requiredRules(t('user.phoneRequired'), {
         pattern: MASKABLE_PHONE_REGEX,
         message: t('user.format'),
       }),
     }),
-    formControl('organizationSelect', 'organizeId', t('user.organization'), {
+    createFormControl('organizationSelect', 'organizeId', t('user.organization'), {
       rules: requiredRules(t('user.organizationRequired')),
     }),
-    formControl('input', 'email', t('user.email'), {
+    createFormControl('input', 'email', t('user.email'), {
       options: { maxLength: 50 },
       rules: [{}, { pattern: EMAIL_REGEX, message: t('user.format') }],
     }),
-    formControl('select', 'roleIds', t('user.roles'), {
+    createFormControl('select', 'roleIds', t('user.roles'), {
       options: {
         multiple: true,
         showSearch: true,
@@ -76,7 +76,7 @@ const userFormDefinition = (t: T, isNew: boolean, { roles, positions }: Membersh
       },
       help: t('user.rolesHint'),
     }),
-    formControl('select', 'positionIds', t('user.positions'), {
+    createFormControl('select', 'positionIds', t('user.positions'), {
       options: {
         multiple: true,
         showSearch: true,
@@ -86,10 +86,12 @@ const userFormDefinition = (t: T, isNew: boolean, { roles, positions }: Membersh
         })),
       },
     }),
-    formControl('input', 'jobNumber', t('user.jobNumber'), { options: { maxLength: 50 } }),
-    formControl('select', 'sex', t('user.sex'), { options: { dictCode: 'sys_user_sex', clearable: true } }),
-    formControl('input', 'idCard', t('user.idCard'), { options: { maxLength: 30 } }),
-    formControl('textarea', 'remark', t('user.remark'), { options: { maxLength: 300 } }),
+    createFormControl('input', 'jobNumber', t('user.jobNumber'), { options: { maxLength: 50 } }),
+    createFormControl('select', 'sex', t('user.sex'), {
+      options: { dictCode: 'sys_user_sex', clearable: true },
+    }),
+    createFormControl('input', 'idCard', t('user.idCard'), { options: { maxLength: 30 } }),
+    createFormControl('textarea', 'remark', t('user.remark'), { options: { maxLength: 300 } }),
   ],
   config: verticalFormConfig,
 });

@@ -7,7 +7,7 @@ export interface UserLock {
   reason: string;
 }
 
-/** Field values as entered. */
+/** Values of the lock form's fields, as the administrator entered them. */
 export interface EnteredLock {
   minutes: string;
   reason: string;
@@ -16,8 +16,8 @@ export interface EnteredLock {
 export const EMPTY_LOCK: EnteredLock = { minutes: '', reason: '' };
 
 /**
- * Parses the entered lock. Returns undefined unless the minutes are a whole number from 1 to the maximum of
- * ten years.
+ * Converts the entered values to an account lock. Returns undefined unless the duration is a whole number of
+ * minutes from 1 to ten years.
  */
 export function parseLock({ minutes, reason }: EnteredLock): UserLock | undefined {
   const lockDuration = Number(minutes);

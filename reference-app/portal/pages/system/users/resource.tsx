@@ -6,7 +6,7 @@ import { defineResource } from '../../../ui/resource/resource.ts';
 import { UserStatusSwitch } from './StatusSwitch.tsx';
 import { userTexts } from './texts.ts';
 
-export const InstantCell = ({ at }: { at: string | null | undefined }) =>
+export const RelativeTimeCell = ({ at }: { at: string | null | undefined }) =>
   at ? <RelativeTime at={at} /> : '—';
 
 export const users = defineResource({
@@ -48,21 +48,21 @@ export const users = defineResource({
     {
       name: 'createTime',
       label: 'user.createTime',
-      cell: ({ createTime }) => <InstantCell at={createTime} />,
+      cell: ({ createTime }) => <RelativeTimeCell at={createTime} />,
       minWidth: 170,
       isHidden: true,
     },
     {
       name: 'lockedTime',
       label: 'user.lockedTime',
-      cell: ({ lockedTime }) => <InstantCell at={lockedTime} />,
+      cell: ({ lockedTime }) => <RelativeTimeCell at={lockedTime} />,
       minWidth: 170,
       isHidden: true,
     },
     {
       name: 'unlockingTime',
       label: 'user.unlockingTime',
-      cell: ({ unlockingTime }) => <InstantCell at={unlockingTime} />,
+      cell: ({ unlockingTime }) => <RelativeTimeCell at={unlockingTime} />,
       minWidth: 170,
       isHidden: true,
     },
@@ -83,7 +83,7 @@ export const users = defineResource({
     {
       name: 'lastSignIn',
       label: 'user.lastSignIn',
-      cell: ({ lastSignIn }) => <InstantCell at={lastSignIn} />,
+      cell: ({ lastSignIn }) => <RelativeTimeCell at={lastSignIn} />,
       minWidth: 170,
       isHidden: true,
     },

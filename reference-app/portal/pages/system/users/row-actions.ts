@@ -4,8 +4,8 @@ import type { UserRow } from '@countersign/sdk/api/contract';
 export type UserRowAction = 'reset-password' | 'lock' | 'unlock' | 'remove' | 'profile';
 
 /**
- * Returns the row actions. The server refuses them for one's own account, so the current user gets a link to
- * the profile page instead.
+ * Returns the actions in the row of a user. The server refuses these actions for one's own account. The row
+ * of the current user therefore has a link to the profile page instead.
  */
 export function availableUserRowActions(
   { userId, status }: Pick<UserRow, 'userId' | 'status'>,

@@ -17,7 +17,9 @@ const toBatchOutcomes = async (call: Promise<UserBatchResponse>): Promise<BatchR
 
 const LockFields = lazy(() => import('./LockFields.tsx'));
 
-/** Lock that applies if the entered duration is invalid. The duration is in minutes. */
+/**
+ * Account lock that a batch action applies if the entered duration is invalid. `lockDuration` is in minutes.
+ */
 const DEFAULT_LOCK: UserLock = { lockDuration: 30, reason: '' };
 
 export function useUserBatchActions(): BatchAction[] {

@@ -23,7 +23,7 @@ interface ReceiverDrawerProps {
 }
 
 /** Loads the processes whose events a receiver can subscribe to. */
-const processLookups = {
+const receiverProcessOptionSource = {
   options: async () => {
     const { list } = await client.jflow.page({ query: { limit: 200 } });
     return list.map(({ id, processName }) => ({ value: id, label: processName }));
@@ -62,7 +62,7 @@ export function ReceiverDrawer({ id, processId, onSecret, onClose }: ReceiverDra
       definition={definition}
       values={values}
       error={receiver.error}
-      lookups={processLookups}
+      lookups={receiverProcessOptionSource}
       onSave={input => save.mutateAsync(input)}
       onClose={onClose}
     />

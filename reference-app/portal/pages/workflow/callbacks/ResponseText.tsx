@@ -1,6 +1,6 @@
 /**
- * Shows the beginning of a response. The text is focusable, so that a long response can be scrolled with the
- * keyboard.
+ * Shows the beginning of a receiver's response to a callback. The text is focusable, so that a long response
+ * can be scrolled with the keyboard.
  */
 import { useTexts } from '../../../session/language.ts';
 import { callbackTexts } from './texts.ts';

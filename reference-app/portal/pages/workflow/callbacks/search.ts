@@ -1,7 +1,7 @@
 /** Parses the URL parameters of the receiver list and the delivery log, and loads pages of both lists. */
 import { client } from '../../../session/client.ts';
 import { parseChoiceParam, parseTextParam } from '../../../ui/list-search.ts';
-import { parseList } from '../../../ui/use-list.ts';
+import { parseListSearchParams } from '../../../ui/use-list.ts';
 
 export const CALLBACKS_QUERY_KEY = 'callbacks';
 /**
@@ -25,7 +25,7 @@ export const CALLBACK_EVENTS = [
 export const DELIVERY_STATES = ['waiting', 'delivered', 'dead'] as const;
 
 export const parseCallbackSearch = (raw: Record<string, unknown>) => ({
-  ...parseList(raw),
+  ...parseListSearchParams(raw),
   part: parseChoiceParam(raw.part, CALLBACK_TABS, 'receivers'),
   processId: parseTextParam(raw.processId) || undefined,
   configId: parseTextParam(raw.configId) || undefined,

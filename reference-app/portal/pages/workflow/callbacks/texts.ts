@@ -1,4 +1,4 @@
-/** Texts of callbacks: receivers, tests, and the delivery log. */
+/** Texts of the callback pages: receivers, tests, and the delivery log. */
 import { catalogue } from '@countersign/sdk/i18n';
 import { uiTexts } from '../../../ui/texts.ts';
 

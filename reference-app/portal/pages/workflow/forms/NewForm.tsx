@@ -15,7 +15,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
-import { failureText } from '../../../ui/format/failure-text.ts';
+import { formatFailureMessage } from '../../../ui/format/failure-text.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import {
   EMPTY_CONTENTS_ID,
@@ -71,7 +71,7 @@ export function NewFormDialog({ groupId, onClose, onAdded }: NewFormDialogProps)
       <form onSubmit={submit} className="new-form">
         <DialogTitle id={id}>{t('forms.add')}</DialogTitle>
         <DialogContent className="new-form-body">
-          {add.error && !nameError && <Alert severity="error">{failureText(add.error)}</Alert>}
+          {add.error && !nameError && <Alert severity="error">{formatFailureMessage(add.error)}</Alert>}
           <div className="new-form-names">
             <TextField
               required

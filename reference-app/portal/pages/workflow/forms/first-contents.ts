@@ -22,8 +22,8 @@ export function starterContents(id: string, lang: Lang): InitialContents {
 }
 
 /**
- * Parses pasted text as the JSON of a form in any supported dialect, or as a list with one field name per
- * line.
+ * Parses pasted text. Text that starts with `[` or `{` is read as the JSON of a form, in any supported
+ * format. Other text is read as a list with one field name per line.
  */
 export function parsePastedContents(text: string, lang: Lang): InitialContents {
   const trimmed = text.trim();

@@ -1,4 +1,7 @@
-/** Forms to edit the name and group of a form, and to edit a form group. */
+/**
+ * Declares two record forms. One edits the name, group and description of an approval form. The other edits a
+ * form group.
+ */
 import type { FormDetail, FormGroup } from '@countersign/sdk/api/contract';
 import type { Control, FormDefinition, Values } from '@countersign/sdk/form';
 import type { TextsOf } from '../../../session/language.ts';
@@ -7,7 +10,7 @@ import type { formTexts } from './texts.ts';
 
 type T = TextsOf<typeof formTexts>;
 
-const recordFormControl = (
+const createRecordFormControl = (
   type: string,
   model: string,
   label: string,
@@ -23,7 +26,7 @@ const recordFormControl = (
 
 const verticalLayoutConfig = { layout: 'vertical' };
 const nameField = (model: string, label: string) =>
-  recordFormControl('input', model, label, {
+  createRecordFormControl('input', model, label, {
     options: { maxLength: 100 },
     rules: [{ required: true, message: '' }],
   });
@@ -33,7 +36,7 @@ const groupField = (
   options: { value: string; label: string }[],
   placeholder: string,
 ) =>
-  recordFormControl('select', model, label, {
+  createRecordFormControl('select', model, label, {
     options: { options, clearable: true, showSearch: true, placeholder },
   });
 
@@ -41,7 +44,9 @@ export const formInfoForm = (t: T, groups: readonly FormGroup[]): FormDefinition
   list: [
     nameField('formName', t('forms.name')),
     groupField('groupId', t('forms.group'), formGroupChoices(groups), t('forms.noGroup')),
-    recordFormControl('textarea', 'description', t('forms.description'), { options: { maxLength: 300 } }),
+    createRecordFormControl('textarea', 'description', t('forms.description'), {
+      options: { maxLength: 300 },
+    }),
   ],
   config: verticalLayoutConfig,
 });
@@ -59,8 +64,8 @@ export const formInfoBody = ({ formName, groupId, description }: Values) => ({
 });
 
 /**
- * Returns the form to edit a group. `groupId` is the id of the edited group, which cannot be its own
- * ancestor.
+ * Returns the record form that edits a form group. `groupId` is the id of the edited group, which cannot be
+ * its own ancestor.
  */
 export const formGroupForm = (t: T, groups: readonly FormGroup[], groupId = ''): FormDefinition => ({
   list: [

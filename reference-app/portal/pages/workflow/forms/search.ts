@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { parseChoiceParam, parseTextParam } from '../../../ui/list-search.ts';
 import type { TreeNode } from '../../../ui/tree/tree-node.ts';
-import { parseList } from '../../../ui/use-list.ts';
+import { parseListSearchParams } from '../../../ui/use-list.ts';
 
 /** Root query key of all form data. */
 export const FORMS_QUERY_KEY = 'forms';
@@ -13,11 +13,11 @@ const FORM_SORTS = ['', 'name', '-name', 'updated', '-updated', 'version', '-ver
 const FORM_STATE_FILTERS = ['', 'draft', 'published', 'changed'] as const;
 
 export const parseFormsSearch = (raw: Record<string, unknown>) => ({
-  ...parseList(raw),
+  ...parseListSearchParams(raw),
   sort: parseChoiceParam(raw.sort, FORM_SORTS, ''),
   state: parseChoiceParam(raw.state, FORM_STATE_FILTERS, ''),
   groupId: parseTextParam(raw.groupId),
-  /** Id of the form whose versions are shown, and id of the form whose uses are shown. */
+  /** Id of the form whose versions are shown. `usedBy` is the id of the form whose uses are shown. */
   versions: parseTextParam(raw.versions),
   usedBy: parseTextParam(raw.usedBy),
 });

@@ -1,7 +1,7 @@
 /** Parses the URL parameters of the incident lists, and loads their pages. */
 import { client } from '../../../session/client.ts';
 import { parseChoiceParam, parseTextParam } from '../../../ui/list-search.ts';
-import { parseList } from '../../../ui/use-list.ts';
+import { parseListSearchParams } from '../../../ui/use-list.ts';
 
 /** Query key for incidents and undelivered notifications. */
 export const INCIDENTS_QUERY_KEY = 'incidents';
@@ -14,7 +14,7 @@ export const NOTICE_CHANNELS = ['email', 'sms', 'dingtalk', 'wecom', 'welink'] a
 export const NOTICE_STATES = ['dead', 'waiting', 'sent'] as const;
 
 export const parseIncidentSearch = (raw: Record<string, unknown>) => ({
-  ...parseList(raw),
+  ...parseListSearchParams(raw),
   part: parseChoiceParam(raw.part, INCIDENT_TABS, 'stuck'),
   processId: parseTextParam(raw.processId) || undefined,
   code: parseChoiceParam(raw.code, INCIDENT_CODES, undefined),

@@ -6,7 +6,7 @@ import type { ProcessRow } from '@countersign/sdk/api/contract';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FlowUsage } from '../../../ui/processes/FlowUsage.tsx';
+import { FlowUsageWarning } from '../../../ui/processes/FlowUsageWarning.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { PROCESSES_QUERY_KEY } from './search.ts';
 import { processAdminTexts } from './texts.ts';
@@ -16,7 +16,7 @@ export interface ConfirmedProcessAction {
   process: ProcessRow;
 }
 
-export function ConfirmProcessAction({
+export function ConfirmProcessActionDialog({
   of: { action, process },
   onClose,
 }: {
@@ -44,7 +44,7 @@ export function ConfirmProcessAction({
       onCancel={onClose}
     >
       {t(`${action}.text`)} {count > 0 && t('processes.goOn', { count })}
-      <FlowUsage kind="process" ids={[id]} action={action} />
+      <FlowUsageWarning kind="process" ids={[id]} action={action} />
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { useStoredText } from '../../../ui/drawer/unsaved-input.ts';
 import { processGroupsQuery } from '../../../ui/filters/lookups.ts';
-import { failureText } from '../../../ui/format/failure-text.ts';
+import { formatFailureMessage } from '../../../ui/format/failure-text.ts';
 import { useListMutation } from '../../../ui/use-crud.ts';
 import { PublishedFormPicker } from './FormPicker.tsx';
 import { randomKeySuffix, suggestProcessKey } from './process-key.ts';
@@ -28,7 +28,7 @@ interface NewProcessDialogProps {
   onAdded: (id: string) => void;
 }
 
-/** Request fields whose errors are shown next to the input. */
+/** Fields of the create request whose error messages are shown at their inputs. */
 const INLINE_ERROR_FIELDS = ['processName', 'processKey', 'bindForm'];
 
 export function NewProcessDialog({ processType, onClose, onAdded }: NewProcessDialogProps) {
@@ -72,7 +72,7 @@ export function NewProcessDialog({ processType, onClose, onAdded }: NewProcessDi
         <DialogContent className="new-process-body">
           {add.error && !isKeyTaken && !isShownBelow && (
             <Alert severity="error">
-              {failureText(add.error, field => INLINE_ERROR_FIELDS.includes(field))}
+              {formatFailureMessage(add.error, field => INLINE_ERROR_FIELDS.includes(field))}
             </Alert>
           )}
           <TextField

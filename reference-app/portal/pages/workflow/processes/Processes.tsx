@@ -27,7 +27,7 @@ import { useList } from '../../../ui/use-list.ts';
 import { ProcessRowActions } from './Actions.tsx';
 import { FieldAliasesDrawer } from './Aliases.tsx';
 import { ProcessCallsDrawer } from './Calls.tsx';
-import { type ConfirmedProcessAction, ConfirmProcessAction } from './ConfirmAction.tsx';
+import { type ConfirmedProcessAction, ConfirmProcessActionDialog } from './ConfirmAction.tsx';
 import { DeployProcessDialog } from './Deploy.tsx';
 import { ProcessStateLabel } from './ProcessStateLabel.tsx';
 import { loadProcesses, PROCESS_STATES, PROCESSES_QUERY_KEY, parseProcessesSearch } from './search.ts';
@@ -111,7 +111,7 @@ export default function Processes() {
       {search.aliases && <FieldAliasesDrawer id={search.aliases} onClose={() => show({ aliases: '' })} />}
       {managesAll && search.calls && <ProcessCallsDrawer onClose={() => show({ calls: false })} />}
       {deploying && <DeployProcessDialog process={deploying} onClose={() => setDeploying(undefined)} />}
-      {confirmed && <ConfirmProcessAction of={confirmed} onClose={() => setConfirmed(undefined)} />}
+      {confirmed && <ConfirmProcessActionDialog of={confirmed} onClose={() => setConfirmed(undefined)} />}
     </AdminPage>
   );
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { parseChoiceParam, parseTextParam } from '../../../ui/list-search.ts';
-import { parseList } from '../../../ui/use-list.ts';
+import { parseListSearchParams } from '../../../ui/use-list.ts';
 
 /** Root query key of all process data, including the processes on the start page. */
 export const PROCESSES_QUERY_KEY = 'processes';
@@ -11,7 +11,7 @@ export const PROCESSES_QUERY_KEY = 'processes';
 export const PROCESS_STATES = [0, 1, 2] as const;
 
 export const parseProcessesSearch = (raw: Record<string, unknown>) => ({
-  ...parseList(raw),
+  ...parseListSearchParams(raw),
   state: parseChoiceParam(raw.state, PROCESS_STATES, undefined),
   processType: parseTextParam(raw.processType),
   /** Id of the process whose field aliases are shown. */

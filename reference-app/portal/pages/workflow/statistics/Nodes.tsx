@@ -10,7 +10,7 @@ import { durationUnit } from '../../../ui/format/duration.ts';
 import { busiestNode } from './busiest.ts';
 import { statisticsTexts } from './texts.ts';
 
-/** The chart library loads with the first chart. */
+/** Bar chart component. The chart library is loaded with the first chart. */
 const LazyBarChart = lazy(() => import('../../../ui/charts/BarChart.tsx'));
 
 export function NodeStatisticsSection({

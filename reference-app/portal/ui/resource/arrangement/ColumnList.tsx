@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../session/language.ts';
-import { type ArrangedColumn, moveByOne, toColumnPreferences } from '../arrange.ts';
+import { type ArrangedColumn, moveItemByOnePosition, toColumnPreferences } from '../arrange.ts';
 import { resourceTexts } from '../texts.ts';
 
 export type NamedColumn = ArrangedColumn<{ name: string; label: string }>;
@@ -44,14 +44,14 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
             <MoveButton
               label={t('arrange.up', { item: label })}
               isEnd={index === 0}
-              run={() => store(moveByOne(columns, index, -1))}
+              run={() => store(moveItemByOnePosition(columns, index, -1))}
             >
               <ArrowUpward fontSize="inherit" />
             </MoveButton>
             <MoveButton
               label={t('arrange.down', { item: label })}
               isEnd={index === columns.length - 1}
-              run={() => store(moveByOne(columns, index, 1))}
+              run={() => store(moveItemByOnePosition(columns, index, 1))}
             >
               <ArrowDownward fontSize="inherit" />
             </MoveButton>

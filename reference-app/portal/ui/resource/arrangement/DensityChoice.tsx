@@ -1,5 +1,5 @@
 /** Field to choose the row height. */
-import type { Density } from '@countersign/sdk/api/contract';
+import type { ListDensity } from '@countersign/sdk/api/contract';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -7,11 +7,11 @@ import { useTexts } from '../../../session/language.ts';
 import { resourceTexts } from '../texts.ts';
 
 interface DensityChoiceProps {
-  value: Density;
-  onChange: (value: Density) => void;
+  value: ListDensity;
+  onChange: (value: ListDensity) => void;
 }
 
-const DENSITY_CHOICES: readonly Density[] = ['compact', 'standard', 'comfortable'];
+const DENSITY_CHOICES: readonly ListDensity[] = ['compact', 'standard', 'comfortable'];
 
 export function DensityChoice({ value, onChange }: DensityChoiceProps) {
   const { t } = useTexts(resourceTexts);
@@ -22,7 +22,7 @@ export function DensityChoice({ value, onChange }: DensityChoiceProps) {
         row
         aria-label={t('arrange.density')}
         value={value}
-        onChange={(_, next) => onChange(next as Density)}
+        onChange={(_, next) => onChange(next as ListDensity)}
       >
         {DENSITY_CHOICES.map(one => (
           <FormControlLabel

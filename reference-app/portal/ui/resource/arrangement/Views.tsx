@@ -1,5 +1,5 @@
 /** Lists the named views of a list. A click applies a view; views can be added and removed. */
-import type { NamedView } from '@countersign/sdk/api/contract';
+import type { NamedListView } from '@countersign/sdk/api/contract';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -8,23 +8,29 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../session/language.ts';
 import type { ResourceSearch } from '../search.ts';
 import { resourceTexts } from '../texts.ts';
-import { addOrReplaceView, isCurrentView, MAX_VIEWS, toViewSearch, viewPatch } from '../views.ts';
+import {
+  addOrReplaceView,
+  isCurrentView,
+  MAX_VIEWS,
+  searchPatchForView,
+  toStoredViewSearch,
+} from '../views.ts';
 
 interface ViewsProps {
-  views: readonly NamedView[];
+  views: readonly NamedListView[];
   search: ResourceSearch;
   onSearch: (patch: Partial<ResourceSearch>) => void;
-  onChange: (views: NamedView[]) => void;
+  onChange: (views: NamedListView[]) => void;
 }
 
-export function NamedViewList({ views, search, onSearch, onChange }: ViewsProps) {
+export function SavedViewList({ views, search, onSearch, onChange }: ViewsProps) {
   const { t } = useTexts(resourceTexts);
   const [typed, setTyped] = useState('');
   const name = typed.trim();
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!name) return;
-    onChange(addOrReplaceView(views, { name, search: toViewSearch(search) }));
+    onChange(addOrReplaceView(views, { name, search: toStoredViewSearch(search) }));
     setTyped('');
   };
   const isFull = views.length >= MAX_VIEWS && !views.some(view => view.name === name);
@@ -39,7 +45,7 @@ export function NamedViewList({ views, search, onSearch, onChange }: ViewsProps)
                 size="small"
                 color="inherit"
                 aria-pressed={isCurrentView(search, view.search)}
-                onClick={() => onSearch(viewPatch(search, view.search))}
+                onClick={() => onSearch(searchPatchForView(search, view.search))}
               >
                 {view.name}
               </Button>

@@ -2,16 +2,16 @@
 import {
   type Columns,
   type ColumnValues,
-  columnEntriesAtPlace,
+  columnEntriesShownInView,
   defaultColumnValue,
   type ListColumn,
   type NameIn,
   type ValueColumn,
 } from '@countersign/sdk/api/nouns';
 import type { Control, Values } from '@countersign/sdk/form';
-import { formControl, requiredRules } from '../fields.ts';
+import { createFormControl, requiredRules } from '../fields.ts';
 
-/** Name of an option of a choice column, as `<column>.<value>`. */
+/** Key of an option of a choice column, in the form `<column>.<value>`. */
 type ValueName<C extends Columns> = {
   [K in keyof C & string]: C[K] extends { type: 'choice'; values: infer V }
     ? `${K}.${keyof V & string}`
@@ -42,7 +42,7 @@ export function columnTexts<const N extends string, const C extends Columns>(nou
  */
 export const listColumns = <const N extends string, const C extends Columns>(noun: N, columns: C) =>
   Object.fromEntries(
-    columnEntriesAtPlace(columns, 'list').map(([name, { list }]) => [
+    columnEntriesShownInView(columns, 'list').map(([name, { list }]) => [
       name,
       { name, label: `${noun}.${name}`, ...list },
     ]),
@@ -63,14 +63,14 @@ export const formFields = <const C extends Columns>(
   texts: FieldTexts<FieldName<C> | ValueName<C>>,
 ) =>
   Object.fromEntries(
-    columnEntriesAtPlace(columns, 'form').map(([name, column]) => [
+    columnEntriesShownInView(columns, 'form').map(([name, column]) => [
       name,
       formField(name, column, texts as FieldTexts<string>),
     ]),
   ) as Record<FieldName<C>, Control>;
 
 const formField = (name: string, column: ValueColumn, { label, format }: FieldTexts<string>): Control =>
-  formControl(
+  createFormControl(
     String(column.form),
     name,
     label(name),
@@ -80,10 +80,10 @@ const formField = (name: string, column: ValueColumn, { label, format }: FieldTe
             options: Object.keys(column.values).map(value => ({ value, label: label(`${name}.${value}`) })),
           },
         }
-      : fieldLimits(column, format),
+      : controlLimitsOfColumn(column, format),
   );
 
-function fieldLimits(column: ValueColumn, format = ''): Partial<Control> {
+function controlLimitsOfColumn(column: ValueColumn, format = ''): Partial<Control> {
   if (column.type === 'integer') return { options: { min: column.min, max: column.max, precision: 0 } };
   if (column.type !== 'text') return {};
   const { max: maxLength, pattern, isRequired } = column;
@@ -104,7 +104,7 @@ export const toFormValues = <const C extends Columns>(
 ): Values => ({
   ...defaultFormValues(columns),
   ...Object.fromEntries(
-    columnEntriesAtPlace(columns, 'form').flatMap(([name]) => {
+    columnEntriesShownInView(columns, 'form').flatMap(([name]) => {
       const value = stored[name as keyof typeof stored];
       return value === undefined ? [] : [[name, value]];
     }),
@@ -114,13 +114,13 @@ export const toFormValues = <const C extends Columns>(
 /** Returns the form values for a new record. */
 export const defaultFormValues = (columns: Columns): Values =>
   Object.fromEntries(
-    columnEntriesAtPlace(columns, 'form').map(([name, column]) => [name, defaultColumnValue(column)]),
+    columnEntriesShownInView(columns, 'form').map(([name, column]) => [name, defaultColumnValue(column)]),
   );
 
 /** Converts form values to the request body. */
 export const toRequestBody = <const C extends Columns>(columns: C, values: Values): FormValues<C> =>
   Object.fromEntries(
-    columnEntriesAtPlace(columns, 'form').map(([name, column]) => [
+    columnEntriesShownInView(columns, 'form').map(([name, column]) => [
       name,
       toRequestValue(column, values[name]),
     ]),

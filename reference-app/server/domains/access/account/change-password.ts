@@ -8,15 +8,20 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import {
-  admitAttempt,
-  passwordAttempt,
-  resetAttempts,
+  admitSignInAttempt,
+  passwordSignInAttempt,
+  resetSignInAttempts,
   runSignInAttemptsSequentially,
 } from '../session/attempts.ts';
 import type { Client } from '../session/client.ts';
-import { hashPassword, isPasswordCorrect, meetsPasswordRules, refusePassword } from '../session/password.ts';
+import {
+  hashPassword,
+  isPasswordCorrect,
+  meetsPasswordRules,
+  throwInvalidPassword,
+} from '../session/password.ts';
 import { addLoginRecord, endSessions, userNameLookupKey } from '../session/queries.ts';
-import { storedPassword, writePassword } from './queries.ts';
+import { readStoredPasswordHash, writePassword } from './queries.ts';
 
 export interface PasswordChange {
   oldPassword: string;
@@ -35,20 +40,23 @@ export async function changePassword(
   actor: SignedInActor,
   { oldPassword, newPassword, client, lang, inContexts }: PasswordChange,
 ): Promise<number> {
-  if (!meetsPasswordRules(newPassword)) return refusePassword('newPassword', 'rules', lang);
-  const attempt = passwordAttempt(actor.userName, client);
+  if (!meetsPasswordRules(newPassword)) return throwInvalidPassword('newPassword', 'rules', lang);
+  const attempt = passwordSignInAttempt(actor.userName, client);
   return runSignInAttemptsSequentially(attempt, async () => {
-    if (!(await withAuthTables(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
-    const { password_hash: before } = await withTenant(db, actor.merchantId, tx => storedPassword(tx, actor));
-    if (!(await isPasswordCorrect(before, oldPassword))) return refusePassword('oldPassword', 'old', lang);
-    if (oldPassword === newPassword) return refusePassword('newPassword', 'same', lang);
+    if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt)))) refuse('too-many-attempts');
+    const { password_hash: before } = await withTenant(db, actor.merchantId, tx =>
+      readStoredPasswordHash(tx, actor),
+    );
+    if (!(await isPasswordCorrect(before, oldPassword)))
+      return throwInvalidPassword('oldPassword', 'old', lang);
+    if (oldPassword === newPassword) return throwInvalidPassword('newPassword', 'same', lang);
     const hash = await hashPassword(newPassword);
     return inContexts(async contexts => {
       const tx = await contexts.tenant(actor.merchantId);
       if (!(await writePassword(tx, actor, { before, hash }))) refuse('conflict');
       await addLoginRecord(tx, { ...actor, client, result: 'password-changed' });
       const auth = await contexts.auth();
-      await resetAttempts(auth, attempt);
+      await resetSignInAttempts(auth, attempt);
       return endSessions(auth, actor, { except: actor.sessionId });
     });
   });
@@ -63,7 +71,11 @@ const otherAccountTexts: Record<Lang, string> = {
  * Throws if the request names another user. The request contains a user name, but a signed-in user can change
  * only the own password.
  */
-export function refuseOtherAccount({ userName }: SignedInActor, named: string | undefined, lang: Lang): void {
+export function refuseChangingOthersPassword(
+  { userName }: SignedInActor,
+  named: string | undefined,
+  lang: Lang,
+): void {
   if (!named || userNameLookupKey(named) === userNameLookupKey(userName)) return;
   refuse('invalid-fields', { fields: [{ field: 'userName', message: otherAccountTexts[lang] }] });
 }

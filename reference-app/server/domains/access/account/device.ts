@@ -1,6 +1,9 @@
 /** Derives the browser and operating system names of a session from its user agent. */
 
-/** The first match applies, because user agents also contain the names of compatible browsers. */
+/**
+ * Browser patterns in the order in which they are checked. The first match applies, because user agents also
+ * contain the names of compatible browsers.
+ */
 const BROWSER_PATTERNS: [pattern: RegExp, name: string][] = [
   [/MicroMessenger\//, 'WeChat'],
   [/DingTalk\//, 'DingTalk'],

@@ -21,7 +21,7 @@ export const sessionRows = (auth: AuthTx, actor: Actor) =>
     .limit(MAX_LISTED_SESSIONS)
     .execute();
 
-export const storedPassword = (tx: Tx, { userId }: Actor) =>
+export const readStoredPasswordHash = (tx: Tx, { userId }: Actor) =>
   tx.selectFrom('app_user').select('password_hash').where('user_id', '=', userId).executeTakeFirstOrThrow();
 
 /** Stores the new password. Returns false if the password has changed since `before` was read. */

@@ -7,10 +7,10 @@ import { route } from '../../../http/route.ts';
 import { openSealedSecret } from '../seal/open.ts';
 import { clientOf } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
-import { refusePassword } from '../session/password.ts';
+import { throwInvalidPassword } from '../session/password.ts';
 import { endSessions } from '../session/queries.ts';
 import { ACCOUNT_AUDIT } from './audit.ts';
-import { changePassword, refuseOtherAccount } from './change-password.ts';
+import { changePassword, refuseChangingOthersPassword } from './change-password.ts';
 import { deviceFromUserAgent } from './device.ts';
 import { changeProfile, ownProfile } from './profile.ts';
 import { sessionRows } from './queries.ts';
@@ -26,7 +26,7 @@ export function registerRoutes(app: FastifyInstance): void {
     bodyLimit: 16_384,
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, request, inContexts }) => {
-      refuseOtherAccount(actor, body.userName, lang);
+      refuseChangingOthersPassword(actor, body.userName, lang);
       const oldPassword = await openSealedSecret(db, body.oldPassword);
       const newPassword = await openSealedSecret(db, body.newPassword);
       const client = clientOf(request);
@@ -53,7 +53,7 @@ function profileRoutes(app: FastifyInstance): void {
     handler: async ({ db, actor, body, lang, request, inTenant }) => {
       const { password, phonenumber: sealed, ...change } = body;
       if (sealed !== undefined || change.email !== undefined) {
-        if (!password) return refusePassword('password', 'old', lang);
+        if (!password) return throwInvalidPassword('password', 'old', lang);
         await confirmPassword(db, actor, { password, client: clientOf(request), lang });
       }
       const phonenumber = sealed && (await openSealedSecret(db, sealed)).trim();

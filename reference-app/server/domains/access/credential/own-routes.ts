@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import { withAuthTables, withTenant } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
-import { admitAttempt, factorAttempt, resetAttempts } from '../session/attempts.ts';
+import { admitSignInAttempt, resetSignInAttempts, secondFactorAttempt } from '../session/attempts.ts';
 import { clientOf } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { userForSignIn } from '../session/queries.ts';
 import { CREDENTIAL_AUDIT } from './audit.ts';
 import { credentialsOf } from './credentials.ts';
 import { totpIssuer } from './relying-party.ts';
-import { beginTotp, removeCredentialsOfKind, renewRecoveryCodes, verifyTotp } from './totp.ts';
+import { beginTotpEnrolment, removeCredentialsOfKind, renewRecoveryCodes, verifyTotp } from './totp.ts';
 
 const MAX_FACTOR_CHANGES_PER_MINUTE = 20;
 const MAX_FACTOR_BODY_BYTES = 16_384;
@@ -38,7 +38,7 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     handler: async ({ db, actor, body, lang, request }) => {
       await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
       const made = { account: actor, label: actor.userName, issuer: totpIssuer(app) };
-      return (await withAuthTables(db, auth => beginTotp(db, auth, made))) ?? refuse('conflict');
+      return (await withAuthTables(db, auth => beginTotpEnrolment(db, auth, made))) ?? refuse('conflict');
     },
   });
   route(app, 'POST credential/totpConfirm', {
@@ -48,13 +48,13 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     isSecret: true,
     ownTransactions: true,
     handler: async ({ db, actor, body, inContexts }) => {
-      const attempt = factorAttempt(actor);
-      if (!(await withAuthTables(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
+      const attempt = secondFactorAttempt(actor);
+      if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt)))) refuse('too-many-attempts');
       return inContexts(async contexts => {
         const auth = await contexts.auth();
         if (!(await verifyTotp(db, auth, { account: actor, code: body.code, isConfirmed: false })))
           refuse('bad-code');
-        await resetAttempts(auth, attempt);
+        await resetSignInAttempts(auth, attempt);
         return { codes: await renewRecoveryCodes(auth, actor) };
       });
     },

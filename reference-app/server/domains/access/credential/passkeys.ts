@@ -114,7 +114,7 @@ export async function authenticationOptions(auth: AuthTx, party: RelyingParty, a
 }
 
 /** Returns the account to which the passkey belongs, or undefined if the response is invalid. */
-export async function passkeyAccount(
+export async function findAccountOfPasskey(
   auth: AuthTx,
   party: RelyingParty,
   { challenge, response }: PasskeyAnswer,

@@ -7,15 +7,15 @@ import { withAuthTables, withTenant } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { securitySettingOf } from '../security/service.ts';
-import { admitAttempt, factorAttempt, resetAttempts } from '../session/attempts.ts';
+import { admitSignInAttempt, resetSignInAttempts, secondFactorAttempt } from '../session/attempts.ts';
 import { addLoginRecord, userForSignIn } from '../session/queries.ts';
-import { addChallenge, takeChallenge } from '../session/steps/challenge.ts';
+import { addChallenge, consumeChallenge } from '../session/steps/challenge.ts';
 import { continueSignIn } from '../session/steps/continue.ts';
 import { readSignInSource } from '../session/steps/from.ts';
 import { countTicketTry, peekTicket, redeemTicket } from '../session/steps/ticket.ts';
-import { authenticationOptions, passkeyAccount } from './passkeys.ts';
+import { authenticationOptions, findAccountOfPasskey } from './passkeys.ts';
 import { relyingParty, totpIssuer } from './relying-party.ts';
-import { beginTotp, renewRecoveryCodes, spendRecoveryCode, verifyTotp } from './totp.ts';
+import { beginTotpEnrolment, markRecoveryCodeUsed, renewRecoveryCodes, verifyTotp } from './totp.ts';
 
 const MAX_SIGN_IN_STEPS_PER_MINUTE = 60;
 
@@ -48,11 +48,11 @@ export function registerSignInStepRoutes(app: FastifyInstance): void {
     bodyLimit: 32_768,
     isSecret: true,
     handler: async ({ db, body: { ticket = '', id, response }, request }) => {
-      const asked = await withAuthTables(db, auth => takeChallenge<PasskeyChallenge>(auth, id, 'passkey'));
+      const asked = await withAuthTables(db, auth => consumeChallenge<PasskeyChallenge>(auth, id, 'passkey'));
       if (!asked || asked.ticket !== ticket) return refuse('bad-passkey');
       const { challenge } = asked;
       const account = await withAuthTables(db, auth =>
-        passkeyAccount(auth, relyingParty(request), { challenge, response }),
+        findAccountOfPasskey(auth, relyingParty(request), { challenge, response }),
       );
       if (!account) return refuse('bad-passkey');
       const from = readSignInSource(request);
@@ -87,7 +87,7 @@ function factorEnrolmentRoutes(app: FastifyInstance): void {
       const { merchantId, userId } = account;
       const person = await withTenant(db, merchantId, tx => userForSignIn(tx, userId));
       const made = { account, label: person?.user_name ?? '', issuer: totpIssuer(app) };
-      return (await withAuthTables(db, auth => beginTotp(db, auth, made))) ?? refuse('conflict');
+      return (await withAuthTables(db, auth => beginTotpEnrolment(db, auth, made))) ?? refuse('conflict');
     },
   });
   route(app, 'POST /digital-portal/signIn/factorConfirm', {
@@ -111,8 +111,8 @@ function factorEnrolmentRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Registers the second-factor call. Failed codes are counted per account across all addresses, and per
- * ticket.
+ * Registers the call that verifies a second factor. Failed codes are counted per account across all
+ * addresses, and per sign-in ticket.
  */
 function secondFactorRoute(app: FastifyInstance): void {
   route(app, 'POST /digital-portal/signIn/secondFactor', {
@@ -124,17 +124,17 @@ function secondFactorRoute(app: FastifyInstance): void {
       const from = readSignInSource(request);
       const state = await withAuthTables(db, auth => countTicketTry(auth, ticket, 'second-factor'));
       const account = state.accounts[0] ?? refuse('step-expired');
-      const attempt = factorAttempt(account);
-      if (!(await withAuthTables(db, auth => admitAttempt(auth, attempt))))
+      const attempt = secondFactorAttempt(account);
+      if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
         return refuse('too-many-attempts');
       const fits = await withAuthTables(db, async auth => {
         const isRight =
           method === 'totp'
             ? await verifyTotp(db, auth, { account, code, isConfirmed: true })
-            : await spendRecoveryCode(auth, account, code);
+            : await markRecoveryCodeUsed(auth, account, code);
         if (!isRight) return false;
         await redeemTicket(auth, ticket, 'second-factor');
-        await resetAttempts(auth, attempt);
+        await resetSignInAttempts(auth, attempt);
         return true;
       });
       if (fits) return continueSignIn(db, { ...state, proofs: [...state.proofs, 'second-factor'] }, from);

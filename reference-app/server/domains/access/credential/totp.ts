@@ -40,7 +40,7 @@ interface NewTotp {
  * Creates a secret that becomes active when the user confirms it. It replaces an unconfirmed secret. Returns
  * undefined if the user already has a confirmed secret.
  */
-export async function beginTotp(db: Database, auth: AuthTx, { account, label, issuer }: NewTotp) {
+export async function beginTotpEnrolment(db: Database, auth: AuthTx, { account, label, issuer }: NewTotp) {
   await auth
     .deleteFrom('user_credential')
     .where('merchant_id', '=', account.merchantId)
@@ -133,7 +133,7 @@ export async function renewRecoveryCodes(auth: AuthTx, account: Account): Promis
 }
 
 /** Marks a recovery code as used. Returns false if the code is wrong or already used. */
-export async function spendRecoveryCode(auth: AuthTx, account: Account, code: string): Promise<boolean> {
+export async function markRecoveryCodeUsed(auth: AuthTx, account: Account, code: string): Promise<boolean> {
   const { numUpdatedRows } = await auth
     .updateTable('user_credential')
     .set({ last_used_at: sql`now()` })

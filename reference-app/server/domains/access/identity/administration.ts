@@ -14,14 +14,14 @@ import { isIpAddressLiteral } from '../../../outgoing/exchange.ts';
 import { type ProviderKinds, publicOrigin } from './flow.ts';
 import { providerSecretEncryptionContext, withDecryptedSecret } from './provider.ts';
 
-const MANAGE_SECURITY = 'system:security:manage';
+const MANAGE_SECURITY_PERMISSION = 'system:security:manage';
 const IDENTITY_PROVIDER_AUDIT = { module: 'system', kind: 'identity-provider' };
 
 /**
  * Texts for the results of a connection test. The texts never contain the error message, because this message
  * may include the reply of the other server.
  */
-const testResultTexts = {
+const connectionTestResultTexts = {
   ok: { zh: '连接正常', en: 'The provider answers' },
   failed: {
     zh: '无法连接，请检查地址和网络',
@@ -31,7 +31,7 @@ const testResultTexts = {
 
 export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
   route(app, 'POST identity/provider/test', {
-    permission: MANAGE_SECURITY,
+    permission: MANAGE_SECURITY_PERMISSION,
     audit: 'read',
     perMinute: 20,
     ownTransactions: true,
@@ -57,11 +57,11 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
           () => true,
           () => false,
         );
-      return { ok, message: testResultTexts[ok ? 'ok' : 'failed'][lang] };
+      return { ok, message: connectionTestResultTexts[ok ? 'ok' : 'failed'][lang] };
     },
   });
   route(app, 'GET identity/provider/page', {
-    permission: MANAGE_SECURITY,
+    permission: MANAGE_SECURITY_PERMISSION,
     ownTransactions: true,
     handler: async ({ db, actor }) => {
       const rows = await withAuthTables(db, auth =>
@@ -82,13 +82,13 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
     },
   });
   route(app, 'POST identity/provider/add', {
-    permission: MANAGE_SECURITY,
+    permission: MANAGE_SECURITY_PERMISSION,
     audit: { ...IDENTITY_PROVIDER_AUDIT, action: 'add', made: ({ providerId }) => providerId },
     ownTransactions: true,
     handler: ({ db, actor, body, inContexts }) => {
       const { kind, name, issuer = '', clientId, clientSecret, scope = '' } = body;
       publicOrigin(app);
-      refuseUnsafeIssuer(app.outgoing, kind, issuer);
+      refuseUnsafeIssuerUrl(app.outgoing, kind, issuer);
       return inContexts(async contexts => {
         const providerId = newId();
         const auth = await contexts.auth();
@@ -108,7 +108,7 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
     },
   });
   route(app, 'POST identity/provider/update', {
-    permission: MANAGE_SECURITY,
+    permission: MANAGE_SECURITY_PERMISSION,
     audit: { ...IDENTITY_PROVIDER_AUDIT, action: 'update', id: ({ body }) => body.providerId },
     ownTransactions: true,
     handler: ({ db, actor, body, inContexts }) =>
@@ -127,9 +127,10 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
         if (status === 'NORMAL' && row.status !== 'NORMAL') publicOrigin(app);
         const config = { ...row.config, ...change };
         if (config.issuer !== row.config.issuer) {
-          refuseUnsafeIssuer(app.outgoing, row.kind, config.issuer);
+          refuseUnsafeIssuerUrl(app.outgoing, row.kind, config.issuer);
           // The stored secret must not be sent to a different issuer.
-          if (clientSecret === undefined) return refuse('invalid-fields', { fields: [missingSecretField] });
+          if (clientSecret === undefined)
+            return refuse('invalid-fields', { fields: [missingClientSecretFieldError] });
           // The same person id may belong to a different person at another issuer.
           // The links to user accounts are removed when the issuer changes.
           await auth.deleteFrom('user_identity').where('provider_id', '=', providerId).execute();
@@ -152,7 +153,7 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
       }),
   });
   route(app, 'GET identity/provider/remove', {
-    permission: MANAGE_SECURITY,
+    permission: MANAGE_SECURITY_PERMISSION,
     audit: { ...IDENTITY_PROVIDER_AUDIT, action: 'remove', id: ({ query }) => query.providerId },
     ownTransactions: true,
     handler: ({ actor, query, inContexts }) =>
@@ -168,13 +169,13 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
   });
 }
 
-const missingSecretField = {
+const missingClientSecretFieldError = {
   field: 'clientSecret',
   message: '更换地址时须重新填写密钥 / needed with another issuer',
 };
 
 /** Accepts an HTTPS address, or an address that the operator has allowed for outgoing calls. */
-function refuseUnsafeIssuer({ mayReach }: Outgoing, kind: 'oidc' | 'dingtalk', issuer: string): void {
+function refuseUnsafeIssuerUrl({ mayReach }: Outgoing, kind: 'oidc' | 'dingtalk', issuer: string): void {
   if (kind === 'dingtalk') return;
   const url = URL.parse(issuer);
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SYSTEM_TENANT, withAuthTables } from '../../../db/access.ts';
 import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
 import { originOf } from '../../../http/security/origin.ts';
-import { addChallenge, peekChallenge, takeChallenge } from '../session/steps/challenge.ts';
+import { addChallenge, consumeChallenge, readChallenge } from '../session/steps/challenge.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
 import { type Identity, type ProviderKind, type ProviderRow, withDecryptedSecret } from './provider.ts';
 
@@ -51,7 +51,7 @@ export async function beginProviderFlow(
 ): Promise<string> {
   const { db } = request.server;
   const origin = publicOrigin(request.server);
-  const provider = await enabledProvider(request.server, providerId);
+  const provider = await requireEnabledIdentityProvider(request.server, providerId);
   if (link && ![SYSTEM_TENANT, link.merchantId].includes(provider.merchant_id)) refuse('not-found');
   if (!isPageOfOrigin(origin, returnTo)) refuse('return-refused');
   const begun: ProviderFlow = {
@@ -64,7 +64,7 @@ export async function beginProviderFlow(
     ...(link && { link }),
   };
   const state = await withAuthTables(db, auth => addChallenge(auth, PROVIDER_CHALLENGE_KIND, begun));
-  return withProviderErrors(request, () =>
+  return runProviderCallWithSafeErrors(request, () =>
     kinds[provider.kind].authorizationUrl(provider, { ...begun, state }),
   );
 }
@@ -75,9 +75,9 @@ export async function returnUrlOfProviderFlow(
   state: string,
 ): Promise<string | undefined> {
   const begun = await withAuthTables(app.db, auth =>
-    peekChallenge<ProviderFlow>(auth, state, PROVIDER_CHALLENGE_KIND),
+    readChallenge<ProviderFlow>(auth, state, PROVIDER_CHALLENGE_KIND),
   );
-  // The configured public URL may have changed since the flow started.
+  // The origin is checked again, because the configured public URL may have changed since the flow started.
   return begun && isPageOfOrigin(publicOrigin(app), begun.returnTo) ? begun.returnTo : undefined;
 }
 
@@ -105,11 +105,11 @@ export async function finishProviderFlow(
 ): Promise<VerifiedIdentity> {
   const { server } = request;
   const begun = await withAuthTables(server.db, auth =>
-    takeChallenge<ProviderFlow>(auth, state, PROVIDER_CHALLENGE_KIND),
+    consumeChallenge<ProviderFlow>(auth, state, PROVIDER_CHALLENGE_KIND),
   );
   if (!begun || !isEqualConstantTime(begun.bindingHash, sha256Hex(binding))) return refuse('step-expired');
-  const provider = await enabledProvider(server, begun.providerId);
-  const identity = await withProviderErrors(request, () =>
+  const provider = await requireEnabledIdentityProvider(server, begun.providerId);
+  const identity = await runProviderCallWithSafeErrors(request, () =>
     kinds[provider.kind].identityOf(provider, { ...begun, state }, { code, iss }),
   );
   return { provider, identity, link: begun.link };
@@ -122,7 +122,7 @@ const isEqualConstantTime = (one: string, other: string): boolean =>
  * Runs a call to the provider. If it fails, logs only the type of the error and throws a general error,
  * because the message may contain internal addresses.
  */
-async function withProviderErrors<T>(request: FastifyRequest, call: () => Promise<T>): Promise<T> {
+async function runProviderCallWithSafeErrors<T>(request: FastifyRequest, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -133,7 +133,10 @@ async function withProviderErrors<T>(request: FastifyRequest, call: () => Promis
   }
 }
 
-async function enabledProvider({ db }: FastifyInstance, providerId: string): Promise<ProviderRow> {
+async function requireEnabledIdentityProvider(
+  { db }: FastifyInstance,
+  providerId: string,
+): Promise<ProviderRow> {
   const row = await withAuthTables(db, auth =>
     auth
       .selectFrom('identity_provider')

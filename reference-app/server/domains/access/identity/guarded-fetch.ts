@@ -6,7 +6,7 @@ import { type RequestInit, fetch as send } from 'undici';
 import type { Outgoing } from '../../../outgoing/dispatcher.ts';
 import { isIpAddressLiteral } from '../../../outgoing/exchange.ts';
 
-/** Sends a request. Throws for an address that the server may not reach. */
+/** Sends a request. Throws if the address rules do not let the server access the address. */
 export async function guardedFetch(
   { dispatcher, mayReach, timeoutMs, maxBytes }: Outgoing,
   url: string,

@@ -1,12 +1,12 @@
 /** Reads and removes the provider identities that a user has linked. */
-import type { OwnIdentity } from '@countersign/sdk/api/contract';
+import type { OwnLinkedIdentity } from '@countersign/sdk/api/contract';
 import type { AuthTx } from '../../../db/access.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
 
 export async function linkedIdentities(
   auth: AuthTx,
   { merchantId, userId }: Account,
-): Promise<OwnIdentity[]> {
+): Promise<OwnLinkedIdentity[]> {
   const rows = await auth
     .selectFrom('user_identity as i')
     .innerJoin('identity_provider as p', 'p.provider_id', 'i.provider_id')

@@ -2,7 +2,7 @@
  * Registers the API calls for sign-ins through identity providers, for linked identities, and for a tenant's
  * providers.
  */
-import type { SignInAnswer } from '@countersign/sdk/api/contract';
+import type { SignInStepResult } from '@countersign/sdk/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { SYSTEM_TENANT, withAuthTables } from '../../../db/access.ts';
@@ -49,7 +49,7 @@ function providerSignInRoutes(app: FastifyInstance, kinds: ProviderKinds): void 
     audit: 'sessions',
     perMinute: MAX_PROVIDER_CALLS_PER_MINUTE,
     isSecret: true,
-    handler: ({ body, request }) => signInByIdentity(request, kinds, body),
+    handler: ({ body, request }) => signInByExternalIdentity(request, kinds, body),
   });
 }
 
@@ -63,7 +63,7 @@ function dingTalkRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
     handler: async ({ query, request }) => {
       const { code, state, binding } = query;
       if (binding === undefined || state === 'bind') return refuse('state-refused');
-      const answer = await signInByIdentity(request, kinds, { code, state, binding });
+      const answer = await signInByExternalIdentity(request, kinds, { code, state, binding });
       const { step } = answer;
       if (step?.kind !== 'choose-account') return answer;
       return {
@@ -90,11 +90,11 @@ function dingTalkRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
  * Signs in with the accounts that are linked to the identity. An e-mail address from the provider is never
  * used to find an account.
  */
-async function signInByIdentity(
+async function signInByExternalIdentity(
   request: FastifyRequest,
   kinds: ProviderKinds,
   answer: Answer,
-): Promise<SignInAnswer> {
+): Promise<SignInStepResult> {
   const { provider, identity, link } = await finishProviderFlow(request, kinds, answer);
   if (link) return refuse('step-expired');
   const { db } = request.server;

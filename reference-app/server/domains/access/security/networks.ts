@@ -10,7 +10,7 @@ export interface Networks {
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /** Parses an IP address, or a network such as `198.51.100.0/24`. Returns undefined for any other text. */
-function parseRange(text: string): Range | undefined {
+function parseIpRange(text: string): Range | undefined {
   const whole = /^\d+(\.\d+){3}(\/\d+)?$/.test(text) || text.includes(':');
   if (!whole) return undefined;
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
@@ -24,25 +24,25 @@ function parseRange(text: string): Range | undefined {
  * invalid.
  */
 export const firstInvalidNetwork = (list: string): string | undefined =>
-  list === '' ? undefined : list.split(',').find(entry => parseRange(entry.trim()) === undefined);
+  list === '' ? undefined : list.split(',').find(entry => parseIpRange(entry.trim()) === undefined);
 
-const rangesByList = new Map<string, Range[]>();
-const MAX_CACHED_LISTS = 500;
+const parsedRangesByIpList = new Map<string, Range[]>();
+const MAX_CACHED_IP_LISTS = 500;
 
-function parseRanges(list: string): Range[] {
-  const found = rangesByList.get(list);
+function parseIpRanges(list: string): Range[] {
+  const found = parsedRangesByIpList.get(list);
   if (found) return found;
-  if (rangesByList.size >= MAX_CACHED_LISTS) rangesByList.clear();
+  if (parsedRangesByIpList.size >= MAX_CACHED_IP_LISTS) parsedRangesByIpList.clear();
   const ranges = list
     .split(',')
-    .map(entry => parseRange(entry.trim()))
+    .map(entry => parseIpRange(entry.trim()))
     .filter(range => range !== undefined);
-  rangesByList.set(list, ranges);
+  parsedRangesByIpList.set(list, ranges);
   return ranges;
 }
 
 const isAddressInList = (list: string, address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
-  parseRanges(list).some(
+  parseIpRanges(list).some(
     ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
   );
 

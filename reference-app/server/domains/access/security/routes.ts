@@ -8,15 +8,15 @@ import { firstInvalidNetwork, isBlockedAddress } from './networks.ts';
 import { countUsersAffectedBySecurity, hasSecondFactor } from './preview.ts';
 import { securitySettingOf, updateSecuritySetting } from './service.ts';
 
-const MANAGE_SECURITY = 'system:security:manage';
+const MANAGE_SECURITY_PERMISSION = 'system:security:manage';
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET security/setting', {
-    permission: MANAGE_SECURITY,
+    permission: MANAGE_SECURITY_PERMISSION,
     handler: ({ tx }) => securitySettingOf(tx),
   });
   route(app, 'POST security/setting/update', {
-    permission: MANAGE_SECURITY,
+    permission: MANAGE_SECURITY_PERMISSION,
     audit: {
       module: 'system',
       kind: 'security',
@@ -28,7 +28,7 @@ export function registerRoutes(app: FastifyInstance): void {
     handler: changeSecuritySetting,
   });
   route(app, 'POST security/preview', {
-    permission: MANAGE_SECURITY,
+    permission: MANAGE_SECURITY_PERMISSION,
     audit: 'read',
     ownTransactions: true,
     handler: ({ actor, body, request, inContexts }) =>

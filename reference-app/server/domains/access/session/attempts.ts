@@ -19,7 +19,7 @@ export interface Attempt {
   address: string;
 }
 
-export const passwordAttempt = (userName: string, { address }: { address: string }): Attempt => ({
+export const passwordSignInAttempt = (userName: string, { address }: { address: string }): Attempt => ({
   nameKey: userNameLookupKey(userName),
   address: networkOfIpAddress(address),
 });
@@ -49,7 +49,7 @@ const addressWithoutZone = (address: ipaddr.IPv4 | ipaddr.IPv6): string =>
  * Returns false if the password must not be checked. Counting is one statement, and it locks the row of the
  * user name and address. The count restarts after a day without an attempt.
  */
-export async function admitAttempt(
+export async function admitSignInAttempt(
   auth: AuthTx,
   { nameKey, address }: Attempt,
   mostMinutes = 60,
@@ -73,7 +73,7 @@ export async function admitAttempt(
 /**
  * Counts the attempts with a user name from all addresses within the last day, including the current attempt.
  */
-export async function countFailures(auth: AuthTx, nameKey: string): Promise<number> {
+export async function countRecentSignInAttempts(auth: AuthTx, nameKey: string): Promise<number> {
   const row = await auth
     .selectFrom('sign_in_attempt')
     .select(eb => eb.fn.sum<string>('failures').as('failures'))
@@ -83,20 +83,26 @@ export async function countFailures(auth: AuthTx, nameKey: string): Promise<numb
 }
 
 /**
- * Identifies the second-factor attempts of an account. These attempts are counted across all addresses,
- * because they are possible only after the first sign-in step has succeeded.
+ * Returns the key under which the second-factor attempts of an account are counted. These attempts are
+ * counted across all addresses, because they are possible only after the first sign-in step has succeeded.
  */
-export const factorAttempt = ({ merchantId, userId }: { merchantId: string; userId: string }): Attempt => ({
+export const secondFactorAttempt = ({
+  merchantId,
+  userId,
+}: {
+  merchantId: string;
+  userId: string;
+}): Attempt => ({
   // User names never start with a space, so this key cannot clash with a user name.
   nameKey: ` factor ${merchantId} ${userId}`,
   address: '',
 });
 
 /** Resets the attempt count after a correct password. */
-export const resetAttempts = (auth: AuthTx, { nameKey, address }: Attempt) =>
+export const resetSignInAttempts = (auth: AuthTx, { nameKey, address }: Attempt) =>
   auth.deleteFrom('sign_in_attempt').where('name_key', '=', nameKey).where('address', '=', address).execute();
 
-const pendingAttempts = new Map<string, Promise<unknown>>();
+const pendingSignInAttempts = new Map<string, Promise<unknown>>();
 
 /**
  * Runs attempts with the same name and address one after another within this server process. A user who signs
@@ -108,10 +114,10 @@ export function runSignInAttemptsSequentially<T>(
   judge: () => Promise<T>,
 ): Promise<T> {
   const key = JSON.stringify([nameKey, address]);
-  const turn = (pendingAttempts.get(key) ?? Promise.resolve()).then(judge, judge);
-  pendingAttempts.set(key, turn);
+  const turn = (pendingSignInAttempts.get(key) ?? Promise.resolve()).then(judge, judge);
+  pendingSignInAttempts.set(key, turn);
   const forget = () => {
-    if (pendingAttempts.get(key) === turn) pendingAttempts.delete(key);
+    if (pendingSignInAttempts.get(key) === turn) pendingSignInAttempts.delete(key);
   };
   turn.then(forget, forget);
   return turn;

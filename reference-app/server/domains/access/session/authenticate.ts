@@ -14,7 +14,7 @@ import { bearerTokenOf, hashToken } from './token.ts';
 
 export async function authenticate(request: FastifyRequest): Promise<SignedInActor> {
   const { actor, caller, tokenHash } = await readCaller(request);
-  refuseOtherActor(request, actor);
+  refuseActorMismatch(request, actor);
   if (!actor.scope) await refuseUnlistedOrigin(request, actor.merchantId, foreignPageOrigin(request));
   if (caller.stale) await touchSessionIfPossible(request, tokenHash);
   return actor;
@@ -24,7 +24,7 @@ export async function authenticate(request: FastifyRequest): Promise<SignedInAct
  * Refuses a request from a page that shows another user or tenant. This happens after a sign-in in another
  * browser tab.
  */
-function refuseOtherActor({ headers }: FastifyRequest, actor: SignedInActor): void {
+function refuseActorMismatch({ headers }: FastifyRequest, actor: SignedInActor): void {
   const actingAs = headers['x-acting-as'];
   if (actingAs !== undefined && actingAs !== actingAsHeaderValue(actor)) refuse('session-changed');
 }
@@ -43,7 +43,7 @@ async function touchSessionIfPossible({ server: { db } }: FastifyRequest, tokenH
  * Returns the current actor for a long-running request, or undefined if the session is no longer valid. This
  * check does not count as use of the session.
  */
-export async function currentActor(request: FastifyRequest): Promise<SignedInActor | undefined> {
+export async function readActorIfSessionValid(request: FastifyRequest): Promise<SignedInActor | undefined> {
   try {
     return (await readCaller(request)).actor;
   } catch (error) {

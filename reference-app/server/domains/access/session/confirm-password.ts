@@ -8,9 +8,14 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { openSealedSecret } from '../seal/open.ts';
-import { admitAttempt, passwordAttempt, resetAttempts, runSignInAttemptsSequentially } from './attempts.ts';
+import {
+  admitSignInAttempt,
+  passwordSignInAttempt,
+  resetSignInAttempts,
+  runSignInAttemptsSequentially,
+} from './attempts.ts';
 import type { Client } from './client.ts';
-import { isPasswordCorrect, refusePassword } from './password.ts';
+import { isPasswordCorrect, throwInvalidPassword } from './password.ts';
 import { userForSignIn } from './queries.ts';
 
 export interface Confirmation {
@@ -26,11 +31,12 @@ export async function confirmPassword(
   { password, client, lang }: Confirmation,
 ): Promise<void> {
   const typed = await openSealedSecret(db, password);
-  const attempt = passwordAttempt(actor.userName, client);
+  const attempt = passwordSignInAttempt(actor.userName, client);
   await runSignInAttemptsSequentially(attempt, async () => {
-    if (!(await withAuthTables(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
+    if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt)))) refuse('too-many-attempts');
     const person = await withTenant(db, actor.merchantId, tx => userForSignIn(tx, actor.userId));
-    if (!(await isPasswordCorrect(person?.password_hash, typed))) refusePassword('password', 'old', lang);
-    await withAuthTables(db, auth => resetAttempts(auth, attempt));
+    if (!(await isPasswordCorrect(person?.password_hash, typed)))
+      throwInvalidPassword('password', 'old', lang);
+    await withAuthTables(db, auth => resetSignInAttempts(auth, attempt));
   });
 }

@@ -4,24 +4,24 @@
  */
 import type { UserInfo } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { extensionPoint } from '../../../http/extension-point.ts';
+import { createExtensionPoint } from '../../../http/extension-point.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { derivedRightsOf } from '../../../rights/derived-rights.ts';
 
 type OwnPart = 'user' | 'merchant' | 'permissions';
 
 /**
- * Providers of user information. Together they return all fields except the fields of `OwnPart`, which the
- * session provides.
+ * Functions with which other domains provide user information. Together they return all fields except the
+ * fields of `OwnPart`, which the session provides.
  */
-export const userInfoProviders = extensionPoint<
+export const userInfoExtensionPoint = createExtensionPoint<
   [tx: Tx, actor: SignedInActor],
   Partial<Omit<UserInfo, OwnPart>>
 >();
 
 export async function userInfoOf(tx: Tx, actor: SignedInActor): Promise<UserInfo> {
   const { merchantId } = actor;
-  const person = await personRow(tx, actor);
+  const person = await readUserInfoRow(tx, actor);
   return {
     user: {
       userId: actor.userId,
@@ -35,11 +35,11 @@ export async function userInfoOf(tx: Tx, actor: SignedInActor): Promise<UserInfo
     },
     merchant: { merchantId, merchantName: person.merchant_name, icon: person.logo },
     permissions: [...actor.permissions, ...(await derivedRightsOf(tx, actor)).permissions],
-    ...(Object.assign({}, ...(await userInfoProviders.call(tx, actor))) as Omit<UserInfo, OwnPart>),
+    ...(Object.assign({}, ...(await userInfoExtensionPoint.call(tx, actor))) as Omit<UserInfo, OwnPart>),
   };
 }
 
-const personRow = (tx: Tx, { userId }: SignedInActor) =>
+const readUserInfoRow = (tx: Tx, { userId }: SignedInActor) =>
   tx
     .selectFrom('app_user as u')
     .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')

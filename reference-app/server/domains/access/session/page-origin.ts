@@ -1,5 +1,5 @@
 /**
- * Checks the origin of a page against the allowed origins of one company. Lists of other companies have no
+ * Checks the origin of a page against the allowed origins of one tenant. The lists of other tenants have no
  * effect.
  */
 
@@ -10,8 +10,8 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import { isAllowedByOperator } from '../../../http/security/origin.ts';
 
 /**
- * Throws `origin-refused` if the origin is not listed. An undefined origin means that there is no page, or
- * that the page belongs to this server.
+ * Throws `origin-refused` if neither the operator nor the tenant allows the origin. An undefined origin is
+ * accepted, because there is no page or the page belongs to this server.
  */
 export async function refuseUnlistedOrigin(
   { server }: Pick<FastifyRequest, 'server'>,

@@ -1,25 +1,25 @@
 /** Hashes passwords with argon2id. Comparing takes the same time whether or not the user exists. */
-import { unmetRules } from '@countersign/sdk/api';
+import { unmetPasswordRules } from '@countersign/sdk/api';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-let decoyHash: Promise<string> | undefined;
+let decoyPasswordHash: Promise<string> | undefined;
 
 /**
  * Returns true if the password is correct. Without a stored hash, a decoy is verified, so that the response
  * time does not reveal whether the user exists.
  */
 export async function isPasswordCorrect(stored: string | undefined, password: string): Promise<boolean> {
-  decoyHash ??= hashPassword('no user has this');
-  const fits = await verify(stored ?? (await decoyHash), password);
+  decoyPasswordHash ??= hashPassword('no user has this');
+  const fits = await verify(stored ?? (await decoyPasswordHash), password);
   return fits && stored !== undefined;
 }
 
 /** Returns true if the password satisfies the password rules. */
-export const meetsPasswordRules = (password: string): boolean => unmetRules(password).length === 0;
+export const meetsPasswordRules = (password: string): boolean => unmetPasswordRules(password).length === 0;
 
 const texts = {
   old: { zh: '当前密码不正确', en: 'is not the current password' },
@@ -31,5 +31,5 @@ const texts = {
 };
 
 /** Reports a password as invalid at its request field. */
-export const refusePassword = (field: string, text: keyof typeof texts, lang: Lang): never =>
+export const throwInvalidPassword = (field: string, text: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[text][lang] }] });

@@ -151,7 +151,7 @@ export const lastUseOfSignInName = async (
       .executeTakeFirst()
   )?.last_used_at;
 
-export const touchSignInName = (auth: AuthTx, { merchantId, userId }: Owner) =>
+export const updateSignInNameUseTime = (auth: AuthTx, { merchantId, userId }: Owner) =>
   auth
     .updateTable('sign_in_name')
     .set({ last_used_at: sql`now()` })

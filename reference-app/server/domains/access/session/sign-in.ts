@@ -1,7 +1,7 @@
 /** Signs in with a password. All failures before a correct password look the same to the client. */
 
 import type { ErrorCode } from '@countersign/sdk/api';
-import type { SignInAnswer } from '@countersign/sdk/api/contract';
+import type { SignInStepResult } from '@countersign/sdk/api/contract';
 import { SYSTEM_TENANT, withAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -9,10 +9,10 @@ import { openSealedSecret } from '../seal/open.ts';
 import { securitySettingOf } from '../security/service.ts';
 import {
   type Attempt,
-  admitAttempt,
-  countFailures,
-  passwordAttempt,
-  resetAttempts,
+  admitSignInAttempt,
+  countRecentSignInAttempts,
+  passwordSignInAttempt,
+  resetSignInAttempts,
   runSignInAttemptsSequentially,
 } from './attempts.ts';
 import { isPasswordCorrect } from './password.ts';
@@ -41,9 +41,9 @@ export async function signIn(
   db: Database,
   credentials: Credentials,
   from: SignInFrom,
-): Promise<SignInAnswer> {
+): Promise<SignInStepResult> {
   const password = await openSealedSecret(db, credentials.password);
-  const attempt = passwordAttempt(credentials.userName, from.client);
+  const attempt = passwordSignInAttempt(credentials.userName, from.client);
   return runSignInAttemptsSequentially(attempt, () =>
     checkPassword(db, { credentials, from, attempt }, password),
   );
@@ -53,9 +53,9 @@ async function checkPassword(
   db: Database,
   request: Omit<PasswordAttempt, 'account'>,
   password: string,
-): Promise<SignInAnswer> {
+): Promise<SignInStepResult> {
   const { credentials, attempt: counted, from } = request;
-  const account = accountInTenant(
+  const account = toAccountIfInTenant(
     await withAuthTables(db, auth => accountByUserNameKey(auth, counted.nameKey)),
     credentials.merchantId,
   );
@@ -63,7 +63,7 @@ async function checkPassword(
   // The response must not reveal whether a user name exists.
   const merchantId = account?.merchantId ?? SYSTEM_TENANT;
   const { lockMinutes } = await withTenant(db, merchantId, tx => securitySettingOf(tx));
-  const isAdmitted = await withAuthTables(db, auth => admitAttempt(auth, counted, lockMinutes));
+  const isAdmitted = await withAuthTables(db, auth => admitSignInAttempt(auth, counted, lockMinutes));
   const attempt: PasswordAttempt = { ...request, account };
   if (!isAdmitted) return failSignIn(db, attempt, 'too-many-attempts');
   const person =
@@ -71,14 +71,14 @@ async function checkPassword(
   const fits = await isPasswordCorrect(person?.password_hash, password);
   if (!fits || !account) return failSignIn(db, attempt, 'bad-credentials');
   const failures = await withAuthTables(db, async auth => {
-    const all = await countFailures(auth, counted.nameKey);
-    await resetAttempts(auth, counted);
+    const all = await countRecentSignInAttempts(auth, counted.nameKey);
+    await resetSignInAttempts(auth, counted);
     return all - 1;
   });
   return continueSignIn(db, { accounts: [account], proofs: ['password'], failures }, from);
 }
 
-function accountInTenant(
+function toAccountIfInTenant(
   row: { merchant_id: string; user_id: string } | undefined,
   merchantId?: string,
 ): Account | undefined {

@@ -51,7 +51,8 @@ declare module '../../../db/tables.ts' {
       name: DefaultText;
       secret: string;
       /**
-       * The type includes strings, because one of the database drivers returns 8-byte integers as strings.
+       * The type of this column includes strings, because one of the database drivers returns 8-byte integers
+       * as strings.
        */
       counter: Generated<number | string>;
       transports: DefaultText;

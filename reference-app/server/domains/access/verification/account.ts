@@ -5,7 +5,12 @@ import type { Database } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { addVerification, CODE_WAIT_SECONDS, checkCode, verificationDigest } from './codes.ts';
+import {
+  addPendingVerification,
+  CODE_RESEND_WAIT_SECONDS,
+  checkVerificationCode,
+  verificationDigest,
+} from './codes.ts';
 import { deliverVerification } from './deliver.ts';
 
 const accountVerificationKey = ({ merchantId, userId: by }: Actor, userId: string): string =>
@@ -30,17 +35,17 @@ export async function sendAccountCode(
 ): Promise<{ waitSeconds: number }> {
   const subject = accountVerificationKey(actor, userId);
   const id = await withAuthTables(app.db, auth =>
-    addVerification(auth, { purpose: 'account', subject, network }),
+    addPendingVerification(auth, { purpose: 'account', subject, network }),
   );
   const receiver = { merchantId: actor.merchantId, userId };
   const recipient = async () => ({ target: phone, name, accounts: [], receiver });
   deliverVerification(app, { id, purpose: 'account', channel: 'sms', lang, recipient });
-  return { waitSeconds: CODE_WAIT_SECONDS };
+  return { waitSeconds: CODE_RESEND_WAIT_SECONDS };
 }
 
 /**
- * Checks the newest code, and invalidates it if the entered code is correct. Throws `bad-code` or
- * `code-expired`.
+ * Checks the entered code against the newest code that was sent for the user. Invalidates the newest code if
+ * both are equal. Throws `bad-code` or `code-expired`.
  */
 export async function checkAccountCode(
   db: Database,
@@ -57,7 +62,8 @@ export async function checkAccountCode(
       .limit(1)
       .executeTakeFirst();
     if (!row) return undefined;
-    return (await checkCode(auth, { id: row.verification_id, code, purposes: ['account'] })).isRight;
+    return (await checkVerificationCode(auth, { id: row.verification_id, code, purposes: ['account'] }))
+      .isRight;
   });
   if (isRight === undefined) refuse('code-expired');
   if (!isRight) refuse('bad-code');

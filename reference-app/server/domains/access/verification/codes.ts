@@ -11,12 +11,12 @@ import type { Account } from '../session/steps/sign-in-state.ts';
 import type { Purpose } from './tables.ts';
 
 /** Seconds until another code can be requested for the same account or ticket. */
-export const CODE_WAIT_SECONDS = 60;
+export const CODE_RESEND_WAIT_SECONDS = 60;
 export const CODE_VALID_SECONDS = 300;
 const MAX_CODE_TRIES = 5;
 /**
- * Maximum number of codes per client network and hour, for all user names. All users of an office may share
- * an address.
+ * Maximum number of codes per client network and hour, counted over all user names. The limit is high,
+ * because all users of an office may share one IP address.
  */
 const MAX_NETWORK_CODES_PER_HOUR = 60;
 /**
@@ -45,7 +45,7 @@ export interface NewVerification {
  * Adds a verification that has no code yet. Throws `code-too-soon`. The limits do not depend on whether the
  * account exists.
  */
-export async function addVerification(
+export async function addPendingVerification(
   auth: AuthTx,
   { purpose, subject, network }: NewVerification,
 ): Promise<string> {
@@ -57,7 +57,7 @@ export async function addVerification(
   await lockVerification(auth, [subjectKey, network]);
   const { rows } = await sql<{ recent: boolean; hourly: number }>`
     select exists (select from verification where subject_key = ${subjectKey} and network = ${network}
-        and created_at > now() - make_interval(secs => ${CODE_WAIT_SECONDS}::integer)) as recent,
+        and created_at > now() - make_interval(secs => ${CODE_RESEND_WAIT_SECONDS}::integer)) as recent,
       (select count(*)::integer from verification where network = ${network}
         and created_at > now() - interval '1 hour') as hourly`.execute(auth);
   if (!rows[0] || rows[0].recent || rows[0].hourly >= MAX_NETWORK_CODES_PER_HOUR) refuse('code-too-soon');
@@ -81,7 +81,7 @@ export async function addVerification(
  * Generates a code for a contact address and its accounts. Returns undefined if the address has received too
  * many codes.
  */
-export async function assignCode(
+export async function assignVerificationCode(
   auth: AuthTx,
   id: string,
   { target, accounts }: { target: string; accounts: Account[] },
@@ -119,7 +119,7 @@ export interface JudgedCode {
  * Checks a code, and invalidates it if the entered code is correct. Throws `code-expired` if the code has
  * expired, was already used, or was tried five times.
  */
-export async function checkCode(
+export async function checkVerificationCode(
   auth: AuthTx,
   { id, code, purposes, subject }: { id: string; code: string; purposes: Purpose[]; subject?: string },
 ): Promise<JudgedCode> {
@@ -138,8 +138,8 @@ export async function checkCode(
     return refuse('code-expired');
   const isRight = isEqualDigest(row.code_hash, verificationDigest(id, code.trim()));
   /*
-   * The update of `tries` has locked the row, so no concurrent request can use the same code before this
-   * transaction ends.
+   * The preceding update of `tries` has locked the row of the verification, so no concurrent request can use
+   * the same code before this transaction ends.
    */
   if (isRight)
     await auth
@@ -150,7 +150,10 @@ export async function checkCode(
   return { purpose: row.purpose, accounts: row.accounts, isRight };
 }
 
-/** Compares digests in constant time. A verification without a code has an empty hash. */
+/**
+ * Compares two digests in constant time. Returns false for a verification without a code, because its stored
+ * digest is empty.
+ */
 const isEqualDigest = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 

@@ -1,10 +1,10 @@
 /** Sends the verification code after the response. */
-import type { CodeChannel } from '@countersign/sdk/api/contract';
+import type { CodeDeliveryChannel } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { withAuthTables } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import { runInBackground } from './background.ts';
-import { assignCode } from './codes.ts';
+import { assignVerificationCode } from './codes.ts';
 import { sendCodeMessage } from './message.ts';
 import type { Recipient } from './recipients.ts';
 import type { Purpose } from './tables.ts';
@@ -12,7 +12,7 @@ import type { Purpose } from './tables.ts';
 export interface VerificationDelivery {
   id: string;
   purpose: Purpose;
-  channel: CodeChannel;
+  channel: CodeDeliveryChannel;
   lang: Lang;
   recipient(): Promise<Recipient | undefined>;
 }
@@ -27,7 +27,7 @@ export function deliverVerification(
   runInBackground(app, async () => {
     const found = await recipient();
     if (!found) return;
-    const code = await withAuthTables(app.db, auth => assignCode(auth, id, found));
+    const code = await withAuthTables(app.db, auth => assignVerificationCode(auth, id, found));
     const receiver = found.receiver ?? found.accounts[0];
     if (!code || !receiver) return;
     const isShared = new Set(found.accounts.map(({ merchantId }) => merchantId)).size > 1;

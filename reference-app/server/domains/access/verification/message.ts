@@ -2,7 +2,7 @@
  * Builds the message with a verification code and passes it to the messages domain, which sends it like the
  * other messages of the recipient's tenant.
  */
-import type { CodeChannel } from '@countersign/sdk/api/contract';
+import type { CodeDeliveryChannel } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Lang } from '../../../http/language.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
@@ -18,11 +18,11 @@ export interface CodeToSend {
   /** The current e-mail address or phone number of the recipient. The code is sent only to this address. */
   address: string;
   /**
-   * Whether the address verifies accounts of several tenants. If so, the channel accounts of these tenants
-   * must not send the code.
+   * True if the address verifies accounts of several tenants. In this case, no channel account of a tenant
+   * sends the code, because the owner of the channel account could read the code.
    */
   isShared: boolean;
-  channel: CodeChannel;
+  channel: CodeDeliveryChannel;
   code: string;
   title: string;
   text: string;
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-const codeTitles: Record<Purpose, Record<Lang, string>> = {
+const verificationMessageTitles: Record<Purpose, Record<Lang, string>> = {
   'sign-in': { zh: '登录验证码', en: 'Your sign-in code' },
   step: { zh: '登录验证码', en: 'Your sign-in code' },
   reset: { zh: '重置密码验证码', en: 'Your code to reset the password' },
@@ -44,7 +44,7 @@ const codeTitles: Record<Purpose, Record<Lang, string>> = {
   register: { zh: '注册验证码', en: 'Your registration code' },
 };
 
-const codeTexts: Record<Lang, string> = {
+const verificationMessageTexts: Record<Lang, string> = {
   zh: '验证码 {{code}}，5 分钟内有效。请勿告诉任何人；如非本人操作，请忽略。',
   en: 'Your code is {{code}}. It is valid for 5 minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
 };
@@ -52,9 +52,9 @@ const codeTexts: Record<Lang, string> = {
 export interface CodeMessage extends Account {
   id: string;
   address: string;
-  /** True if the code verifies accounts of several tenants. */
+  /** True if the code verifies accounts of several tenants that share the address. */
   isShared: boolean;
-  channel: CodeChannel;
+  channel: CodeDeliveryChannel;
   purpose: Purpose;
   code: string;
   lang: Lang;
@@ -71,7 +71,7 @@ export const sendCodeMessage = (
   app.sendCode({
     ...message,
     code,
-    title: codeTitles[purpose][lang],
-    text: codeTexts[lang].replace('{{code}}', code),
+    title: verificationMessageTitles[purpose][lang],
+    text: verificationMessageTexts[lang].replace('{{code}}', code),
     expireTime: new Date(Date.now() + CODE_VALID_SECONDS * 1000),
   });

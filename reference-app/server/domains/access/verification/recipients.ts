@@ -1,7 +1,7 @@
 /**
  * Finds the accounts that match an entered user name or address, and the address to which the code is sent.
  */
-import type { CodeChannel } from '@countersign/sdk/api/contract';
+import type { CodeDeliveryChannel } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { type AuthTx, withAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
@@ -13,7 +13,7 @@ export interface RecipientQuery {
   purpose: 'sign-in' | 'reset';
   /** The user name, e-mail address or phone number that the user entered. */
   account: string;
-  channel: CodeChannel;
+  channel: CodeDeliveryChannel;
   merchantId?: string | undefined;
 }
 
@@ -21,26 +21,29 @@ export interface Recipient {
   target: string;
   name: string;
   accounts: Account[];
-  /** The user who receives the code if the code is linked to no account. */
+  /** The account of the user to whom the code is sent. Set only if the code is linked to no account. */
   receiver?: Account;
 }
 
 /** Maximum number of accounts from which a user can choose. Accounts that cannot sign in do not count. */
 const maxAccountChoices = 50;
-/** Maximum number of accounts with the same address that are checked. */
+/**
+ * Maximum number of accounts with the same address for which the server checks whether they can receive a
+ * code.
+ */
 const maxCheckedAccounts = 200;
 
 /**
  * Returns the recipient of a verification code, or undefined if no account can receive a code. All returned
  * accounts have the same address, so one code verifies all of them.
  */
-export async function recipientOf(db: Database, asked: RecipientQuery): Promise<Recipient | undefined> {
-  const accounts = await accountsMatching(db, asked);
+export async function findCodeRecipient(db: Database, asked: RecipientQuery): Promise<Recipient | undefined> {
+  const accounts = await findAccountsByNameOrContact(db, asked);
   const tenants = Map.groupBy(accounts, ({ merchantId }) => merchantId);
   const reached: ReachedAccount[][] = [];
   for (const [merchantId, own] of tenants)
     reached.push(await accountsEligibleForCode(db, { merchantId, own, asked }));
-  const [first, ...others] = interleave(reached);
+  const [first, ...others] = interleaveLists(reached);
   if (!first) return undefined;
   const same = others.filter(({ target }) => target === first.target);
   const { target, name } = first;
@@ -52,7 +55,7 @@ export async function recipientOf(db: Database, asked: RecipientQuery): Promise<
 }
 
 /** Interleaves the lists: the first entry of each list, then the second entry of each, and so on. */
-function interleave<T>(lists: readonly T[][]): T[] {
+function interleaveLists<T>(lists: readonly T[][]): T[] {
   const longest = Math.max(0, ...lists.map(list => list.length));
   return Array.from({ length: longest }, (_, turn) =>
     lists.flatMap(list => list.slice(turn, turn + 1)),
@@ -63,13 +66,13 @@ function interleave<T>(lists: readonly T[][]): T[] {
  * Finds accounts by user name or, if no account has this user name, by e-mail address or phone number. A user
  * name is unique across the installation, but several accounts may share an address.
  */
-function accountsMatching(
+function findAccountsByNameOrContact(
   db: Database,
   { account, channel, merchantId }: RecipientQuery,
 ): Promise<Account[]> {
   return withAuthTables(db, async auth => {
     const named = await accountByUserNameKey(auth, userNameLookupKey(account));
-    if (!named) return accountsWithContact(auth, contactKeyOf(account, channel), merchantId);
+    if (!named) return accountsWithContact(auth, normalizedContactKey(account, channel), merchantId);
     const isAsked = merchantId === undefined || merchantId === named.merchant_id;
     return isAsked ? [{ merchantId: named.merchant_id, userId: named.user_id }] : [];
   });
@@ -99,7 +102,7 @@ async function accountsWithContact(
     .execute();
 }
 
-const contactKeyOf = (typed: string, channel: CodeChannel): string =>
+const normalizedContactKey = (typed: string, channel: CodeDeliveryChannel): string =>
   channel === 'email' ? `mail:${typed.trim().toLowerCase()}` : `phone:${typed.replace(/\D/g, '')}`;
 
 interface ReachedAccount {

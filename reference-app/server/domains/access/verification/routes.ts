@@ -12,9 +12,14 @@ import { continueSignIn, type SignInFrom } from '../session/steps/continue.ts';
 import { readSignInSource } from '../session/steps/from.ts';
 import { countTicketTry, peekTicket, redeemTicket } from '../session/steps/ticket.ts';
 import { awaitBackgroundWorkOnClose } from './background.ts';
-import { addVerification, CODE_WAIT_SECONDS, checkCode, type JudgedCode } from './codes.ts';
+import {
+  addPendingVerification,
+  CODE_RESEND_WAIT_SECONDS,
+  checkVerificationCode,
+  type JudgedCode,
+} from './codes.ts';
 import { deliverVerification } from './deliver.ts';
-import { type Recipient, recipientOf } from './recipients.ts';
+import { findCodeRecipient, type Recipient } from './recipients.ts';
 
 const MAX_CODE_SENDS_PER_MINUTE = 30;
 const MAX_CODE_CHECKS_PER_MINUTE = 60;
@@ -34,10 +39,10 @@ function codeSignInRoutes(app: FastifyInstance): void {
       const { purpose, channel, merchantId } = body;
       const subject = `${userNameLookupKey(body.account)} ${merchantId ?? ''}`;
       const id = await withAuthTables(db, auth =>
-        addVerification(auth, { purpose, subject, network: networkOfIpAddress(request.ip) }),
+        addPendingVerification(auth, { purpose, subject, network: networkOfIpAddress(request.ip) }),
       );
-      deliverVerification(app, { id, purpose, channel, lang, recipient: () => recipientOf(db, body) });
-      return { id, waitSeconds: CODE_WAIT_SECONDS };
+      deliverVerification(app, { id, purpose, channel, lang, recipient: () => findCodeRecipient(db, body) });
+      return { id, waitSeconds: CODE_RESEND_WAIT_SECONDS };
     },
   });
   route(app, 'POST /digital-portal/signIn/code', {
@@ -48,7 +53,7 @@ function codeSignInRoutes(app: FastifyInstance): void {
     handler: async ({ db, body, request }) => {
       const from = readSignInSource(request);
       const judged = await withAuthTables(db, auth =>
-        checkCode(auth, { ...body, purposes: ['sign-in', 'reset'] }),
+        checkVerificationCode(auth, { ...body, purposes: ['sign-in', 'reset'] }),
       );
       if (!judged.isRight) return refuseWrongCode(app, judged, from);
       return continueSignIn(
@@ -72,7 +77,7 @@ function codeStepRoutes(app: FastifyInstance): void {
         const network = networkOfIpAddress(request.ip);
         return {
           account: accounts[0] ?? refuse('step-expired'),
-          id: await addVerification(auth, { purpose: 'step', subject: ticket, network }),
+          id: await addPendingVerification(auth, { purpose: 'step', subject: ticket, network }),
         };
       });
       const recipient = async (): Promise<Recipient | undefined> => {
@@ -82,7 +87,7 @@ function codeStepRoutes(app: FastifyInstance): void {
         return person && target ? { target, name: person.nick_name, accounts: [account] } : undefined;
       };
       deliverVerification(app, { id, purpose: 'step', channel, lang, recipient });
-      return { id, waitSeconds: CODE_WAIT_SECONDS };
+      return { id, waitSeconds: CODE_RESEND_WAIT_SECONDS };
     },
   });
   route(app, 'POST /digital-portal/signIn/stepCode', {
@@ -94,7 +99,7 @@ function codeStepRoutes(app: FastifyInstance): void {
       const from = readSignInSource(request);
       await withAuthTables(db, auth => countTicketTry(auth, ticket, 'verify-code'));
       const judged = await withAuthTables(db, auth =>
-        checkCode(auth, { id, code, purposes: ['step'], subject: ticket }),
+        checkVerificationCode(auth, { id, code, purposes: ['step'], subject: ticket }),
       );
       if (!judged.isRight) return refuseWrongCode(app, judged, from);
       const state = await withAuthTables(db, auth => redeemTicket(auth, ticket, 'verify-code'));

@@ -7,7 +7,7 @@ import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
 import { openOutgoingDispatcher } from '../../../outgoing/dispatcher.ts';
 import { elsewhere, type TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
-import { openChannelHttp } from '../../messages/channel-account/http.ts';
+import { createChannelHttpClient } from '../../messages/channel-account/http.ts';
 import { failExpiredTargets } from '../../messages/message/sending/claim.ts';
 import { deliverWaitingTargets } from '../../messages/message/sending/deliver.ts';
 
@@ -266,7 +266,7 @@ describeServer(
       const place = {
         db: server().db,
         channels: new Map([['email' as const, mail]]),
-        http: openChannelHttp(openOutgoingDispatcher()).http,
+        http: createChannelHttpClient(openOutgoingDispatcher()).http,
       };
       await deliverWaitingTargets(place, { merchantId: DEMO_COMPANY_ID, channel: 'email' });
       expect(mail.sent).toEqual([]);

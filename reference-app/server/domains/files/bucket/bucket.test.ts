@@ -11,7 +11,7 @@ import { diskStorage } from '../file/storage.ts';
 import { PDF } from '../file/testing/samples.ts';
 import { replyTo, uploaded } from '../file/testing/upload.ts';
 import { removeUnusedUploads } from '../file/unused.ts';
-import { bucketStoreLookup } from './stores.ts';
+import { createBucketStoreLookup } from './stores.ts';
 import { httpProxy } from './testing/http-proxy.ts';
 import { S3_BUCKET, S3_KEYS, type S3Server, s3Server } from './testing/s3-server.ts';
 
@@ -42,7 +42,7 @@ describeServer(
       ((await post('test', { bucketId })).body.data as { code: string }).code;
 
     const storeOf = () =>
-      bucketStoreLookup({
+      createBucketStoreLookup({
         db: server().db,
         outgoing: openOutgoingDispatcher({ networks }),
         disk: diskStorage(join(server().dataDir, 'files')),

@@ -1,7 +1,7 @@
 /** Tests a bucket by writing, reading and removing a test object. */
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import type { BucketTestCode } from '@countersign/sdk/api/contract';
+import type { BucketTestOutcome } from '@countersign/sdk/api/contract';
 import { newId } from '../../../db/new-id.ts';
 import type { FileStorage, FileStore } from '../file/storage.ts';
 import { failureOfError } from './s3/error.ts';
@@ -14,7 +14,7 @@ interface Probe {
   disk: FileStorage;
 }
 
-export async function probeBucket({ store, disk }: Probe): Promise<BucketTestCode> {
+export async function probeBucket({ store, disk }: Probe): Promise<BucketTestOutcome> {
   const key = `countersign-test/${newId()}`;
   const bytes = randomBytes(PROBE_BYTES);
   let staged: string | undefined;
@@ -22,7 +22,7 @@ export async function probeBucket({ store, disk }: Probe): Promise<BucketTestCod
     staged = await disk.stage();
     await writeFile(staged, bytes);
     await store.keep(staged, key);
-    const isSame = bytes.equals(await readObject(store, key));
+    const isSame = bytes.equals(await readProbeObject(store, key));
     await store.remove(key);
     return isSame ? 'ok' : 'different-bytes';
   } catch (error) {
@@ -34,7 +34,7 @@ export async function probeBucket({ store, disk }: Probe): Promise<BucketTestCod
   }
 }
 
-async function readObject(store: FileStore, key: string): Promise<Buffer> {
+async function readProbeObject(store: FileStore, key: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of await store.read(key)) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);

@@ -2,7 +2,7 @@
 import type { BucketRow, PartOf } from '@countersign/sdk/api/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 
@@ -63,7 +63,7 @@ export async function bucketPage(
     .orderBy('b.is_default', 'desc')
     .orderBy('b.bucket_name')
     .orderBy('b.bucket_id');
-  const found = await pageRows({ matching, rows, page });
+  const found = await readPageWithExactTotal({ matching, rows, page });
   return { total: found.total, list: found.rows.map(toBucketRow) };
 }
 
@@ -87,7 +87,7 @@ export async function bucketUsage(tx: Tx, bucketId: string): Promise<{ files: nu
   return { files: Number(row?.files ?? 0), bytes: Number(row?.bytes ?? 0) };
 }
 
-/** Returns the bucket for uploads that choose no bucket. */
+/** Returns the default bucket of the tenant, which stores uploads that choose no bucket. */
 export const defaultBucket = (tx: Tx): Promise<StoredBucket> =>
   tx.selectFrom('bucket').selectAll().where('is_default', '=', true).executeTakeFirstOrThrow();
 

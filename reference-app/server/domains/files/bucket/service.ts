@@ -137,7 +137,7 @@ function applyBucketInput(row: StoredBucket, input: Partial<Fields>, db: Databas
     s3_bucket: input.s3Bucket?.trim() ?? row.s3_bucket,
     access_key_id: input.accessKeyId?.trim() ?? row.access_key_id,
     access_key_secret: secret(input.accessKeySecret, row.access_key_secret),
-    ...NO_PROXY,
+    ...NO_PROXY_COLUMNS,
     ...(proxyHost && {
       proxy_host: proxyHost,
       proxy_port: input.proxyPort === undefined ? row.proxy_port : input.proxyPort,
@@ -149,7 +149,7 @@ function applyBucketInput(row: StoredBucket, input: Partial<Fields>, db: Databas
   };
 }
 
-const NO_PROXY = {
+const NO_PROXY_COLUMNS = {
   proxy_host: '',
   proxy_port: null,
   proxy_username: '',

@@ -19,7 +19,7 @@ interface Means {
   disk: FileStore;
 }
 
-export const bucketStoreLookup =
+export const createBucketStoreLookup =
   ({ db, outgoing, disk }: Means): StoreOf =>
   bucket => {
     if (bucket.storage_type === 'disk') return disk;

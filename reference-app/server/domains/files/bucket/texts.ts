@@ -1,5 +1,5 @@
 /** Texts for bucket test results and for invalid fields. */
-import type { BucketTestCode } from '@countersign/sdk/api/contract';
+import type { BucketTestOutcome } from '@countersign/sdk/api/contract';
 import type { Lang } from '../../../http/language.ts';
 
 type Text = Record<Lang, string>;
@@ -8,7 +8,7 @@ type Text = Record<Lang, string>;
  * Texts for the test results, with the next step for administrators. They never contain the message of the
  * service, because it could be the reply of an unrelated server.
  */
-const BUCKET_TEST_TEXTS: Record<BucketTestCode, Text> = {
+const BUCKET_TEST_TEXTS: Record<BucketTestOutcome, Text> = {
   ok: { zh: '写入、读取和删除均正常', en: 'Writing, reading and removing work' },
   'address-refused': {
     zh: '该地址属于受保护的网络。如果这是自建的存储服务，请运维人员在 CALL_NETWORKS 中开放其网段',
@@ -54,7 +54,7 @@ const BUCKET_TEST_TEXTS: Record<BucketTestCode, Text> = {
   },
 };
 
-export const bucketTestText = (code: BucketTestCode, lang: Lang): string => BUCKET_TEST_TEXTS[code][lang];
+export const bucketTestText = (code: BucketTestOutcome, lang: Lang): string => BUCKET_TEST_TEXTS[code][lang];
 
 export const BUCKET_FIELD_TEXTS = {
   bucketName: { zh: '已有同名的存储桶', en: 'Another bucket has this name' },

@@ -1,7 +1,7 @@
 /** Decides who may read a file: its uploader, and users who can see the file in an application. */
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { extensionPoint } from '../../../http/extension-point.ts';
+import { createExtensionPoint } from '../../../http/extension-point.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { instanceIdOfScope } from '../../../http/security/scope.ts';
 import { type FileRow, fileRow, instancesSharedWithUser, instancesWithFile } from './queries.ts';
@@ -10,16 +10,16 @@ import { type FileRow, fileRow, instancesSharedWithUser, instancesWithFile } fro
  * Returns the ids of the files in an application that the actor may see. The workflow domain provides the
  * implementation.
  */
-export const visibleFilesProviders = extensionPoint<
+export const visibleFilesExtensionPoint = createExtensionPoint<
   [tx: Tx, actor: Actor, instanceId: string],
   ReadonlySet<string>
 >();
 
 /** Returns a file. Throws `not-found` if the user may not see it. */
-export async function readableFile(tx: Tx, actor: Actor, fileId: string): Promise<FileRow> {
+export async function requireReadableFile(tx: Tx, actor: Actor, fileId: string): Promise<FileRow> {
   const row = await fileRow(tx, fileId);
   if (!row) return refuse('not-found');
-  if (row.create_by === actor.userId && (await isInTokenScope(tx, actor, fileId)))
+  if (row.create_by === actor.userId && (await isFileInTokenScope(tx, actor, fileId)))
     return refuseExpiredFile(tx, row);
   return (await isVisibleInApplication(tx, actor, fileId)) ? row : refuse('not-found');
 }
@@ -37,7 +37,7 @@ async function refuseExpiredFile(tx: Tx, row: Found): Promise<FileRow> {
  * Returns true if an embedding token may read a file that its user uploaded. This is the case if no
  * application outside the token scope contains the file.
  */
-async function isInTokenScope(tx: Tx, actor: Actor, fileId: string): Promise<boolean> {
+async function isFileInTokenScope(tx: Tx, actor: Actor, fileId: string): Promise<boolean> {
   if (!actor.scope) return true;
   const held = await instancesWithFile(tx, fileId);
   return held.every(instanceId => instanceId === instanceIdOfScope(actor.scope));
@@ -53,7 +53,7 @@ async function isVisibleInApplication(tx: Tx, actor: Actor, fileId: string): Pro
     ...(actor.scope && { within: instanceIdOfScope(actor.scope) ?? '' }),
   });
   for (const instanceId of shared) {
-    const shown = await visibleFilesProviders.call(tx, actor, instanceId);
+    const shown = await visibleFilesExtensionPoint.call(tx, actor, instanceId);
     if (shown.some(ids => ids.has(fileId))) return true;
   }
   return false;

@@ -20,7 +20,10 @@ interface Handing {
  * Links the files in the values to the application. Only files that the user uploaded are linked, so that
  * naming the id of another user's file grants no access to it.
  */
-export async function linkFiles(tx: Tx, { merchantId, userId, instanceId, values }: Handing): Promise<void> {
+export async function linkFilesToApplication(
+  tx: Tx,
+  { merchantId, userId, instanceId, values }: Handing,
+): Promise<void> {
   const fileIds = extractFileIds(values);
   if (fileIds.length === 0) return;
   await sql`

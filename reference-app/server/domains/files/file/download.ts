@@ -17,8 +17,11 @@ export interface Download {
  */
 export type FindDownload = (actor: SignedInActor, asked: { id: string; lang: Lang }) => Promise<Download>;
 
-/** Calls the finders in order and returns the first file that is found. Embedding tokens have no access. */
-export async function firstDownload(
+/**
+ * Calls the finders in order and returns the first file that is found. Throws `not-found` for embedding
+ * tokens and if no finder finds the file.
+ */
+export async function findFirstDownload(
   finders: readonly FindDownload[],
   actor: SignedInActor,
   asked: { id: string; lang: Lang },

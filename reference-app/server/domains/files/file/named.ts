@@ -32,7 +32,7 @@ const ROOT_FIELD_PATH: Way = { field: '', place: '' };
  * Returns the file references in form values. Controls that upload to other servers are omitted. A value that
  * is a JSON string is parsed in the same way as in the form control.
  */
-export function referencedFiles(
+export function fileReferencesInValues(
   fields: readonly Field[],
   values: Values,
   way = ROOT_FIELD_PATH,
@@ -46,27 +46,28 @@ export function referencedFiles(
         : [];
     const rows = inside.length > 0 && Array.isArray(value) ? value : [];
     return rows.flatMap((row, at) =>
-      referencedFiles(inside, Object(row), { field: `${here.field}.${at}.`, place: `${here.place}.` }),
+      fileReferencesInValues(inside, Object(row), { field: `${here.field}.${at}.`, place: `${here.place}.` }),
     );
   });
 }
 
 /** Returns the files in the initial values of a form, which the author of the form chose. */
-export function initialFiles(fields: readonly Field[], way = ''): ReferencedFile[] {
+export function filesInInitialValues(fields: readonly Field[], way = ''): ReferencedFile[] {
   return fields.flatMap(field => {
     const place = way + field.model;
     if (field.kind.name === 'files')
       return filesOf(initialFieldValue(field)).map(entry => ({ entry, field: place, place }));
-    return initialFiles(field.fields, `${place}.`);
+    return filesInInitialValues(field.fields, `${place}.`);
   });
 }
 
 type IsLeftOut = (field: string, entry: FileEntry) => boolean;
 
 /**
- * Returns the values without the given files. `field` is a path in the same format as in `referencedFiles`.
+ * Returns the values without the file references for which the callback returns true. The callback receives
+ * the `field` path with row numbers, such as `items.0.receipt`.
  */
-export function withoutFiles(
+export function removeFilesFromValues(
   fields: readonly Field[],
   values: Values,
   isLeftOut: IsLeftOut,
@@ -81,7 +82,9 @@ export function withoutFiles(
       const usableEntries = entries.filter(entry => !isLeftOut(place, entry));
       if (usableEntries.length < entries.length) next[model] = usableEntries;
     } else if (inside.length > 0 && Array.isArray(value))
-      next[model] = value.map((row, at) => withoutFiles(inside, Object(row), isLeftOut, `${place}.${at}.`));
+      next[model] = value.map((row, at) =>
+        removeFilesFromValues(inside, Object(row), isLeftOut, `${place}.${at}.`),
+      );
   }
   return next;
 }

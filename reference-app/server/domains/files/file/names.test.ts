@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentHeader, sanitizeFileName } from './names.ts';
+import { contentDispositionHeader, sanitizeFileName } from './names.ts';
 import { HOSTILE_NAMES } from './testing/hostile-names.ts';
 
 describe('the name of a file', () => {
@@ -23,19 +23,19 @@ describe('the name of a file', () => {
   });
 
   it('is written so that old and new readers get it, and no header breaks', () => {
-    expect(attachmentHeader("报 销'(1)*.pdf")).toBe(
+    expect(contentDispositionHeader("报 销'(1)*.pdf")).toBe(
       `attachment; filename="_ _'(1)*.pdf"; filename*=UTF-8''%E6%8A%A5%20%E9%94%80%27%281%29%2A.pdf`,
     );
-    expect(attachmentHeader('100%"\\.txt')).toContain('filename="100___.txt"');
+    expect(contentDispositionHeader('100%"\\.txt')).toContain('filename="100___.txt"');
   });
 
   it.each(HOSTILE_NAMES)('has nothing left that a page, a path or a header would read: %j', hostile => {
     const name = sanitizeFileName(hostile);
     expect(name).not.toMatch(/[<>"/\\|:*?\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/u);
     expect(name).not.toMatch(/^[.\s]|^$/);
-    expect(attachmentHeader(name)).toMatch(
+    expect(contentDispositionHeader(name)).toMatch(
       /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''(?:[\w.~!-]|%[0-9A-F]{2})+$/,
     );
-    expect(attachmentHeader(name).match(/"/g)).toHaveLength(2);
+    expect(contentDispositionHeader(name).match(/"/g)).toHaveLength(2);
   });
 });

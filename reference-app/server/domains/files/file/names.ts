@@ -28,7 +28,7 @@ function shortenKeepingExtension(name: string): string {
  * Returns a Content-Disposition header (RFC 6266). It contains an ASCII name for old clients and the full
  * name in the encoding of RFC 5987.
  */
-export function attachmentHeader(name: string): string {
+export function contentDispositionHeader(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const real = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -56,7 +56,7 @@ export async function instancesWithFile(tx: Tx, fileId: string): Promise<string[
 
 export interface SharedFileQuery {
   fileId: string;
-  /** Limits the result to the application with this id. */
+  /** If set, the query checks only the application with this id. */
   within?: string;
 }
 

@@ -25,11 +25,11 @@ export async function fileUsage(tx: Tx, { userId }: Actor): Promise<{ own: numbe
     .where('user_id', 'in', ['', userId])
     .execute();
   const usedBy = (id: string) => Number(rows.find(row => row.user_id === id)?.bytes ?? 0);
-  const staged = await stagedBytes(tx, { userId });
+  const staged = await countStagedUploadBytes(tx, { userId });
   return { own: usedBy(userId) + staged.own, company: usedBy('') + staged.company };
 }
 
-async function stagedBytes(
+async function countStagedUploadBytes(
   tx: Tx,
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<{ own: number; company: number }> {

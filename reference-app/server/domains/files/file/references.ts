@@ -1,7 +1,7 @@
 /**
  * Validates file references. A file must be stored on this server, and the user must have uploaded it or may
- * see it in the application. Otherwise a URL of another server would be opened by every reader, or the id of
- * another user's file would reveal its content.
+ * see it in the application. Without this check, readers could open a URL of another server, or the id of
+ * another user's file could reveal its content.
  */
 import { errorText } from '@countersign/sdk/api';
 import type { Attachment, Instance } from '@countersign/sdk/approval';
@@ -21,18 +21,26 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { instanceIdOfScope } from '../../../http/security/scope.ts';
-import { initialFiles, type ReferencedFile, referencedFiles, withoutFiles } from './named.ts';
+import {
+  fileReferencesInValues,
+  filesInInitialValues,
+  type ReferencedFile,
+  removeFilesFromValues,
+} from './named.ts';
 
-/** Returns the ids of files that the author may see in the application before the change. */
+/** Returns the ids of files that the author of a change may see in the application before the change. */
 export type VisibleFiles = () => Promise<ReadonlySet<string>>;
 
-const noVisibleFiles: VisibleFiles = async () => new Set();
+const findNoVisibleFiles: VisibleFiles = async () => new Set();
 
 interface Asking {
   lang: Lang;
   /** Scope of the embedding token, if the request uses an embedding token. */
   scope?: Scope | undefined;
-  /** Returns the files in the application that the author may see. Absent for a new application. */
+  /**
+   * Returns the ids of the files that the author of the change may see in the application. Absent if the
+   * application is new.
+   */
   shown?: VisibleFiles;
 }
 
@@ -43,13 +51,13 @@ interface Asking {
 export async function refuseUnusableStepFiles(
   tx: Tx,
   stepped: Stepped,
-  { lang, scope, shown = noVisibleFiles }: Asking,
+  { lang, scope, shown = findNoVisibleFiles }: Asking,
 ): Promise<void> {
   const { merchantId, process, command, before, after } = stepped;
   const writer = { merchantId, userId: 'actorId' in command ? command.actorId : '', scope };
   const attached: Attachment[] = 'attachments' in command ? (command.attachments ?? []) : [];
   const ids = new Map(attached.map(file => [file.id, file]));
-  const isUsable = await usableFileCheck(tx, writer, { ids: [...ids.keys()], shown });
+  const isUsable = await createUsableFileCheck(tx, writer, { ids: [...ids.keys()], shown });
   const gone = attached.find(({ id }) => !isUsable(id));
   if (gone) {
     const fields = [{ field: 'attachments', message: missingFileText(gone, lang) }];
@@ -60,17 +68,17 @@ export async function refuseUnusableStepFiles(
     return refuseUnusableDraftFiles(tx, writer, {
       form,
       values: command.values,
-      before: [before?.values, savedTaskValues(before, command.taskId)],
+      before: [before?.values, taskDraftValues(before, command.taskId)],
       lang,
       shown,
     });
   const changed = fieldsOf(form).filter(({ model }) => ownProperty(after.changes, model) === after.revision);
-  const named = referencedFiles(changed, after.values);
+  const named = fileReferencesInValues(changed, after.values);
   const lost = await findUnusableReferences(tx, writer, { named, form, before: [before?.values], shown });
   refuseUnusableFileReferences(lost, lang);
 }
 
-const savedTaskValues = (before: Instance | undefined, taskId: string): Values | undefined =>
+const taskDraftValues = (before: Instance | undefined, taskId: string): Values | undefined =>
   before?.tasks.find(({ id }) => id === taskId)?.draft?.values;
 
 interface Draft {
@@ -89,9 +97,9 @@ interface Draft {
 export async function refuseUnusableDraftFiles(
   tx: Tx,
   writer: FileAuthor,
-  { form, values, before, lang, shown = noVisibleFiles }: Draft,
+  { form, values, before, lang, shown = findNoVisibleFiles }: Draft,
 ): Promise<void> {
-  const named = referencedFiles(fieldsOf(form), values);
+  const named = fileReferencesInValues(fieldsOf(form), values);
   refuseUnusableFileReferences(
     await findUnusableReferences(tx, writer, { named, form, before, shown }),
     lang,
@@ -109,13 +117,18 @@ export async function withoutUnusableFiles(
   values: Values,
 ): Promise<{ values: Values; places: string[] }> {
   const fields = fieldsOf(form);
-  const named = referencedFiles(fields, values);
-  const lost = await findUnusableReferences(tx, writer, { named, form, before: [], shown: noVisibleFiles });
+  const named = fileReferencesInValues(fields, values);
+  const lost = await findUnusableReferences(tx, writer, {
+    named,
+    form,
+    before: [],
+    shown: findNoVisibleFiles,
+  });
   if (lost.length === 0) return { values, places: [] };
   const isLost = (field: string, entry: FileEntry) =>
     lost.some(one => one.field === field && areDeeplyEqual(one.entry, entry));
   return {
-    values: withoutFiles(fields, values, isLost),
+    values: removeFilesFromValues(fields, values, isLost),
     places: [...new Set(lost.map(({ place }) => place))],
   };
 }
@@ -154,14 +167,14 @@ async function findUnusableReferences(
   if (named.length === 0) return [];
   const fields = fieldsOf(form);
   const known = [
-    ...before.flatMap((values = {}) => referencedFiles(fields, values)),
-    ...initialFiles(fields),
+    ...before.flatMap((values = {}) => fileReferencesInValues(fields, values)),
+    ...filesInInitialValues(fields),
   ];
   const isKnown = ({ entry, place }: ReferencedFile) =>
     known.some(one => one.place === place && areDeeplyEqual(one.entry, entry));
   const fresh = named.filter(one => !isKnown(one));
   const ids = fresh.flatMap(({ entry }) => fileIdOf(entry) ?? []);
-  const isUsable = await usableFileCheck(tx, writer, { ids, shown });
+  const isUsable = await createUsableFileCheck(tx, writer, { ids, shown });
   return fresh.filter(({ entry }) => {
     const id = fileIdOf(entry);
     return id === undefined || !isDownloadUrlOf(entry.url, id) || !isUsable(id);
@@ -182,7 +195,7 @@ type FileAuthor = Pick<Actor, 'merchantId' | 'userId' | 'scope'>;
  * visible files are usable. With an embedding token, an upload is usable only if no other application
  * contains it. The same rule applies when a file is read.
  */
-async function usableFileCheck(
+async function createUsableFileCheck(
   tx: Tx,
   { userId, scope }: FileAuthor,
   { ids, shown }: { ids: string[]; shown: VisibleFiles },
@@ -194,13 +207,13 @@ async function usableFileCheck(
     .where('file_id', 'in', [...new Set(ids)])
     .execute();
   const uploaded = new Set(rows.filter(row => row.create_by === userId).map(row => row.file_id));
-  if (scope) for (const id of await filesUsedElsewhere(tx, { ids, scope })) uploaded.delete(id);
+  if (scope) for (const id of await findFilesUsedOutsideScope(tx, { ids, scope })) uploaded.delete(id);
   const seen = rows.some(row => !uploaded.has(row.file_id)) ? await shown() : new Set();
   const stored = new Set(rows.map(row => row.file_id));
   return id => stored.has(id) && (uploaded.has(id) || seen.has(id));
 }
 
-async function filesUsedElsewhere(
+async function findFilesUsedOutsideScope(
   tx: Tx,
   { ids, scope }: { ids: string[]; scope: Scope },
 ): Promise<string[]> {

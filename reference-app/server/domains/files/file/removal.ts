@@ -14,7 +14,7 @@ type BucketRef = Pick<StoredBucket, 'bucket_id'>;
  * Schedules the removal of content. Call this function before writing content, with a delay after which the
  * writer has certainly finished, or call it in the transaction that removes the row.
  */
-export const scheduleRemoval = (
+export const scheduleContentRemoval = (
   tx: Tx,
   { bucket_id }: BucketRef,
   { key, afterMs = 0 }: { key: string; afterMs?: number },
@@ -29,7 +29,7 @@ export const scheduleRemoval = (
  * Cancels the scheduled removal of content. Call this function in the transaction that adds the row of the
  * file.
  */
-export const cancelRemoval = (tx: Tx, { bucket_id }: BucketRef, key: string) =>
+export const cancelContentRemoval = (tx: Tx, { bucket_id }: BucketRef, key: string) =>
   tx.deleteFrom('file_removal').where('bucket_id', '=', bucket_id).where('storage_key', '=', key).execute();
 
 export interface Removing {
@@ -52,22 +52,22 @@ export async function removeDueContent({ db, storeOf, merchantId, signal }: Remo
   const failures: unknown[] = [];
   const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(db, merchantId, work);
   for (let some = REMOVALS_PER_ROUND; some === REMOVALS_PER_ROUND && !signal?.aborted; ) {
-    const due = await inTenant(tx => dueRemovals(tx));
+    const due = await inTenant(tx => readDueContentRemovals(tx));
     some = due.length;
     for (const { bucket, key } of due) {
       try {
         await storeOf(bucket).remove(key);
-        await inTenant(tx => cancelRemoval(tx, bucket, key));
+        await inTenant(tx => cancelContentRemoval(tx, bucket, key));
       } catch (error) {
         failures.push(error);
-        await inTenant(tx => postponeRemoval(tx, bucket, key));
+        await inTenant(tx => postponeContentRemoval(tx, bucket, key));
       }
     }
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function dueRemovals(tx: Tx): Promise<{ bucket: StoredBucket; key: string }[]> {
+async function readDueContentRemovals(tx: Tx): Promise<{ bucket: StoredBucket; key: string }[]> {
   const rows = await tx
     .selectFrom('file_removal')
     .select(['bucket_id', 'storage_key'])
@@ -87,7 +87,7 @@ async function dueRemovals(tx: Tx): Promise<{ bucket: StoredBucket; key: string 
   });
 }
 
-const postponeRemoval = (tx: Tx, { bucket_id }: BucketRef, key: string) =>
+const postponeContentRemoval = (tx: Tx, { bucket_id }: BucketRef, key: string) =>
   tx
     .updateTable('file_removal')
     .set({ due_time: new Date(Date.now() + REMOVAL_RETRY_MS) })

@@ -9,9 +9,9 @@ import { route, routeAddress } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { ACCEPT_ALL_TOKEN_SCOPES } from '../../../http/security/scope.ts';
 import { storedBucket } from '../bucket/queries.ts';
-import { readableFile } from './access.ts';
+import { requireReadableFile } from './access.ts';
 import { registerFileCentre } from './centre/routes.ts';
-import { firstDownload, ignoreNotFound } from './download.ts';
+import { findFirstDownload, ignoreNotFound } from './download.ts';
 import { registerFileMoveRoutes } from './move/routes.ts';
 import { sendDownload, sendFile } from './send.ts';
 import { receiveUpload } from './upload.ts';
@@ -65,13 +65,13 @@ function downloadRoute(app: FastifyInstance): void {
       const actor = request.actor as SignedInActor;
       const fileId = query.fileId ?? query.fileName ?? refuse('not-found');
       const found = await withTenant(app.db, actor.merchantId, async tx => {
-        const file = await readableFile(tx, actor, fileId);
+        const file = await requireReadableFile(tx, actor, fileId);
         const bucket = await storedBucket(tx, file.bucket_id);
         return { file, bucket: bucket ?? refuse('not-found') };
       }).catch(ignoreNotFound);
       if (found) return sendFile(reply, found.file, app.storeOf(found.bucket));
       const lang = langOf(request);
-      return sendDownload(reply, await firstDownload(app.downloads, actor, { id: fileId, lang }));
+      return sendDownload(reply, await findFirstDownload(app.downloads, actor, { id: fileId, lang }));
     },
   });
 }

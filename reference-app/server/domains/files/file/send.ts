@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Download } from './download.ts';
-import { attachmentHeader } from './names.ts';
+import { contentDispositionHeader } from './names.ts';
 import type { FileRow } from './queries.ts';
 import type { FileStore } from './storage.ts';
 
@@ -22,7 +22,7 @@ export async function sendFile(
 export function sendDownload(reply: FastifyReply, { name, type, body }: Download) {
   return reply
     .header('content-type', type)
-    .header('content-disposition', attachmentHeader(name))
+    .header('content-disposition', contentDispositionHeader(name))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store')
     .header('access-control-expose-headers', 'content-disposition')

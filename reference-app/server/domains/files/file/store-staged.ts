@@ -10,7 +10,7 @@ import { defaultBucket, storedBucket } from '../bucket/queries.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 import { newStorageKey } from './key.ts';
 import type { FileRow } from './queries.ts';
-import { cancelRemoval, scheduleRemoval } from './removal.ts';
+import { cancelContentRemoval, scheduleContentRemoval } from './removal.ts';
 
 interface Means {
   actor: Actor;
@@ -32,7 +32,7 @@ interface Staged {
 const UPLOAD_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
 /** Moves a staged file to its bucket, adds the database row of the file, and returns the id of the file. */
-export async function storeStaged(
+export async function storeStagedFile(
   { actor, storeOf, inTenant }: Means,
   { staged, bucketId, row, add }: Staged,
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function storeStaged(
   const bucket = await inTenant(async tx => {
     const to = bucketId ? await storedBucket(tx, bucketId) : await defaultBucket(tx);
     if (!to) return refuse('not-found');
-    await scheduleRemoval(tx, to, { key, afterMs: UPLOAD_TIMEOUT_MS });
+    await scheduleContentRemoval(tx, to, { key, afterMs: UPLOAD_TIMEOUT_MS });
     return to;
   });
   const store = storeOf(bucket);
@@ -50,7 +50,7 @@ export async function storeStaged(
     await store.keep(staged, key);
     await inTenant(async tx => {
       await add(tx, { file_id: fileId, storage_key: key, bucket_id: bucket.bucket_id, ...row });
-      await cancelRemoval(tx, bucket, key);
+      await cancelContentRemoval(tx, bucket, key);
     });
   } catch (error) {
     // If the removal of the stored content fails here, the scheduled removal removes the content later.
@@ -58,7 +58,7 @@ export async function storeStaged(
       () => true,
       () => false,
     );
-    if (removed) await inTenant(tx => cancelRemoval(tx, bucket, key));
+    if (removed) await inTenant(tx => cancelContentRemoval(tx, bucket, key));
     throw error;
   }
   return fileId;

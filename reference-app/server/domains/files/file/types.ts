@@ -46,7 +46,7 @@ const IMAGE_EXTENSIONS = [...IMAGE_TYPES, 'jpeg'];
 export const fileExtension = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Returns true if the extension of the name is accepted. If not, the content need not be read. */
-export const isAcceptedName = (name: string, onlyImages: boolean): boolean =>
+export const isAcceptedFileName = (name: string, onlyImages: boolean): boolean =>
   IMAGE_EXTENSIONS.includes(fileExtension(name)) ||
   (!onlyImages && Object.hasOwn(FILE_KINDS, fileExtension(name)));
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Tx, withAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import type { StoreOf } from '../bucket/stores.ts';
-import { removeDueContent, scheduleRemoval } from './removal.ts';
+import { removeDueContent, scheduleContentRemoval } from './removal.ts';
 import { ABANDONED_UPLOAD_MS, type FileStorage } from './storage.ts';
 
 interface CleaningContext {
@@ -98,7 +98,7 @@ async function tenantsWithFiles(db: Database): Promise<string[]> {
  * find the file. The content is scheduled for removal in the same transaction.
  */
 async function removeUnusedBatch(tx: Tx, before: Date): Promise<number> {
-  const locked = await unusedFiles(tx)
+  const locked = await selectUnusedFiles(tx)
     .select('file_id')
     .where(({ or, and, eb }) =>
       or([
@@ -112,11 +112,11 @@ async function removeUnusedBatch(tx: Tx, before: Date): Promise<number> {
     .execute();
   const ids = locked.map(row => row.file_id);
   if (ids.length === 0) return 0;
-  const rows = await unusedFiles(tx)
+  const rows = await selectUnusedFiles(tx)
     .select(['bucket_id', 'file_id', 'storage_key'])
     .where('file_id', 'in', ids)
     .execute();
-  for (const row of rows) await scheduleRemoval(tx, row, { key: row.storage_key });
+  for (const row of rows) await scheduleContentRemoval(tx, row, { key: row.storage_key });
   const gone = ['', ...rows.map(row => row.file_id)];
   await tx.deleteFrom('file').where('file_id', 'in', gone).execute();
   return rows.length;
@@ -134,7 +134,7 @@ const removeAbandonedUploads = (tx: Tx) =>
 /**
  * Returns a query for files that are contained neither in an application nor in a draft of their uploader.
  */
-const unusedFiles = (tx: Tx) =>
+const selectUnusedFiles = (tx: Tx) =>
   tx
     .selectFrom('file')
     .where(({ not, exists, selectFrom }) =>

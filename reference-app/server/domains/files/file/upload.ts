@@ -18,8 +18,8 @@ import { addFile } from './queries.ts';
 import { type FileQuota, refuseOverQuota } from './quota.ts';
 import { downloadPath } from './references.ts';
 import type { FileStorage } from './storage.ts';
-import { storeStaged } from './store-staged.ts';
-import { acceptedExtensions, detectMediaType, isAcceptedName } from './types.ts';
+import { storeStagedFile } from './store-staged.ts';
+import { acceptedExtensions, detectMediaType, isAcceptedFileName } from './types.ts';
 
 export interface UploadInput {
   actor: SignedInActor;
@@ -42,8 +42,11 @@ export async function receiveUpload(request: FastifyRequest, uploading: UploadIn
   const name = sanitizeFileName(part.filename);
   const onlyImages = part.fieldname === 'image';
   const isTaken = UPLOAD_FIELD_NAMES.includes(part.fieldname);
-  if (!isTaken || !isAcceptedName(name, onlyImages)) {
-    // Unread data of the request would keep the connection open and delay a server shutdown for a minute.
+  if (!isTaken || !isAcceptedFileName(name, onlyImages)) {
+    /*
+     * The rest of the upload is discarded, because unread data would keep the connection open and delay a
+     * server shutdown.
+     */
     part.file.resume();
     return isTaken ? refuseUploadType(part.fieldname, uploading.lang) : refuse('file-missing');
   }
@@ -102,7 +105,7 @@ async function storeUpload(
   if (size === 0) return refuse('file-empty');
   const type = await detectMediaType(staged, name);
   if (type === undefined) return refuseUploadType(field, lang);
-  const fileId = await storeStaged(
+  const fileId = await storeStagedFile(
     { actor, storeOf, inTenant },
     {
       staged,

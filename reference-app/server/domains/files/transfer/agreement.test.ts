@@ -1,5 +1,5 @@
 /** A dry run and the import that follows it have the same result for each row of any sheet. */
-import type { ImportedRow } from '@countersign/sdk/api/contract';
+import type { ImportedSheetRow } from '@countersign/sdk/api/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { elsewhere, type Reply, TestClient } from '../../../testing/client.ts';
@@ -70,7 +70,7 @@ const agreement = (server: () => Harness) => {
       const admin = new Travelling(server().url, (await server().login('admin')).token);
       let sheet = 0;
       const outcomes = new Set<unknown>();
-      const resultOf = ({ rowNo, name, outcome, problem }: ImportedRow) => ({
+      const resultOf = ({ rowNo, name, outcome, problem }: ImportedSheetRow) => ({
         rowNo,
         name,
         outcome,

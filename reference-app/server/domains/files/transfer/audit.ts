@@ -1,4 +1,7 @@
-/** Declares how transfers appear in the operation log, which records exports and downloads of their files. */
+/**
+ * Declares how transfers (exports and imports of spreadsheets) appear in the operation log. The log records
+ * exports and downloads of their files.
+ */
 
 import type { Operation } from '../../../audit/operations/log.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
@@ -7,7 +10,7 @@ import type { StoredTransfer } from './tables.ts';
 export const TRANSFER_AUDIT: AuditTarget = { module: 'transfer', kind: 'transfer' };
 
 /** Returns the entry of an export or a download for the operation log. Pass the entry to `logOperation`. */
-export const transferOperation = (
+export const transferLogEntry = (
   row: Pick<StoredTransfer, 'transfer_id' | 'file_name' | 'noun' | 'filter' | 'total'>,
   operation: string,
 ): Operation => ({

@@ -1,5 +1,10 @@
 /** Starts exports and imports: checks permissions, reads the spreadsheet of an import, and enqueues a job. */
-import { type PartOf, routes, type SheetFormat, type SheetPreview } from '@countersign/sdk/api/contract';
+import {
+  type ImportSheetPreview,
+  type PartOf,
+  routes,
+  type SheetFormat,
+} from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import Type, { type TObject } from 'typebox';
 import Value from 'typebox/value';
@@ -12,11 +17,11 @@ import { hasPermission, type SignedInActor } from '../../../http/security/actor.
 import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { zonedStamp } from '../../../zoned-time.ts';
 import { timeZoneOf } from '../../tenancy/index.ts';
-import { transferOperation } from './audit.ts';
+import { transferLogEntry } from './audit.ts';
 import type { Sheet } from './descriptor.ts';
 import { maxImportRows, type SheetRow } from './format/sheet-rows.ts';
 import { refuseTooManyUnfinishedTransfers, refuseTooManyWaitingImports } from './limits.ts';
-import { guessMapping, importableColumns } from './mapping.ts';
+import { guessColumnMapping, importableColumns } from './mapping.ts';
 import { requireExport } from './sheets.ts';
 import type { UploadedSheet } from './upload.ts';
 
@@ -55,8 +60,8 @@ function requireValidListQuery(
   return Value.Check(schema, Value.Convert(schema, { ...filter })) ? filter : refuse('bad-request');
 }
 
-export function previewSheet({ sheet, rows }: UploadedSheet, lang: Lang): SheetPreview {
-  const [headings, ...others] = headingsAndRows(rows);
+export function previewSheet({ sheet, rows }: UploadedSheet, lang: Lang): ImportSheetPreview {
+  const [headings, ...others] = splitHeadingsAndRows(rows);
   return {
     headings: headings.cells,
     samples: others.slice(0, 5).map(row => row.cells),
@@ -66,12 +71,12 @@ export function previewSheet({ sheet, rows }: UploadedSheet, lang: Lang): SheetP
       label: label[lang],
       required,
     })),
-    mapping: guessMapping(sheet, headings.cells),
+    mapping: guessColumnMapping(sheet, headings.cells),
   };
 }
 
 /** Returns the heading row followed by the data rows. Throws if the sheet has no data rows or too many. */
-function headingsAndRows(rows: readonly SheetRow[]): [SheetRow, ...SheetRow[]] {
+function splitHeadingsAndRows(rows: readonly SheetRow[]): [SheetRow, ...SheetRow[]] {
   const [headings, ...others] = rows;
   if (!headings || others.length === 0) return refuse('sheet-empty');
   if (others.length > maxImportRows) return refuse('sheet-too-large');
@@ -89,7 +94,7 @@ export async function startImport(
   { actor, lang, noun, mapping, uploaded }: ImportStart,
 ): Promise<{ transferId: string }> {
   const { sheet, fileName, rows } = uploaded;
-  const [headings, ...others] = headingsAndRows(rows);
+  const [headings, ...others] = splitHeadingsAndRows(rows);
   refuseInvalidMapping(sheet, mapping, lang);
   const format = /\.csv$/i.test(fileName) ? 'csv' : 'xlsx';
   const started = await addTransfer(
@@ -198,7 +203,7 @@ async function addTransfer(
   await logOperation(
     tx,
     actor,
-    transferOperation({ transfer_id: transferId, file_name, noun, filter, total }, started.kind),
+    transferLogEntry({ transfer_id: transferId, file_name, noun, filter, total }, started.kind),
   );
   return { transferId };
 }

@@ -1,6 +1,6 @@
 /**
- * Implements the actions of a user on a transfer that the user started: running a checked import, cancelling
- * and deleting.
+ * Implements the actions of users on their own exports and imports: running a checked import, cancelling and
+ * deleting.
  */
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -36,7 +36,10 @@ export async function cancelTransfer(tx: Tx, actor: SignedInActor, transferId: s
   return null;
 }
 
-/** Deletes a transfer. Returns the storage key of its file, which the caller must remove after the commit. */
+/**
+ * Deletes an export or import of the user. Returns the storage key of its file, which the caller must remove
+ * after the commit.
+ */
 export async function deleteTransfer(
   tx: Tx,
   actor: SignedInActor,

@@ -2,13 +2,13 @@
 import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { refuseCellValue } from './descriptor.ts';
+import { throwInvalidCellValue } from './descriptor.ts';
 
 /**
  * Returns the request body unchanged if it is valid for the API call. Otherwise throws an error with the key
  * of the invalid column. `columns` maps a request field to a column key if their names differ.
  */
-export function checkRowBody<T extends object>(
+export function requireValidRowBody<T extends object>(
   call: RouteKey,
   body: T,
   columns: Readonly<Record<string, string>> = {},
@@ -17,5 +17,5 @@ export function checkRowBody<T extends object>(
   if (!schema || Value.Check(schema, body)) return body;
   const [error] = Value.Errors(schema, body);
   const field = error?.instancePath.split('/')[1] ?? '';
-  return refuseCellValue('value-wrong', columns[field] ?? field);
+  return throwInvalidCellValue('value-wrong', columns[field] ?? field);
 }

@@ -34,7 +34,7 @@ export interface ExportPage {
 export interface ExportInput {
   /** Query of the list call, validated against its schema. */
   query: Readonly<Record<string, unknown>>;
-  /** `last` of the previous page. Undefined for the first page. */
+  /** The value of `last` that the previous page returned. Undefined for the first page. */
   after: string | undefined;
   limit: number;
   lang: Lang;
@@ -65,15 +65,18 @@ export interface SheetImport {
    */
   key: readonly [string, ...string[]];
   /**
-   * Returns the keys of all records of this type that processing a row reads or writes. Containing records
-   * come first, and the record of the row comes last. Rows that share no key never influence each other.
+   * Returns the keys of all records of this type that processing a sheet row reads or writes. The keys of
+   * parent records come first, and the key of the row's own record comes last. If two rows share no key,
+   * neither influences the other.
    */
   recordKeys(values: Values): readonly [string, ...string[]];
-  /** Tables whose row count grows with the number of records. */
+  /**
+   * Names of the database tables that grow when records are imported. An import refreshes their statistics.
+   */
   tables: readonly string[];
   /**
-   * Returns keys of stored records that one validation rule reads together. Before the dry run checks a row
-   * for one record, it applies the accepted rows for all other records in the result.
+   * Returns the keys of records that a single validation rule reads as a group. If a sheet row belongs to one
+   * of these records, the dry run first applies the accepted rows of all records in the group.
    */
   joinedKeys?(tx: Tx, actor: SignedInActor): Promise<readonly string[]>;
   /**
@@ -98,8 +101,8 @@ export interface SheetImport {
     input: { id: string; values: Values; contexts: Contexts },
   ): Promise<unknown>;
   /**
-   * Takes the locks that all changes to these records need, in the same order as the API calls: rights of the
-   * tenant before single records. Call this function first in each transaction of a job.
+   * Takes all locks that a change of these records needs. As in the API calls, the lock on the rights of the
+   * tenant precedes the locks on single records. Call this function first in each transaction of a job.
    */
   hold(tx: Tx, actor: Actor): Promise<unknown>;
   undo: SheetUndo;
@@ -122,7 +125,7 @@ export interface SheetUndo {
    * record is checked again when its row is undone.
    */
   refuseBeyond(tx: Tx, actor: SignedInActor, records: Omit<UndoneRecords, 'transferId'>): Promise<void>;
-  /** Returns the ids of the added records that other records use. */
+  /** Returns the ids of records that the import added and that other records now refer to. */
   usedAmong(tx: Tx, merchantId: string, records: Omit<UndoneRecords, 'changed'>): Promise<readonly string[]>;
   /** Returns the API call that a form would send to remove an added record or to restore a changed record. */
   formCall(record: { id: string; former: Former | null }): { key: RouteKey; fields: object };
@@ -148,6 +151,6 @@ export interface Sheet {
 type ValueProblem = 'value-required' | 'value-wrong' | 'value-taken' | 'value-unknown' | 'value-ambiguous';
 
 /** Throws an error that refuses the row because of the value in one column. */
-export function refuseCellValue(code: ValueProblem, key: string): never {
+export function throwInvalidCellValue(code: ValueProblem, key: string): never {
   throw new RefusalError(code, { by: key });
 }

@@ -1,5 +1,5 @@
 /**
- * Provides the file of a transfer to the user who started the transfer. The current rights of the user are
+ * Provides the file of an export or import to the user who started it. The current rights of the user are
  * checked.
  */
 import type { Readable } from 'node:stream';
@@ -10,11 +10,11 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import type { FileStorage } from '../file/storage.ts';
-import { transferOperation } from './audit.ts';
+import { transferLogEntry } from './audit.ts';
 import type { Sheet } from './descriptor.ts';
 import { MEDIA_TYPES, writeSheet } from './format/write-sheet.ts';
 import { hasDownloadableFile, ownTransfer, rowProblemText, rowsOfTransfer } from './queries.ts';
-import { requireSheet } from './sheets.ts';
+import { requireSheetDefinition } from './sheets.ts';
 import type { StoredTransfer } from './tables.ts';
 
 export interface Download {
@@ -38,9 +38,9 @@ export async function downloadTransfer(
 ): Promise<Download> {
   const { row, lines } = await withTenant(db, actor.merchantId, async tx => {
     const row = await ownTransfer(tx, actor, transferId);
-    const sheet = await requireSheet(row.noun);
+    const sheet = await requireSheetDefinition(row.noun);
     await refuseForbiddenDownload(tx, actor, { row, sheet });
-    await logOperation(tx, actor, transferOperation(row, 'download'));
+    await logOperation(tx, actor, transferLogEntry(row, 'download'));
     return { row, lines: row.kind === 'import' ? await refusedRowLines(tx, { row, sheet, lang }) : [] };
   });
   const type = MEDIA_TYPES[row.format];

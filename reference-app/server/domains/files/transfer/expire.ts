@@ -1,19 +1,22 @@
-/** Removes expired transfers with their files, and ends transfers whose job has stopped making progress. */
+/**
+ * Removes expired exports and imports with their files, and ends exports and imports whose job has stopped
+ * making progress.
+ */
 import { sql } from 'kysely';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { allTenantIds } from '../../../db/tenants.ts';
 import type { FileStorage } from '../file/storage.ts';
 
-/** Maximum number of transfers that one transaction removes. */
+/** Maximum number of expired exports and imports that one transaction removes. */
 const EXPIRED_TRANSFERS_PER_BATCH = 100;
 /**
- * Milliseconds without progress after which a transfer has failed. By then its job has used up all its
- * retries.
+ * Milliseconds without progress after which an export or import counts as failed. By then, its job has used
+ * up all its retries.
  */
 const STALL_TIMEOUT_MS = 6 * 60 * 60_000;
 
-/** Removes expired transfers and returns their number. */
+/** Removes expired exports and imports. Returns the number of removed exports and imports. */
 export async function removeExpiredTransfers(
   db: Database,
   storage: FileStorage,

@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@countersign/sdk/api/contract';
+import type { ImportedSheetRow } from '@countersign/sdk/api/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -335,7 +335,7 @@ describeServer('the sheet of an import', server => {
         await admin.data(admin.post('transfer/run', { transferId: id }));
         await runJob(server(), id);
         const done = await rowsOf(admin, id);
-        const resultOf = ({ rowNo, outcome, problem }: ImportedRow) => ({ rowNo, outcome, problem });
+        const resultOf = ({ rowNo, outcome, problem }: ImportedSheetRow) => ({ rowNo, outcome, problem });
         expect(done.map(resultOf)).toEqual(predicted.map(resultOf));
         expect(await stored()).toHaveLength(done.filter(({ outcome }) => outcome === 'created').length);
       }),

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TransferRow } from '@countersign/sdk/api/contract';
+import type { SheetTransferRow } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { TestClient } from '../../../testing/client.ts';
@@ -28,7 +28,7 @@ const EXPIRE_HEARTBEATS = `update pgboss.job set heartbeat_on = '-infinity' wher
   update pgboss.queue set monitor_on = null, monitor_claim_on = null`;
 
 /** Asks without pauses, so that a job is met in the middle of its work. */
-async function until(client: TestClient, id: string, isSo: (transfer: TransferRow) => boolean) {
+async function until(client: TestClient, id: string, isSo: (transfer: SheetTransferRow) => boolean) {
   const deadline = Date.now() + 120_000;
   for (;;) {
     const transfer = await transferOf(client, id);
@@ -37,7 +37,7 @@ async function until(client: TestClient, id: string, isSo: (transfer: TransferRo
   }
 }
 
-const isOver = ({ state }: TransferRow) => !['checking', 'running'].includes(state);
+const isOver = ({ state }: SheetTransferRow) => !['checking', 'running'].includes(state);
 
 const importedNames = (round: number) =>
   Array.from({ length: IMPORTED }, (_, at) => `killed.${round}.${String(at).padStart(3, '0')}`);

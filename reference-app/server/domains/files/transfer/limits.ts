@@ -1,27 +1,31 @@
 /** Limits the number of exports and imports per user. */
-import type { TransferState } from '@countersign/sdk/api/contract';
+import type { SheetTransferState } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { lockRowCountLimit } from '../../../db/limit.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { JOB_STATES, ownTransfers } from './queries.ts';
+import { ownTransfers, TRANSFER_JOB_STATES } from './queries.ts';
 
-/** Maximum number of transfers per user whose job has not finished. */
+/** Maximum number of unfinished exports and imports per user. */
 const maxUnfinishedTransfers = 5;
 /**
  * Maximum number of imports per user that wait for the call `transfer/run` or were cancelled. Their rows stay
  * stored until the imports are deleted or expire.
  */
 const maxWaitingImports = 20;
-const WAITING_STATES = ['checking', 'checked', 'cancelled'] as const satisfies readonly TransferState[];
+const WAITING_IMPORT_STATES = [
+  'checking',
+  'checked',
+  'cancelled',
+] as const satisfies readonly SheetTransferState[];
 
 /**
- * Throws `too-many-transfers` if the user has too many transfers with an unfinished job. Call this function
- * in the transaction that starts a job.
+ * Throws `too-many-transfers` if the user has too many exports and imports with an unfinished job. Call this
+ * function in the transaction that starts a job.
  */
 export async function refuseTooManyUnfinishedTransfers(tx: Tx, actor: Actor): Promise<void> {
   await lockRowCountLimit(tx, ['transfer', actor.merchantId, actor.userId]);
-  if ((await countInStates(ownTransfers(tx, actor), JOB_STATES)) >= maxUnfinishedTransfers)
+  if ((await countTransfersInStates(ownTransfers(tx, actor), TRANSFER_JOB_STATES)) >= maxUnfinishedTransfers)
     refuse('too-many-transfers');
 }
 
@@ -31,12 +35,13 @@ export async function refuseTooManyUnfinishedTransfers(tx: Tx, actor: Actor): Pr
  */
 export async function refuseTooManyWaitingImports(tx: Tx, actor: Actor): Promise<void> {
   const imports = ownTransfers(tx, actor).where('kind', '=', 'import');
-  if ((await countInStates(imports, WAITING_STATES)) >= maxWaitingImports) refuse('too-many-transfers');
+  if ((await countTransfersInStates(imports, WAITING_IMPORT_STATES)) >= maxWaitingImports)
+    refuse('too-many-transfers');
 }
 
-async function countInStates(
+async function countTransfersInStates(
   transfers: ReturnType<typeof ownTransfers>,
-  states: readonly TransferState[],
+  states: readonly SheetTransferState[],
 ): Promise<number> {
   const { n } = await transfers
     .select(({ fn }) => fn.countAll<string>().as('n'))

@@ -14,7 +14,7 @@ const normalizeHeading = (heading: string): string =>
  * Returns column positions by column key. A heading matches the label of a column in either language, its key
  * or an alias. Each heading is used once.
  */
-export function guessMapping(sheet: Sheet, headings: readonly string[]): Record<string, number> {
+export function guessColumnMapping(sheet: Sheet, headings: readonly string[]): Record<string, number> {
   const mapping: Record<string, number> = {};
   const taken = new Set<number>();
   const texts = headings.map(normalizeHeading);
@@ -29,5 +29,7 @@ export function guessMapping(sheet: Sheet, headings: readonly string[]): Record<
 }
 
 /** Returns the cell texts of a row by column key. */
-export const cellsByKey = (mapping: Readonly<Record<string, number>>, cells: readonly string[]): Values =>
-  Object.fromEntries(Object.entries(mapping).map(([key, at]) => [key, (cells[at] ?? '').trim()]));
+export const mapCellsByColumnKey = (
+  mapping: Readonly<Record<string, number>>,
+  cells: readonly string[],
+): Values => Object.fromEntries(Object.entries(mapping).map(([key, at]) => [key, (cells[at] ?? '').trim()]));

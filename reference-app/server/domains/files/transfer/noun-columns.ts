@@ -5,10 +5,10 @@
 import {
   type Columns,
   type ColumnValues,
-  columnEntriesAtPlace,
+  columnEntriesShownInView,
   type NameIn,
 } from '@countersign/sdk/api/nouns';
-import { type Column, refuseCellValue, type Values } from './descriptor.ts';
+import { type Column, throwInvalidCellValue, type Values } from './descriptor.ts';
 
 type SheetName<C extends Columns> = NameIn<C, 'sheet'>;
 
@@ -17,24 +17,30 @@ export type SheetValues<C extends Columns> = ColumnValues<Pick<C, SheetName<C>>>
 
 /** Returns the columns of a sheet. An import requires the columns that a new record requires. */
 export const sheetColumns = (columns: Columns): Column[] =>
-  columnEntriesAtPlace(columns, 'sheet').map(([key, column]) => ({
+  columnEntriesShownInView(columns, 'sheet').map(([key, column]) => ({
     key,
     label: column.label,
     ...('isRequired' in column && column.isRequired && { required: true }),
   }));
 
 /** Returns the cell texts of a record. */
-export const sheetCellsOf = <const C extends Columns>(columns: C, record: SheetValues<C>): Values =>
+export const toSheetCells = <const C extends Columns>(columns: C, record: SheetValues<C>): Values =>
   Object.fromEntries(
-    columnEntriesAtPlace(columns, 'sheet').map(([key]) => [key, String(record[key as keyof typeof record])]),
+    columnEntriesShownInView(columns, 'sheet').map(([key]) => [
+      key,
+      String(record[key as keyof typeof record]),
+    ]),
   );
 
 /**
  * Converts the mapped cells of a sheet row to record fields. Empty cells are omitted, so that the stored
  * values are kept. Throws if a cell is invalid for its column.
  */
-export function fieldsOfCells<const C extends Columns>(columns: C, cells: Values): Partial<SheetValues<C>> {
-  const filled = columnEntriesAtPlace(columns, 'sheet').filter(([key]) => cells[key]);
+export function parseCellsToFields<const C extends Columns>(
+  columns: C,
+  cells: Values,
+): Partial<SheetValues<C>> {
+  const filled = columnEntriesShownInView(columns, 'sheet').filter(([key]) => cells[key]);
   return Object.fromEntries(
     filled.map(([key, { type }]) => [key, type === 'integer' ? parseIntegerCell(cells, key) : cells[key]]),
   ) as Partial<SheetValues<C>>;
@@ -42,5 +48,5 @@ export function fieldsOfCells<const C extends Columns>(columns: C, cells: Values
 
 const parseIntegerCell = (cells: Values, key: string): number => {
   const cell = cells[key] ?? '';
-  return /^\d+$/.test(cell) ? Number(cell) : refuseCellValue('value-wrong', key);
+  return /^\d+$/.test(cell) ? Number(cell) : throwInvalidCellValue('value-wrong', key);
 };

@@ -1,6 +1,6 @@
 /**
- * Reads the user who started a transfer, with the user's current rights. A job needs this because it has no
- * session.
+ * Reads the user who started an export or import, with the user's current rights. The job of the export or
+ * import needs this function because it has no session.
  */
 import type { Tx } from '../../../db/access.ts';
 import type { Actor, SignedInActor } from '../../../http/security/actor.ts';

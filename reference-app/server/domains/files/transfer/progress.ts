@@ -1,4 +1,4 @@
-/** Notifies the user of the progress of a transfer at a limited rate. */
+/** Notifies a user of the progress of the user's export or import, at a limited rate. */
 import type { Database } from '../../../db/database.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
 import type { StoredTransfer } from './tables.ts';
@@ -6,8 +6,8 @@ import type { StoredTransfer } from './tables.ts';
 const PROGRESS_INTERVAL_MS = 500;
 
 /**
- * Returns a function that notifies the user. Create one function per job. A change of the state is sent at
- * once. Progress within a state is sent at a limited rate.
+ * Returns a function that notifies the user of the progress of an export or import. Create one function per
+ * job. A change of the state is sent at once. Progress within a state is sent at a limited rate.
  */
 export function progressNotifier(db: Database): (transfer: StoredTransfer) => Promise<void> {
   let last: { time: number; state: string } = { time: 0, state: '' };

@@ -1,12 +1,12 @@
 /**
- * Reads and changes transfers. Users have access only to their own transfers, so each query is limited to one
- * user.
+ * Reads and changes transfers (exports and imports of spreadsheets). Users have access only to their own
+ * transfers, so each query is limited to one user.
  */
 import { type ErrorCode, errorText, isErrorCode } from '@countersign/sdk/api';
-import type { ImportedRow, PartOf, TransferRow } from '@countersign/sdk/api/contract';
+import type { ImportedSheetRow, PartOf, SheetTransferRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Counted, type Page, pageGrowingList } from '../../../db/paging.ts';
+import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -23,21 +23,21 @@ export const ownTransfers = (tx: Tx, { userId }: Actor) =>
 
 type Filter = PartOf<'GET transfer/page', 'query'>;
 
-export async function transferPage(
+export async function readTransferPage(
   tx: Tx,
   actor: Actor,
   { filter: { kind, state, noun }, page }: { filter: Filter; page: Page },
-): Promise<Counted & { list: TransferRow[] }> {
+): Promise<Counted & { list: SheetTransferRow[] }> {
   const matching = ownTransfers(tx, actor)
     .$if(kind !== undefined, where => where.where('kind', '=', kind!))
     .$if(state !== undefined, where => where.where('state', '=', state!))
     .$if(noun !== undefined, where => where.where('noun', '=', noun!));
   const rows = matching.selectAll().orderBy('transfer_id', 'desc');
-  const found = await pageGrowingList(tx, { matching, rows, page });
+  const found = await readPageOfGrowingList(tx, { matching, rows, page });
   return { total: found.total, more: found.more, list: found.rows.map(toTransferRow) };
 }
 
-/** Returns a transfer of the user. Throws `not-found` for transfers of other users. */
+/** Returns an export or import of the user. Throws `not-found` for an export or import of another user. */
 export async function ownTransfer(tx: Tx, actor: Actor, transferId: string): Promise<StoredTransfer> {
   const row = await ownTransfers(tx, actor)
     .selectAll()
@@ -46,7 +46,7 @@ export async function ownTransfer(tx: Tx, actor: Actor, transferId: string): Pro
   return row ?? refuse('not-found');
 }
 
-/** Locks a transfer until the transaction ends. Returns undefined if it was deleted. */
+/** Locks an export or import until the transaction ends. Returns undefined if it was deleted. */
 export const lockTransfer = (tx: Tx, { transferId }: TransferId) =>
   tx.selectFrom('transfer').selectAll().where('transfer_id', '=', transferId).forUpdate().executeTakeFirst();
 
@@ -58,17 +58,17 @@ export async function lockOwnTransfer(tx: Tx, actor: Actor, transferId: string):
 export const updateTransfer = (tx: Tx, { transferId }: TransferId) =>
   tx.updateTable('transfer').set({ update_time: new Date() }).where('transfer_id', '=', transferId);
 
-const UNFINISHED_STATES = ['checking', 'running'] as const;
-/** States in which a job processes a transfer. */
-export const JOB_STATES = [...UNFINISHED_STATES, 'undoing'] as const;
+const UNFINISHED_TRANSFER_STATES = ['checking', 'running'] as const;
+/** States in which a job is processing the export or import. */
+export const TRANSFER_JOB_STATES = [...UNFINISHED_TRANSFER_STATES, 'undoing'] as const;
 
 export const hasTransferJob = ({ state }: Pick<StoredTransfer, 'state'>): boolean =>
-  JOB_STATES.some(withJob => withJob === state);
+  TRANSFER_JOB_STATES.some(withJob => withJob === state);
 
 export const isUnfinishedTransfer = ({ state }: Pick<StoredTransfer, 'state'>): boolean =>
-  UNFINISHED_STATES.some(one => one === state);
+  UNFINISHED_TRANSFER_STATES.some(one => one === state);
 
-export function toTransferRow(row: StoredTransfer): TransferRow {
+export function toTransferRow(row: StoredTransfer): SheetTransferRow {
   const { created, updated, unchanged, refused } = row;
   return {
     transferId: row.transfer_id,
@@ -89,7 +89,10 @@ export function toTransferRow(row: StoredTransfer): TransferRow {
   };
 }
 
-/** Returns true if the transfer has a file to download. For an import, the file contains the refused rows. */
+/**
+ * Returns true if the export or import has a file to download. The file of an import contains the refused
+ * rows.
+ */
 export const hasDownloadableFile = ({ kind, storage_key, refused, state }: StoredTransfer): boolean =>
   kind === 'export' ? storage_key !== null : refused > 0 && state !== 'checking';
 
@@ -109,11 +112,11 @@ interface RowsInput {
 export async function importedRows(
   tx: Tx,
   { transfer, sheet, outcome, page, lang }: RowsInput,
-): Promise<Counted & { list: ImportedRow[] }> {
+): Promise<Counted & { list: ImportedSheetRow[] }> {
   const matching = rowsOfTransfer(tx, transfer).$if(outcome !== undefined, where =>
     where.where('outcome', '=', outcome!),
   );
-  const { rows, ...counted } = await pageGrowingList(tx, {
+  const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: matching
       .selectAll()
@@ -145,7 +148,10 @@ interface Problem {
   error_by: string;
 }
 
-/** Returns the text for the problem of a row. The text contains the heading of the invalid column. */
+/**
+ * Returns the message for the error of a sheet row. If the error concerns a column, the message contains the
+ * heading of the column.
+ */
 export function rowProblemText(
   sheet: Sheet,
   { error_code: code, error_by: by }: Problem,

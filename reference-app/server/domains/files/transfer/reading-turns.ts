@@ -24,9 +24,9 @@ class SheetReadSemaphore {
 }
 
 const sheetParsingSemaphore = new SheetReadSemaphore(2);
-const activeReaders = new Set<string>();
-/** Queues by tenant, with the number of users who are reading or waiting. */
-const semaphoreByTenant = new Map<string, { turns: SheetReadSemaphore; readers: number }>();
+const activeSheetReaderKeys = new Set<string>();
+/** Semaphore of each tenant that reads sheets, with the number of users who are reading or waiting. */
+const sheetQueueByTenant = new Map<string, { turns: SheetReadSemaphore; readers: number }>();
 
 interface Reading<Loaded, T> {
   /**
@@ -38,15 +38,15 @@ interface Reading<Loaded, T> {
 }
 
 /** Waits until a sheet may be read, and reads it. Throws if the same user is already reading a sheet. */
-export async function queueSheetRead<Loaded, T>(
+export async function readSheetInQueue<Loaded, T>(
   { merchantId, userId }: Pick<SignedInActor, 'merchantId' | 'userId'>,
   { load, parse }: Reading<Loaded, T>,
 ): Promise<T> {
   const reader = JSON.stringify([merchantId, userId]);
-  if (activeReaders.has(reader)) return refuse('too-many-transfers');
-  activeReaders.add(reader);
-  const tenant = semaphoreByTenant.get(merchantId) ?? { turns: new SheetReadSemaphore(1), readers: 0 };
-  semaphoreByTenant.set(merchantId, tenant);
+  if (activeSheetReaderKeys.has(reader)) return refuse('too-many-transfers');
+  activeSheetReaderKeys.add(reader);
+  const tenant = sheetQueueByTenant.get(merchantId) ?? { turns: new SheetReadSemaphore(1), readers: 0 };
+  sheetQueueByTenant.set(merchantId, tenant);
   tenant.readers += 1;
   try {
     return await tenant.turns.take(async () => {
@@ -55,7 +55,7 @@ export async function queueSheetRead<Loaded, T>(
     });
   } finally {
     tenant.readers -= 1;
-    if (tenant.readers === 0) semaphoreByTenant.delete(merchantId);
-    activeReaders.delete(reader);
+    if (tenant.readers === 0) sheetQueueByTenant.delete(merchantId);
+    activeSheetReaderKeys.delete(reader);
   }
 }

@@ -11,8 +11,8 @@ import { cancelTransfer, deleteTransfer, startImportRun } from './change.ts';
 import { downloadTransfer } from './download.ts';
 import { refuseUndoOfChangedRecords, startImportUndo } from './import/undo-import.ts';
 import { importUploadedSheet, MAX_SHEETS_PER_MINUTE } from './import-uploaded.ts';
-import { importedRows, ownTransfer, toTransferRow, transferPage } from './queries.ts';
-import { requireSheet } from './sheets.ts';
+import { importedRows, ownTransfer, readTransferPage, toTransferRow } from './queries.ts';
+import { requireSheetDefinition } from './sheets.ts';
 import { readUploadedSheet } from './upload.ts';
 
 const permission = 'signed-in';
@@ -84,7 +84,8 @@ function transferActionRoutes(app: FastifyInstance): void {
 function readRoutes(app: FastifyInstance): void {
   route(app, 'GET transfer/page', {
     permission,
-    handler: ({ actor, query, tx }) => transferPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) =>
+      readTransferPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
   });
   route(app, 'GET transfer/:transferId', {
     permission,
@@ -94,7 +95,7 @@ function readRoutes(app: FastifyInstance): void {
     permission,
     handler: async ({ actor, params, query, lang, tx }) => {
       const transfer = await ownTransfer(tx, actor, params.transferId);
-      const sheet = await requireSheet(transfer.noun);
+      const sheet = await requireSheetDefinition(transfer.noun);
       return importedRows(tx, { transfer, sheet, outcome: query.outcome, page: pageFromQuery(query), lang });
     },
   });

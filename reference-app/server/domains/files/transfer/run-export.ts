@@ -24,12 +24,15 @@ export interface TransferContext {
 }
 
 /** Number of rows in the first page. The size of later pages adapts to the duration of a step. */
-const firstPageRows = 100;
-const maxPageRows = 1000;
+const firstExportPageSize = 100;
+const maxExportPageSize = 1000;
 /** Maximum number of rows in an Excel sheet, excluding the heading row. */
 const MAX_XLSX_ROWS = 1_048_575;
 
-/** The next step of an export job, and the stored state of the transfer after the current step. */
+/**
+ * The result of one step of an export job: which step follows, and the stored state of the export after this
+ * step.
+ */
 type Step = { next: 'page' | 'file' | 'nothing'; row?: StoredTransfer };
 
 /**
@@ -37,22 +40,22 @@ type Step = { next: 'page' | 'file' | 'nothing'; row?: StoredTransfer };
  * the same transaction.
  */
 export async function runExport(place: TransferContext, id: TransferId): Promise<void> {
-  for (let limit = firstPageRows; ; ) {
+  for (let limit = firstExportPageSize; ; ) {
     const begin = performance.now();
-    const { next, row } = await withTenant(place.db, id.merchantId, tx => exportPage(tx, id, limit));
+    const { next, row } = await withTenant(place.db, id.merchantId, tx => exportNextPage(tx, id, limit));
     const fitting = Math.floor((limit * maxSliceMs[place.db.kind]) / (performance.now() - begin));
-    limit = Math.min(maxPageRows, 2 * limit, Math.max(10, fitting));
+    limit = Math.min(maxExportPageSize, 2 * limit, Math.max(10, fitting));
     if (next === 'nothing' || !row) return;
     await place.progressed(row);
     if (next === 'file') return writeExportFile(place, id, row);
   }
 }
 
-async function exportPage(tx: Tx, id: TransferId, limit: number): Promise<Step> {
+async function exportNextPage(tx: Tx, id: TransferId, limit: number): Promise<Step> {
   const row = await lockTransfer(tx, id);
   if (row?.state !== 'running') return { next: 'nothing' };
   const { sheet, source } = await requireExport(row.noun);
-  const actor = await requireUnchangedExporter(tx, row, source);
+  const actor = await requireUnchangedExporterRights(tx, row, source);
   const total = row.total ?? (await source.count(tx, actor, row.filter));
   if (row.format === 'xlsx' && total > MAX_XLSX_ROWS) refuse('sheet-too-large');
   const { rows, last } = await source.page(tx, actor, {
@@ -77,7 +80,7 @@ async function exportPage(tx: Tx, id: TransferId, limit: number): Promise<Step> 
  * Returns the user who started the export. Throws unless the user's current permissions and data scope are
  * the same as when the export started.
  */
-async function requireUnchangedExporter(
+async function requireUnchangedExporterRights(
   tx: Tx,
   row: StoredTransfer,
   source: SheetExport,
@@ -106,14 +109,14 @@ const addExportPart = (
  * Returns the storage key of the export file, which is unique per transfer. Writing the file again replaces
  * it.
  */
-const exportFileKey = ({ merchantId, transferId }: TransferId): string =>
+const storageKeyOfExportFile = ({ merchantId, transferId }: TransferId): string =>
   [encodeURIComponent(merchantId).replaceAll('.', '%2E'), 'transfer', transferId].join('/');
 
 async function writeExportFile(place: TransferContext, id: TransferId, row: StoredTransfer): Promise<void> {
   const { db, storage } = place;
   const { sheet } = await requireExport(row.noun);
   const staged = await storage.stage();
-  const key = exportFileKey(id);
+  const key = storageKeyOfExportFile(id);
   try {
     await pipeline(
       writeSheet(row.format, exportLines(db, row, sheet)),

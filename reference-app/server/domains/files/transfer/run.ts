@@ -1,4 +1,7 @@
-/** Runs the job of a transfer. If the job cannot continue, the transfer ends with an error code. */
+/**
+ * Runs the job of an export or import. If the job cannot continue, the export or import ends with an error
+ * code.
+ */
 import { withTenant } from '../../../db/access.ts';
 import { DatabaseLostError } from '../../../db/lost.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
@@ -18,7 +21,7 @@ export async function runTransfer(place: TransferContext, id: TransferId): Promi
     else if (row.state === 'undoing') await undoImport(place, id);
     else await runImport(place, id);
   } catch (error) {
-    const code = permanentErrorCode(error);
+    const code = errorCodeIfPermanent(error);
     if (code === undefined) throw error;
     await failTransfer(place, id, code);
     if (code === 'system-error') throw error;
@@ -31,7 +34,7 @@ export async function runTransfer(place: TransferContext, id: TransferId): Promi
  */
 const TEMPORARY_SQL_STATES = /^(40|53|55|57|58)/;
 
-function permanentErrorCode(error: unknown): string | undefined {
+function errorCodeIfPermanent(error: unknown): string | undefined {
   if (error instanceof RefusalError) return error.subCode;
   if (error instanceof DatabaseLostError) return undefined;
   const { code } = error as NodeJS.ErrnoException;

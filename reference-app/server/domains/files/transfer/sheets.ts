@@ -6,15 +6,15 @@ import type { Sheet, SheetExport, SheetImport } from './descriptor.ts';
 
 const DOMAINS_FOLDER = join(import.meta.dirname, '../..');
 
-let loadedSheets: Promise<ReadonlyMap<string, Sheet>> | undefined;
+let loadedSheetDefinitions: Promise<ReadonlyMap<string, Sheet>> | undefined;
 
 /** Returns the sheet definitions by record type. */
-export function allSheets(): Promise<ReadonlyMap<string, Sheet>> {
-  loadedSheets ??= loadSheets();
-  return loadedSheets;
+export function allSheetDefinitions(): Promise<ReadonlyMap<string, Sheet>> {
+  loadedSheetDefinitions ??= loadSheetDefinitions();
+  return loadedSheetDefinitions;
 }
 
-async function loadSheets(): Promise<ReadonlyMap<string, Sheet>> {
+async function loadSheetDefinitions(): Promise<ReadonlyMap<string, Sheet>> {
   const files = globSync('*/*/{sheet,noun}.ts', { cwd: DOMAINS_FOLDER });
   const modules: { sheets?: Record<string, Sheet> }[] = await Promise.all(
     files.sort().map(file => import(/* @vite-ignore */ `../../${file}`)),
@@ -22,15 +22,15 @@ async function loadSheets(): Promise<ReadonlyMap<string, Sheet>> {
   return new Map(modules.flatMap(({ sheets = {} }) => Object.entries(sheets)));
 }
 
-export const requireSheet = async (noun: string): Promise<Sheet> =>
-  (await allSheets()).get(noun) ?? refuse('unknown-noun');
+export const requireSheetDefinition = async (noun: string): Promise<Sheet> =>
+  (await allSheetDefinitions()).get(noun) ?? refuse('unknown-noun');
 
 export async function requireExport(noun: string): Promise<{ sheet: Sheet; source: SheetExport }> {
-  const sheet = await requireSheet(noun);
+  const sheet = await requireSheetDefinition(noun);
   return { sheet, source: sheet.export ?? refuse('unknown-noun') };
 }
 
 export async function requireImport(noun: string): Promise<{ sheet: Sheet; target: SheetImport }> {
-  const sheet = await requireSheet(noun);
+  const sheet = await requireSheetDefinition(noun);
   return { sheet, target: sheet.import ?? refuse('unknown-noun') };
 }

@@ -1,22 +1,25 @@
 /**
- * Limits the duration of one transaction of a job. A long transaction would hold locks, or would hold the
- * only connection of the embedded database.
+ * Processes the rows of a job in slices. A slice is the work of one transaction and is limited in time. A
+ * long transaction would hold locks, or the only connection of the embedded database.
  */
 import type { Database } from '../../../db/database.ts';
 
 /**
- * Time in milliseconds after which a slice starts no further row. The value for the embedded database is
- * smaller, because all requests wait for its only connection.
+ * Maximum time in milliseconds after which a slice (one transaction of a job) starts no further row. The
+ * limit of the embedded database is lower, because all requests wait for its only connection.
  */
 export const maxSliceMs = { pglite: 50, postgres: 250 };
 /**
- * Maximum number of rows per slice. If a process is killed, at most this number of rows must be processed
- * again.
+ * Maximum number of rows that one transaction of a job processes. If a process is killed, at most this number
+ * of rows must be processed again.
  */
 export const maxSliceRows = 20;
 
-/** Processes rows until the time limit is reached, but at least one row. Returns their results. */
-export async function processSlice<Row, Result>(
+/**
+ * Processes rows until the time limit is reached, but at least one row. Returns the results of the processed
+ * rows.
+ */
+export async function processRowsWithinTimeLimit<Row, Result>(
   kind: Database['kind'],
   rows: readonly Row[],
   work: (row: Row) => Promise<Result>,

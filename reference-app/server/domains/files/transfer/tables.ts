@@ -1,5 +1,10 @@
 /** Declares the Kysely tables for exports and imports. `0025_transfer.sql` describes their columns. */
-import type { RowOutcome, SheetFormat, TransferKind, TransferState } from '@countersign/sdk/api/contract';
+import type {
+  ImportRowOutcome,
+  SheetFormat,
+  SheetTransferKind,
+  SheetTransferState,
+} from '@countersign/sdk/api/contract';
 import type { Generated, Selectable } from 'kysely';
 import type { Json, JsonOrNull, TenantTables } from '../../../db/tables.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -10,9 +15,9 @@ declare module '../../../db/tables.ts' {
       merchant_id: TenantOfRow;
       transfer_id: string;
       user_id: string;
-      kind: TransferKind;
+      kind: SheetTransferKind;
       noun: string;
-      state: TransferState;
+      state: SheetTransferState;
       format: SheetFormat;
       lang: Lang;
       file_name: string;
@@ -40,7 +45,7 @@ declare module '../../../db/tables.ts' {
       transfer_id: string;
       row_no: number;
       cells: Json<string[]>;
-      outcome: RowOutcome | null;
+      outcome: ImportRowOutcome | null;
       is_imported: Generated<boolean>;
       error_code: DefaultText;
       error_by: DefaultText;

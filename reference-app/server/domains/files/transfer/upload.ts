@@ -10,7 +10,7 @@ import type { Sheet } from './descriptor.ts';
 import { readSheet } from './format/read-sheet.ts';
 import { SheetTooLargeError, sheetLimits, UnreadableSheetError } from './format/sheet-meter.ts';
 import type { SheetRow } from './format/sheet-rows.ts';
-import { queueSheetRead } from './reading-turns.ts';
+import { readSheetInQueue } from './reading-turns.ts';
 import { requireImport } from './sheets.ts';
 
 /** An uploaded sheet that the user may import. */
@@ -41,9 +41,13 @@ export async function readUploadedSheet(upload: SheetUpload): Promise<UploadedSh
   if (Number(file.size) > sheetLimits.fileBytes) return refuse('sheet-too-large');
   const bucket = await inTenant(tx => storedBucket(tx, file.bucket_id));
   if (!bucket) return refuse('not-found');
-  return queueSheetRead(actor, {
-    load: async () => readUpToLimit(await upload.storeOf(bucket).read(file.storage_key)),
-    parse: async bytes => ({ sheet, fileName: file.name, rows: await requireReadableRows(file.name, bytes) }),
+  return readSheetInQueue(actor, {
+    load: async () => readStreamUpToLimit(await upload.storeOf(bucket).read(file.storage_key)),
+    parse: async bytes => ({
+      sheet,
+      fileName: file.name,
+      rows: await readSheetRowsOrRefuse(file.name, bytes),
+    }),
   });
 }
 
@@ -51,7 +55,7 @@ export async function readUploadedSheet(upload: SheetUpload): Promise<UploadedSh
  * Reads a stream up to the size limit. The stored size was already checked, but a bucket may return more
  * data.
  */
-async function readUpToLimit(stream: AsyncIterable<unknown>): Promise<Buffer> {
+async function readStreamUpToLimit(stream: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
@@ -62,7 +66,7 @@ async function readUpToLimit(stream: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const requireReadableRows = (fileName: string, bytes: Buffer): Promise<SheetRow[]> =>
+const readSheetRowsOrRefuse = (fileName: string, bytes: Buffer): Promise<SheetRow[]> =>
   readSheet(fileName, bytes).catch(error => {
     if (error instanceof SheetTooLargeError) return refuse('sheet-too-large');
     if (error instanceof UnreadableSheetError) return refuse('sheet-unreadable');

@@ -1,9 +1,9 @@
 /** Builds the SQL conditions that apply the filter and the actor's data scope to one of the logs. */
 import type { LogName, PartOf } from '@countersign/sdk/api/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
+import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 import { type LOG_ROW_FIELDS, LOG_SOURCES } from './sources.ts';
-import { targetInDataScopeSql } from './targets.ts';
+import { isLogTargetInDataScopeSql } from './targets.ts';
 
 export type Filter = Omit<PartOf<'GET log/page', 'query'>, 'page' | 'limit' | 'pageNum' | 'pageSize'>;
 
@@ -26,7 +26,10 @@ const smallestIdAt = (time: number): string => {
 
 const escapeLogKeyword = (text: string): string => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`);
 
-/** Returns the SQL conditions, or undefined if no row of this log can match the filter. */
+/**
+ * Returns the SQL conditions that select the rows of one log for a filter. Returns undefined if no row of
+ * this log can match the filter.
+ */
 export function logFilterConditions(
   log: LogName,
   merchantId: string,
@@ -74,9 +77,9 @@ export function logFilterConditions(
   }
   if (extent.kind !== 'all') {
     if (typeof fields.user_id !== 'string') return undefined;
-    if (log === 'operation') conditions.push(targetInDataScopeSql(extent, { merchantId, alias: 'r' }));
+    if (log === 'operation') conditions.push(isLogTargetInDataScopeSql(extent, { merchantId, alias: 'r' }));
     conditions.push(sql`exists (select from app_user u where u.merchant_id = ${merchantId}
-      and u.user_id = ${column(fields.user_id)} and ${inScopeCondition(extent, PERSON_COLUMNS)})`);
+      and u.user_id = ${column(fields.user_id)} and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)})`);
   }
   return conditions;
 }

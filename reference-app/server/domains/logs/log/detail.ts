@@ -10,18 +10,18 @@ import type { Actor } from '../../../http/security/actor.ts';
 import {
   inOrganizationScopeCondition,
   inScopeCondition,
-  PERSON_COLUMNS,
   type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
 } from '../../../rights/within.ts';
 import { logFilterConditions } from './conditions.ts';
 import { logScopeOfActor } from './extent.ts';
 import type { TimelineRecord } from './merged.ts';
 import { toLogRows } from './rows.ts';
 import { LOG_NAMES, LOG_SOURCES, logRowColumns } from './sources.ts';
-import { changesInDataScope } from './targets.ts';
+import { filterLogChangesByDataScope } from './targets.ts';
 
 /** Returns the log row, or undefined if the actor may see no log row with this id. */
-export async function logDetail(
+export async function readLogDetail(
   tx: Tx,
   actor: Actor,
   { id, log }: { id: string; log?: LogName | undefined },
@@ -65,7 +65,7 @@ interface Reader {
 
 async function toLogDetail(tx: Tx, reader: Reader, row: TimelineRecord & DetailColumns): Promise<LogDetail> {
   const [listed] = await toLogRows(tx, [row]);
-  const changes = changesInDataScope(reader.extent, row);
+  const changes = filterLogChangesByDataScope(reader.extent, row);
   return {
     ...listed!,
     changes,
@@ -74,7 +74,7 @@ async function toLogDetail(tx: Tx, reader: Reader, row: TimelineRecord & DetailC
     requestId: row.request_id,
     seq: row.seq === null ? null : Number(row.seq),
     hash: row.hash ?? '',
-    names: await namesInChanges(tx, reader, changes ?? []),
+    names: await readNamesOfChangedIds(tx, reader, changes ?? []),
   };
 }
 
@@ -85,7 +85,7 @@ function collectPossibleIds(value: unknown, found: Set<string>): Set<string> {
   return found;
 }
 
-async function namesInChanges(
+async function readNamesOfChangedIds(
   tx: Tx,
   { merchantId, extent }: Reader,
   changes: readonly Change[],
@@ -99,7 +99,7 @@ async function namesInChanges(
   const ids = [...found];
   const { rows } = await sql<{ id: string; name: string }>`
     select u.user_id as id, u.nick_name as name from app_user u where u.merchant_id = ${merchantId} and u.user_id = any(${ids}::text[])
-      and ${inScopeCondition(extent, PERSON_COLUMNS)}
+      and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)}
     union all select role_id, role_name from role where merchant_id = ${merchantId} and role_id = any(${ids}::text[])
     union all select position_id, position_name from position where merchant_id = ${merchantId} and position_id = any(${ids}::text[])
       and ${inOrganizationScopeCondition(extent, 'organize_id')}

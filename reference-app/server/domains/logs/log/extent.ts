@@ -6,7 +6,7 @@ import { userScopeOfActor } from '../../../rights/people.ts';
 import { scopeOfActor } from '../../../rights/scope-of-actor.ts';
 import type { ResolvedScope } from '../../../rights/within.ts';
 
-export const READ_LOGS = 'system:log:operation';
+export const READ_LOGS_PERMISSION = 'system:log:operation';
 
 /**
  * Returns the data scope with the users whose log rows the actor may see. If the actor has no data permission
@@ -14,7 +14,7 @@ export const READ_LOGS = 'system:log:operation';
  * events.
  */
 export async function logScopeOfActor(tx: Tx, actor: Actor): Promise<ResolvedScope> {
-  const asked = { resource: 'user', permission: READ_LOGS };
+  const asked = { resource: 'user', permission: READ_LOGS_PERMISSION };
   const extent = await scopeOfActor(tx, actor, { ...asked, fallback: ALL_ROWS_SCOPE });
   if (extent.kind !== 'all') return extent;
   const isNamed = (await scopeOfActor(tx, actor, { ...asked, fallback: OWN_ROWS_SCOPE })).kind === 'all';

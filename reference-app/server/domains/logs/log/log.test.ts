@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { linkLogRowsOfAllTenants } from '../../../audit/chain/link.ts';
 import { verifyChainPart, verifyTenantChain } from '../../../audit/chain/verify.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
-import { KYSELY_HANDLE } from '../../../db/database.ts';
+import { KYSELY_HANDLE_KEY } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { tenantPlugin } from '../../../db/tenant/tenant-plugin.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
@@ -37,7 +37,7 @@ describeServer('the logs', server => {
   /** Runs work as the owner of the tables, whom row-level security does not limit. */
   const byHand = <T>(work: (tx: Tx) => Promise<T>) =>
     server()
-      .db[KYSELY_HANDLE].transaction()
+      .db[KYSELY_HANDLE_KEY].transaction()
       .execute(async tx => {
         await sql`select set_config('app.tenant', ${DEMO_COMPANY_ID}, true)`.execute(tx);
         return work(tx.withPlugin(tenantPlugin(DEMO_COMPANY_ID)) as unknown as Tx);

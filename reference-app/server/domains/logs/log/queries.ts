@@ -2,7 +2,7 @@
 import type { LogRow, PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { offsetOf, type Page } from '../../../db/paging.ts';
+import { offsetOfPage, type Page } from '../../../db/paging.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type Filter, logFilterConditions, type ScopedFilter } from './conditions.ts';
 import { logScopeOfActor } from './extent.ts';
@@ -15,7 +15,7 @@ type List = PartOf<'GET log/page', 'response'>;
 /** Maximum number of rows that are counted beyond the current page. */
 const MAX_COUNTED_AFTER_PAGE = 100;
 
-export async function logPage(
+export async function readLogPage(
   tx: Tx,
   actor: Actor,
   { filter, page }: { filter: Filter; page: Page },
@@ -24,7 +24,7 @@ export async function logPage(
   const { after, before } = filter;
   const scoped = { filter, extent: await logScopeOfActor(tx, actor) };
   const edge = after !== undefined ? { after } : before !== undefined ? { before } : undefined;
-  const offset = edge ? 0 : offsetOf(page);
+  const offset = edge ? 0 : offsetOfPage(page);
   const rows = await mergedLogsSql(merchantId, {
     ...scoped,
     columns: logRowColumns,
@@ -34,7 +34,7 @@ export async function logPage(
   }).execute(tx);
   const found = rows.rows as TimelineRecord[];
   if (edge && 'before' in edge) found.reverse();
-  const ends = offsetOf(page) + found.length;
+  const ends = offsetOfPage(page) + found.length;
   const last = found.at(-1)?.id;
   const behind = last === undefined ? 0 : await countLogsAfter(tx, merchantId, { ...scoped, after: last });
   const total =
@@ -70,13 +70,13 @@ async function countLogsBeforePage(
   scoped: ScopedFilter,
   page: Page,
 ): Promise<number> {
-  const near = mergedLogsSql(merchantId, { ...scoped, columns: logIdColumn, most: offsetOf(page) });
+  const near = mergedLogsSql(merchantId, { ...scoped, columns: logIdColumn, most: offsetOfPage(page) });
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${near}) near`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
 /** Returns the rows that follow an id, newest first, for a spreadsheet export. */
-export async function logsAfter(
+export async function readLogRowsAfterId(
   tx: Tx,
   actor: Actor,
   { filter, after, limit }: { filter: Filter; after: string | undefined; limit: number },

@@ -11,7 +11,7 @@ import {
 } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { allTenantIds } from '../../../db/tenants.ts';
-import { numberParameter } from '../../tenancy/index.ts';
+import { readNumberParameter } from '../../tenancy/index.ts';
 
 /**
  * The minimum retention in months. Article 21 of the Cybersecurity Law of China requires at least six months
@@ -20,11 +20,11 @@ import { numberParameter } from '../../tenancy/index.ts';
 export const MIN_RETENTION_MONTHS = 6;
 
 /** Maximum number of links of the hash chain whose log rows one transaction removes. */
-const PURGE_BATCH_LINKS = 1000;
+const MAX_HASH_LINKS_PER_PURGE_BATCH = 1000;
 
 /** Returns the value of the tenant's parameter `log-retention-months`. */
-export const retentionMonthsOf = (contexts: Contexts, merchantId: string): Promise<number> =>
-  numberParameter(contexts, merchantId, 'log-retention-months');
+export const readLogRetentionMonths = (contexts: Contexts, merchantId: string): Promise<number> =>
+  readNumberParameter(contexts, merchantId, 'log-retention-months');
 
 /**
  * Removes rows of every tenant that are older than its retention period. Returns the number of removed rows.
@@ -42,7 +42,7 @@ export async function purgeLogs(db: Database, now = new Date()): Promise<number>
  * rows.
  */
 async function purgeTenantLogs(db: Database, merchantId: string, now: Date): Promise<number> {
-  const months = await withDatabaseContexts(db, contexts => retentionMonthsOf(contexts, merchantId));
+  const months = await withDatabaseContexts(db, contexts => readLogRetentionMonths(contexts, merchantId));
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - Math.max(months, MIN_RETENTION_MONTHS));
   await linkLogRowsOfTenant(db, merchantId);
@@ -50,7 +50,7 @@ async function purgeTenantLogs(db: Database, merchantId: string, now: Date): Pro
   for (;;) {
     const some = await withTenant(db, merchantId, tx => purgeLogBatch(tx, merchantId, before));
     removed += some;
-    if (some < PURGE_BATCH_LINKS) break;
+    if (some < MAX_HASH_LINKS_PER_PURGE_BATCH) break;
   }
   if (removed > 0)
     await withTenant(db, merchantId, async tx => {
@@ -64,9 +64,9 @@ async function purgeTenantLogs(db: Database, merchantId: string, now: Date): Pro
 async function purgeLogBatch(tx: Tx, merchantId: string, before: Date): Promise<number> {
   const { rows } = await sql<{ seq: string | number | null }>`
     select max(l.seq) as seq from (
-      select seq, row_time from log_link where merchant_id = ${merchantId} order by seq limit ${PURGE_BATCH_LINKS}) l
+      select seq, row_time from log_link where merchant_id = ${merchantId} order by seq limit ${MAX_HASH_LINKS_PER_PURGE_BATCH}) l
     where l.seq < coalesce((
-      select n.seq from (select seq, row_time from log_link where merchant_id = ${merchantId} order by seq limit ${PURGE_BATCH_LINKS}) n
+      select n.seq from (select seq, row_time from log_link where merchant_id = ${merchantId} order by seq limit ${MAX_HASH_LINKS_PER_PURGE_BATCH}) n
       where n.row_time >= ${before} order by n.seq limit 1), 9223372036854775807)`.execute(tx);
   const seq = rows[0]?.seq ?? null;
   if (seq === null) return 0;

@@ -10,23 +10,23 @@ import { pageFromQuery } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { logDetail } from './detail.ts';
-import { READ_LOGS } from './extent.ts';
-import { logPage } from './queries.ts';
-import { MIN_RETENTION_MONTHS, retentionMonthsOf } from './retention.ts';
+import { readLogDetail } from './detail.ts';
+import { READ_LOGS_PERMISSION } from './extent.ts';
+import { readLogPage } from './queries.ts';
+import { MIN_RETENTION_MONTHS, readLogRetentionMonths } from './retention.ts';
 
-const permission = READ_LOGS;
+const permission = READ_LOGS_PERMISSION;
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET log/page', {
     permission,
     subjects: { 'query.userId': 'filtered', 'query.after': 'filtered', 'query.before': 'filtered' },
-    handler: ({ actor, query, tx }) => logPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) => readLogPage(tx, actor, { filter: query, page: pageFromQuery(query) }),
   });
   route(app, 'GET log/detail', {
     permission,
     subjects: { 'query.id': 'filtered' },
-    handler: async ({ actor, query, tx }) => (await logDetail(tx, actor, query)) ?? refuse('not-found'),
+    handler: async ({ actor, query, tx }) => (await readLogDetail(tx, actor, query)) ?? refuse('not-found'),
   });
   logChainRoutes(app);
 }
@@ -37,10 +37,10 @@ function logChainRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: ({ actor, inContexts }) =>
       inContexts(async contexts => {
-        const retentionMonths = await retentionMonthsOf(contexts, actor.merchantId);
+        const retentionMonths = await readLogRetentionMonths(contexts, actor.merchantId);
         const tx = await contexts.tenant(actor.merchantId);
         const { lastSeq, anchorSeq } = await readLogChain(tx);
-        const waiting = await countUnlinkedRows(tx);
+        const waiting = await countRowsWithoutChainLink(tx);
         return {
           seq: lastSeq,
           anchor: anchorSeq,
@@ -57,7 +57,7 @@ function logChainRoutes(app: FastifyInstance): void {
     audit: 'read',
     perMinute: 1200,
     ownTransactions: true,
-    handler: ({ actor, body, db }) => verifyLogPart(db, actor, body),
+    handler: ({ actor, body, db }) => verifyLogChainSegment(db, actor, body),
   });
   route(app, 'POST log/checkpoint', {
     permission,
@@ -79,7 +79,7 @@ function logChainRoutes(app: FastifyInstance): void {
   });
 }
 
-async function verifyLogPart(
+async function verifyLogChainSegment(
   db: Database,
   { merchantId, userId }: SignedInActor,
   { after, checkpoint }: PartOf<'POST log/verify', 'body'>,
@@ -90,7 +90,7 @@ async function verifyLogPart(
     const part: VerifiedPart = early
       ? { checked: 0, seq: 0, done: true, fault: early }
       : await verifyChainPart(tx, merchantId, { after });
-    if (part.done) await logVerification(tx, { userId }, part);
+    if (part.done) await writeChainVerificationEvent(tx, { userId }, part);
     return part;
   });
 }
@@ -99,7 +99,7 @@ async function verifyLogPart(
  * Writes one event for a complete verification of the hash chain. The event contains the name of the user who
  * ran the verification.
  */
-const logVerification = (
+const writeChainVerificationEvent = (
   tx: Tx,
   { userId }: { userId: string },
   { seq, fault }: { seq: number; fault?: LogChainFault },
@@ -111,7 +111,7 @@ const logVerification = (
     detail: { userId, seq, ...(fault && { fault: fault.kind, log: fault.log }) },
   });
 
-async function countUnlinkedRows(tx: Tx): Promise<number> {
+async function countRowsWithoutChainLink(tx: Tx): Promise<number> {
   const { n } = await tx
     .selectFrom('log_unlinked')
     .select(({ fn }) => fn.countAll<string>().as('n'))

@@ -1,13 +1,13 @@
 /** Converts stored rows of the merged log to rows of the API contract. */
 import type { LogRow } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { personNamesOf } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/person-names.ts';
 import { deviceFromUserAgent } from '../../access/index.ts';
 import type { TimelineRecord } from './merged.ts';
 
 export async function toLogRows(tx: Tx, rows: readonly TimelineRecord[]): Promise<LogRow[]> {
   const ids = rows.flatMap(row => (row.user_id ? [row.user_id] : []));
-  const nameOf = await personNamesOf(tx, ids);
+  const nameOf = await createPersonNameLookup(tx, ids);
   return rows.map(row => toLogRow(row, nameOf));
 }
 

@@ -4,8 +4,8 @@ import { actionLabel, kindLabel, moduleLabel } from '@countersign/sdk/i18n/opera
 import { zonedTime } from '../../../zoned-time.ts';
 import type { ExportInput, Sheet, Values } from '../../files/index.ts';
 import type { Filter } from './conditions.ts';
-import { logScopeOfActor, READ_LOGS } from './extent.ts';
-import { countLogRows, logsAfter } from './queries.ts';
+import { logScopeOfActor, READ_LOGS_PERMISSION } from './extent.ts';
+import { countLogRows, readLogRowsAfterId } from './queries.ts';
 
 /** Labels of the operation results in the exported sheet. The log page of the portal uses the same labels. */
 const LOG_RESULT_LABELS = {
@@ -20,7 +20,10 @@ const LOG_NAME_LABELS = {
   system: { zh: '系统', en: 'System' },
 };
 
-const logSheetValues = (row: LogRow, { lang, timeZone }: Pick<ExportInput, 'lang' | 'timeZone'>): Values => ({
+const toLogSheetValues = (
+  row: LogRow,
+  { lang, timeZone }: Pick<ExportInput, 'lang' | 'timeZone'>,
+): Values => ({
   ...row,
   time: zonedTime(new Date(row.time), timeZone),
   log: LOG_NAME_LABELS[row.log][lang],
@@ -53,12 +56,12 @@ export const sheets: Record<string, Sheet> = {
       { key: 'id', label: { zh: '编号', en: 'Id' } },
     ],
     export: {
-      permission: READ_LOGS,
+      permission: READ_LOGS_PERMISSION,
       list: 'GET log/page',
       count: (tx, actor, query) => countLogRows(tx, actor, query as Filter),
       page: async (tx, actor, { query, after, limit, ...shown }) => {
-        const rows = await logsAfter(tx, actor, { filter: query as Filter, after, limit });
-        return { rows: rows.map(row => logSheetValues(row, shown)), last: rows.at(-1)?.id };
+        const rows = await readLogRowsAfterId(tx, actor, { filter: query as Filter, after, limit });
+        return { rows: rows.map(row => toLogSheetValues(row, shown)), last: rows.at(-1)?.id };
       },
       scope: logScopeOfActor,
     },

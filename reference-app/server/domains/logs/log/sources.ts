@@ -33,7 +33,7 @@ export const LOG_ROW_FIELDS = [
   'user_agent',
 ] as const;
 
-const EMPTY_FIELD = { text: '' };
+const EMPTY_LOG_ROW_FIELD = { text: '' };
 
 export const LOG_SOURCES: Record<LogName, LogSource> = {
   login: {
@@ -46,9 +46,9 @@ export const LOG_SOURCES: Record<LogName, LogSource> = {
       module: { text: 'account' },
       kind: { text: 'session' },
       action: { text: 'login' },
-      target_id: EMPTY_FIELD,
+      target_id: EMPTY_LOG_ROW_FIELD,
       target_name: 'user_name',
-      call: EMPTY_FIELD,
+      call: EMPTY_LOG_ROW_FIELD,
       address: 'address',
       user_agent: 'user_agent',
     },
@@ -62,7 +62,7 @@ export const LOG_SOURCES: Record<LogName, LogSource> = {
     time: 'operation_time',
     fields: {
       user_id: 'user_id',
-      typed_name: EMPTY_FIELD,
+      typed_name: EMPTY_LOG_ROW_FIELD,
       module: 'module',
       kind: 'kind',
       action: 'operation',
@@ -81,16 +81,16 @@ export const LOG_SOURCES: Record<LogName, LogSource> = {
     id: 'log_id',
     time: 'create_time',
     fields: {
-      user_id: EMPTY_FIELD,
-      typed_name: EMPTY_FIELD,
+      user_id: EMPTY_LOG_ROW_FIELD,
+      typed_name: EMPTY_LOG_ROW_FIELD,
       module: { text: 'server' },
       kind: { text: 'server' },
       action: 'event',
       target_id: 'target_id',
       target_name: 'target_name',
-      call: EMPTY_FIELD,
-      address: EMPTY_FIELD,
-      user_agent: EMPTY_FIELD,
+      call: EMPTY_LOG_ROW_FIELD,
+      address: EMPTY_LOG_ROW_FIELD,
+      user_agent: EMPTY_LOG_ROW_FIELD,
     },
     result: sql`r.result`,
     errorCode: sql`''`,

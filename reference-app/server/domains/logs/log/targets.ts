@@ -4,12 +4,15 @@ import type { Change } from '../../../audit/operations/changes.ts';
 import {
   inOrganizationScopeCondition,
   inScopeCondition,
-  PERSON_COLUMNS,
   type ResolvedScope,
+  USER_DATA_SCOPE_COLUMNS,
 } from '../../../rights/within.ts';
 
-/** Kinds of targets that belong to a user, although the tables of the tenant do not show to which user. */
-const TARGET_KINDS_WITH_UNKNOWN_USER = ['tenant-grant', 'embed-token'];
+/**
+ * Kinds of targets that belong to a user whom the tables of the tenant do not identify. Readers with a
+ * limited data scope see rows with such targets only for their own successful operations.
+ */
+const TARGET_KINDS_WITH_UNRESOLVABLE_USER = ['tenant-grant', 'embed-token'];
 
 interface Rows {
   merchantId: string;
@@ -22,14 +25,14 @@ interface Rows {
  * limited by target, because a row contains values of its target. Rows of the reader's own successful
  * operations remain visible. Targets that belong to the whole tenant, such as roles, are not limited.
  */
-export function targetInDataScopeSql(
+export function isLogTargetInDataScopeSql(
   extent: ResolvedScope,
   { merchantId, alias }: Rows,
 ): RawBuilder<boolean> {
   if (extent.kind === 'all') return sql<boolean>`true`;
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const target = column('target_id');
-  const person = inScopeCondition(extent, PERSON_COLUMNS);
+  const person = inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS);
   return sql<boolean>`(${target} = ''
     or (${column('user_id')} = ${extent.viewer.userId} and ${column('result')} = 'ok')
     or case
@@ -42,7 +45,7 @@ export function targetInDataScopeSql(
         where o.merchant_id = ${merchantId} and o.organize_id = ${target} and ${inOrganizationScopeCondition(extent, 'o.organize_id')})
       when ${column('kind')} = 'position' then exists (select from position p
         where p.merchant_id = ${merchantId} and p.position_id = ${target} and ${inOrganizationScopeCondition(extent, 'p.organize_id')})
-      else ${column('kind')} <> all(${TARGET_KINDS_WITH_UNKNOWN_USER}::text[])
+      else ${column('kind')} <> all(${TARGET_KINDS_WITH_UNRESOLVABLE_USER}::text[])
     end)`;
 }
 
@@ -55,7 +58,7 @@ const USER_FIELDS_BY_TARGET_KIND: Readonly<Record<string, readonly string[]>> = 
  * Returns the changes in a log row. If the data scope of the reader is limited, fields that identify users
  * outside this data scope are removed.
  */
-export function changesInDataScope(
+export function filterLogChangesByDataScope(
   extent: ResolvedScope,
   { kind, changes }: { kind: string; changes: Change[] | null },
 ): Change[] | null {

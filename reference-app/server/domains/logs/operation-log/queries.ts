@@ -2,10 +2,10 @@
 import type { OperationLogDetail, OperationLogRow, PartOf } from '@countersign/sdk/api/contract';
 import '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
-import { offsetOf, type Page, pageWithCount } from '../../../db/paging.ts';
-import { personNamesOf } from '../../../db/person-names.ts';
-import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
-import { changesInDataScope, targetInDataScopeSql } from '../log/targets.ts';
+import { offsetOfPage, type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
+import { createPersonNameLookup } from '../../../db/person-names.ts';
+import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
+import { filterLogChangesByDataScope, isLogTargetInDataScopeSql } from '../log/targets.ts';
 
 type Filter = PartOf<'GET log/operation/page', 'query'>;
 type List = PartOf<'GET log/operation/page', 'response'>;
@@ -16,22 +16,22 @@ export interface Readable {
   extent: ResolvedScope;
 }
 
-const readableOperations = (tx: Tx, { merchantId, extent }: Readable) =>
+const selectReadableOperationLogs = (tx: Tx, { merchantId, extent }: Readable) =>
   tx
     .selectFrom('operation_log')
-    .where(targetInDataScopeSql(extent, { merchantId, alias: 'operation_log' }))
+    .where(isLogTargetInDataScopeSql(extent, { merchantId, alias: 'operation_log' }))
     .$if(extent.kind !== 'all', where =>
       where.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('app_user as u')
             .select('u.user_id')
             .whereRef('u.user_id', '=', 'operation_log.user_id')
-            .where(inScopeCondition(extent, PERSON_COLUMNS)),
+            .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)),
         ),
       ),
     );
 
-const selectOperationColumns = (query: ReturnType<typeof readableOperations>) =>
+const selectOperationColumns = (query: ReturnType<typeof selectReadableOperationLogs>) =>
   query
     .select(['operation_id as id', 'operation_time', 'user_id as userId', 'module', 'kind', 'result'])
     .select(['operation as action', 'target_id as targetId', 'target_name as targetName', 'call'])
@@ -57,15 +57,15 @@ export async function operationPage(
   const rows = selectOperationColumns(matching)
     .orderBy('operation_id', 'desc')
     .limit(page.limit)
-    .offset(offsetOf(page));
-  const found = await pageWithCount(tx, { rows, matching, page });
+    .offset(offsetOfPage(page));
+  const found = await readPageWithLimitedCount(tx, { rows, matching, page });
   const list = await toOperationRows(tx, found.rows);
   return { total: found.total, more: found.more, list };
 }
 
 function matchingOperations(tx: Tx, readable: Readable, filter: Filter) {
   const { module, kind, action, result, userId, targetId, since, until } = filter;
-  return readableOperations(tx, readable)
+  return selectReadableOperationLogs(tx, readable)
     .$if(module !== undefined, where => where.where('module', '=', module!))
     .$if(kind !== undefined, where => where.where('kind', '=', kind!))
     .$if(action !== undefined, where => where.where('operation', '=', action!))
@@ -77,7 +77,7 @@ function matchingOperations(tx: Tx, readable: Readable, filter: Filter) {
 }
 
 async function toOperationRows(tx: Tx, rows: readonly Row[]): Promise<OperationLogRow[]> {
-  const nameOf = await personNamesOf(
+  const nameOf = await createPersonNameLookup(
     tx,
     rows.map(row => row.userId),
   );
@@ -90,13 +90,13 @@ export async function operationDetail(
   readable: Readable,
   id: string,
 ): Promise<OperationLogDetail | undefined> {
-  const row = await selectOperationColumns(readableOperations(tx, readable))
+  const row = await selectOperationColumns(selectReadableOperationLogs(tx, readable))
     .select(['changes', 'detail', 'user_agent', 'request_id'])
     .where('operation_id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { changes: stored, detail, user_agent: userAgent, request_id: requestId, ...listed } = row;
-  const nameOf = await personNamesOf(tx, [row.userId]);
-  const changes = changesInDataScope(readable.extent, { kind: row.kind, changes: stored });
+  const nameOf = await createPersonNameLookup(tx, [row.userId]);
+  const changes = filterLogChangesByDataScope(readable.extent, { kind: row.kind, changes: stored });
   return { ...toOperationRow(listed, nameOf), changes, detail, userAgent, requestId };
 }

@@ -8,12 +8,12 @@ import { pageFromQuery } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { logScopeOfActor, READ_LOGS } from '../log/extent.ts';
+import { logScopeOfActor, READ_LOGS_PERMISSION } from '../log/extent.ts';
 import { operationDetail, operationPage, type Readable } from './queries.ts';
 
-const permission = READ_LOGS;
+const permission = READ_LOGS_PERMISSION;
 
-const readableLogScope = async (tx: Tx, actor: Actor): Promise<Readable> => ({
+const resolveLogReadingScope = async (tx: Tx, actor: Actor): Promise<Readable> => ({
   merchantId: actor.merchantId,
   extent: await logScopeOfActor(tx, actor),
 });
@@ -23,12 +23,15 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'query.userId': 'filtered' },
     handler: async ({ actor, query, tx }) =>
-      operationPage(tx, await readableLogScope(tx, actor), { filter: query, page: pageFromQuery(query) }),
+      operationPage(tx, await resolveLogReadingScope(tx, actor), {
+        filter: query,
+        page: pageFromQuery(query),
+      }),
   });
   route(app, 'GET log/operation/detail', {
     permission,
     subjects: { 'query.id': 'filtered' },
     handler: async ({ actor, query, tx }) =>
-      (await operationDetail(tx, await readableLogScope(tx, actor), query.id)) ?? refuse('not-found'),
+      (await operationDetail(tx, await resolveLogReadingScope(tx, actor), query.id)) ?? refuse('not-found'),
   });
 }

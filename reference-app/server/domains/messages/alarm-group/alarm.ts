@@ -6,7 +6,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type MessageToSend, sendMessages, type Target } from '../message/sending/send.ts';
 import { alarmGroupRow, type GroupRow, robotAccountsByIds } from './queries.ts';
-import { groupsOfEvent } from './service.ts';
+import { findAlarmGroupsOfEvent } from './service.ts';
 
 export interface Alarm {
   /** Deduplication key. Of several alarms with the same key, only the first is sent. */
@@ -20,9 +20,11 @@ export interface Alarm {
  * detects the cause of the alarm. Returns the users who received a portal message.
  */
 export async function sendAlarm(tx: Tx, merchantId: string, { key, event, vars }: Alarm): Promise<string[]> {
-  const groups = await groupsOfEvent(tx, event);
+  const groups = await findAlarmGroupsOfEvent(tx, event);
   if (groups.length === 0) return [];
-  const sendings = groups.map(group => buildAlarmSending(tx, group, { key, kind: `alarm-${event}`, vars }));
+  const sendings = groups.map(group =>
+    buildAlarmMessageToSend(tx, group, { key, kind: `alarm-${event}`, vars }),
+  );
   return sendMessages(tx, merchantId, await Promise.all(sendings));
 }
 
@@ -33,11 +35,13 @@ export async function sendTestAlarm(
 ): Promise<null> {
   const group = (await alarmGroupRow(tx, groupId)) ?? refuse('not-found');
   const vars = { process: '', item: group.name };
-  await sendMessages(tx, merchantId, [await buildAlarmSending(tx, group, { key, kind: 'alarm-test', vars })]);
+  await sendMessages(tx, merchantId, [
+    await buildAlarmMessageToSend(tx, group, { key, kind: 'alarm-test', vars }),
+  ]);
   return null;
 }
 
-async function buildAlarmSending(
+async function buildAlarmMessageToSend(
   tx: Tx,
   { group_id: groupId, robots, users, channels }: GroupRow,
   { key, kind, vars }: { key: string; kind: NoticeKind; vars: NoticeParams },

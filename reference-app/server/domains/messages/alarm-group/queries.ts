@@ -2,7 +2,7 @@
 import type { AlarmGroup, PartOf } from '@countersign/sdk/api/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 
@@ -19,15 +19,15 @@ export function alarmGroupPage(
     where.where('name', 'ilike', likePattern(keyword!)),
   );
   const rows = matching.selectAll().orderBy('name').orderBy('group_id');
-  return pageRows({ matching, rows, page });
+  return readPageWithExactTotal({ matching, rows, page });
 }
 
 export const alarmGroupRow = (tx: Tx, groupId: string): Promise<GroupRow | undefined> =>
   selectAlarmGroups(tx).selectAll().where('group_id', '=', groupId).executeTakeFirst();
 
 /**
- * Converts rows to alarm groups with the names of their robots and people. Two queries read the names for all
- * groups.
+ * Converts table rows to alarm groups with the names of their chat robots and people. Two queries read the
+ * names for all alarm groups.
  */
 export async function toAlarmGroups(tx: Tx, rows: GroupRow[]): Promise<AlarmGroup[]> {
   const robots = await robotAccountsByIds(tx, [...new Set(rows.flatMap(row => row.robots))]);
@@ -47,7 +47,7 @@ export async function toAlarmGroups(tx: Tx, rows: GroupRow[]): Promise<AlarmGrou
   }));
 }
 
-/** Returns the channel accounts with these ids. Only group robot and webhook accounts are included. */
+/** Returns the channel accounts with these ids that are chat robots or webhooks. */
 export const robotAccountsByIds = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('channel_account')

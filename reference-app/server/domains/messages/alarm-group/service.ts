@@ -30,11 +30,15 @@ export async function listAlarmGroups(
   search: Parameters<typeof alarmGroupPage>[1],
 ): Promise<PartOf<'GET message/alarmGroup/page', 'response'>> {
   const { total, rows } = await alarmGroupPage(tx, search);
-  return { total, list: await toVisibleGroups(tx, actor, rows) };
+  return { total, list: await toAlarmGroupsWithVisibleMembers(tx, actor, rows) };
 }
 
-/** Returns the groups for display. Each group lists only people in the actor's data scope. */
-async function toVisibleGroups(tx: Tx, actor: Actor, rows: GroupRow[]): Promise<AlarmGroup[]> {
+/** Returns the alarm groups for display. Each alarm group lists only people in the actor's data scope. */
+async function toAlarmGroupsWithVisibleMembers(
+  tx: Tx,
+  actor: Actor,
+  rows: GroupRow[],
+): Promise<AlarmGroup[]> {
   const visible = await visibleUserIds(
     tx,
     actor,
@@ -46,7 +50,7 @@ async function toVisibleGroups(tx: Tx, actor: Actor, rows: GroupRow[]): Promise<
 
 export async function groupDetail(tx: Tx, actor: Actor, groupId: string): Promise<AlarmGroup> {
   const row = (await alarmGroupRow(tx, groupId)) ?? refuse('not-found');
-  const [group] = await toVisibleGroups(tx, actor, [row]);
+  const [group] = await toAlarmGroupsWithVisibleMembers(tx, actor, [row]);
   return group ?? refuse('not-found');
 }
 
@@ -77,7 +81,7 @@ export async function updateGroup(
 ): Promise<null> {
   const { merchantId } = actor;
   const before = (await alarmGroupRow(tx, groupId)) ?? refuse('not-found');
-  const [record] = await toVisibleGroups(tx, actor, [before]);
+  const [record] = await toAlarmGroupsWithVisibleMembers(tx, actor, [before]);
   await refuseStaleVersion(tx, { merchantId, kind: 'alarm-group', id: groupId, record: record! }, version);
   await refuseUnknownReceivers(tx, input, lang);
   // The form does not show people outside the actor's data scope, so these people stay in the group.
@@ -110,18 +114,19 @@ async function visibleUserIds(tx: Tx, actor: Actor, userIds: readonly string[]):
   return new Set(rows.map(row => row.user_id));
 }
 
-/** Throws if a robot or a person does not exist in the tenant. */
+/** Throws if the tenant has no chat robot or no person with one of the given ids. */
 async function refuseUnknownReceivers(
   tx: Tx,
   { robotIds = [], userIds = [] }: Partial<Adding>,
   lang: Lang,
 ): Promise<void> {
   const isMissing = (ids: string[], found: { id: string }[]) => new Set(ids).size !== found.length;
-  if (isMissing(robotIds, await robotAccountsByIds(tx, robotIds))) refuseGroupField('robotIds', lang);
-  if (isMissing(userIds, await groupMembersByIds(tx, userIds))) refuseGroupField('userIds', lang);
+  if (isMissing(robotIds, await robotAccountsByIds(tx, robotIds)))
+    throwInvalidAlarmGroupField('robotIds', lang);
+  if (isMissing(userIds, await groupMembersByIds(tx, userIds))) throwInvalidAlarmGroupField('userIds', lang);
 }
 
-const refuseGroupField = (field: keyof typeof texts, lang: Lang): never =>
+const throwInvalidAlarmGroupField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 export async function removeGroup(tx: Tx, groupId: string): Promise<null> {
@@ -133,7 +138,7 @@ export async function removeGroup(tx: Tx, groupId: string): Promise<null> {
   return null;
 }
 
-export const groupsOfEvent = (tx: Tx, event: AlarmGroup['events'][number]): Promise<GroupRow[]> =>
+export const findAlarmGroupsOfEvent = (tx: Tx, event: AlarmGroup['events'][number]): Promise<GroupRow[]> =>
   tx
     .selectFrom('alarm_group')
     .selectAll()

@@ -19,7 +19,7 @@ const texts = {
   },
 };
 
-const refuseCodeSending = (text: keyof typeof texts, lang: Lang): never =>
+const throwInvalidCodeSendingField = (text: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field: 'carriesCodes', message: texts[text][lang] }] });
 
 interface CodeRelease {
@@ -37,14 +37,14 @@ interface CodeRelease {
 }
 
 /** Returns whether the account may send verification codes after the change (`carries_codes`). */
-export function decideCodeSending(
+export function decideVerificationCodeSending(
   { permissions }: Actor,
   { channel, asked, before, isChanged, lang }: CodeRelease,
 ): boolean {
   const isUnchanged = before && !isChanged;
   if (!(asked ?? isUnchanged)) return false;
   if (isUnchanged) return true;
-  if (channel !== 'email' && channel !== 'sms') refuseCodeSending('channel', lang);
-  if (!permissions?.includes(ALL_PERMISSIONS)) refuseCodeSending('permission', lang);
+  if (channel !== 'email' && channel !== 'sms') throwInvalidCodeSendingField('channel', lang);
+  if (!permissions?.includes(ALL_PERMISSIONS)) throwInvalidCodeSendingField('permission', lang);
   return true;
 }

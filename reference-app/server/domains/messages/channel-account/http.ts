@@ -21,7 +21,7 @@ export interface OpenHttp {
   close(): Promise<void>;
 }
 
-export function openChannelHttp(outgoing: Outgoing, endpoints: Endpoints = {}): OpenHttp {
+export function createChannelHttpClient(outgoing: Outgoing, endpoints: Endpoints = {}): OpenHttp {
   // Requests to endpoints that the operator configured bypass the address guard.
   const trusted = new Agent({ connect: { timeout: CHANNEL_HTTP_TIMEOUT_MS } });
   const reach = async (url: URL, asked: ChannelRequest) => {
@@ -31,7 +31,7 @@ export function openChannelHttp(outgoing: Outgoing, endpoints: Endpoints = {}): 
     // A URL with an IP address needs no DNS lookup, so its address is checked before the request.
     if (!other && isIpAddressLiteral(host) && !outgoing.mayReach(host)) refuseForbiddenAddress();
     const target = other ? new URL(url.pathname + url.search, other) : url;
-    return sendLimitedRequest(target, asked, other ? trusted : outgoing.dispatcher);
+    return sendRequestWithReplyLimits(target, asked, other ? trusted : outgoing.dispatcher);
   };
   const http: ChannelHttp = {
     json: async (url, asked) => (await http.signed(url, asked)).json,
@@ -74,7 +74,7 @@ function networkErrorCode(error: unknown): string {
  * Codes of network errors that occur before a request is sent, so that the provider cannot have received the
  * message.
  */
-const UNSENT_ERROR_CODES = [
+const NETWORK_ERROR_CODES_BEFORE_SENDING = [
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -83,7 +83,7 @@ const UNSENT_ERROR_CODES = [
   'ENETUNREACH',
 ];
 
-async function sendLimitedRequest(
+async function sendRequestWithReplyLimits(
   url: URL,
   { method, headers, body }: ChannelRequest,
   dispatcher: Dispatcher,
@@ -96,19 +96,19 @@ async function sendLimitedRequest(
       dispatcher,
       signal: AbortSignal.timeout(CHANNEL_HTTP_TIMEOUT_MS),
     });
-    return { status: reply.statusCode, text: await readBodyStart(reply.body) };
+    return { status: reply.statusCode, text: await readTruncatedReplyBody(reply.body) };
   } catch (error) {
     const code = networkErrorCode(error);
     if (code.startsWith('call-')) throw new SendError('account', code, 'the address may not be reached');
     throw new SendError(
-      UNSENT_ERROR_CODES.includes(code) ? 'again' : 'unknown',
+      NETWORK_ERROR_CODES_BEFORE_SENDING.includes(code) ? 'again' : 'unknown',
       code,
       'the provider did not answer',
     );
   }
 }
 
-async function readBodyStart(body: Dispatcher.ResponseData['body']): Promise<string> {
+async function readTruncatedReplyBody(body: Dispatcher.ResponseData['body']): Promise<string> {
   body.on('error', () => {});
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely';
 import type { AccountChannel, Connector, OpenAccount } from '../../../channels/connector.ts';
-import { CONNECTORS } from '../../../channels/connectors.ts';
+import { CONNECTORS_BY_KIND } from '../../../channels/connectors.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { decryptSecret } from '../../../db/encryption/index.ts';
@@ -18,7 +18,7 @@ export const decryptSecrets = (db: Database, row: AccountRow): Record<string, st
     ? {}
     : JSON.parse(decryptSecret(db, row.secret, accountEncryptionContext(row.account_id)));
 
-export const toOpenAccount = (db: Database, row: AccountRow): OpenAccount => ({
+export const toDecryptedAccount = (db: Database, row: AccountRow): OpenAccount => ({
   id: row.account_id,
   version: row.version,
   config: row.default_sign === null ? row.config : { ...row.config, signName: row.default_sign },
@@ -26,15 +26,20 @@ export const toOpenAccount = (db: Database, row: AccountRow): OpenAccount => ({
   tokens: tokenStoreOf(db, { merchantId: row.merchant_id, accountId: row.account_id, version: row.version }),
 });
 
-/** Returns the connectors of the tenant's default accounts. */
-export async function tenantConnectors(tx: Tx): Promise<Pick<Connector, 'channel' | 'reaches'>[]> {
+/**
+ * Returns the connectors of the tenant's default accounts. A connector implements the calls to a message
+ * provider.
+ */
+export async function readConnectorsOfDefaultAccounts(
+  tx: Tx,
+): Promise<Pick<Connector, 'channel' | 'reaches'>[]> {
   const rows = await tx
     .selectFrom('channel_account')
     .select('kind')
     .where('status', '=', 'NORMAL')
     .where('is_default', '=', true)
     .execute();
-  return rows.flatMap(({ kind }) => CONNECTORS.get(kind) ?? []);
+  return rows.flatMap(({ kind }) => CONNECTORS_BY_KIND.get(kind) ?? []);
 }
 
 interface Sender {
@@ -49,17 +54,20 @@ interface Sender {
   wake: Date | undefined;
 }
 
-/** Returns the account and its connector. Does not lock the account and ignores its rate limit. */
-export async function findSender(
+/**
+ * Returns the channel account and its connector, which calls the message provider. Does not lock the account
+ * and ignores its rate limit.
+ */
+export async function findAccountWithConnector(
   tx: Tx,
   account: Omit<SenderQuery, 'most'>,
 ): Promise<Pick<Sender, 'row' | 'connector'> | undefined> {
-  const row = await accountForSending(tx, account).executeTakeFirst();
-  const connector = row && CONNECTORS.get(row.kind);
+  const row = await selectSendingAccount(tx, account).executeTakeFirst();
+  const connector = row && CONNECTORS_BY_KIND.get(row.kind);
   return connector && { row, connector };
 }
 
-const accountForSending = (tx: Tx, { channel, accountId, isForCodes }: Omit<SenderQuery, 'most'>) =>
+const selectSendingAccount = (tx: Tx, { channel, accountId, isForCodes }: Omit<SenderQuery, 'most'>) =>
   tx
     .selectFrom('channel_account')
     .selectAll()
@@ -85,10 +93,13 @@ interface SenderQuery {
  * Returns the given account, or the default account of the channel. The row is locked until the transaction
  * ends, so that all processes share its rate limit. Returns undefined if the tenant has no such account.
  */
-export async function lockSender(tx: Tx, { most, ...account }: SenderQuery): Promise<Sender | undefined> {
+export async function lockAccountWithConnector(
+  tx: Tx,
+  { most, ...account }: SenderQuery,
+): Promise<Sender | undefined> {
   const { merchantId } = account;
-  const row = await accountForSending(tx, account).forUpdate().executeTakeFirst();
-  const connector = row && CONNECTORS.get(row.kind);
+  const row = await selectSendingAccount(tx, account).forUpdate().executeTakeFirst();
+  const connector = row && CONNECTORS_BY_KIND.get(row.kind);
   if (!row || !connector) return undefined;
   if (row.paused_code !== '') return { row, connector, allowed: 0, wake: undefined };
   const { count, seconds } = connector.rate;

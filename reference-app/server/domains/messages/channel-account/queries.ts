@@ -2,9 +2,9 @@
 import type { ChannelAccount, PartOf } from '@countersign/sdk/api/contract';
 import { type Selectable, sql } from 'kysely';
 import { failureFixText } from '../../../channels/codes.ts';
-import { CONNECTORS } from '../../../channels/connectors.ts';
+import { CONNECTORS_BY_KIND } from '../../../channels/connectors.ts';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -37,7 +37,7 @@ export async function accountPage(
     .orderBy('channel')
     .orderBy('name')
     .orderBy('account_id');
-  const found = await pageRows({ matching, rows, page });
+  const found = await readPageWithExactTotal({ matching, rows, page });
   return { total: found.total, list: found.rows.map(row => toChannelAccount(row, lang)) };
 }
 
@@ -59,7 +59,7 @@ export const toChannelAccount = (row: AccountRow, lang: Lang): ChannelAccount =>
   hasSecret: row.secret !== '',
   pausedCode: row.paused_code,
   pausedTime: row.paused_time?.toISOString() ?? null,
-  pausedFix: providerFixText(row.kind, row.paused_code, lang),
+  pausedFix: providerErrorAdvice(row.kind, row.paused_code, lang),
   version: row.version,
 });
 
@@ -67,5 +67,5 @@ export const toChannelAccount = (row: AccountRow, lang: Lang): ChannelAccount =>
  * Returns a text that explains how to fix an error of the provider, by the code of the error. Empty for an
  * unknown code.
  */
-export const providerFixText = (kind: string, code: string, lang: Lang): string =>
-  failureFixText(CONNECTORS.get(kind)?.codes ?? {}, code, lang);
+export const providerErrorAdvice = (kind: string, code: string, lang: Lang): string =>
+  failureFixText(CONNECTORS_BY_KIND.get(kind)?.codes ?? {}, code, lang);

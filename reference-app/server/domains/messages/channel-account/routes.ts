@@ -13,7 +13,7 @@ import {
   testAccount,
   updateAccount,
 } from './service.ts';
-import { saveProviderUserIds } from './subjects.ts';
+import { saveMessagingProviderUserIds } from './subjects.ts';
 
 const permission = 'message:account:manage';
 
@@ -52,7 +52,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     audit: { ...CHANNEL_ACCOUNT_AUDIT, action: 'update', id: ({ body }) => body.accountId },
     subjects: { 'body.subjects[].userId': 'seen' },
-    handler: ({ actor, body, tx }) => saveProviderUserIds(tx, actor, body),
+    handler: ({ actor, body, tx }) => saveMessagingProviderUserIds(tx, actor, body),
   });
   route(app, 'POST message/account/test', {
     permission,

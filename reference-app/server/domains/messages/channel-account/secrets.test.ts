@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { ChannelAccountDetail, SendTaskDetail } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { CONNECTORS } from '../../../channels/connectors.ts';
+import { CONNECTORS_BY_KIND } from '../../../channels/connectors.ts';
 import { accountAt, startMailServer } from '../../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
@@ -13,7 +13,7 @@ import { loggerOptions } from '../../../telemetry/logger.ts';
 import type { Reply, TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ACCOUNTS, type Fault, startProviders } from '../../../testing/providers.ts';
-import { allSheets } from '../../files/transfer/sheets.ts';
+import { allSheetDefinitions } from '../../files/transfer/sheets.ts';
 import { beginExport, download, transferOf } from '../../files/transfer/testing/transfer-driver.ts';
 
 /** Part of every wrong secret. */
@@ -71,7 +71,7 @@ describeServer(
 
     /** An account with wrong secrets, then with the right ones; each provider also breaks in two ways. */
     async function use(kind: string): Promise<void> {
-      const { channel } = CONNECTORS.get(kind)!;
+      const { channel } = CONNECTORS_BY_KIND.get(kind)!;
       const { config, secrets } = KINDS[kind]!;
       const wrong = Object.fromEntries(Object.keys(secrets).map(name => [name, `${CANARY}-${kind}-${name}`]));
       const body = { kind, name: kind, config, secrets: wrong, isDefault: true };
@@ -110,7 +110,7 @@ describeServer(
 
     it('stay where they are, for every kind of account', async () => {
       // One behind the other: the tokens of the fakes are shared.
-      for (const kind of CONNECTORS.keys()) {
+      for (const kind of CONNECTORS_BY_KIND.keys()) {
         const faults: Fault[] = ['http-500', 'die-accepted'];
         providers.chaos = () => faults.shift();
         await use(kind);
@@ -142,7 +142,9 @@ describeServer(
         accessKeyId: 'id',
         accessKeySecret: CANARY,
       });
-      const exports = [...(await allSheets())].flatMap(([noun, sheet]) => (sheet.export ? [noun] : []));
+      const exports = [...(await allSheetDefinitions())].flatMap(([noun, sheet]) =>
+        sheet.export ? [noun] : [],
+      );
       expect(exports).toContain('log');
       for (const noun of exports) {
         const id = await beginExport(known, { noun, format: 'csv' });

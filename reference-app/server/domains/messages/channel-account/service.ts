@@ -8,7 +8,7 @@ import type {
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import { SendError } from '../../../channels/channel.ts';
 import type { AccountField, ChannelHttp, Connector } from '../../../channels/connector.ts';
-import { CONNECTORS } from '../../../channels/connectors.ts';
+import { CONNECTORS_BY_KIND } from '../../../channels/connectors.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { encryptSecret } from '../../../db/encryption/index.ts';
@@ -19,9 +19,9 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { lockRights } from '../../../rights/authority.ts';
-import { decideCodeSending } from './carrying-codes.ts';
-import { accountEncryptionContext, decryptSecrets, toOpenAccount } from './open.ts';
-import { type AccountRow, accountRow, providerFixText, toChannelAccount } from './queries.ts';
+import { decideVerificationCodeSending } from './carrying-codes.ts';
+import { accountEncryptionContext, decryptSecrets, toDecryptedAccount } from './open.ts';
+import { type AccountRow, accountRow, providerErrorAdvice, toChannelAccount } from './queries.ts';
 
 type Adding = PartOf<'POST message/account/add', 'body'>;
 type Changing = PartOf<'POST message/account/update', 'body'>;
@@ -36,7 +36,7 @@ const texts = {
 };
 
 export const accountKinds = (lang: Lang): ChannelAccountKindDefinition[] =>
-  [...CONNECTORS.values()].map(({ kind, channel, fields }) => ({
+  [...CONNECTORS_BY_KIND.values()].map(({ kind, channel, fields }) => ({
     kind,
     channel,
     fields: fields.map(field => ({
@@ -73,7 +73,8 @@ export async function addAccount(
   input: Adding,
   { db, lang }: Context,
 ): Promise<{ accountId: string }> {
-  const connector = CONNECTORS.get(input.kind) ?? refuseAccountField('kind', texts.kind[lang]);
+  const connector =
+    CONNECTORS_BY_KIND.get(input.kind) ?? throwInvalidChannelAccountField('kind', texts.kind[lang]);
   const { config = {}, secrets = {}, isDefault = false, status = 'NORMAL' } = input;
   const known = withoutEmptyValues(secrets);
   refuseInvalidValues(connector, { config, secrets: known }, lang);
@@ -82,7 +83,13 @@ export async function addAccount(
   const { channel } = connector;
   const asked = input.carriesCodes;
   const author = asked ? await lockRights(tx, actor) : actor;
-  const carries_codes = decideCodeSending(author, { channel, asked, before: false, isChanged: true, lang });
+  const carries_codes = decideVerificationCodeSending(author, {
+    channel,
+    asked,
+    before: false,
+    isChanged: true,
+    lang,
+  });
   await lockRowCountLimit(tx, ['channel accounts', merchantId]);
   const values = {
     account_id: accountId,
@@ -96,12 +103,12 @@ export async function addAccount(
     carries_codes,
   };
   await tx.insertInto('channel_account').values(values).execute();
-  if (isDefault) await makeDefaultAccount(tx, { accountId, channel });
+  if (isDefault) await setChannelDefaultAccount(tx, { accountId, channel });
   return { accountId };
 }
 
 /** Makes the account the only default of its channel. */
-async function makeDefaultAccount(
+async function setChannelDefaultAccount(
   tx: Tx,
   { accountId, channel }: { accountId: string; channel: AccountRow['channel'] },
 ): Promise<void> {
@@ -132,7 +139,8 @@ export async function updateAccount(
     { merchantId, kind: 'channel-account', id: accountId, record: toChannelAccount(before, lang) },
     version,
   );
-  const connector = CONNECTORS.get(before.kind) ?? refuseAccountField('kind', texts.kind[lang]);
+  const connector =
+    CONNECTORS_BY_KIND.get(before.kind) ?? throwInvalidChannelAccountField('kind', texts.kind[lang]);
   const config = input.config ?? before.config;
   const secrets = mergeSecrets(connector, {
     db,
@@ -155,7 +163,7 @@ export async function updateAccount(
       secret: encryptSecrets(db, accountId, secrets),
       status: input.status ?? before.status,
       is_default: input.isDefault === false ? false : before.is_default,
-      carries_codes: decideCodeSending(author, {
+      carries_codes: decideVerificationCodeSending(author, {
         channel,
         asked: input.carriesCodes,
         before: before.carries_codes,
@@ -168,7 +176,7 @@ export async function updateAccount(
     })
     .where('account_id', '=', accountId)
     .execute();
-  if (input.isDefault) await makeDefaultAccount(tx, { accountId, channel });
+  if (input.isDefault) await setChannelDefaultAccount(tx, { accountId, channel });
   await enqueueJobs(tx, merchantId, [
     { queue: 'send', payload: { merchantId, channel } },
     { queue: 'send', payload: { merchantId, channel, accountId } },
@@ -196,11 +204,17 @@ function mergeSecrets({ fields }: Connector, { db, before, config, typed, lang }
   if (!isMoved) return { ...known, ...typed };
   const missing = fields.find(({ name }) => name in known && !(name in typed));
   if (missing)
-    refuseAccountField(`secrets.${missing.name}`, insertFieldLabel(texts.again[lang], missing, lang));
+    throwInvalidChannelAccountField(
+      `secrets.${missing.name}`,
+      replaceFieldLabelPlaceholder(texts.again[lang], missing, lang),
+    );
   return typed;
 }
 
-/** Removes empty values, because an empty value means that the field is not set. */
+/**
+ * Removes empty settings and secrets of a channel account, because an empty value means that the field is not
+ * set.
+ */
 const withoutEmptyValues = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
@@ -209,7 +223,7 @@ const encryptSecrets = (db: Database, accountId: string, secrets: Values): strin
     ? ''
     : encryptSecret(db, JSON.stringify(secrets), accountEncryptionContext(accountId));
 
-const insertFieldLabel = (text: string, { label }: AccountField, lang: Lang) =>
+const replaceFieldLabelPlaceholder = (text: string, { label }: AccountField, lang: Lang) =>
   text.replace('{{label}}', label[lang]);
 
 /** Throws if settings or secrets do not match the fields of the account type. */
@@ -224,7 +238,7 @@ function refuseInvalidValues(
   ] as const) {
     const own = fields.filter(({ isSecret = false }) => isSecret === (part === 'secrets'));
     const unknown = Object.keys(values).find(name => !own.some(field => field.name === name));
-    if (unknown !== undefined) refuseAccountField(`${part}.${unknown}`, texts.unknown[lang]);
+    if (unknown !== undefined) throwInvalidChannelAccountField(`${part}.${unknown}`, texts.unknown[lang]);
     for (const field of own) refuseInvalidValue(field, { part, value: values[field.name] ?? '', lang });
   }
 }
@@ -235,15 +249,15 @@ function refuseInvalidValue(
 ): void {
   const place = `${part}.${field.name}`;
   if (value === '' && field.isRequired)
-    refuseAccountField(place, insertFieldLabel(texts.required[lang], field, lang));
+    throwInvalidChannelAccountField(place, replaceFieldLabelPlaceholder(texts.required[lang], field, lang));
   if (value === '') return;
   const isWrong =
     (field.pattern && !field.pattern.test(value)) || (field.choices && !field.choices.includes(value));
   if (isWrong || /[\r\n]/.test(part === 'config' ? value : ''))
-    refuseAccountField(place, insertFieldLabel(texts.format[lang], field, lang));
+    throwInvalidChannelAccountField(place, replaceFieldLabelPlaceholder(texts.format[lang], field, lang));
 }
 
-const refuseAccountField = (field: string, message: string): never =>
+const throwInvalidChannelAccountField = (field: string, message: string): never =>
   refuse('invalid-fields', { fields: [{ field, message }] });
 
 export async function removeAccount(tx: Tx, accountId: string): Promise<null> {
@@ -255,7 +269,7 @@ export async function removeAccount(tx: Tx, accountId: string): Promise<null> {
   return null;
 }
 
-const testMessageTexts = {
+const channelTestMessageTexts = {
   title: { zh: '测试消息', en: 'Test message' },
   text: { zh: '这是一条测试消息，账号可以正常发送。', en: 'This is a test message: the account sends.' },
 };
@@ -294,18 +308,18 @@ export async function testAccount(
   { row, to }: AccountTest,
   { db, lang, http }: Context & { http: ChannelHttp },
 ): Promise<{ isOk: boolean; code: string; fix: string }> {
-  const failed = (code: string) => ({ isOk: false, code, fix: providerFixText(row.kind, code, lang) });
-  const connector = CONNECTORS.get(row.kind) ?? refuse('not-found');
+  const failed = (code: string) => ({ isOk: false, code, fix: providerErrorAdvice(row.kind, code, lang) });
+  const connector = CONNECTORS_BY_KIND.get(row.kind) ?? refuse('not-found');
   if (!connector.reaches(to)) return failed('no-address');
   const message = {
     id: `test.${newId()}`,
     to,
-    title: testMessageTexts.title[lang],
-    text: testMessageTexts.text[lang],
+    title: channelTestMessageTexts.title[lang],
+    text: channelTestMessageTexts.text[lang],
     link: '',
   };
   try {
-    await connector.send(toOpenAccount(db, row), message, http);
+    await connector.send(toDecryptedAccount(db, row), message, http);
     return { isOk: true, code: '', fix: '' };
   } catch (error) {
     return failed((error instanceof SendError && error.code.slice(0, 100)) || 'failed');

@@ -11,7 +11,7 @@ import { visibleUsers } from '../../../rights/people.ts';
 import { accountRow } from './queries.ts';
 
 /** Saves the provider user ids of people in the actor's data scope. Other people are skipped. */
-export async function saveProviderUserIds(
+export async function saveMessagingProviderUserIds(
   tx: Tx,
   actor: Actor,
   { accountId, subjects }: PartOf<'POST message/account/subjects', 'body'>,

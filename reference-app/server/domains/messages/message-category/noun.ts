@@ -1,6 +1,6 @@
 /** Categories of message templates, for the administrators of templates. */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { type MessageCategoryColumns, messageCategoryNoun } from '@countersign/sdk/api/nouns';
+import { type MessageCategoryColumns, messageCategoryResource } from '@countersign/sdk/api/nouns';
 import type { FastifyInstance } from 'fastify';
 import { type Generated, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
@@ -11,7 +11,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { route } from '../../../http/route.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { recordStore } from '../../../records/record-store.ts';
+import { createRecordStore } from '../../../records/record-store.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
@@ -23,8 +23,8 @@ declare module '../../../db/tables.ts' {
   }
 }
 
-export const messageCategories = recordStore<typeof messageCategoryNoun, { templateCount: number }>(
-  messageCategoryNoun,
+export const messageCategories = createRecordStore<typeof messageCategoryResource, { templateCount: number }>(
+  messageCategoryResource,
   {
     templateCount: sql`(
       select count(*)::int from message_template t
@@ -65,7 +65,7 @@ export async function addCategory(
   await lockRowCountLimit(tx, ['message categories', merchantId]);
   const record = { merchantId, id: categoryCode };
   if (await messageCategories.find(tx, record)) {
-    const { field, ...message } = messageCategoryNoun.unique.message_category_pkey;
+    const { field, ...message } = messageCategoryResource.unique.message_category_pkey;
     refuse('invalid-fields', { fields: [{ field, message: message[lang] }] });
   }
   return messageCategories.add(tx, record, values);

@@ -37,7 +37,7 @@ const VARIABLE_SAMPLES: Readonly<
 
 type BuiltInTexts = Pick<MessageContent, 'title' | 'titleEn' | 'text' | 'textEn'>;
 
-const BUILT_IN_KINDS: readonly NoticeKind[] = [
+const BUILT_IN_NOTICE_KINDS: readonly NoticeKind[] = [
   ...Object.values(PREFERENCES).flat(),
   'notice',
   'alarm-incident',
@@ -102,7 +102,7 @@ function buildBuiltInMessage(kind: NoticeKind): BuiltInMessage {
 }
 
 export const BUILT_IN_MESSAGES: ReadonlyMap<string, BuiltInMessage> = new Map(
-  BUILT_IN_KINDS.map(kind => [kind, buildBuiltInMessage(kind)]),
+  BUILT_IN_NOTICE_KINDS.map(kind => [kind, buildBuiltInMessage(kind)]),
 );
 
 /** Returns the variables of a built-in message in the format of template variables, with sample values. */

@@ -3,7 +3,10 @@ import sanitizeHtml from 'sanitize-html';
 
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
-/** The colour notations that the editor writes. */
+/**
+ * Patterns for the colour formats that the rich text editor produces: hexadecimal values, RGB functions and
+ * colour names.
+ */
 const COLOUR_PATTERNS = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d.,\s%]+\)$/i, /^[a-z]{3,20}$/i];
 
 /**
@@ -96,8 +99,8 @@ export const cleanHtml = (html: string): string => sanitizeHtml(html, SANITIZE_O
 
 const BLOCK_TAG_PATTERN = /<(?:br|hr|\/?(?:p|div|h[1-6]|ul|ol|li|table|tr|blockquote|pre))\b[^>]*>/gi;
 /**
- * Blank characters at the edges of a text. Zero-width characters are included, because editors insert them
- * into empty paragraphs.
+ * Matches blank characters at both ends of a text. Zero-width characters are included, because editors insert
+ * them into empty paragraphs.
  */
 const BLANK_EDGES_PATTERN = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g;
 

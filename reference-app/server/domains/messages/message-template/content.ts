@@ -23,7 +23,7 @@ const texts = {
   link: { zh: '{{name}} 须为 http(s) 地址', en: '{{name}} must be an http(s) address' },
 };
 
-const refuseTemplateField = (
+const throwInvalidTemplateContentField = (
   field: string,
   text: keyof typeof texts,
   { lang, name = '' }: RefusalContext,
@@ -77,14 +77,16 @@ export function refuseInvalidContent(
 ): void {
   const names = new Set<string>();
   for (const { name } of variables) {
-    if (names.has(name)) refuseTemplateField('variables', 'twice', { lang, name });
+    if (names.has(name)) throwInvalidTemplateContentField('variables', 'twice', { lang, name });
     names.add(name);
   }
   const channels = content.channels.map(({ channel }) => channel);
-  if (new Set(channels).size < channels.length) refuseTemplateField('channels', 'channelTwice', { lang });
-  if (!content.text && !content.html) refuseTemplateField('text', 'empty', { lang });
+  if (new Set(channels).size < channels.length)
+    throwInvalidTemplateContentField('channels', 'channelTwice', { lang });
+  if (!content.text && !content.html) throwInvalidTemplateContentField('text', 'empty', { lang });
   const missing = contentVariableNames(content).find(name => !names.has(name));
-  if (missing !== undefined) refuseTemplateField('variables', 'undeclared', { lang, name: `{{${missing}}}` });
+  if (missing !== undefined)
+    throwInvalidTemplateContentField('variables', 'undeclared', { lang, name: `{{${missing}}}` });
 }
 
 const isHttpLink = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
@@ -93,17 +95,19 @@ const isHttpLink = (value: string): boolean => /^https?:$/.test(URL.parse(value)
 export function refuseInvalidVars(variables: readonly TemplateVariable[], vars: Vars, lang: Lang): void {
   const known = new Set(variables.map(({ name }) => name));
   const unknown = Object.keys(vars).find(name => !known.has(name));
-  if (unknown !== undefined) refuseTemplateField('vars', 'unknown', { lang, name: unknown });
+  if (unknown !== undefined) throwInvalidTemplateContentField('vars', 'unknown', { lang, name: unknown });
   for (const { name, label, type, isRequired, maxLength } of variables) {
     const value = String(vars[name] ?? '').trim();
     const named = { lang, name: label || name };
-    if (isRequired && value === '') refuseTemplateField(`vars.${name}`, 'required', named);
+    if (isRequired && value === '') throwInvalidTemplateContentField(`vars.${name}`, 'required', named);
     if (value === '') continue;
-    if (maxLength > 0 && value.length > maxLength) refuseTemplateField(`vars.${name}`, 'long', named);
+    if (maxLength > 0 && value.length > maxLength)
+      throwInvalidTemplateContentField(`vars.${name}`, 'long', named);
     if (type === 'number' && !Number.isFinite(Number(value)))
-      refuseTemplateField(`vars.${name}`, 'number', named);
+      throwInvalidTemplateContentField(`vars.${name}`, 'number', named);
     if (type === 'date' && Number.isNaN(Date.parse(value)))
-      refuseTemplateField(`vars.${name}`, 'date', named);
-    if (type === 'link' && !isHttpLink(value)) refuseTemplateField(`vars.${name}`, 'link', named);
+      throwInvalidTemplateContentField(`vars.${name}`, 'date', named);
+    if (type === 'link' && !isHttpLink(value))
+      throwInvalidTemplateContentField(`vars.${name}`, 'link', named);
   }
 }

@@ -39,7 +39,7 @@ function fillHtml(html: string, vars: Vars): string {
 const textVariableNames = (text: string): string[] =>
   [...text.matchAll(VARIABLE_PATTERN)].map(match => match[1]!);
 
-const contentTexts = ({ channels, ...content }: MessageContent): string[] => [
+const listMessageContentTexts = ({ channels, ...content }: MessageContent): string[] => [
   ...Object.values(content),
   ...channels.flatMap(({ title, titleEn, text, textEn, page, params }) => [
     title,
@@ -53,7 +53,7 @@ const contentTexts = ({ channels, ...content }: MessageContent): string[] => [
 
 /** Returns the distinct variable names in the texts of a message. */
 export const contentVariableNames = (content: MessageContent): string[] => [
-  ...new Set(contentTexts(content).flatMap(textVariableNames)),
+  ...new Set(listMessageContentTexts(content).flatMap(textVariableNames)),
 ];
 
 /** The message that one channel sends. */
@@ -73,7 +73,7 @@ const chooseByLanguage = (lang: Lang, zh: string, en: string): string =>
  * Returns the rich text in the language of the reader. The rich text of the other language is used only if
  * the message has no plain text in the reader's language either.
  */
-function richTextFor({ html, htmlEn, text, textEn }: MessageContent, lang: Lang): string {
+function chooseRichTextByLanguage({ html, htmlEn, text, textEn }: MessageContent, lang: Lang): string {
   const [rich, plain] = lang === 'en' ? [htmlEn, textEn] : [html, text];
   return rich || plain ? rich : chooseByLanguage(lang, html, htmlEn);
 }
@@ -85,7 +85,7 @@ export function fillContent(
 ): FilledMessage {
   const own = content.channels.find(one => one.channel === channel);
   const isRich = channel === 'inApp' || channel === 'email';
-  const html = isRich ? fillHtml(richTextFor(content, lang), vars) : '';
+  const html = isRich ? fillHtml(chooseRichTextByLanguage(content, lang), vars) : '';
   const shared = chooseByLanguage(lang, content.text, content.textEn);
   const rich = shared ? '' : chooseByLanguage(lang, content.html, content.htmlEn);
   const text = own ? chooseByLanguage(lang, own.text, own.textEn) : '';
@@ -94,11 +94,11 @@ export function fillContent(
     title: fillText(title || chooseByLanguage(lang, content.title, content.titleEn), vars),
     text: fillText(text || shared, vars) || htmlToText(fillHtml(rich, vars)),
     html,
-    ...(own && { provider: fillProviderTemplate(own, vars) }),
+    ...(own && { provider: fillProviderTemplateVariables(own, vars) }),
   };
 }
 
-function fillProviderTemplate(own: ChannelContent, vars: Vars): ProviderTemplate {
+function fillProviderTemplateVariables(own: ChannelContent, vars: Vars): ProviderTemplate {
   return {
     templateCode: own.templateCode,
     signName: own.signName,

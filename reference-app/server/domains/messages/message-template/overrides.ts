@@ -7,7 +7,7 @@ import { findForbiddenSecretContent } from './secret-content.ts';
  * Returns the replacement texts by message type. If a type has no replacement, the text of the product is
  * used. Stored texts that violate the rules for messages with secrets are ignored.
  */
-export async function builtInOverrides(
+export async function readBuiltInMessageOverrides(
   tx: Tx,
   kinds: readonly string[],
 ): Promise<Map<string, MessageContent>> {

@@ -35,7 +35,7 @@ export function previewTemplate({
   return {
     list: [...new Set(channels)].flatMap(channel =>
       LANGS.map(lang =>
-        previewRow(content, fillContent(content, values, { lang, channel }), { channel, lang }),
+        buildTemplatePreviewRow(content, fillContent(content, values, { lang, channel }), { channel, lang }),
       ),
     ),
     unused: [...declared].filter(name => !used.has(name)),
@@ -43,7 +43,7 @@ export function previewTemplate({
   };
 }
 
-function previewRow(
+function buildTemplatePreviewRow(
   content: MessageContent,
   { title, text, html, provider }: FilledMessage,
   { channel, lang }: { channel: string; lang: 'zh' | 'en' },

@@ -8,7 +8,7 @@ import type {
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -43,7 +43,7 @@ export async function templatePage(
     .select([categoryNameSql('name').as('category'), categoryNameSql('name_en').as('category_en')])
     .orderBy('name')
     .orderBy('template_id');
-  const found = await pageRows({ matching, rows, page });
+  const found = await readPageWithExactTotal({ matching, rows, page });
   return {
     total: found.total,
     list: found.rows.map(row => ({

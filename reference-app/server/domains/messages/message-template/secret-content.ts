@@ -8,7 +8,7 @@ import type { Lang } from '../../../http/language.ts';
 import { fillText } from './fill.ts';
 
 /** Types of built-in messages whose variables are secret. */
-const SECRET_KINDS: ReadonlySet<string> = new Set(['code']);
+const SECRET_MESSAGE_KINDS: ReadonlySet<string> = new Set(['code']);
 
 /**
  * Matches text that mail programs and phones turn into a link: a scheme, two slashes, an at sign, or a dot
@@ -19,7 +19,7 @@ const ADDRESS_PATTERN = /\/\/|@|\bwww\b|\b(?:https?|ftp|mailto|tel|sms):|[\p{L}\
 /**
  * Returns true if the text, with a code filled in, contains a web address, a host name or an e-mail address.
  */
-export const hasLinkableAddress = (text: string): boolean =>
+export const containsWebOrMailAddress = (text: string): boolean =>
   ADDRESS_PATTERN.test(
     fillText(text, { code: '000000' })
       .normalize('NFKC')
@@ -53,19 +53,19 @@ function findForbiddenChannelContent(
   const link = (['page', 'button'] as const).find(name => own[name] !== '');
   if (link) return { field: `${place}.${link}`, text: 'link' };
   const texts = ['title', 'titleEn', 'text', 'textEn', 'signName'] as const;
-  const name = texts.find(one => hasLinkableAddress(own[one]));
+  const name = texts.find(one => containsWebOrMailAddress(own[one]));
   if (name) return { field: `${place}.${name}`, text: 'address' };
-  const at = own.params.findIndex(({ value }) => hasLinkableAddress(value));
+  const at = own.params.findIndex(({ value }) => containsWebOrMailAddress(value));
   return at < 0 ? undefined : { field: `${place}.params.${at}.value`, text: 'address' };
 }
 
 /** Returns the first part of the content that is not allowed in a message with secrets, or undefined. */
 export function findForbiddenSecretContent(kind: string, content: MessageContent): SecretBreach | undefined {
-  if (!SECRET_KINDS.has(kind)) return undefined;
+  if (!SECRET_MESSAGE_KINDS.has(kind)) return undefined;
   const rich = (['html', 'htmlEn'] as const).find(name => content[name] !== '');
   if (rich) return { field: rich, text: 'rich' };
   const plain = (['title', 'titleEn', 'text', 'textEn'] as const).find(name =>
-    hasLinkableAddress(content[name]),
+    containsWebOrMailAddress(content[name]),
   );
   if (plain) return { field: plain, text: 'address' };
   for (const [at, own] of content.channels.entries()) {
@@ -75,7 +75,7 @@ export function findForbiddenSecretContent(kind: string, content: MessageContent
   return undefined;
 }
 
-export function refuseSecretContent(kind: string, content: MessageContent, lang: Lang): void {
+export function refuseForbiddenSecretContent(kind: string, content: MessageContent, lang: Lang): void {
   const breach = findForbiddenSecretContent(kind, content);
   if (breach)
     refuse('invalid-fields', {

@@ -12,7 +12,7 @@ import { messageCategories } from '../message-category/noun.ts';
 import { BUILT_IN_MESSAGES, builtInMessageName, builtInVariables } from './built-in.ts';
 import { refuseInvalidContent, toMessageContent } from './content.ts';
 import { overridingTemplateIds, templateRow, toTemplateDetail } from './queries.ts';
-import { refuseSecretContent } from './secret-content.ts';
+import { refuseForbiddenSecretContent } from './secret-content.ts';
 
 type Adding = PartOf<'POST temp/letter/add', 'body'>;
 type Changing = PartOf<'POST temp/letter/update', 'body'>;
@@ -23,7 +23,7 @@ const texts = {
   category: { zh: '没有这个分类', en: 'There is no such category' },
 };
 
-const refuseTemplateInput = (field: string, message: string): never =>
+const throwInvalidTemplateField = (field: string, message: string): never =>
   refuse('invalid-fields', { fields: [{ field, message }] });
 
 /**
@@ -32,12 +32,15 @@ const refuseTemplateInput = (field: string, message: string): never =>
  */
 function declaredVariables(kind: string, variables: TemplateVariable[], lang: Lang): TemplateVariable[] {
   if (kind === '') return variables;
-  return builtInVariables(BUILT_IN_MESSAGES.get(kind) ?? refuseTemplateInput('kind', texts.kind[lang]), lang);
+  return builtInVariables(
+    BUILT_IN_MESSAGES.get(kind) ?? throwInvalidTemplateField('kind', texts.kind[lang]),
+    lang,
+  );
 }
 
 async function refuseUnknownCategory(tx: Tx, merchantId: string, code: string, lang: Lang): Promise<void> {
   if (code !== '' && !(await messageCategories.find(tx, { merchantId, id: code })))
-    refuseTemplateInput('categoryCode', texts.category[lang]);
+    throwInvalidTemplateField('categoryCode', texts.category[lang]);
 }
 
 export async function addTemplate(
@@ -50,11 +53,11 @@ export async function addTemplate(
   const variables = declaredVariables(kind, input.variables ?? [], lang);
   const content = toMessageContent(input);
   refuseInvalidContent(content, variables, lang);
-  refuseSecretContent(kind, content, lang);
+  refuseForbiddenSecretContent(kind, content, lang);
   await lockRowCountLimit(tx, ['message templates', merchantId]);
   await refuseUnknownCategory(tx, merchantId, categoryCode, lang);
   if (kind !== '' && (await overridingTemplateIds(tx)).has(kind))
-    refuseTemplateInput('kind', texts.replaced[lang]);
+    throwInvalidTemplateField('kind', texts.replaced[lang]);
   const templateId = newId();
   await tx
     .insertInto('message_template')
@@ -88,7 +91,7 @@ export async function updateTemplate(
   const variables = declaredVariables(before.kind, input.variables ?? before.variables, lang);
   const content = toMessageContent({ ...before.content, ...input });
   refuseInvalidContent(content, variables, lang);
-  refuseSecretContent(before.kind, content, lang);
+  refuseForbiddenSecretContent(before.kind, content, lang);
   await refuseUnknownCategory(tx, merchantId, input.categoryCode ?? '', lang);
   await tx
     .updateTable('message_template')
@@ -113,7 +116,7 @@ export async function setTemplateStatus(
   lang: Lang,
 ): Promise<null> {
   const before = (await templateRow(tx, templateId)) ?? refuse('not-found');
-  if (status === 'NORMAL') refuseSecretContent(before.kind, before.content, lang);
+  if (status === 'NORMAL') refuseForbiddenSecretContent(before.kind, before.content, lang);
   await tx
     .updateTable('message_template')
     .set(({ eb }) => ({ status, version: eb('version', '+', 1), update_time: new Date() }))

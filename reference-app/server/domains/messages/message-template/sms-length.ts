@@ -9,7 +9,10 @@ const GSM_CHARACTERS =
 const GSM_EXTENDED_CHARACTERS = '\f^{}\\[~]|€';
 
 export interface SmsLength {
-  /** The length of the text in characters of its alphabet. Extended GSM characters count as two. */
+  /**
+   * The length of the text in characters. In a text with only GSM characters, each extended GSM character
+   * counts as two.
+   */
   length: number;
   parts: number;
   /** The maximum number of characters per part. */

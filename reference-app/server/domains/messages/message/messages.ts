@@ -3,7 +3,7 @@ import type { Message, MessageContent, PartOf } from '@countersign/sdk/api/contr
 import { type NoticeKind, PREFERENCES, type Preference, preferenceOf } from '@countersign/sdk/i18n/notices';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Counted, type Page, pageGrowingList } from '../../../db/paging.ts';
+import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -36,7 +36,7 @@ export async function myMessages(
         ? where.where('kind', 'in', [...PREFERENCES[topic]])
         : where.where('category_code', '=', topic!),
     );
-  const { rows, ...counted } = await pageGrowingList(tx, {
+  const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: selectMessageContent(matching).orderBy('create_time', 'desc').orderBy('message_id', 'desc'),
     page,
@@ -132,7 +132,7 @@ export async function unreadCounts(tx: Tx, actor: Actor): Promise<Counts> {
 }
 
 export async function markMessagesRead(tx: Tx, actor: Actor, ids: string[]): Promise<null> {
-  await updateUnreadMessages(tx, actor).where('message_id', 'in', ids).execute();
+  await unreadMessagesUpdateQuery(tx, actor).where('message_id', 'in', ids).execute();
   return null;
 }
 
@@ -148,12 +148,13 @@ export async function markMessageRead(tx: Tx, actor: Actor, id: string): Promise
     .where('message_id', '=', id)
     .executeTakeFirst();
   if (!row) return refuse('not-found');
-  if (row.read_time === null) await updateUnreadMessages(tx, actor).where('message_id', '=', id).execute();
+  if (row.read_time === null)
+    await unreadMessagesUpdateQuery(tx, actor).where('message_id', '=', id).execute();
   return null;
 }
 
 export async function markAllMessagesRead(tx: Tx, actor: Actor): Promise<null> {
-  await updateUnreadMessages(tx, actor).execute();
+  await unreadMessagesUpdateQuery(tx, actor).execute();
   return null;
 }
 
@@ -166,7 +167,7 @@ export async function markInstanceMessagesRead(
   actor: Actor,
   { instanceId, taskId }: { instanceId: string; taskId?: string | undefined },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateUnreadMessages(tx, actor)
+  const { numUpdatedRows } = await unreadMessagesUpdateQuery(tx, actor)
     .where('instance_id', '=', instanceId)
     .where(({ eb, or }) =>
       or([eb('task_id', 'is', null), ...(taskId === undefined ? [] : [eb('task_id', '=', taskId)])]),
@@ -175,7 +176,7 @@ export async function markInstanceMessagesRead(
   return numUpdatedRows > 0n;
 }
 
-const updateUnreadMessages = (tx: Tx, { userId }: Actor) =>
+const unreadMessagesUpdateQuery = (tx: Tx, { userId }: Actor) =>
   tx
     .updateTable('message')
     .set({ read_time: new Date() })

@@ -22,8 +22,8 @@ export type TargetState = 'waiting' | 'sending' | 'sent' | 'delivered' | 'failed
 export type SendChannel = 'inApp' | 'push' | AccountChannel;
 
 /**
- * Type of a message target. `robot` is a robot or webhook account. `group` is a list of phone numbers that
- * belongs to a channel account.
+ * Type of a message target. `robot` is the account of a chat robot or a webhook. `group` is a list of phone
+ * numbers that belongs to a channel account.
  */
 export type TargetKind = 'user' | 'robot' | 'group';
 

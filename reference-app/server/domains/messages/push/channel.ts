@@ -5,8 +5,8 @@ import { sendPush } from '../../../channels/push/push.ts';
 import { withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { decryptSecret } from '../../../db/encryption/index.ts';
-import { type DeviceRow, devicesWithSession, removeDevices, touchDevices } from './devices.ts';
-import { senderKey } from './key.ts';
+import { type DeviceRow, devicesWithSession, removeDevices, updateDeviceLastUseTimes } from './devices.ts';
+import { loadWebPushKey } from './key.ts';
 import { deviceEncryptionContext } from './service.ts';
 
 interface PushContext {
@@ -39,7 +39,7 @@ async function sendToDevices(
 ): Promise<SendReceipt> {
   const owner = { merchantId, userId: message.to.userId };
   const rows = await devicesWithSession(db, owner);
-  const key = await senderKey(db);
+  const key = await loadWebPushKey(db);
   const outcomes = await Promise.all(
     rows.map(async (row): Promise<PushOutcome> => {
       try {
@@ -55,7 +55,7 @@ async function sendToDevices(
     rows.flatMap(({ device_id }, at) => (outcomes[at] === outcome ? [device_id] : []));
   const [taken, gone] = [idsOf('taken'), idsOf('gone')];
   await withTenant(db, merchantId, async tx => {
-    if (taken.length > 0) await touchDevices(tx, owner, taken);
+    if (taken.length > 0) await updateDeviceLastUseTimes(tx, owner, taken);
     if (gone.length > 0) await removeDevices(tx, owner, gone);
   });
   if (taken.length > 0) return { providerId: '' };

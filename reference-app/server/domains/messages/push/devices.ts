@@ -93,7 +93,7 @@ export async function removeDevices(tx: Tx, { userId }: DeviceOwner, ids: string
   return Number(numDeletedRows);
 }
 
-export const touchDevices = (tx: Tx, { userId }: DeviceOwner, ids: string[]) =>
+export const updateDeviceLastUseTimes = (tx: Tx, { userId }: DeviceOwner, ids: string[]) =>
   tx
     .updateTable('push_device')
     .set({ last_time: new Date() })

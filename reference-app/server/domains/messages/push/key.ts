@@ -8,22 +8,22 @@ import type { Database } from '../../../db/database.ts';
 import { decryptSecret, encryptSecret } from '../../../db/encryption/index.ts';
 import { newId } from '../../../db/new-id.ts';
 
-const senderKeyByDatabase = new WeakMap<Database, Promise<SenderKey>>();
+const webPushKeyByDatabase = new WeakMap<Database, Promise<SenderKey>>();
 
 /**
  * Returns the Web Push key of the installation. Concurrent processes agree on the same key. The key never
  * changes, because browsers have subscribed with it.
  */
-export function senderKey(db: Database): Promise<SenderKey> {
-  const known = senderKeyByDatabase.get(db) ?? readOrCreateSenderKey(db);
-  senderKeyByDatabase.set(db, known);
-  known.catch(() => senderKeyByDatabase.delete(db));
+export function loadWebPushKey(db: Database): Promise<SenderKey> {
+  const known = webPushKeyByDatabase.get(db) ?? readOrCreateWebPushKey(db);
+  webPushKeyByDatabase.set(db, known);
+  known.catch(() => webPushKeyByDatabase.delete(db));
   return known;
 }
 
 const pushKeyEncryptionContext = (keyId: string): string => `push_key/${keyId}`;
 
-async function readOrCreateSenderKey(db: Database): Promise<SenderKey> {
+async function readOrCreateWebPushKey(db: Database): Promise<SenderKey> {
   const row = await withAuthTables(db, async auth => {
     const find = () =>
       auth.selectFrom('push_key').selectAll().orderBy('created_at').limit(1).executeTakeFirst();

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { deviceFromUserAgent } from '../../access/index.ts';
 import { devicesWithSession, removeDevices } from './devices.ts';
-import { senderKey } from './key.ts';
+import { loadWebPushKey } from './key.ts';
 import { addDevice } from './service.ts';
 
 const permission = 'signed-in';
@@ -14,7 +14,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET letter/push/key', {
     permission,
     ownTransactions: true,
-    handler: async ({ db }) => ({ publicKey: (await senderKey(db)).publicKey }),
+    handler: async ({ db }) => ({ publicKey: (await loadWebPushKey(db)).publicKey }),
   });
   route(app, 'GET letter/push/list', {
     permission,

@@ -1,10 +1,10 @@
-/** Lists the channels, robots and templates from which a sender can choose. */
+/** Lists the channels, chat robots and templates from which the sender of a message can choose. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { NoticeChannels } from '../../../channels/channel.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
-import { tenantConnectors } from '../channel-account/open.ts';
-import { refuseSendTaskField } from './refuse.ts';
+import { readConnectorsOfDefaultAccounts } from '../channel-account/open.ts';
+import { throwInvalidSendTaskField } from './refuse.ts';
 
 export interface ChannelContext {
   lang: Lang;
@@ -16,23 +16,24 @@ export async function refuseUnconfiguredChannels(
   wanted: readonly string[],
   { channels, lang }: ChannelContext,
 ): Promise<void> {
-  const served = await availablePersonChannels(tx, channels);
-  if (wanted.some(channel => !served.includes(channel))) refuseSendTaskField('channels', 'channel', lang);
+  const served = await listPersonMessageChannels(tx, channels);
+  if (wanted.some(channel => !served.includes(channel)))
+    throwInvalidSendTaskField('channels', 'channel', lang);
 }
 
 /**
  * Returns the channels of the operator and of the tenant's accounts. Voice and mini program channels are
  * included, although flows cannot use them.
  */
-async function availablePersonChannels(tx: Tx, channels: NoticeChannels): Promise<string[]> {
-  const own = (await tenantConnectors(tx)).map(({ channel }) => channel);
+async function listPersonMessageChannels(tx: Tx, channels: NoticeChannels): Promise<string[]> {
+  const own = (await readConnectorsOfDefaultAccounts(tx)).map(({ channel }) => channel);
   const toPeople = own.filter(channel => channel !== 'robot' && channel !== 'webhook');
   return [...new Set(['inApp', ...channels.keys(), ...toPeople])];
 }
 
 type Choices = PartOf<'GET sendTask/choices', 'response'>;
 
-export async function sendTaskChoices(tx: Tx, channels: NoticeChannels): Promise<Choices> {
+export async function readSendTaskOptions(tx: Tx, channels: NoticeChannels): Promise<Choices> {
   const robots = await tx
     .selectFrom('channel_account')
     .select(['account_id', 'name', 'channel'])
@@ -48,7 +49,7 @@ export async function sendTaskChoices(tx: Tx, channels: NoticeChannels): Promise
     .orderBy('name')
     .execute();
   return {
-    channels: (await availablePersonChannels(tx, channels)) as Choices['channels'],
+    channels: (await listPersonMessageChannels(tx, channels)) as Choices['channels'],
     robots: robots.map(row => ({ accountId: row.account_id, name: row.name, kind: 'robot' as const })),
     templates: templates.map(row => ({
       templateId: row.template_id,

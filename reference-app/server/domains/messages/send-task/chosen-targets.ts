@@ -1,4 +1,4 @@
-/** Resolves the names of the people, groups and robots that a sender has chosen. */
+/** Resolves the names of the people, groups and chat robots that the sender of a message has chosen. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -6,7 +6,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { organizationsInScope, userScopeOfActor, usersInScope } from '../../../rights/people.ts';
 import type { ResolvedScope } from '../../../rights/within.ts';
 import type { Plan } from '../message/tables.ts';
-import { refuseReceivers } from './refuse.ts';
+import { throwReceiverError } from './refuse.ts';
 
 type Receivers = PartOf<'POST sendTask/add', 'body'>['targets'];
 type Kind = Receivers[number]['kind'];
@@ -32,9 +32,10 @@ export async function resolveTargets(
   const named: Plan['targets'] = [];
   for (const [kind, chosen] of Map.groupBy(targets, target => target.kind)) {
     const ids = [...new Set(chosen.map(({ id }) => id))];
-    const rows = await VISIBLE_ROWS_BY_KIND[kind](tx, { extent, ids });
-    if (rows.length < ids.length) refuseReceivers('not-found', field, lang);
-    if (extent.kind !== 'all' && GROUP_KINDS.includes(kind)) refuseReceivers('scope-exceeded', field, lang);
+    const rows = await VISIBLE_ROW_READERS_BY_TARGET_KIND[kind](tx, { extent, ids });
+    if (rows.length < ids.length) throwReceiverError('not-found', field, lang);
+    if (extent.kind !== 'all' && GROUP_KINDS.includes(kind))
+      throwReceiverError('scope-exceeded', field, lang);
     named.push(...rows.map(row => ({ kind, ...row })));
   }
   return named;
@@ -49,7 +50,7 @@ interface TargetQuery {
 
 type NamedRows = (tx: Tx, wanted: TargetQuery) => Promise<{ id: string; name: string }[]>;
 
-const channelAccountRows: NamedRows = (tx, { ids }) =>
+const readChannelAccountNames: NamedRows = (tx, { ids }) =>
   tx
     .selectFrom('channel_account')
     .select(['account_id as id', 'name'])
@@ -60,7 +61,7 @@ const channelAccountRows: NamedRows = (tx, { ids }) =>
  * Functions that read the rows that the actor may see, by target type. Roles and channel accounts belong to
  * the whole tenant.
  */
-const VISIBLE_ROWS_BY_KIND: Record<Kind, NamedRows> = {
+const VISIBLE_ROW_READERS_BY_TARGET_KIND: Record<Kind, NamedRows> = {
   user: (tx, { extent, ids }) =>
     usersInScope(tx, extent)
       .select(['u.user_id as id', 'u.nick_name as name'])
@@ -83,6 +84,6 @@ const VISIBLE_ROWS_BY_KIND: Record<Kind, NamedRows> = {
       .select(['role_id as id', 'role_name as name'])
       .where('role_id', 'in', ids)
       .execute(),
-  robot: channelAccountRows,
-  group: channelAccountRows,
+  robot: readChannelAccountNames,
+  group: readChannelAccountNames,
 };

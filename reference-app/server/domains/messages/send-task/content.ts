@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import { refuseInvalidContent, refuseInvalidVars, toMessageContent } from '../message-template/content.ts';
 import { type TemplateRow, templateRow } from '../message-template/queries.ts';
-import { refuseSendTaskField } from './refuse.ts';
+import { throwInvalidSendTaskField } from './refuse.ts';
 
 export interface ResolvedContent {
   template: string;
@@ -25,7 +25,7 @@ export async function resolveContent(
 ): Promise<ResolvedContent> {
   const { templateId, vars = {}, title = '', ...texts } = input;
   if (!templateId) {
-    if (title.trim() === '') refuseSendTaskField('title', 'title', lang);
+    if (title.trim() === '') throwInvalidSendTaskField('title', 'title', lang);
     const content = toMessageContent({ title, ...texts, channels: [] });
     refuseInvalidContent(content, [], lang);
     return { template: 'written', content, vars: {} };
@@ -37,6 +37,6 @@ export async function resolveContent(
 
 async function enabledTemplate(tx: Tx, templateId: string, lang: Lang): Promise<TemplateRow> {
   const row = await templateRow(tx, templateId);
-  if (row?.status !== 'NORMAL') return refuseSendTaskField('templateId', 'template', lang);
+  if (row?.status !== 'NORMAL') return throwInvalidSendTaskField('templateId', 'template', lang);
   return row;
 }

@@ -1,6 +1,6 @@
 /** The steps of a sender, by state, channel and code. */
 import { expect, it } from 'vitest';
-import { type FailedTarget, targetFixText } from './fixes.ts';
+import { deliveryFailureAdvice, type FailedTarget } from './fixes.ts';
 
 const failed: FailedTarget = { state: 'failed', channel: 'sms', accountKind: '', code: '', error: '' };
 
@@ -22,7 +22,7 @@ it.each<[Partial<FailedTarget>, string]>([
   [{ state: 'unknown', code: 'worker-lost' }, 'It may have arrived'],
   [{ code: 'nobody-knows' }, 'Read the error'],
 ])('of %j is “… %s …”', (target, fix) => {
-  const text = targetFixText({ ...failed, ...target }, 'en');
+  const text = deliveryFailureAdvice({ ...failed, ...target }, 'en');
   if (fix === '') expect(text).toBe('');
   else expect(text).toContain(fix);
 });

@@ -9,7 +9,7 @@ import type { TargetState } from '../message/tables.ts';
 type LocalizedText = Record<Lang, string>;
 
 /** Fix texts for targets that were skipped intentionally, by the code of the reason. */
-const SKIPPED_FIX_TEXTS: Readonly<Record<string, LocalizedText>> = {
+const ADVICE_BY_SKIP_REASON: Readonly<Record<string, LocalizedText>> = {
   muted: {
     zh: '本人关闭了这个渠道；可改用必达分类',
     en: 'The person switched this channel off; a mandatory category reaches them',
@@ -25,18 +25,18 @@ const SKIPPED_FIX_TEXTS: Readonly<Record<string, LocalizedText>> = {
   },
 };
 
-const FIX_TEXT_BY_STATE: Partial<Record<TargetState, LocalizedText>> = {
+const ADVICE_BY_TARGET_STATE: Partial<Record<TargetState, LocalizedText>> = {
   failed: { zh: '查看错误信息，修正后重发', en: 'Read the error, mend it and send again' },
   unknown: FAILURE_REASONS.unsure,
 };
 
 /** Fix text for a temporary error after all attempts have failed. */
-const NO_TRIES_LEFT_FIX: LocalizedText = {
+const RETRIES_EXHAUSTED_ADVICE: LocalizedText = {
   zh: '多次尝试均未成功：服务商或网络暂时不可用，稍后重发',
   en: 'Every try failed: the provider or the network was not available; send again later',
 };
 
-const NOT_CONFIGURED_FIX: LocalizedText = {
+const CHANNEL_NOT_CONFIGURED_ADVICE: LocalizedText = {
   zh: '请管理员配置该渠道的账号',
   en: 'Ask an administrator to add an account of this channel',
 };
@@ -52,16 +52,16 @@ export interface FailedTarget {
   error: string;
 }
 
-export function targetFixText(
+export function deliveryFailureAdvice(
   { state, channel, accountKind, code, error }: FailedTarget,
   lang: Lang,
 ): string {
   if (state === 'sent' || state === 'delivered') return '';
-  if (error === 'not configured') return NOT_CONFIGURED_FIX[lang];
-  const leftOut = SKIPPED_FIX_TEXTS[code];
+  if (error === 'not configured') return CHANNEL_NOT_CONFIGURED_ADVICE[lang];
+  const leftOut = ADVICE_BY_SKIP_REASON[code];
   if (leftOut) return leftOut[lang];
   const reason = code === '' ? undefined : failureReasonInCodeLists(errorCodesOf(channel, accountKind), code);
   if (reason && state === 'failed' && FAILURE_REASONS[reason].errorClass === 'again')
-    return NO_TRIES_LEFT_FIX[lang];
-  return (reason ? FAILURE_REASONS[reason] : FIX_TEXT_BY_STATE[state])?.[lang] ?? '';
+    return RETRIES_EXHAUSTED_ADVICE[lang];
+  return (reason ? FAILURE_REASONS[reason] : ADVICE_BY_TARGET_STATE[state])?.[lang] ?? '';
 }

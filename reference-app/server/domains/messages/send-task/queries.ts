@@ -2,14 +2,14 @@
 import type { MessageContent, PartOf, SendTask, SendTaskTarget } from '@countersign/sdk/api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Counted, offsetOf, type Page, pageGrowingList } from '../../../db/paging.ts';
+import { type Counted, offsetOfPage, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
-import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
+import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 import type { Plan, TargetState } from '../message/tables.ts';
-import { targetFixText } from './fixes.ts';
+import { deliveryFailureAdvice } from './fixes.ts';
 
 interface Row {
   task_id: string;
@@ -84,7 +84,7 @@ export async function sendTaskPage(
   const scope = { merchantId: actor.merchantId, extent: await userScopeOfActor(tx, actor) };
   const matching = sql`from (${tasksWithCounts({ ...scope, where: named })}) q where ${inStatus}`;
   const { rows } = await sql<Row>`select q.* ${matching}
-    order by q.create_time desc, q.task_id limit ${page.limit} offset ${offsetOf(page)}`.execute(tx);
+    order by q.create_time desc, q.task_id limit ${page.limit} offset ${offsetOfPage(page)}`.execute(tx);
   const { rows: all } = await sql<{ n: number }>`select count(*)::int as n ${matching}`.execute(tx);
   return { total: all[0]?.n ?? 0, list: rows.map(toSendTaskRow) };
 }
@@ -134,7 +134,7 @@ const targetsOfTask = (tx: Tx, { taskId, extent }: { taskId: string; extent: Res
     // Targets that are channel accounts belong to no person, so the data scope does not exclude them.
     .$if(extent.kind !== 'all', where =>
       where.where(({ or, eb }) =>
-        or([eb('u.user_id', 'is', null), inScopeCondition(extent, PERSON_COLUMNS)]),
+        or([eb('u.user_id', 'is', null), inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)]),
       ),
     );
 
@@ -156,7 +156,7 @@ export async function sendTargetPage(
     .orderBy(failuresFirstOrder)
     .orderBy('t.channel')
     .orderBy('t.target_id');
-  const found = await pageGrowingList(tx, { matching, rows, page });
+  const found = await readPageOfGrowingList(tx, { matching, rows, page });
   return {
     total: found.total,
     more: found.more,
@@ -170,7 +170,7 @@ export async function sendTargetPage(
       providerId: row.provider_id,
       code: row.code,
       error: row.error,
-      fix: targetFixText({ ...row, accountKind: row.account_kind ?? '' }, lang),
+      fix: deliveryFailureAdvice({ ...row, accountKind: row.account_kind ?? '' }, lang),
       endTime: row.end_time?.toISOString() ?? null,
     })),
   };

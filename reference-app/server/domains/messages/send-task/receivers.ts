@@ -28,7 +28,7 @@ export async function resolvePlannedTargets(
   tx: Tx,
   { merchantId, plan, categoryCode }: ReceiversInput,
 ): Promise<Target[]> {
-  const people = await readPlannedPeople(tx, merchantId, plan);
+  const people = await readPeopleOfSendPlan(tx, merchantId, plan);
   const isMandatory = await isMandatoryCategory(tx, categoryCode);
   const mutes = ({ muted }: Person, channel: string) =>
     !isMandatory &&
@@ -47,10 +47,10 @@ export async function resolvePlannedTargets(
       }),
     ),
   );
-  return [...ofPeople, ...(await robotTargets(tx, plan))];
+  return [...ofPeople, ...(await readRobotTargetsOfPlan(tx, plan))];
 }
 
-async function readPlannedPeople(tx: Tx, merchantId: string, { targets }: Plan): Promise<Person[]> {
+async function readPeopleOfSendPlan(tx: Tx, merchantId: string, { targets }: Plan): Promise<Person[]> {
   const ids = (kind: Plan['targets'][number]['kind']) =>
     targets.filter(one => one.kind === kind).map(({ id }) => id);
   const needed = {
@@ -86,7 +86,7 @@ async function isMandatoryCategory(tx: Tx, categoryCode: string): Promise<boolea
   return row?.is_mandatory ?? false;
 }
 
-async function robotTargets(tx: Tx, { targets }: Plan): Promise<Target[]> {
+async function readRobotTargetsOfPlan(tx: Tx, { targets }: Plan): Promise<Target[]> {
   const chosen = targets.filter(({ kind }) => kind === 'robot' || kind === 'group');
   if (chosen.length === 0) return [];
   const rows = await tx

@@ -11,10 +11,10 @@ const texts = {
   category: { zh: '没有这个分类', en: 'There is no such category' },
 };
 
-export const refuseSendTaskField = (field: string, text: keyof typeof texts, lang: Lang): never =>
+export const throwInvalidSendTaskField = (field: string, text: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[text][lang] }] });
 
-const receiverTexts = {
+const receiverErrorTexts = {
   'not-found': {
     zh: '有接收对象不存在或无权查看',
     en: 'Names a receiver that does not exist or that you do not see',
@@ -25,5 +25,5 @@ const receiverTexts = {
   },
 };
 
-export const refuseReceivers = (code: keyof typeof receiverTexts, field: string, lang: Lang): never =>
-  refuse(code, { fields: [{ field, message: receiverTexts[code][lang] }] });
+export const throwReceiverError = (code: keyof typeof receiverErrorTexts, field: string, lang: Lang): never =>
+  refuse(code, { fields: [{ field, message: receiverErrorTexts[code][lang] }] });

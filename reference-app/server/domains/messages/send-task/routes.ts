@@ -5,7 +5,7 @@ import { route } from '../../../http/route.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
 import { SEND_TASK_AUDIT } from './audit.ts';
 import { cancelSendTask, resendFailedMessages } from './change.ts';
-import { sendTaskChoices } from './channels.ts';
+import { readSendTaskOptions } from './channels.ts';
 import { sendTargetPage, sendTaskPage } from './queries.ts';
 import { addSendTask, sendTaskDetail, testTemplate } from './service.ts';
 
@@ -34,7 +34,7 @@ function readRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET sendTask/choices', {
     permission,
-    handler: ({ tx }) => sendTaskChoices(tx, app.noticeChannels),
+    handler: ({ tx }) => readSendTaskOptions(tx, app.noticeChannels),
   });
 }
 

@@ -19,7 +19,7 @@ import { resolveTargets } from './chosen-targets.ts';
 import { resolveContent } from './content.ts';
 import { insertSendTask, sendPlannedTask } from './planned.ts';
 import { readSendTask, toSendTaskRow } from './queries.ts';
-import { refuseSendTaskField } from './refuse.ts';
+import { throwInvalidSendTaskField } from './refuse.ts';
 
 type Adding = PartOf<'POST sendTask/add', 'body'>;
 type Testing = PartOf<'POST temp/letter/test', 'body'>;
@@ -37,12 +37,12 @@ export async function addSendTask(
   if (categoryCode !== '') {
     const known = await enabledCategories(tx, lang);
     if (!known.some(one => one.categoryCode === categoryCode))
-      refuseSendTaskField('categoryCode', 'category', lang);
+      throwInvalidSendTaskField('categoryCode', 'category', lang);
   }
   await blockRecordRemoval(tx, merchantId);
   const channels = [...new Set(input.channels ?? [])];
   const isToPeople = input.targets.some(({ kind }) => kind !== 'robot' && kind !== 'group');
-  if (isToPeople && channels.length === 0) refuseSendTaskField('channels', 'channels', lang);
+  if (isToPeople && channels.length === 0) throwInvalidSendTaskField('channels', 'channels', lang);
   await refuseUnconfiguredChannels(tx, channels, context);
   const plan: Plan = {
     targets: await resolveTargets(tx, actor, { targets: input.targets, field: 'targets', lang }),
@@ -68,7 +68,7 @@ export async function addSendTask(
   }
   const notified = await sendPlannedTask(tx, merchantId, taskId);
   const sent = await readSendTask(tx, { merchantId, taskId });
-  if (sent?.total === 0) refuseSendTaskField('targets', 'targets', lang);
+  if (sent?.total === 0) throwInvalidSendTaskField('targets', 'targets', lang);
   return { taskId, notified };
 }
 

@@ -3,7 +3,7 @@
  * one default signature.
  */
 import type { PartOf, SmsSignature } from '@countersign/sdk/api/contract';
-import { type SmsSignColumns, smsSignNoun } from '@countersign/sdk/api/nouns';
+import { type SmsSignColumns, smsSignatureResource } from '@countersign/sdk/api/nouns';
 import type { FastifyInstance } from 'fastify';
 import { type Generated, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
@@ -15,7 +15,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { route } from '../../../http/route.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { recordStore, type StoredRecord } from '../../../records/record-store.ts';
+import { createRecordStore, type StoredRecord } from '../../../records/record-store.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
@@ -32,7 +32,7 @@ interface ComputedFields {
   createTime: Date;
 }
 
-const smsSigns = recordStore<typeof smsSignNoun, ComputedFields>(smsSignNoun, {
+const smsSigns = createRecordStore<typeof smsSignatureResource, ComputedFields>(smsSignatureResource, {
   accountName: sql`(
     select a.name from channel_account a where a.merchant_id = r.merchant_id and a.account_id = r.account_id)`,
   createTime: sql`r.create_time`,
@@ -40,18 +40,18 @@ const smsSigns = recordStore<typeof smsSignNoun, ComputedFields>(smsSignNoun, {
 
 const audit = smsSigns.audit('name', ['accountName']);
 
-const toSmsSign = (row: StoredRecord<typeof smsSignNoun, ComputedFields>): SmsSignature => ({
+const toSmsSign = (row: StoredRecord<typeof smsSignatureResource, ComputedFields>): SmsSignature => ({
   ...row,
   createTime: row.createTime.toISOString(),
 });
 
 const texts = {
   accountId: { zh: '没有这个短信账号', en: 'There is no such SMS account' },
-  name: smsSignNoun.unique.sms_sign_name,
+  name: smsSignatureResource.unique.sms_sign_name,
   isDefault: { zh: '停用的签名不能是默认签名', en: 'A sign that is off cannot be the default' },
 };
 
-const refuseSmsSignatureField = (field: keyof typeof texts, lang: Lang): never =>
+const throwInvalidSmsSignatureField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 type SignValues = Pick<SmsSignature, 'signId' | 'accountId' | 'name' | 'isDefault' | 'status'>;
@@ -62,13 +62,13 @@ type SignValues = Pick<SmsSignature, 'signId' | 'accountId' | 'name' | 'isDefaul
  */
 async function replaceDefaultSmsSignature(tx: Tx, sign: SignValues, lang: Lang): Promise<void> {
   const { signId, accountId, name, isDefault, status } = sign;
-  if (isDefault && status === 'ABNORMAL') refuseSmsSignatureField('isDefault', lang);
+  if (isDefault && status === 'ABNORMAL') throwInvalidSmsSignatureField('isDefault', lang);
   const others = tx
     .selectFrom('sms_sign')
     .select('sign_id')
     .where('account_id', '=', accountId)
     .where('sign_id', '<>', signId);
-  if (await others.where('name', '=', name).executeTakeFirst()) refuseSmsSignatureField('name', lang);
+  if (await others.where('name', '=', name).executeTakeFirst()) throwInvalidSmsSignatureField('name', lang);
   if (!isDefault) return;
   await tx
     .updateTable('sms_sign')
@@ -92,7 +92,7 @@ async function addSmsSignature(
     .where('account_id', '=', accountId)
     .where('channel', '=', 'sms')
     .executeTakeFirst();
-  if (!account) refuseSmsSignatureField('accountId', lang);
+  if (!account) throwInvalidSmsSignatureField('accountId', lang);
   const signId = newId();
   const name = input.name.trim();
   await replaceDefaultSmsSignature(tx, { signId, accountId, name, isDefault, status }, lang);

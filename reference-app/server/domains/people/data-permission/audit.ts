@@ -18,7 +18,7 @@ export const DATA_PERMISSION_AUDIT: AuditTarget = {
 };
 
 /** Audit target for the data permissions that a user is excluded from. */
-export const EXCLUSIONS_AUDIT: AuditTarget = {
+export const DATA_PERMISSION_EXCLUSIONS_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'user',
   name: 'userName',

@@ -3,9 +3,9 @@ import type { DataPermissionItem } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { OWN_ROWS_SCOPE, parseScope } from '../../../rights/data-scope.ts';
-import { inScopeCondition, PERSON_COLUMNS, resolveScope } from '../../../rights/within.ts';
+import { inScopeCondition, resolveScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 
-export async function previewScopes(
+export async function countUsersByDataScope(
   tx: Tx,
   merchantId: string,
   { userId, items }: { userId: string; items: readonly DataPermissionItem[] },
@@ -24,7 +24,7 @@ export async function previewScopes(
       .selectFrom('app_user as u')
       .select(({ fn }) => fn.countAll<string>().as('n'))
       .where('u.removed_time', 'is', null)
-      .where(inScopeCondition(extent, PERSON_COLUMNS))
+      .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS))
       .executeTakeFirstOrThrow();
     counts.push({ key, count: Number(n) });
   }

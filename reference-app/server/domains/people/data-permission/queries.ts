@@ -8,12 +8,12 @@ import type {
 } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { parseScope } from '../../../rights/data-scope.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
-import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
+import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 
 type Filter = PartOf<'GET dataPermission/page', 'query'>;
 
@@ -28,7 +28,7 @@ const visibleBindingsSql = (extent: ResolvedScope) => {
     where b.merchant_id = d.merchant_id and b.data_permission_id = d.data_permission_id`;
   if (extent.kind === 'all') return binds;
   return sql`${binds} and (b.kind <> 'user' or exists (select from app_user u
-    where u.merchant_id = b.merchant_id and u.user_id = b.user_id and ${inScopeCondition(extent, PERSON_COLUMNS)}))`;
+    where u.merchant_id = b.merchant_id and u.user_id = b.user_id and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)}))`;
 };
 
 const selectDataPermissionColumns = (
@@ -64,7 +64,7 @@ export async function dataPermissionPage(
         or([eb('d.name', 'ilike', likePattern(keyword!)), eb('d.code', 'ilike', likePattern(keyword!))]),
       ),
     );
-  const { total, rows } = await pageRows({
+  const { total, rows } = await readPageWithExactTotal({
     matching,
     rows: selectDataPermissionColumns(matching, extent).orderBy('d.name').orderBy('d.data_permission_id'),
     page,
@@ -98,7 +98,7 @@ export async function dataPermissionDetail(
     items,
     binds: await bindingsOfDataPermission(tx, { merchantId, id, extent }),
     excluded: await excludedUsers(tx, { merchantId, id, extent }),
-    organizations: await scopeOrganizations(tx, items),
+    organizations: await readOrganizationsOfScopes(tx, items),
   };
 }
 
@@ -117,12 +117,12 @@ const excludedUsers = (
     .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 'e.user_id'))
     .select(['u.user_id as userId', 'u.nick_name as nickName'])
     .where('e.data_permission_id', '=', id)
-    .where(inScopeCondition(extent, PERSON_COLUMNS))
+    .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS))
     .orderBy('u.nick_name')
     .orderBy('u.user_id')
     .execute();
 
-const scopeOrganizations = (
+const readOrganizationsOfScopes = (
   tx: Tx,
   items: readonly DataPermissionItem[],
 ): Promise<DataPermissionDetail['organizations']> => {
@@ -150,7 +150,7 @@ async function bindingsOfDataPermission(
     left join position p on p.merchant_id = b.merchant_id and p.position_id = b.position_id
     left join organization o on o.merchant_id = b.merchant_id and o.organize_id = b.organize_id
     where b.merchant_id = ${merchantId} and b.data_permission_id = ${id}
-      and (b.kind <> 'user' or ${inScopeCondition(extent, PERSON_COLUMNS)})
+      and (b.kind <> 'user' or ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)})
     order by b.kind, "targetName", b.target_id`.execute(tx);
   return rows;
 }
@@ -203,7 +203,10 @@ export async function dataPermissionsOfUser(
   return rows;
 }
 
-/** Returns how many of the ids exist in the table of their kind. */
+/**
+ * Returns the number of given ids that exist in the tenant. `kind` selects the table: users, positions or
+ * organisations.
+ */
 export async function countExistingTargets(
   tx: Tx,
   merchantId: string,

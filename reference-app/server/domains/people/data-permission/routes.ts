@@ -8,19 +8,19 @@ import { type Call, route } from '../../../http/route.ts';
 import type { Rule } from '../../../http/security/subjects.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
-import { refuseLimitedResources, SCOPED_RESOURCES } from '../../../rights/resources.ts';
-import { DATA_PERMISSION_AUDIT, EXCLUSIONS_AUDIT } from './audit.ts';
-import { previewScopes } from './preview.ts';
+import { DATA_SCOPED_RESOURCES, refuseResourcesWithLimitedScope } from '../../../rights/resources.ts';
+import { DATA_PERMISSION_AUDIT, DATA_PERMISSION_EXCLUSIONS_AUDIT } from './audit.ts';
+import { countUsersByDataScope } from './preview.ts';
 import { dataPermissionDetail, dataPermissionPage, dataPermissionsOfUser } from './queries.ts';
 import {
   addDataPermission,
   areValidScopeItems,
-  bindTargets,
+  bindDataPermissionToTargets,
   changePermissionStatus,
   refuseUnknownUser,
   removeDataPermission,
-  replaceExclusions,
-  unbindTargets,
+  replaceDataPermissionExclusions,
+  unbindDataPermissionFromTargets,
   updateDataPermission,
 } from './service.ts';
 
@@ -29,10 +29,10 @@ const permission = 'system:dataPermission:manage';
 type Binding = { body: PartOf<'POST dataPermission/bind', 'body'> };
 
 /**
- * Returns the rule that checks access to the target ids. A separate field of the request contains the kind of
- * the targets.
+ * Returns the rule that checks the actor's access to the target ids in the request. The field `kind` of the
+ * request contains the kind of the targets.
  */
-const bindTargetAccessRule = ({ body: { kind } }: Binding): Rule<Binding> => ({
+const bindingTargetAccessRule = ({ body: { kind } }: Binding): Rule<Binding> => ({
   kind: kind === 'user' ? 'person' : kind,
   access: 'administered',
 });
@@ -40,7 +40,7 @@ const bindTargetAccessRule = ({ body: { kind } }: Binding): Rule<Binding> => ({
 type Changing = Pick<Call<never>, 'db' | 'actor' | 'inTenant'>;
 
 /** Runs a change and announces that the rights of all users may have changed, so that open lists reload. */
-async function changeAndAnnounceRights<T>(
+async function changeDataPermissionsAndAnnounce<T>(
   { db, actor: { merchantId }, inTenant }: Changing,
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -74,7 +74,7 @@ function readRoutes(app: FastifyInstance): void {
     permission,
     ownTransactions: true,
     handler: async ({ lang }) =>
-      Object.entries(SCOPED_RESOURCES).map(([resource, { title, permissions }]) => ({
+      Object.entries(DATA_SCOPED_RESOURCES).map(([resource, { title, permissions }]) => ({
         resource,
         title: title[lang],
         permissions: [...permissions],
@@ -85,13 +85,13 @@ function readRoutes(app: FastifyInstance): void {
     audit: 'read',
     subjects: { 'body.userId': 'seen' },
     handler: async ({ actor, body, tx }) => {
-      await refuseLimitedResources(
+      await refuseResourcesWithLimitedScope(
         tx,
         actor,
         body.items.map(({ key }) => key),
       );
       if (!areValidScopeItems(body.items)) refuse('bad-request');
-      return previewScopes(tx, actor.merchantId, body);
+      return countUsersByDataScope(tx, actor.merchantId, body);
     },
   });
   route(app, 'GET user/userDataPerms', {
@@ -116,21 +116,25 @@ function writeRoutes(app: FastifyInstance): void {
     subjects: { 'body.dataPermissionId': 'governed' },
     ownTransactions: true,
     handler: call =>
-      changeAndAnnounceRights(call, tx => updateDataPermission(tx, call.actor, call.body, call.lang)),
+      changeDataPermissionsAndAnnounce(call, tx =>
+        updateDataPermission(tx, call.actor, call.body, call.lang),
+      ),
   });
   route(app, 'POST dataPermission/changeStatus', {
     permission,
     audit: { ...DATA_PERMISSION_AUDIT, action: 'change-status', id: ({ body }) => body.dataPermissionId },
     subjects: { 'body.dataPermissionId': 'governed' },
     ownTransactions: true,
-    handler: call => changeAndAnnounceRights(call, tx => changePermissionStatus(tx, call.actor, call.body)),
+    handler: call =>
+      changeDataPermissionsAndAnnounce(call, tx => changePermissionStatus(tx, call.actor, call.body)),
   });
   route(app, 'GET dataPermission/delete', {
     permission,
     audit: { ...DATA_PERMISSION_AUDIT, action: 'remove', id: ({ query }) => query.dataPermissionId },
     subjects: { 'query.dataPermissionId': 'governed' },
     ownTransactions: true,
-    handler: call => changeAndAnnounceRights(call, tx => removeDataPermission(tx, call.actor, call.query)),
+    handler: call =>
+      changeDataPermissionsAndAnnounce(call, tx => removeDataPermission(tx, call.actor, call.query)),
   });
 }
 
@@ -138,24 +142,34 @@ function dataPermissionBindingRoutes(app: FastifyInstance): void {
   route(app, 'POST dataPermission/bind', {
     permission,
     audit: { ...DATA_PERMISSION_AUDIT, action: 'bind', id: ({ body }) => body.dataPermissionId },
-    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': bindTargetAccessRule },
+    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': bindingTargetAccessRule },
     ownTransactions: true,
-    handler: call => changeAndAnnounceRights(call, tx => bindTargets(tx, call.actor, call.body, call.lang)),
+    handler: call =>
+      changeDataPermissionsAndAnnounce(call, tx =>
+        bindDataPermissionToTargets(tx, call.actor, call.body, call.lang),
+      ),
   });
   route(app, 'POST dataPermission/unbind', {
     permission,
     audit: { ...DATA_PERMISSION_AUDIT, action: 'unbind', id: ({ body }) => body.dataPermissionId },
-    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': bindTargetAccessRule },
+    subjects: { 'body.dataPermissionId': 'governed', 'body.targetIds[]': bindingTargetAccessRule },
     ownTransactions: true,
-    handler: call => changeAndAnnounceRights(call, tx => unbindTargets(tx, call.actor, call.body)),
+    handler: call =>
+      changeDataPermissionsAndAnnounce(call, tx =>
+        unbindDataPermissionFromTargets(tx, call.actor, call.body),
+      ),
   });
   route(app, 'POST user/excludeDataPerms', {
     permission,
-    audit: { ...EXCLUSIONS_AUDIT, action: 'exclude-data-permissions', id: ({ body }) => body.userId },
+    audit: {
+      ...DATA_PERMISSION_EXCLUSIONS_AUDIT,
+      action: 'exclude-data-permissions',
+      id: ({ body }) => body.userId,
+    },
     subjects: { 'body.userId': 'administered', 'body.dataPermissionIds[]': 'governed' },
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inTenant }) => {
-      const result = await inTenant(tx => replaceExclusions(tx, actor, body, lang));
+      const result = await inTenant(tx => replaceDataPermissionExclusions(tx, actor, body, lang));
       await sendLiveNotification(db, { merchantId: actor.merchantId, rights: [body.userId] });
       return result;
     },

@@ -10,11 +10,11 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
 import { type Authority, lockRights, refuseOwnRights } from '../../../rights/authority.ts';
 import { parseScope } from '../../../rights/data-scope.ts';
 import { narrowInheritedScopes } from '../../../rights/inherit.ts';
-import { parseResourceKey, refuseLimitedResources } from '../../../rights/resources.ts';
+import { parseResourceKey, refuseResourcesWithLimitedScope } from '../../../rights/resources.ts';
 import { countExistingTargets, dataPermissionDetail, dataPermissionsOfUser } from './queries.ts';
 
 type Adding = PartOf<'POST dataPermission/add', 'body'>;
@@ -31,7 +31,7 @@ const texts = {
   },
 };
 
-const refusePermissionField = (field: keyof typeof texts, lang: Lang): never =>
+const throwInvalidDataPermissionField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 export const areValidScopeItems = (items: readonly DataPermissionItem[]): boolean =>
@@ -47,7 +47,7 @@ export async function addDataPermission(
   lang: Lang,
 ): Promise<{ dataPermissionId: string }> {
   await lockRights(tx, actor);
-  if (!areValidScopeItems(input.items)) refusePermissionField('items', lang);
+  if (!areValidScopeItems(input.items)) throwInvalidDataPermissionField('items', lang);
   const dataPermissionId = newId();
   await refuseTakenCode(tx, { dataPermissionId, code: input.code }, lang);
   await tx
@@ -78,7 +78,7 @@ async function refuseTakenCode(
     .where('code', '=', code)
     .where('data_permission_id', '<>', key.dataPermissionId)
     .executeTakeFirst();
-  if (other) refusePermissionField('code', lang);
+  if (other) throwInvalidDataPermissionField('code', lang);
 }
 
 const insertScopeItems = (
@@ -109,8 +109,8 @@ export async function updateDataPermission(tx: Tx, actor: Actor, input: Changing
   const code = input.code ?? before.code;
   await refuseTakenCode(tx, { dataPermissionId, code }, lang);
   if (items) {
-    if (!areValidScopeItems(items)) refusePermissionField('items', lang);
-    await refuseLimitedResources(tx, authority, scopeKeysOf(items));
+    if (!areValidScopeItems(items)) throwInvalidDataPermissionField('items', lang);
+    await refuseResourcesWithLimitedScope(tx, authority, scopeKeysOf(items));
     await tx.deleteFrom('data_permission_item').where('data_permission_id', '=', dataPermissionId).execute();
     await insertScopeItems(tx, { dataPermissionId }, items);
     await narrowInheritedScopes(tx, { merchantId, dataPermissionId, before: before.items, after: items });
@@ -159,7 +159,7 @@ export async function removeDataPermission(
   return null;
 }
 
-export async function bindTargets(
+export async function bindDataPermissionToTargets(
   tx: Tx,
   actor: Actor,
   { dataPermissionId, kind, targetIds }: Targets,
@@ -169,7 +169,7 @@ export async function bindTargets(
   const { authority } = await lockPermissionForChange(tx, actor, dataPermissionId);
   if (kind === 'user') refuseOwnRights(authority, targetIds);
   if ((await countExistingTargets(tx, merchantId, { kind, targetIds })) < targetIds.length)
-    refusePermissionField('targetIds', lang);
+    throwInvalidDataPermissionField('targetIds', lang);
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('data_permission_bind')
     .values(
@@ -181,11 +181,11 @@ export async function bindTargets(
     )
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
-  if (kind === 'user') await refuseLargerScopes(tx, authority, targetIds);
+  if (kind === 'user') await refuseUsersWithLargerScopes(tx, authority, targetIds);
   return { count: Number(numInsertedOrUpdatedRows) };
 }
 
-export async function unbindTargets(
+export async function unbindDataPermissionFromTargets(
   tx: Tx,
   actor: Actor,
   { dataPermissionId, kind, targetIds }: Targets,
@@ -208,7 +208,7 @@ export async function refuseUnknownUser(tx: Tx, { merchantId }: Actor, userId: s
 }
 
 /** Replaces all exclusions of the user. */
-export async function replaceExclusions(
+export async function replaceDataPermissionExclusions(
   tx: Tx,
   actor: Actor,
   { userId, dataPermissionIds }: PartOf<'POST user/excludeDataPerms', 'body'>,
@@ -219,13 +219,13 @@ export async function replaceExclusions(
   await refuseUnknownUser(tx, actor, userId);
   refuseOwnRights(authority, [userId]);
   const bound = await dataPermissionsOfUser(tx, merchantId, userId);
-  await refuseLimitedResources(
+  await refuseResourcesWithLimitedScope(
     tx,
     authority,
     bound.flatMap(({ items }) => scopeKeysOf(items)),
   );
   if (dataPermissionIds.some(id => !bound.some(one => one.dataPermissionId === id)))
-    refusePermissionField('dataPermissionIds', lang);
+    throwInvalidDataPermissionField('dataPermissionIds', lang);
   await tx.deleteFrom('data_permission_exclusion').where('user_id', '=', userId).execute();
   if (dataPermissionIds.length > 0)
     await tx

@@ -1,8 +1,13 @@
 /** Caches the people of each tenant in memory until the tenant's directory changes. */
 import type { Directory } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
-import { directoryOfPeople, directoryOfRows, type KnownPeople, knownPeopleOf } from './directory.ts';
-import { type MemberRow, type PeopleNeeded, readMembers } from './queries.ts';
+import {
+  buildDirectoryFromPeople,
+  buildDirectoryFromRows,
+  indexMemberRows,
+  type KnownPeople,
+} from './directory.ts';
+import { type MemberRow, type PeopleNeeded, readGroupMembers } from './queries.ts';
 
 type NeedKind = 'users' | 'roles' | 'organizations' | 'positions' | 'led';
 const DIRECTORY_ID_KINDS: readonly NeedKind[] = ['users', 'roles', 'organizations', 'positions', 'led'];
@@ -39,12 +44,12 @@ export async function cachedDirectory(
     isPeopleCacheValidAt(known, now) &&
     areNeededPeopleCached(known, needs)
   )
-    return directoryOfPeople(known);
-  const rows = await readMembers(tx, merchantId, { ...needs, now });
+    return buildDirectoryFromPeople(known);
+  const rows = await readGroupMembers(tx, merchantId, { ...needs, now });
   const [first] = rows;
   return first
-    ? directoryOfPeople(addToPeopleCache(merchantId, { needs, now, rows, first }))
-    : directoryOfRows(rows);
+    ? buildDirectoryFromPeople(addToPeopleCache(merchantId, { needs, now, rows, first }))
+    : buildDirectoryFromRows(rows);
 }
 
 const isPeopleCacheValidAt = ({ from, until }: CachedPeople, now: number): boolean =>
@@ -72,7 +77,7 @@ function addToPeopleCache(merchantId: string, { needs, now, rows, first }: Peopl
     isPeopleCacheValidAt(before, now) &&
     cachedIdCount(before) < MAX_CACHED_IDS;
   const into = isSame ? before : { ...createEmptyPeopleCache(), stamp: first.stamp, from: now, until };
-  const { people, groups, standIns } = knownPeopleOf(rows);
+  const { people, groups, standIns } = indexMemberRows(rows);
   for (const [id, person] of people) into.people.set(id, person);
   for (const [id, group] of groups) into.groups.set(id, group);
   for (const [id, standIn] of standIns) into.standIns.set(id, standIn);

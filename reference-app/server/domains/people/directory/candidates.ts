@@ -3,8 +3,8 @@ import type { Candidate } from '@countersign/sdk/api/contract';
 import type { Choice } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { offsetOf, type Page } from '../../../db/paging.ts';
-import { containsFrequentText, containsRareText, findRowIds } from '../../../db/search.ts';
+import { offsetOfPage, type Page } from '../../../db/paging.ts';
+import { findRowIds, frequentTextMatchSql, rareTextMatchSql } from '../../../db/search.ts';
 import { isEnabledAccountSql, usersInScope } from '../../../rights/people.ts';
 
 export interface CandidateSearch extends Page {
@@ -16,14 +16,14 @@ export interface CandidateSearch extends Page {
  * Returns enabled people of the tenant whom the process allows to be chosen. Data permissions do not apply,
  * because they govern administration. The caller must have checked that the user may choose.
  */
-export async function findCandidates(
+export async function findAssigneeCandidates(
   tx: Tx,
   { choice, keyword, ...page }: CandidateSearch,
 ): Promise<{ more: boolean; list: Candidate[] }> {
   const { among, guests, without } = choice;
   const oneMore = page.limit + 1;
-  const found = await findRowIds(tx, 'app_user', keyword, offsetOf(page) + oneMore);
-  const contains = found && !found.areAll ? containsFrequentText : containsRareText;
+  const found = await findRowIds(tx, 'app_user', keyword, offsetOfPage(page) + oneMore);
+  const contains = found && !found.areAll ? frequentTextMatchSql : rareTextMatchSql;
   const rows = await usersInScope(tx, { kind: 'all' })
     .leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'))
     .select(['u.user_id as id', 'u.nick_name as name', 'o.organize_name as organizeName', 'u.avatar'])
@@ -44,7 +44,7 @@ export async function findCandidates(
     .orderBy('u.nick_name')
     .orderBy('u.user_id')
     .limit(oneMore)
-    .offset(offsetOf(page))
+    .offset(offsetOfPage(page))
     .execute();
   return { more: rows.length > page.limit, list: rows.slice(0, page.limit) };
 }

@@ -1,17 +1,20 @@
-/** Loads the needed people with one query. The approval engine then looks them up in memory. */
+/**
+ * Loads all people whom a step of the approval engine may look up, with one query. The engine then looks them
+ * up in memory.
+ */
 import type { Directory, Person } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
-import { type MemberRow, type PeopleNeeded, readMembers } from './queries.ts';
+import { type MemberRow, type PeopleNeeded, readGroupMembers } from './queries.ts';
 
 /**
  * Returns the directory of the people with these ids, their leaders and stand-ins, and the administrators.
  * Ids of other tenants are treated as unknown.
  */
 export async function loadDirectory(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<Directory> {
-  return directoryOfRows(await readMembers(tx, merchantId, needs));
+  return buildDirectoryFromRows(await readGroupMembers(tx, merchantId, needs));
 }
 
-/** The people in the rows, indexed by id and by group. */
+/** The loaded people, indexed by id and by group. */
 export interface KnownPeople {
   people: Map<string, Person>;
   /** User ids by the kind and id of their group. */
@@ -19,13 +22,14 @@ export interface KnownPeople {
   standIns: Map<string, string>;
 }
 
-export const directoryOfRows = (rows: MemberRow[]): Directory => directoryOfPeople(knownPeopleOf(rows));
+export const buildDirectoryFromRows = (rows: MemberRow[]): Directory =>
+  buildDirectoryFromPeople(indexMemberRows(rows));
 
 /**
- * Indexes the rows. It keeps the order of the user ids, so that a node has the same sequence of approvers
- * each time it is entered.
+ * Indexes the loaded member rows by person and by group. It keeps the order of the user ids, so that a flow
+ * node has the same sequence of approvers each time it is entered.
  */
-export function knownPeopleOf(rows: MemberRow[]): KnownPeople {
+export function indexMemberRows(rows: MemberRow[]): KnownPeople {
   const groups = Map.groupBy(rows, row => `${row.kind} ${row.id}`);
   return {
     people: new Map(rows.map(row => [row.user_id, toPerson(row)])),
@@ -34,7 +38,7 @@ export function knownPeopleOf(rows: MemberRow[]): KnownPeople {
   };
 }
 
-export function directoryOfPeople({ people, groups, standIns }: KnownPeople): Directory {
+export function buildDirectoryFromPeople({ people, groups, standIns }: KnownPeople): Directory {
   const group = (kind: MemberRow['kind'], id: string) => [...(groups.get(`${kind} ${id}`) ?? [])];
   return {
     person: id => people.get(id),

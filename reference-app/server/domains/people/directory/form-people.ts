@@ -52,7 +52,10 @@ interface NamedValues {
 interface ComparedValues {
   form: FormDefinition;
   values: Values;
-  /** The values that are already stored. A value with the same id and `place` keeps its stored form. */
+  /**
+   * The values that are already stored. If a new value has the same id and `place` as a stored value, the
+   * stored value is kept.
+   */
   before: readonly (Values | undefined)[];
 }
 
@@ -134,16 +137,16 @@ function storedDirectoryEntries(
     return value;
   };
   for (const values of before) if (values) mapDirectoryEntries(fields, values, add);
-  mapDirectoryEntries(fields, defaultValuesOf(fields), add);
+  mapDirectoryEntries(fields, defaultValuesOfFields(fields), add);
   return stored;
 }
 
 /** Returns the default value of each field. A table gets one row, which represents all its rows. */
-const defaultValuesOf = (fields: readonly Field[]): Values =>
+const defaultValuesOfFields = (fields: readonly Field[]): Values =>
   Object.fromEntries(
     fields.map(field => [
       field.model,
-      field.fields.length > 0 ? [defaultValuesOf(field.fields)] : initialFieldValue(field),
+      field.fields.length > 0 ? [defaultValuesOfFields(field.fields)] : initialFieldValue(field),
     ]),
   );
 

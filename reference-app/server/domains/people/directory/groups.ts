@@ -1,10 +1,10 @@
 /** Lists roles and organisations for pickers. */
 import type { OrganizationNode, OrganizationRow, PartOf, RoleRow } from '@countersign/sdk/api/contract';
-import { columnsAtPlace, organizationColumns } from '@countersign/sdk/api/nouns';
+import { columnsShownInView, organizationColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { columnNames, columnSelections } from '../../../db/nouns.ts';
-import { offsetOf, pageFromQuery, pageRows } from '../../../db/paging.ts';
+import { offsetOfPage, pageFromQuery, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import { type Actor, hasPermission } from '../../../http/security/actor.ts';
 import { parseIdList } from './parameters.ts';
@@ -30,7 +30,7 @@ export async function listRoles(
     .$if(!query.ids, where => where.where('status', '=', 'NORMAL'))
     .$if(!!query.ids, where => where.where('role_id', 'in', parseIdList(query.ids)))
     .$if(!!search, where => where.where('role_name', 'ilike', likePattern(search!)));
-  const { total, rows: list } = await pageRows({
+  const { total, rows: list } = await readPageWithExactTotal({
     matching,
     rows: matching
       .select(['role_id as roleId', 'role_name as roleName', 'role_key as roleKey'])
@@ -42,10 +42,13 @@ export async function listRoles(
   return { total, list };
 }
 
-const ADMINISTER_ORGANIZATIONS = 'system:organize:manage';
+const ADMINISTER_ORGANIZATIONS_PERMISSION = 'system:organize:manage';
 
-/** Returns the SQL that counts the rows of the organisation `o` itself, without its sub-organisations. */
-const countInOrganizationSql = (merchantId: string, table: 'app_user' | 'position') => sql<number>`
+/**
+ * Returns the SQL that counts the users or positions of the organisation `o` itself, without its
+ * sub-organisations.
+ */
+const countRowsOfOrganizationSql = (merchantId: string, table: 'app_user' | 'position') => sql<number>`
   (select count(*)::int from ${sql.table(table)} c
     where c.merchant_id = ${merchantId} and c.organize_id = o.organize_id)`;
 
@@ -66,11 +69,11 @@ const organizationTreeSql = (merchantId: string) => sql<{
   select organize_id, depth, way from tree)`;
 
 const { organizeName: NAME_COLUMN, ...detailSelection } = columnSelections(
-  columnsAtPlace(organizationColumns, 'list'),
+  columnsShownInView(organizationColumns, 'list'),
   'o',
 );
 const ORGANIZATION_DETAIL_COLUMNS = Object.values(detailSelection);
-const SEARCHED_ORGANIZATION_COLUMNS = columnNames(columnsAtPlace(organizationColumns, 'search'), 'o');
+const SEARCHED_ORGANIZATION_COLUMNS = columnNames(columnsShownInView(organizationColumns, 'search'), 'o');
 
 /**
  * Returns organisations with the name of their parent, which distinguishes organisations with the same name.
@@ -87,9 +90,9 @@ export async function listOrganizations(
     .select(['o.organize_id as organizeId', NAME_COLUMN, 'o.parent_id as parentId'])
     .select(['p.organize_name as parentName', 'o.leader_id as leaderId', 'l.nick_name as leaderName'])
     .select(sql<string>`coalesce(l.nick_name, o.leader)`.as('leader'));
-  if (!query.details || !hasPermission(actor, ADMINISTER_ORGANIZATIONS)) {
+  if (!query.details || !hasPermission(actor, ADMINISTER_ORGANIZATIONS_PERMISSION)) {
     const rows = named.orderBy('o.sort').orderBy('o.organize_id');
-    const { total, rows: list } = await pageRows({ matching, rows, page });
+    const { total, rows: list } = await readPageWithExactTotal({ matching, rows, page });
     return { total, list };
   }
   const shown = named
@@ -100,18 +103,22 @@ export async function listOrganizations(
     .select(ORGANIZATION_DETAIL_COLUMNS)
     .orderBy('t.way')
     .limit(page.limit)
-    .offset(offsetOf(page));
+    .offset(offsetOfPage(page));
   // People and positions are counted only for the rows of the page.
   const counted = tx
     .selectFrom(shown.as('o'))
     .selectAll()
     .select([
-      countInOrganizationSql(merchantId, 'app_user').as('userCount'),
-      countInOrganizationSql(merchantId, 'position').as('positionCount'),
+      countRowsOfOrganizationSql(merchantId, 'app_user').as('userCount'),
+      countRowsOfOrganizationSql(merchantId, 'position').as('positionCount'),
     ])
     .orderBy('o.way');
   // The query `counted` already skips the rows before the page, so the page number passed here is 1.
-  const { total, rows } = await pageRows({ matching, rows: counted, page: { ...page, page: 1 } });
+  const { total, rows } = await readPageWithExactTotal({
+    matching,
+    rows: counted,
+    page: { ...page, page: 1 },
+  });
   return { total, list: rows.map(({ organize_id: _, way: __, ...row }) => row) };
 }
 

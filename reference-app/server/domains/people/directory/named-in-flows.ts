@@ -1,6 +1,6 @@
 /**
- * Finds flows that name a person, a group or a process. A person or group that a published flow names cannot
- * be removed; other flows are only listed.
+ * Finds flows that refer to a person, a group or a process. A person or group cannot be removed while a
+ * published or running flow refers to it. References in drafts and stopped flows are only listed.
  */
 import {
   type Flow,
@@ -34,7 +34,7 @@ export interface FlowUse {
 }
 
 /** Places in which a reference prevents the removal of a person or a group. */
-const REMOVAL_BLOCKING_PLACES: ReadonlySet<FlowPlace> = new Set(['published', 'running']);
+const REMOVAL_BLOCKING_REFERENCE_PLACES: ReadonlySet<FlowPlace> = new Set(['published', 'running']);
 
 /** Maximum number of processes that an error or a page lists. */
 const MAX_REFERENCING_PROCESSES = 20;
@@ -45,42 +45,45 @@ type NamingProcess = Omit<FlowUse, 'places'>;
  * Returns the processes whose published version, or a version with running instances, names one of the
  * records.
  */
-export async function processesThatReference(
+export async function findProcessesReferencingRecords(
   tx: Tx,
   merchantId: string,
   named: NamedSubjects,
 ): Promise<NamingProcess[]> {
-  const uses = groupByProcess(await versionsThatReference(tx, merchantId, named));
+  const uses = groupFlowUsesByProcess(await findVersionsReferencingRecords(tx, merchantId, named));
   return uses
-    .filter(({ places }) => places.some(place => REMOVAL_BLOCKING_PLACES.has(place)))
+    .filter(({ places }) => places.some(place => REMOVAL_BLOCKING_REFERENCE_PLACES.has(place)))
     .slice(0, MAX_REFERENCING_PROCESSES)
     .map(({ processId, processName }) => ({ processId, processName }));
 }
 
-/** Returns the name of one process that `processesThatReference` would return, or undefined if there is none. */
+/** Returns the name of one process that `findProcessesReferencingRecords` would return, or undefined if there is none. */
 export async function nameOfReferencingProcess(
   tx: Tx,
   merchantId: string,
   named: NamedSubjects,
 ): Promise<string | undefined> {
-  return (await processesThatReference(tx, merchantId, named))[0]?.processName;
+  return (await findProcessesReferencingRecords(tx, merchantId, named))[0]?.processName;
 }
 
 /**
  * Returns every process that names one of the records, ordered by name, with the places of the references.
  */
-export async function flowsThatReference(
+export async function findFlowsReferencingRecords(
   tx: Tx,
   merchantId: string,
   named: NamedSubjects,
 ): Promise<FlowUse[]> {
-  const versions = await versionsThatReference(tx, merchantId, named);
-  return groupByProcess([...versions, ...(await draftsThatReference(tx, merchantId, named))]);
+  const versions = await findVersionsReferencingRecords(tx, merchantId, named);
+  return groupFlowUsesByProcess([
+    ...versions,
+    ...(await findDraftsReferencingRecords(tx, merchantId, named)),
+  ]);
 }
 
 type PlacedProcess = NamingProcess & { place: FlowPlace };
 
-function groupByProcess(found: readonly PlacedProcess[]): FlowUse[] {
+function groupFlowUsesByProcess(found: readonly PlacedProcess[]): FlowUse[] {
   const uses = [...Map.groupBy(found, ({ processId }) => processId).values()].map(rows => ({
     processId: rows[0]!.processId,
     processName: rows[0]!.processName,
@@ -105,7 +108,7 @@ interface VersionRow extends NamingProcess {
   form: FormDefinition;
 }
 
-async function versionsThatReference(
+async function findVersionsReferencingRecords(
   tx: Tx,
   merchantId: string,
   named: NamedSubjects,
@@ -153,7 +156,7 @@ interface DraftRow extends NamingProcess {
   managers: Named[];
 }
 
-async function draftsThatReference(
+async function findDraftsReferencingRecords(
   tx: Tx,
   merchantId: string,
   named: NamedSubjects,

@@ -5,7 +5,7 @@ import { runStatement, type Statement } from '../../../db/statement.ts';
 import { ALL_PERMISSIONS } from '../../../http/security/actor.ts';
 
 export interface PeopleNeeded extends Omit<OfFlow, 'leadersOfInitiator'> {
-  /** The people whose leaders the step of the flow may need. */
+  /** The ids of people whose leaders are loaded too. */
   led?: string[];
   /** The time at which absences are evaluated, in milliseconds since 1970. Defaults to the current time. */
   now?: number;
@@ -34,7 +34,7 @@ export interface MemberRow {
 /** The permissions that make a person a process administrator. */
 const PROCESS_ADMINISTRATOR_PERMISSIONS = ['system:process:manage', ALL_PERMISSIONS];
 
-const MEMBERS_STATEMENT: Statement = {
+const GROUP_MEMBERS_STATEMENT: Statement = {
   name: 'members',
   sql: `
     with recursive below as (
@@ -94,11 +94,11 @@ const MEMBERS_STATEMENT: Statement = {
 };
 
 /**
- * Returns the members of the needed groups. An organisation includes the people of its sub-organisations.
- * Leaders are searched from the person's own organisation upwards. A locked account without an unlock time
- * counts as disabled.
+ * Returns the requested users and the members of the requested groups. An organisation includes the people of
+ * its sub-organisations. Leaders are searched from the person's own organisation upwards. A locked account
+ * without an unlock time counts as disabled.
  */
-export function readMembers(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<MemberRow[]> {
+export function readGroupMembers(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<MemberRow[]> {
   const { users, roles, organizations, positions, led = [], now = Date.now() } = needs;
   const at = new Date(now).toISOString();
   const asked = [
@@ -111,5 +111,5 @@ export function readMembers(tx: Tx, merchantId: string, needs: PeopleNeeded): Pr
     at,
     PROCESS_ADMINISTRATOR_PERMISSIONS,
   ];
-  return runStatement<MemberRow>(tx, MEMBERS_STATEMENT, asked);
+  return runStatement<MemberRow>(tx, GROUP_MEMBERS_STATEMENT, asked);
 }

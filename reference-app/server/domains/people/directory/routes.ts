@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import { ACCEPT_ALL_TOKEN_SCOPES } from '../../../http/security/scope.ts';
-import { withVisibleCounts } from '../../../rights/people-counts.ts';
+import { withVisibleUserCounts } from '../../../rights/people-counts.ts';
 import { listOrganizations, listRoles, organizationTree } from './groups.ts';
 import { listUsers } from './users.ts';
 
@@ -34,7 +34,7 @@ export function registerRoutes(app: FastifyInstance): void {
     subjects: { 'query.organizeId': 'named', 'query.ids': 'named' },
     handler: async ({ actor, query, tx }) => {
       const { total, list } = await listOrganizations(tx, actor, query);
-      return { total, list: await withVisibleCounts(tx, actor, { by: 'organizeId', rows: list }) };
+      return { total, list: await withVisibleUserCounts(tx, actor, { by: 'organizeId', rows: list }) };
     },
   });
   route(app, 'GET organize/treeselect', {

@@ -21,7 +21,7 @@ interface StateRow {
 /**
  * A temporarily locked account does not count as disabled. The query of `readMembers` follows the same rule.
  */
-const FLOW_SUBJECT_STATES_STATEMENT: Statement = {
+const FLOW_REFERENCE_STATES_STATEMENT: Statement = {
   name: 'subject_states',
   sql: `
     with enabled as (
@@ -55,7 +55,7 @@ const FLOW_SUBJECT_STATES_STATEMENT: Statement = {
 };
 
 /** Returns each distinct person, group or process with its state. */
-export async function readFlowSubjectStates(
+export async function readStatesOfFlowReferences(
   tx: Tx,
   merchantId: string,
   subjects: readonly Pick<Subject, 'kind' | 'id'>[],
@@ -63,7 +63,7 @@ export async function readFlowSubjectStates(
   const each = [...new Map(subjects.map(one => [subjectKey(one), one])).values()];
   if (each.length === 0) return [];
   const kinds = each.map(({ kind }) => kind);
-  return runStatement<StateRow>(tx, FLOW_SUBJECT_STATES_STATEMENT, [
+  return runStatement<StateRow>(tx, FLOW_REFERENCE_STATES_STATEMENT, [
     merchantId,
     kinds,
     each.map(({ id }) => id),
@@ -76,6 +76,6 @@ export async function directoryForFlowLint(
   merchantId: string,
   subjects: readonly Pick<Subject, 'kind' | 'id'>[],
 ): Promise<FlowDirectory> {
-  const rows = await readFlowSubjectStates(tx, merchantId, subjects);
+  const rows = await readStatesOfFlowReferences(tx, merchantId, subjects);
   return new Map(rows.map(row => [subjectKey(row), row.state]));
 }

@@ -5,13 +5,13 @@
 import type { PartOf, UserRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { offsetOf, type Page, pageFromQuery, pageWithCount } from '../../../db/paging.ts';
+import { offsetOfPage, type Page, pageFromQuery, readPageWithLimitedCount } from '../../../db/paging.ts';
 import {
   type Contains,
-  containsFrequentText,
-  containsRareText,
   findRowIds,
+  frequentTextMatchSql,
   likePattern,
+  rareTextMatchSql,
 } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
@@ -41,8 +41,8 @@ export async function listUsers(
   const counted = longestSearchText(query) === '' ? undefined : MAX_COUNTED_MATCHES;
   const edge = await findPageCursorRow(tx, actor, query);
   const input = { matching, some, page: pageFromQuery(query), counted, administers };
-  const near = edge && (await pageNextToCursorRow(tx, { ...input, edge }));
-  const { total, more, rows } = near ?? (await pageByNumber(tx, input));
+  const near = edge && (await readUserPageNextToCursor(tx, { ...input, edge }));
+  const { total, more, rows } = near ?? (await readUserPageByNumber(tx, input));
   return { total, ...(more && { more }), list: rows.map(row => toUserRow(row, administers)) };
 }
 
@@ -51,8 +51,8 @@ type Users = ReturnType<typeof filterUsers>;
 interface PageInput {
   matching: () => Users;
   /**
-   * SQL for the ids of some matching people. It is set if a search matches more people than the query may
-   * read. The count then starts with these people, and the page is read in the order of names.
+   * SQL for the ids of some matching people. Set only if a search matches more people than the query may
+   * read. In this case, these people are counted first, and the page is read in the order of names.
    */
   some: string | undefined;
   page: Page;
@@ -64,13 +64,13 @@ interface PageInput {
 const usersWithIds = (users: Users, ids: string): Users =>
   users.where(sql<boolean>`u.user_id = any(${ids}::text[])`);
 
-const pageByNumber = (tx: Tx, { matching, some, page, counted, administers }: PageInput) =>
-  pageWithCount(tx, {
+const readUserPageByNumber = (tx: Tx, { matching, some, page, counted, administers }: PageInput) =>
+  readPageWithLimitedCount(tx, {
     matching: matching(),
     part: some === undefined ? undefined : usersWithIds(matching(), some),
     rows: selectUserColumns(
       tx,
-      selectInNameOrder(matching(), 'asc').limit(page.limit).offset(offsetOf(page)),
+      selectInNameOrder(matching(), 'asc').limit(page.limit).offset(offsetOfPage(page)),
       administers,
     ),
     page,
@@ -107,7 +107,7 @@ async function findPageCursorRow(
  * Reads the page directly before or after the given row, without reading the rows of earlier pages. Returns
  * undefined if less than one page precedes the row.
  */
-async function pageNextToCursorRow(
+async function readUserPageNextToCursor(
   tx: Tx,
   { matching, page, counted, administers, edge }: PageInput & { edge: Edge },
 ) {
@@ -117,9 +117,9 @@ async function pageNextToCursorRow(
       sql<boolean>`(u.nick_name, u.user_id) ${sql.raw(comparison)} (${edge.nickName}, ${edge.userId})`,
     );
   const people = selectInNameOrder(beyond(matching(), isAfter ? '>' : '<'), isAfter ? 'asc' : 'desc');
-  const found = await pageWithCount(tx, {
+  const found = await readPageWithLimitedCount(tx, {
     matching: beyond(matching(), isAfter ? '>' : '>='),
-    skipped: offsetOf(page) + (isAfter ? 0 : page.limit),
+    skipped: offsetOfPage(page) + (isAfter ? 0 : page.limit),
     rows: selectUserColumns(tx, people.limit(page.limit), administers),
     page,
     ...(counted !== undefined && { counted }),
@@ -186,21 +186,21 @@ async function searchUsers(
     tx,
     'app_user',
     longestSearchText(query),
-    searchLimitFor(pageFromQuery(query)),
+    maxUserMatchesToRead(pageFromQuery(query)),
   );
   const those = (contains: Contains) =>
     filterUsers(visible(), { ...query, merchantId: actor.merchantId, status, contains });
-  if (!found) return { matching: () => those(containsRareText), some: undefined };
+  if (!found) return { matching: () => those(rareTextMatchSql), some: undefined };
   return found.areAll
-    ? { matching: () => usersWithIds(those(containsRareText), found.ids), some: undefined }
-    : { matching: () => those(containsFrequentText), some: found.ids };
+    ? { matching: () => usersWithIds(those(rareTextMatchSql), found.ids), some: undefined }
+    : { matching: () => those(frequentTextMatchSql), some: found.ids };
 }
 
 /**
  * Returns the number of matches to read: twice the number of people to count, because some matches may be
  * disabled or not visible to the actor.
  */
-const searchLimitFor = (page: Page) => 2 * (offsetOf(page) + page.limit + MAX_COUNTED_MATCHES);
+const maxUserMatchesToRead = (page: Page) => 2 * (offsetOfPage(page) + page.limit + MAX_COUNTED_MATCHES);
 
 /** Returns the longest search text, which is likely to be the most selective. */
 const longestSearchText = ({ keyword = '', userName = '', nickName = '' }: Query): string =>

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { processesThatReference } from './named-in-flows.ts';
+import { findProcessesReferencingRecords } from './named-in-flows.ts';
 
 interface RecordUse {
   /** Names the table and the column that contain the id of a person or an organisation, as `table.column`. */
@@ -24,14 +24,14 @@ const isPlannedMessageSql = sql<boolean>`t.kind <> 'notice' and t.plan is not nu
   and not coalesce((t.plan ->> 'isSent')::boolean, false) and not coalesce((t.plan ->> 'isCancelled')::boolean, false)`;
 
 /** Describes the use of people or organisations as targets of a planned message that has not been sent. */
-const plannedMessageTargetUse = (kind: UsedKind): RecordUse => ({
+const describePlannedMessageTargetUse = (kind: UsedKind): RecordUse => ({
   column: 'send_task.plan',
   ids: sql`select target ->> 'id' from jsonb_array_elements(t.plan -> 'targets') target where target ->> 'kind' = ${kind}`,
   where: isPlannedMessageSql,
 });
 
 /**
- * The columns that refer to people and organisations. Flows are not listed here, because `processesThatReference`
+ * The columns that refer to people and organisations. Flows are not listed here, because `findProcessesReferencingRecords`
  * finds them. A test compares this table with the columns of the database.
  */
 export const PEOPLE_REFERENCE_COLUMNS: Readonly<Record<UsedKind, readonly RecordUse[]>> = {
@@ -49,7 +49,7 @@ export const PEOPLE_REFERENCE_COLUMNS: Readonly<Record<UsedKind, readonly Record
       ids: sql`select manager ->> 'id' from jsonb_array_elements(t.managers) manager`,
       where: sql<boolean>`t.state <> 3`,
     },
-    plannedMessageTargetUse('user'),
+    describePlannedMessageTargetUse('user'),
     { column: 'project.create_by' },
     { column: 'project_member.user_id' },
     { column: 'login_log.user_id', where: sql<boolean>`t.result = 'ok'` },
@@ -63,7 +63,7 @@ export const PEOPLE_REFERENCE_COLUMNS: Readonly<Record<UsedKind, readonly Record
       ids: sql`select unnest(string_to_array(substr(t.value, 6), ','))`,
       where: sql<boolean>`t.value like 'orgs:%'`,
     },
-    plannedMessageTargetUse('organization'),
+    describePlannedMessageTargetUse('organization'),
   ],
 };
 
@@ -82,9 +82,12 @@ export async function directoryIdsInUse(
   const queries = PEOPLE_REFERENCE_COLUMNS[kind].map(use => directoryIdsInUseSql(merchantId, use, ids));
   const { rows } = await sql<{ id: string }>`${sql.join(queries, sql` union `)}`.execute(tx);
   const used = new Set(rows.map(row => row.id));
-  if ((await processesThatReference(tx, merchantId, { kind, ids })).length > 0)
+  if ((await findProcessesReferencingRecords(tx, merchantId, { kind, ids })).length > 0)
     for (const id of ids)
-      if (!used.has(id) && (await processesThatReference(tx, merchantId, { kind, ids: [id] })).length > 0)
+      if (
+        !used.has(id) &&
+        (await findProcessesReferencingRecords(tx, merchantId, { kind, ids: [id] })).length > 0
+      )
         used.add(id);
   return [...used];
 }

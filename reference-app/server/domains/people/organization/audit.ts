@@ -1,10 +1,10 @@
 /** Audit target for organisations in the operation log. */
-import { columnsAtPlace, organizationColumns } from '@countersign/sdk/api/nouns';
+import { columnsShownInView, organizationColumns } from '@countersign/sdk/api/nouns';
 import { columnSelections } from '../../../db/nouns.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 
 const LOGGED_COLUMNS = Object.values(
-  columnSelections(columnsAtPlace(organizationColumns, 'log'), 'organization'),
+  columnSelections(columnsShownInView(organizationColumns, 'log'), 'organization'),
 );
 
 export const ORGANIZATION_AUDIT: AuditTarget = {

@@ -7,10 +7,13 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { lockRights } from '../../../rights/authority.ts';
-import { moveWithoutAccessGains } from '../../../rights/move-gains.ts';
+import { moveOrganizationWithoutAccessGains } from '../../../rights/move-gains.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
-import { boundItemKeys, refuseLimitedResources } from '../../../rights/resources.ts';
-import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
+import {
+  itemKeysOfBoundDataPermissions,
+  refuseResourcesWithLimitedScope,
+} from '../../../rights/resources.ts';
+import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 import { hasOrganization, isWithinOrganization } from './queries.ts';
 import { refuseOrganizationsBeyondScope } from './scope.ts';
 
@@ -25,14 +28,14 @@ interface Move {
  * Runs `write`, which moves the organisation. Throws if the move is outside the actor's data scope, or if it
  * gives people a larger data scope than the actor has.
  */
-export async function moveWithinScope(
+export async function moveOrganizationWithinScope(
   tx: Tx,
   actor: Actor,
   move: Move & { write: () => Promise<unknown> },
 ): Promise<void> {
   const authority = await lockRights(tx, actor);
   await refuseMoveBeyondScope(tx, authority, move);
-  await moveWithoutAccessGains(tx, authority, move);
+  await moveOrganizationWithoutAccessGains(tx, authority, move);
 }
 
 /**
@@ -45,7 +48,11 @@ async function refuseMoveBeyondScope(tx: Tx, actor: Actor, { organizeId, from, t
   if (isToTop && (await userScopeOfActor(tx, actor)).kind !== 'all') refuse('scope-exceeded');
   const ends = [from, to].filter(id => id !== null);
   await refuseOrganizationsBeyondScope(tx, actor, [...(await movedOrganizations(tx, organizeId)), ...ends]);
-  await refuseLimitedResources(tx, actor, await boundItemKeys(tx, merchantId, { organizations: ends }));
+  await refuseResourcesWithLimitedScope(
+    tx,
+    actor,
+    await itemKeysOfBoundDataPermissions(tx, merchantId, { organizations: ends }),
+  );
 }
 
 /** Returns the ids of the organisation and of all organisations below it. */
@@ -68,8 +75,8 @@ interface AncestryQuery {
   merchantId: string;
   organizeId: string | null;
   /**
-   * The data scope that limits the viewers. Names of leaders are not limited, because every member may read
-   * them.
+   * The data scope that limits the listed viewers (people who can see the data of the organisation). Names of
+   * leaders are not limited, because every member may read them.
    */
   extent: ResolvedScope;
 }
@@ -100,7 +107,7 @@ async function readAncestry(tx: Tx, { merchantId, organizeId, extent }: Ancestry
     ) as leaders, (
       select coalesce(jsonb_agg(distinct u.user_id), '[]') from app_user u join above on above.id = u.organize_id
       where u.merchant_id = ${merchantId} and u.status = 'NORMAL'
-        and ${inScopeCondition(extent, PERSON_COLUMNS)} and exists (
+        and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)} and exists (
         select from data_permission_bind b where b.merchant_id = ${merchantId}
           and b.frozen is null and b.data_permission_id in (select data_permission_id from seeing)
           and (b.target_id = u.user_id

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseCellValue } from '../../files/index.ts';
+import { throwInvalidCellValue } from '../../files/index.ts';
 
 /** Returns a path such as `Company/Research/Tools`. A slash within a name is escaped with a backslash. */
 export const organizationPath = (names: readonly string[]): string =>
@@ -34,6 +34,7 @@ export async function organizationByPath(
       join organization o on o.merchant_id = ${merchantId} and o.parent_id = place.organize_id
         and o.organize_name = (${[...names]}::text[])[place.level + 1]
     ) select organize_id as id, level from place order by level`.execute(tx);
-  if (new Set(rows.map(row => row.level)).size < rows.length) refuseCellValue('value-ambiguous', column);
+  if (new Set(rows.map(row => row.level)).size < rows.length)
+    throwInvalidCellValue('value-ambiguous', column);
   return rows.find(row => row.level === names.length)?.id;
 }

@@ -36,7 +36,7 @@ export async function organizationDetail(
   return rows[0] ?? refuse('not-found');
 }
 
-export async function organizationBranches(
+export async function readChildOrganizationNodes(
   tx: Tx,
   merchantId: string,
   parentId: string | undefined,

@@ -15,8 +15,11 @@ import {
   refuseStrongerPositions,
 } from '../../../rights/authority.ts';
 import { refusePositionsWithHiddenMembers } from '../../../rights/hidden-holders.ts';
-import { boundItemKeys, refuseLimitedResources } from '../../../rights/resources.ts';
-import { processesThatReference } from '../directory/named-in-flows.ts';
+import {
+  itemKeysOfBoundDataPermissions,
+  refuseResourcesWithLimitedScope,
+} from '../../../rights/resources.ts';
+import { findProcessesReferencingRecords } from '../directory/named-in-flows.ts';
 import { hasOrganization, lockOrganizationTree } from './queries.ts';
 import { refuseOrganizationsBeyondScope } from './scope.ts';
 
@@ -46,14 +49,14 @@ async function recordsAffectedByRemoval(
   return rows[0]!;
 }
 
-const processesThatUseRemoved = async (
+const findProcessesUsingRemovedRecords = async (
   tx: Tx,
   merchantId: string,
   { organizations, positions }: RemovalExtent,
 ) => {
   const found = [
-    ...(await processesThatReference(tx, merchantId, { kind: 'organization', ids: organizations })),
-    ...(await processesThatReference(tx, merchantId, { kind: 'position', ids: positions })),
+    ...(await findProcessesReferencingRecords(tx, merchantId, { kind: 'organization', ids: organizations })),
+    ...(await findProcessesReferencingRecords(tx, merchantId, { kind: 'position', ids: positions })),
   ];
   return [...new Map(found.map(process => [process.processId, process])).values()];
 };
@@ -75,7 +78,7 @@ export async function previewRemoval(
     organizationCount: extent.organizations.length - 1,
     positionCount: extent.positions.length,
     userCount: extent.members.length,
-    processes: await processesThatUseRemoved(tx, merchantId, extent),
+    processes: await findProcessesUsingRemovedRecords(tx, merchantId, extent),
   };
 }
 
@@ -93,7 +96,7 @@ export async function removeOrganization(
   const by = processes[0]?.processName;
   if (by !== undefined) refuse('in-use', { by });
   if (!cascade && Object.values(counts).some(count => count > 0)) refuse('in-use', { data: counts });
-  const holders = await refuseRightsChange(tx, authority, extent);
+  const holders = await refuseUnauthorizedRightsChange(tx, authority, extent);
   return ensureAdministratorRemains(tx, async () => {
     await deleteOrganizations(tx, extent);
     return [...new Set([...holders, ...extent.members])];
@@ -103,15 +106,19 @@ export async function removeOrganization(
 /**
  * Throws if the actor may not change the rights of the members. Returns the holders of the removed positions.
  */
-async function refuseRightsChange(tx: Tx, authority: Authority, extent: RemovalExtent): Promise<string[]> {
+async function refuseUnauthorizedRightsChange(
+  tx: Tx,
+  authority: Authority,
+  extent: RemovalExtent,
+): Promise<string[]> {
   const { merchantId } = authority;
   const { organizations, positions, members } = extent;
   await refuseStrongerAccounts(tx, authority, members);
   await refuseStrongerPositions(tx, authority, positions);
-  await refuseLimitedResources(
+  await refuseResourcesWithLimitedScope(
     tx,
     authority,
-    await boundItemKeys(tx, merchantId, { organizations, positions }),
+    await itemKeysOfBoundDataPermissions(tx, merchantId, { organizations, positions }),
   );
   const { rows } = await sql<{ user_id: string; has_role: boolean }>`
     select m.user_id, exists (select from position_role r

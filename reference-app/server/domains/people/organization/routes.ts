@@ -8,25 +8,25 @@ import { route } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import type { Rule } from '../../../http/security/subjects.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
-import { withVisibleCounts } from '../../../rights/people-counts.ts';
+import { withVisibleUserCounts } from '../../../rights/people-counts.ts';
 import { importUploadedSheet, MAX_SHEETS_PER_MINUTE, TRANSFER_AUDIT } from '../../files/index.ts';
 import { ORGANIZATION_AUDIT } from './audit.ts';
 import { previewMove } from './move.ts';
 import {
   merchantTree,
-  organizationBranches,
   organizationDetail,
   positionTree,
+  readChildOrganizationNodes,
   searchOrganizationPaths,
 } from './queries.ts';
 import { previewRemoval, removeOrganization } from './remove.ts';
 import { addOrganization, updateOrganization } from './service.ts';
 
-const MANAGE_ORGANIZATIONS = 'system:organize:manage';
+const ORGANIZATION_MANAGEMENT_PERMISSION = 'system:organize:manage';
 
 type Updating = { body: PartOf<'POST organize/updateOrganize', 'body'>; actor: SignedInActor };
 
-const parentAccessRule: Rule<Updating> = {
+const parentOrganizationAccessRule: Rule<Updating> = {
   access: 'governed',
   stored: async ({ tx }, { actor, body }) => {
     const { parentId } = await organizationDetail(tx, actor.merchantId, body.organizeId);
@@ -34,7 +34,7 @@ const parentAccessRule: Rule<Updating> = {
   },
 };
 
-const leaderAccessRule: Rule<Updating> = {
+const organizationLeaderAccessRule: Rule<Updating> = {
   access: 'seen',
   stored: async ({ tx }, { actor, body }) => {
     const { leaderId } = await organizationDetail(tx, actor.merchantId, body.organizeId);
@@ -48,23 +48,23 @@ export function registerRoutes(app: FastifyInstance): void {
     subjects: { 'params.organizeId': 'named' },
     handler: async ({ actor, params, tx }) => {
       const row = await organizationDetail(tx, actor.merchantId, params.organizeId);
-      const [shown] = await withVisibleCounts(tx, actor, { by: 'organizeId', rows: [row] });
+      const [shown] = await withVisibleUserCounts(tx, actor, { by: 'organizeId', rows: [row] });
       return shown!;
     },
   });
   route(app, 'POST organize/addOrganize', {
-    permission: MANAGE_ORGANIZATIONS,
+    permission: ORGANIZATION_MANAGEMENT_PERMISSION,
     audit: { ...ORGANIZATION_AUDIT, action: 'add', made: ({ organizeId }) => organizeId },
     subjects: { 'body.parentId': 'seen', 'body.leaderId': 'seen' },
     handler: ({ actor, body, lang, tx }) => addOrganization(tx, actor, body, lang),
   });
   route(app, 'POST organize/updateOrganize', {
-    permission: MANAGE_ORGANIZATIONS,
+    permission: ORGANIZATION_MANAGEMENT_PERMISSION,
     audit: { ...ORGANIZATION_AUDIT, action: 'update', id: ({ body }) => body.organizeId },
     subjects: {
       'body.organizeId': 'seen',
-      'body.parentId': parentAccessRule,
-      'body.leaderId': leaderAccessRule,
+      'body.parentId': parentOrganizationAccessRule,
+      'body.leaderId': organizationLeaderAccessRule,
     },
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inTenant }) => {
@@ -81,18 +81,18 @@ export function registerRoutes(app: FastifyInstance): void {
 
 function organizationRemovalRoutes(app: FastifyInstance): void {
   route(app, 'POST organize/movePreview', {
-    permission: MANAGE_ORGANIZATIONS,
+    permission: ORGANIZATION_MANAGEMENT_PERMISSION,
     audit: 'read',
     subjects: { 'body.organizeId': 'seen', 'body.parentId': 'seen' },
     handler: ({ actor, body, tx }) => previewMove(tx, actor, body),
   });
   route(app, 'GET organize/removal/:organizeId', {
-    permission: MANAGE_ORGANIZATIONS,
+    permission: ORGANIZATION_MANAGEMENT_PERMISSION,
     subjects: { 'params.organizeId': 'seen' },
     handler: ({ actor, params, tx }) => previewRemoval(tx, actor, params.organizeId),
   });
   route(app, 'GET organize/remove/:organizeId', {
-    permission: MANAGE_ORGANIZATIONS,
+    permission: ORGANIZATION_MANAGEMENT_PERMISSION,
     audit: { ...ORGANIZATION_AUDIT, action: 'remove', id: ({ params }) => params.organizeId },
     subjects: { 'params.organizeId': 'governed' },
     ownTransactions: true,
@@ -107,7 +107,7 @@ function organizationRemovalRoutes(app: FastifyInstance): void {
     },
   });
   route(app, 'POST organize/importExcel', {
-    permission: MANAGE_ORGANIZATIONS,
+    permission: ORGANIZATION_MANAGEMENT_PERMISSION,
     audit: { ...TRANSFER_AUDIT, action: 'import', made: ({ transferId }) => transferId },
     perMinute: MAX_SHEETS_PER_MINUTE,
     ownTransactions: true,
@@ -120,7 +120,7 @@ function organizationTreeRoutes(app: FastifyInstance): void {
   route(app, 'GET organize/children', {
     permission: 'signed-in',
     subjects: { 'query.parentId': 'named' },
-    handler: ({ actor, query, tx }) => organizationBranches(tx, actor.merchantId, query.parentId),
+    handler: ({ actor, query, tx }) => readChildOrganizationNodes(tx, actor.merchantId, query.parentId),
   });
   route(app, 'GET organize/search', {
     permission: 'signed-in',

@@ -9,9 +9,9 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { isEnabledAccountSql, userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
-import { withVisibleCounts } from '../../../rights/people-counts.ts';
+import { withVisibleUserCounts } from '../../../rights/people-counts.ts';
 import { ORGANIZATION_AUDIT } from './audit.ts';
-import { moveWithinScope } from './move.ts';
+import { moveOrganizationWithinScope } from './move.ts';
 import {
   hasOrganization,
   isWithinOrganization,
@@ -62,7 +62,7 @@ export async function updateOrganization(tx: Tx, actor: Actor, input: Changing, 
   await lockOrganizationTree(tx, merchantId);
   const before = await organizationDetail(tx, merchantId, input.organizeId);
   const { organizeId: id, version } = input;
-  const [record = before] = await withVisibleCounts(tx, actor, { by: 'organizeId', rows: [before] });
+  const [record = before] = await withVisibleUserCounts(tx, actor, { by: 'organizeId', rows: [before] });
   await refuseStaleVersion(tx, { merchantId, kind: ORGANIZATION_AUDIT.kind, id, record }, version);
   await refuseInvalidParent(tx, input);
   const to = input.parentId;
@@ -82,7 +82,7 @@ export async function updateOrganization(tx: Tx, actor: Actor, input: Changing, 
       .where('organize_id', '=', id)
       .execute();
   if (to === undefined || to === before.parentId) await write();
-  else await moveWithinScope(tx, actor, { organizeId: id, from: before.parentId, to, write });
+  else await moveOrganizationWithinScope(tx, actor, { organizeId: id, from: before.parentId, to, write });
   return null;
 }
 

@@ -3,22 +3,26 @@
  * an organisation.
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { columnsAtPlace, type OrganizationColumns, organizationColumns } from '@countersign/sdk/api/nouns';
+import {
+  columnsShownInView,
+  type OrganizationColumns,
+  organizationColumns,
+} from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { selectListSql } from '../../../db/nouns.ts';
 import type { Actor, SignedInActor } from '../../../http/security/actor.ts';
-import { guardCall } from '../../../rights/guard-call.ts';
+import { checkRecordAccessOfCall } from '../../../rights/guard-call.ts';
 import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
-import { inScopeCondition, PERSON_COLUMNS } from '../../../rights/within.ts';
+import { inScopeCondition, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 import {
-  checkRowBody,
-  fieldsOfCells,
-  refuseCellValue,
+  parseCellsToFields,
+  requireValidRowBody,
   type Sheet,
   type SheetValues,
-  sheetCellsOf,
   sheetColumns,
+  throwInvalidCellValue,
+  toSheetCells,
   type Values,
 } from '../../files/index.ts';
 import { matchingOrganizations } from '../directory/groups.ts';
@@ -33,7 +37,7 @@ import { lockOrganizationTree } from './queries.ts';
 import { addOrganization, updateOrganization } from './service.ts';
 import { organizationImportUndo } from './undo.ts';
 
-const MANAGE_ORGANIZATIONS = 'system:organize:manage';
+const ORGANIZATION_MANAGEMENT_PERMISSION = 'system:organize:manage';
 
 type Row = SheetValues<OrganizationColumns> & {
   organize_id: string;
@@ -51,7 +55,7 @@ type Query = PartOf<'GET organize/list', 'query'>;
  * Returns the condition that a row matches the list query. The sort order comes from the paths, so the
  * condition is checked only for the rows up to the end of the page.
  */
-function listQueryCondition(tx: Tx, merchantId: string, query: Query) {
+function matchesOrganizationQuerySql(tx: Tx, merchantId: string, query: Query) {
   const found = matchingOrganizations(tx, merchantId, query)
     .select('o.organize_id')
     .whereRef('o.organize_id', '=', sql.ref('self.organize_id'));
@@ -73,14 +77,14 @@ async function readSheetRows(tx: Tx, actor: Actor, { where, limit }: RowSelectio
   const extent = await userScopeOfActor(tx, actor);
   const { rows } = await sql<SheetRow>`
     select self.organize_id, self.level, coalesce(l.nick_name, own.leader) as leader,
-      ${selectListSql(columnsAtPlace(organizationColumns, 'sheet'), 'own')},
+      ${selectListSql(columnsShownInView(organizationColumns, 'sheet'), 'own')},
       case when ${inScopeCondition(extent, { user: 'l.user_id', organization: 'l.organize_id' })} then l.user_name end as leader_user, (
       select array_agg(a.organize_name order by p.depth desc) from organization_path p
       join organization a on a.merchant_id = p.merchant_id and a.organize_id = p.ancestor_id
       where p.merchant_id = self.merchant_id and p.organize_id = self.organize_id) as names, (
       select count(*)::int from app_user u
       where u.merchant_id = self.merchant_id and u.organize_id = self.organize_id
-        and ${inScopeCondition(extent, PERSON_COLUMNS)}) as users
+        and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)}) as users
     from organization_path self
     join organization own on own.merchant_id = self.merchant_id and own.organize_id = self.organize_id
     left join app_user l on l.merchant_id = own.merchant_id and l.user_id = own.leader_id
@@ -93,7 +97,7 @@ const organizationSheetValues = (row: Row): Values => ({
   path: organizationPath(row.names),
   leaderUser: row.leader_user ?? '',
   leader: row.leader,
-  ...sheetCellsOf(organizationColumns, row),
+  ...toSheetCells(organizationColumns, row),
   users: String(row.users),
 });
 
@@ -103,14 +107,14 @@ async function organizationFieldsOf(tx: Tx, actor: SignedInActor, cells: Values)
   return {
     ...(leaderUser && { leaderId: await leaderIdByUserName(tx, actor, leaderUser) }),
     ...(leader && { leader }),
-    ...fieldsOfCells(organizationColumns, cells),
+    ...parseCellsToFields(organizationColumns, cells),
   };
 }
 
 async function leaderIdByUserName(tx: Tx, actor: SignedInActor, userName: string): Promise<string> {
   const visible = await visibleUsers(tx, actor);
   const row = await visible().select('u.user_id').where('u.user_name', '=', userName).executeTakeFirst();
-  return row?.user_id ?? refuseCellValue('value-unknown', 'leaderUser');
+  return row?.user_id ?? throwInvalidCellValue('value-unknown', 'leaderUser');
 }
 
 const COLUMN_BY_FIELD = { organizeName: 'path', leaderId: 'leaderUser' };
@@ -120,15 +124,15 @@ async function importOrganization(tx: Tx, actor: SignedInActor, values: Values):
   const above = names.slice(0, -1);
   const parentId =
     above.length > 0
-      ? ((await organizationByPath(tx, actor, above)) ?? refuseCellValue('value-unknown', 'path'))
+      ? ((await organizationByPath(tx, actor, above)) ?? throwInvalidCellValue('value-unknown', 'path'))
       : null;
   const input = {
     organizeName: names.at(-1) ?? '',
     parentId,
     ...(await organizationFieldsOf(tx, actor, values)),
   };
-  checkRowBody('POST organize/addOrganize', input, COLUMN_BY_FIELD);
-  await guardCall(tx, actor, 'POST organize/addOrganize', input);
+  requireValidRowBody('POST organize/addOrganize', input, COLUMN_BY_FIELD);
+  await checkRecordAccessOfCall(tx, actor, 'POST organize/addOrganize', input);
   return (await addOrganization(tx, actor, input, 'zh')).organizeId;
 }
 
@@ -148,7 +152,7 @@ export const sheets: Record<string, Sheet> = {
       { key: 'users', label: { zh: '人数', en: 'People' }, isReadOnly: true },
     ],
     export: {
-      permission: MANAGE_ORGANIZATIONS,
+      permission: ORGANIZATION_MANAGEMENT_PERMISSION,
       list: 'GET organize/list',
       scope: userScopeOfActor,
       count: async (tx, { merchantId }, query) => {
@@ -159,7 +163,7 @@ export const sheets: Record<string, Sheet> = {
       },
       page: async (tx, actor, { query, after, limit }) => {
         const [level = '0', id = ''] = after?.split(' ') ?? [];
-        const found = listQueryCondition(tx, actor.merchantId, query as Query);
+        const found = matchesOrganizationQuerySql(tx, actor.merchantId, query as Query);
         const where = sql`${found} and (self.level, self.organize_id) > (${Number(level)}::int, ${id})`;
         const rows = await readSheetRows(tx, actor, { where, limit });
         const last = rows.at(-1);
@@ -167,7 +171,7 @@ export const sheets: Record<string, Sheet> = {
       },
     },
     import: {
-      permission: MANAGE_ORGANIZATIONS,
+      permission: ORGANIZATION_MANAGEMENT_PERMISSION,
       target: ORGANIZATION_AUDIT,
       key: ['path'],
       tables: ['organization', 'organization_path', 'operation_log'],
@@ -186,8 +190,8 @@ export const sheets: Record<string, Sheet> = {
       add: importOrganization,
       update: async (tx, actor, { id, values }) => {
         const input = { organizeId: id, ...(await organizationFieldsOf(tx, actor, values)) };
-        checkRowBody('POST organize/updateOrganize', input, COLUMN_BY_FIELD);
-        await guardCall(tx, actor, 'POST organize/updateOrganize', input);
+        requireValidRowBody('POST organize/updateOrganize', input, COLUMN_BY_FIELD);
+        await checkRecordAccessOfCall(tx, actor, 'POST organize/updateOrganize', input);
         return updateOrganization(tx, actor, input, 'zh');
       },
       hold: (tx, { merchantId }) => lockOrganizationTree(tx, merchantId),

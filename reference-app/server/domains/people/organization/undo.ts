@@ -3,16 +3,16 @@
  * organisations.
  */
 import {
-  columnsAtPlace,
+  columnsShownInView,
   type OrganizationColumns,
   organizationColumns,
-  organizationNoun,
+  organizationResource,
 } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { columnSelections } from '../../../db/nouns.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { recordDigests } from '../../../records/record-store.ts';
+import { readRecordDigests } from '../../../records/record-store.ts';
 import type { SheetUndo, SheetValues, UndoneRecords } from '../../files/index.ts';
 import { directoryIdsInUse } from '../directory/uses.ts';
 import { removeOrganization } from './remove.ts';
@@ -21,15 +21,15 @@ import { updateOrganization } from './service.ts';
 
 type FormerOrganization = SheetValues<OrganizationColumns> & { leaderId: string | null; leader: string };
 
-const SHEET_COLUMNS = Object.values(
-  columnSelections(columnsAtPlace(organizationColumns, 'sheet'), 'organization'),
+const ORGANIZATION_SHEET_COLUMNS = Object.values(
+  columnSelections(columnsShownInView(organizationColumns, 'sheet'), 'organization'),
 );
 
 async function storedOrganization(tx: Tx, id: string): Promise<FormerOrganization> {
   const row = await tx
     .selectFrom('organization')
     .select(['leader_id as leaderId', 'leader'])
-    .select(SHEET_COLUMNS)
+    .select(ORGANIZATION_SHEET_COLUMNS)
     .where('organize_id', '=', id)
     .executeTakeFirst();
   return row ?? refuse('not-found');
@@ -39,7 +39,7 @@ async function storedOrganization(tx: Tx, id: string): Promise<FormerOrganizatio
  * Returns the ids of organisations in use. An organisation also counts as used if it contains organisations
  * that this import did not create.
  */
-async function usedOrganizations(
+async function findOrganizationIdsInUse(
   tx: Tx,
   merchantId: string,
   { transferId, added }: Omit<UndoneRecords, 'changed'>,
@@ -54,11 +54,11 @@ async function usedOrganizations(
 }
 
 export const organizationImportUndo: SheetUndo = {
-  stamps: (tx, merchantId, ids) => recordDigests(tx, organizationNoun, { merchantId, ids }),
+  stamps: (tx, merchantId, ids) => readRecordDigests(tx, organizationResource, { merchantId, ids }),
   former: (tx, _, id) => storedOrganization(tx, id),
   refuseBeyond: (tx, actor, { added, changed }) =>
     refuseOrganizationsBeyondScope(tx, actor, [...added, ...changed]),
-  usedAmong: usedOrganizations,
+  usedAmong: findOrganizationIdsInUse,
   formCall: ({ id, former }) =>
     former
       ? { key: 'POST organize/updateOrganize', fields: { organizeId: id, ...former } }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
 import {
   type Authority,
   ensureAdministratorRemains,
@@ -13,7 +13,7 @@ import {
 } from '../../../rights/authority.ts';
 import { visibleUsers } from '../../../rights/people.ts';
 import { enabledUserIds, positionRow } from './queries.ts';
-import { hasRightsForMembers } from './roles.ts';
+import { positionGrantsRights } from './roles.ts';
 
 type MembersInput = PartOf<'POST position/addPositionUsers', 'body'>;
 
@@ -27,7 +27,7 @@ async function refuseMemberChange(
   const { merchantId } = actor;
   const authority = await lockRights(tx, actor);
   if (!(await positionRow(tx, positionId))) refuse('not-found');
-  if (await hasRightsForMembers(tx, merchantId, positionId)) refuseOwnRights(actor, userIds);
+  if (await positionGrantsRights(tx, merchantId, positionId)) refuseOwnRights(actor, userIds);
   return authority;
 }
 
@@ -47,7 +47,7 @@ export async function addMembers(
     .values(userIds.map(user_id => ({ position_id: positionId, user_id })))
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
-  await refuseLargerScopes(tx, authority, userIds);
+  await refuseUsersWithLargerScopes(tx, authority, userIds);
   return { count: Number(numInsertedOrUpdatedRows) };
 }
 

@@ -1,14 +1,19 @@
 /** Reads positions and their members. */
 import type { PartOf, PositionRow, PositionSummary, PositionUser } from '@countersign/sdk/api/contract';
-import { columnsAtPlace, positionColumns } from '@countersign/sdk/api/nouns';
+import { columnsShownInView, positionColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { columnNames, columnSelections } from '../../../db/nouns.ts';
-import { type Counted, type Page, pageGrowingList, pageRows } from '../../../db/paging.ts';
+import {
+  type Counted,
+  type Page,
+  readPageOfGrowingList,
+  readPageWithExactTotal,
+} from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { isEnabledAccountSql, userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
-import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
+import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 import { parseIdList } from '../directory/parameters.ts';
 import { organizationSubtreeSql } from '../directory/users.ts';
 
@@ -37,11 +42,11 @@ const visibleMembersSql = (extent: ResolvedScope) => {
   const members = sql`from user_position m where m.merchant_id = p.merchant_id and m.position_id = p.position_id`;
   if (extent.kind === 'all') return members;
   return sql`${members} and exists (select from app_user u where u.merchant_id = m.merchant_id
-    and u.user_id = m.user_id and ${inScopeCondition(extent, PERSON_COLUMNS)})`;
+    and u.user_id = m.user_id and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)})`;
 };
 
 const POSITION_COLUMNS = Object.values(columnSelections(positionColumns, 'p'));
-const SEARCHED_COLUMNS = columnNames(columnsAtPlace(positionColumns, 'search'), 'p');
+const SEARCHED_COLUMNS = columnNames(columnsShownInView(positionColumns, 'search'), 'p');
 
 /** Selects all columns that an administrator may see. */
 const selectPositionColumns = (
@@ -81,7 +86,7 @@ export async function positionRows(
     );
   const sort = filter.sort ?? 'name';
   const column = POSITION_SORT_COLUMNS[sort.replace('-', '') as keyof typeof POSITION_SORT_COLUMNS];
-  const { total, rows: list } = await pageRows({
+  const { total, rows: list } = await readPageWithExactTotal({
     matching,
     rows: selectPositionColumns(matching, extent)
       .orderBy(sql.ref(column), sort.startsWith('-') ? 'desc' : 'asc')
@@ -187,7 +192,7 @@ async function peopleRows(
       ]),
     ),
   );
-  const { rows, ...counted } = await pageGrowingList(tx, {
+  const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: matching
       .select(['u.user_id as userId', 'u.user_name as userName'])
@@ -200,7 +205,7 @@ async function peopleRows(
   return { ...counted, list };
 }
 
-/** Returns the ids of enabled people within the actor's scope. */
+/** Filters the given user ids. Returns only ids of enabled users in the actor's data scope. */
 export async function enabledUserIds(tx: Tx, actor: Actor, userIds: string[]): Promise<Set<string>> {
   const visible = await visibleUsers(tx, actor);
   const rows = await visible()

@@ -4,11 +4,11 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
 import { ensureAdministratorRemains, lockRights, refuseOwnRights } from '../../../rights/authority.ts';
 import { rolesOfPositions } from '../../../rights/held.ts';
 import { refusePositionsWithHiddenMembers } from '../../../rights/hidden-holders.ts';
-import { boundItemKeys } from '../../../rights/resources.ts';
+import { itemKeysOfBoundDataPermissions } from '../../../rights/resources.ts';
 import { positionRow } from './queries.ts';
 
 const unknownRoleTexts = { zh: '有角色不存在', en: 'Names an unknown role' };
@@ -36,9 +36,12 @@ export async function readPositionMembers(tx: Tx, positionId: string): Promise<s
  * Returns true if the position has roles or data permissions, so that adding or removing members changes
  * their rights.
  */
-export async function hasRightsForMembers(tx: Tx, merchantId: string, positionId: string): Promise<boolean> {
+export async function positionGrantsRights(tx: Tx, merchantId: string, positionId: string): Promise<boolean> {
   const roleIds = await rolesOfPositions(tx, [positionId]);
-  return roleIds.length > 0 || (await boundItemKeys(tx, merchantId, { positions: [positionId] })).length > 0;
+  return (
+    roleIds.length > 0 ||
+    (await itemKeysOfBoundDataPermissions(tx, merchantId, { positions: [positionId] })).length > 0
+  );
 }
 
 interface Roles {
@@ -87,7 +90,7 @@ export async function updatePositionRoles(
       .where('role_id', 'in', ['', ...removed])
       .execute();
     await insertPositionRoles(tx, { positionId, roleIds: added });
-    if (added.length > 0) await refuseLargerScopes(tx, authority, members);
+    if (added.length > 0) await refuseUsersWithLargerScopes(tx, authority, members);
     return null;
   });
 }

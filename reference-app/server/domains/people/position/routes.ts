@@ -12,7 +12,7 @@ import { hasPermission } from '../../../http/security/actor.ts';
 import type { Rule } from '../../../http/security/subjects.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
 import { rolesOfPositions } from '../../../rights/held.ts';
-import { withVisibleCounts } from '../../../rights/people-counts.ts';
+import { withVisibleUserCounts } from '../../../rights/people-counts.ts';
 import { errorCodesByRefusedPosition, POSITION_AUDIT, POSITION_MEMBERS_AUDIT } from './audit.ts';
 import { addMembers, removeMembers } from './members.ts';
 import {
@@ -72,7 +72,7 @@ export function registerRoutes(app: FastifyInstance): void {
     subjects: { 'params.positionId': 'seen' },
     handler: async ({ actor, params, tx }) => {
       const row = (await positionRow(tx, params.positionId)) ?? refuse('not-found');
-      const [shown] = await withVisibleCounts(tx, actor, { by: 'positionId', rows: [row] });
+      const [shown] = await withVisibleUserCounts(tx, actor, { by: 'positionId', rows: [row] });
       return shown!;
     },
   });
@@ -104,7 +104,7 @@ export function registerRoutes(app: FastifyInstance): void {
     subjects: { 'params.positionId': 'governed' },
     ownTransactions: true,
     handler: call =>
-      changePositions(call, [call.params.positionId], tx =>
+      changePositionsAndNotifyMembers(call, [call.params.positionId], tx =>
         removePosition(tx, call.actor, call.params.positionId),
       ),
   });
@@ -118,7 +118,8 @@ export function registerRoutes(app: FastifyInstance): void {
     },
     subjects: { 'body.positionIds[]': { access: 'governed', isBatch: true } },
     ownTransactions: true,
-    handler: call => changePositions(call, call.body.positionIds, tx => removePositions(tx, call)),
+    handler: call =>
+      changePositionsAndNotifyMembers(call, call.body.positionIds, tx => removePositions(tx, call)),
   });
   positionRoleRoutes(app);
   positionMemberRoutes(app);
@@ -130,7 +131,7 @@ type Changing = Pick<Call<never>, 'db' | 'actor' | 'inTenant'>;
  * Runs a change. After the commit, notifies the members of the changed positions that their rights may have
  * changed.
  */
-async function changePositions<T>(
+async function changePositionsAndNotifyMembers<T>(
   { db, actor: { merchantId }, inTenant }: Changing,
   positionIds: readonly string[],
   change: (tx: Tx) => Promise<T>,
@@ -160,7 +161,7 @@ function positionRoleRoutes(app: FastifyInstance): void {
     subjects: { 'body.positionId': 'administered', 'body.roleIds[]': positionRolesAccessRule },
     ownTransactions: true,
     handler: call =>
-      changePositions(call, [call.body.positionId], tx =>
+      changePositionsAndNotifyMembers(call, [call.body.positionId], tx =>
         updatePositionRoles(tx, call.actor, call.body, call.lang),
       ),
   });

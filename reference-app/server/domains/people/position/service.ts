@@ -5,7 +5,7 @@ import {
   type ColumnValues,
   type PositionColumns,
   positionColumns,
-  positionNoun,
+  positionResource,
 } from '@countersign/sdk/api/nouns';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
@@ -24,12 +24,12 @@ import {
 } from '../../../rights/authority.ts';
 import { rolesOfPositions } from '../../../rights/held.ts';
 import { refusePositionsWithHiddenMembers } from '../../../rights/hidden-holders.ts';
-import { withVisibleCounts } from '../../../rights/people-counts.ts';
+import { withVisibleUserCounts } from '../../../rights/people-counts.ts';
 import { nameOfReferencingProcess } from '../directory/named-in-flows.ts';
 import { hasOrganization as organizationExists } from '../organization/queries.ts';
 import { POSITION_AUDIT } from './audit.ts';
 import { isPositionNameTaken, positionNamesOfOrganization, positionRow } from './queries.ts';
-import { hasRightsForMembers, insertPositionRoles, readPositionMembers } from './roles.ts';
+import { insertPositionRoles, positionGrantsRights, readPositionMembers } from './roles.ts';
 
 type Adding = PartOf<'POST position/addPosition', 'body'>;
 type Changing = PartOf<'POST position/updatePosition', 'body'>;
@@ -37,10 +37,10 @@ type Outcomes = PartOf<'POST position/removeBatch', 'response'>;
 
 const texts = {
   organizeId: { zh: '没有这个组织', en: 'There is no such organisation' },
-  positionName: positionNoun.unique.position_by_name,
+  positionName: positionResource.unique.position_by_name,
 };
 
-const refusePositionField = (field: keyof typeof texts, lang: Lang): never =>
+const throwInvalidPositionField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 interface PositionPlace {
@@ -50,8 +50,8 @@ interface PositionPlace {
 }
 
 async function refuseInvalidPosition(tx: Tx, place: PositionPlace, lang: Lang): Promise<void> {
-  if (!(await organizationExists(tx, place.organizeId))) refusePositionField('organizeId', lang);
-  if (await isPositionNameTaken(tx, place)) refusePositionField('positionName', lang);
+  if (!(await organizationExists(tx, place.organizeId))) throwInvalidPositionField('organizeId', lang);
+  if (await isPositionNameTaken(tx, place)) throwInvalidPositionField('positionName', lang);
 }
 
 export async function addPosition(tx: Tx, input: Adding, lang: Lang) {
@@ -97,7 +97,7 @@ export async function copyPosition(tx: Tx, positionId: string, lang: Lang) {
 export async function updatePosition(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
   const { merchantId } = actor;
   const before = (await positionRow(tx, input.positionId)) ?? refuse('not-found');
-  const [record = before] = await withVisibleCounts(tx, actor, { by: 'positionId', rows: [before] });
+  const [record = before] = await withVisibleUserCounts(tx, actor, { by: 'positionId', rows: [before] });
   await refuseStaleVersion(
     tx,
     { merchantId, kind: POSITION_AUDIT.kind, id: input.positionId, record },
@@ -126,7 +126,7 @@ export async function removePosition(tx: Tx, actor: Actor, positionId: string): 
 async function deletePosition(tx: Tx, authority: Authority, positionId: string): Promise<null> {
   const { merchantId } = authority;
   await refusePositionsWithHiddenMembers(tx, authority, [positionId]);
-  if (await hasRightsForMembers(tx, merchantId, positionId))
+  if (await positionGrantsRights(tx, merchantId, positionId))
     refuseOwnRights(authority, await readPositionMembers(tx, positionId));
   const by = await nameOfReferencingProcess(tx, merchantId, { kind: 'position', ids: [positionId] });
   if (by !== undefined) refuse('in-use', { by });

@@ -22,12 +22,12 @@ export const ROLE_HOLDERS_AUDIT: AuditTarget<{ body: { userIds: string[] } }> = 
     if (!role || !parts.body) return role;
     return {
       ...role,
-      users: await holdersAmong(tx, { roleId: id, userIds: parts.body.userIds }),
+      users: await filterRoleHolderIds(tx, { roleId: id, userIds: parts.body.userIds }),
     };
   },
 };
 
-async function holdersAmong(
+async function filterRoleHolderIds(
   tx: Tx,
   { roleId, userIds }: { roleId: string; userIds: string[] },
 ): Promise<string[]> {

@@ -2,12 +2,12 @@
 import type { PartOf, RoleUser } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, pageWithCount } from '../../../db/paging.ts';
+import { type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
 import { findAllRowIds, likePattern } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
 import {
   type Authority,
   ensureAdministratorRemains,
@@ -51,7 +51,7 @@ export async function holderPage(
     );
   const isDirect = sql<boolean>`exists (select from user_role d where d.merchant_id = u.merchant_id
     and d.user_id = u.user_id and d.role_id = ${roleId})`;
-  const { rows, ...counted } = await pageWithCount(tx, {
+  const { rows, ...counted } = await readPageWithLimitedCount(tx, {
     matching,
     rows: matching
       .select(['u.user_id as userId', 'u.user_name as userName', 'u.nick_name as nickName', 'u.status'])
@@ -103,7 +103,7 @@ export async function addHolders(
     .values(holders.userIds.map(user_id => ({ role_id: holders.roleId, user_id })))
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
-  await refuseLargerScopes(tx, authority, holders.userIds);
+  await refuseUsersWithLargerScopes(tx, authority, holders.userIds);
   return { count: Number(numInsertedOrUpdatedRows) };
 }
 

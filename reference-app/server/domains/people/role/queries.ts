@@ -1,10 +1,10 @@
 /** Reads roles. */
 import type { PartOf, RoleDetail, RoleItem } from '@countersign/sdk/api/contract';
-import { columnsAtPlace, roleColumns } from '@countersign/sdk/api/nouns';
+import { columnsShownInView, roleColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { columnNames, columnSelections, fieldsForOperationLog } from '../../../db/nouns.ts';
-import { type Page, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Fields } from '../../../http/audit.ts';
 import { permissionsOfRoles } from '../../../rights/held.ts';
@@ -13,20 +13,20 @@ type Filter = PartOf<'GET role/page', 'query'>;
 
 const rolesOfTenant = (tx: Tx) => tx.selectFrom('role as r');
 
-const countForRoleSql = (table: 'user_role' | 'position_role' | 'role_permission') => sql<number>`
+const countRowsOfRoleSql = (table: 'user_role' | 'position_role' | 'role_permission') => sql<number>`
   (select count(*)::int from ${sql.table(table)} c where c.merchant_id = r.merchant_id and c.role_id = r.role_id)`;
 
 const ROLE_COLUMNS = columnSelections(roleColumns, 'r');
-const LISTED_ROLE_COLUMNS = Object.values(columnSelections(columnsAtPlace(roleColumns, 'list'), 'r'));
-const SEARCHED_COLUMNS = columnNames(columnsAtPlace(roleColumns, 'search'), 'r');
+const LISTED_ROLE_COLUMNS = Object.values(columnSelections(columnsShownInView(roleColumns, 'list'), 'r'));
+const SEARCHED_COLUMNS = columnNames(columnsShownInView(roleColumns, 'search'), 'r');
 
 const selectRoleCounts = (query: ReturnType<typeof rolesOfTenant>) =>
   query
     .select(['r.role_id as roleId', 'r.version'])
     .select([
-      countForRoleSql('user_role').as('userCount'),
-      countForRoleSql('position_role').as('positionCount'),
-      countForRoleSql('role_permission').as('permissionCount'),
+      countRowsOfRoleSql('user_role').as('userCount'),
+      countRowsOfRoleSql('position_role').as('positionCount'),
+      countRowsOfRoleSql('role_permission').as('permissionCount'),
     ]);
 
 export async function rolePage(
@@ -42,7 +42,7 @@ export async function rolePage(
         or(SEARCHED_COLUMNS.map(column => eb(column, 'ilike', likePattern(keyword!)))),
       ),
     );
-  const { total, rows: list } = await pageRows({
+  const { total, rows: list } = await readPageWithExactTotal({
     matching,
     rows: selectRoleCounts(matching)
       .select([...LISTED_ROLE_COLUMNS, ROLE_COLUMNS.homePage])

@@ -1,5 +1,11 @@
 /** Roles through HTTP: their permissions, their menus and their holders; nobody gives more than they hold. */
-import type { MenuNode, RoleChange, RoleDetail, RoleItem, RoleUser } from '@countersign/sdk/api/contract';
+import type {
+  MenuNode,
+  RoleChangePreview,
+  RoleDetail,
+  RoleItem,
+  RoleUser,
+} from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
@@ -59,7 +65,7 @@ describeServer('roles', server => {
     const edit = (body: object) => data('role/edit', { roleId, ...body });
     await edit({ menuIds: ['menu-positions'] });
     expect((await detail(roleId)).permissions).toEqual(['system:log:operation', POSITIONS]);
-    const preview = await data<RoleChange>('role/preview', { roleId, menuIds: [] });
+    const preview = await data<RoleChangePreview>('role/preview', { roleId, menuIds: [] });
     expect(preview).toEqual({ added: [], removed: [POSITIONS], userCount: 0, isLimited: false });
     const { checked, menus } = await data<{ checked: string[]; menus: MenuNode[] }>(
       `role/roleMenuTree?roleId=${roleId}`,

@@ -6,7 +6,7 @@ import { pageFromQuery } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
-import { withVisibleCounts } from '../../../rights/people-counts.ts';
+import { withVisibleUserCounts } from '../../../rights/people-counts.ts';
 import { menuTree, visibleMenuPages } from '../../tenancy/index.ts';
 import { ROLE_AUDIT, ROLE_HOLDERS_AUDIT } from './audit.ts';
 import { addHolders, holderPage, removeHolders } from './holders.ts';
@@ -24,7 +24,7 @@ import {
 
 const permission = 'system:role:manage';
 
-const roleRequestOf = ({
+const toRoleRequest = ({
   actor,
   lang,
   request,
@@ -37,7 +37,7 @@ const roleRequestOf = ({
 type Changing = Pick<Call<never>, 'db' | 'actor' | 'inTenant'>;
 
 /** Runs a change. After the commit, notifies the people who held the role before the change. */
-async function changeRole<T>(
+async function changeRoleAndNotifyHolders<T>(
   { db, actor: { merchantId }, inTenant }: Changing,
   roleId: string,
   change: (tx: Tx) => Promise<T>,
@@ -62,7 +62,7 @@ function readRoutes(app: FastifyInstance): void {
     permission,
     handler: async ({ actor, query, tx }) => {
       const { total, list } = await rolePage(tx, { filter: query, page: pageFromQuery(query) });
-      return { total, list: await withVisibleCounts(tx, actor, { by: 'roleId', rows: list }) };
+      return { total, list: await withVisibleUserCounts(tx, actor, { by: 'roleId', rows: list }) };
     },
   });
   route(app, 'GET role/detail', {
@@ -70,7 +70,7 @@ function readRoutes(app: FastifyInstance): void {
     subjects: { 'query.roleId': 'seen' },
     handler: async ({ actor, query, tx }) => {
       const role = (await roleDetail(tx, query.roleId)) ?? refuse('not-found');
-      const [shown] = await withVisibleCounts(tx, actor, { by: 'roleId', rows: [role] });
+      const [shown] = await withVisibleUserCounts(tx, actor, { by: 'roleId', rows: [role] });
       return shown!;
     },
   });
@@ -78,7 +78,7 @@ function readRoutes(app: FastifyInstance): void {
     permission,
     audit: 'read',
     subjects: { 'body.roleId': 'seen' },
-    handler: ({ tx, ...call }) => previewRoleEdit(tx, roleRequestOf(call), call.body),
+    handler: ({ tx, ...call }) => previewRoleEdit(tx, toRoleRequest(call), call.body),
   });
   route(app, 'GET role/compare', {
     permission,
@@ -129,34 +129,37 @@ function writeRoutes(app: FastifyInstance): void {
   route(app, 'POST role/add', {
     permission,
     audit: { ...ROLE_AUDIT, action: 'add', made: ({ roleId }) => roleId },
-    handler: ({ tx, ...call }) => addRole(tx, roleRequestOf(call), call.body),
+    handler: ({ tx, ...call }) => addRole(tx, toRoleRequest(call), call.body),
   });
   route(app, 'POST role/copy', {
     permission,
     audit: { ...ROLE_AUDIT, action: 'copy', made: ({ roleId }) => roleId },
     subjects: { 'body.roleId': 'administered' },
-    handler: ({ tx, ...call }) => copyRole(tx, roleRequestOf(call), call.body.roleId),
+    handler: ({ tx, ...call }) => copyRole(tx, toRoleRequest(call), call.body.roleId),
   });
   route(app, 'POST role/edit', {
     permission,
     audit: { ...ROLE_AUDIT, action: 'update', id: ({ body }) => body.roleId },
     subjects: { 'body.roleId': 'administered' },
     ownTransactions: true,
-    handler: call => changeRole(call, call.body.roleId, tx => editRole(tx, roleRequestOf(call), call.body)),
+    handler: call =>
+      changeRoleAndNotifyHolders(call, call.body.roleId, tx => editRole(tx, toRoleRequest(call), call.body)),
   });
   route(app, 'GET role/delete', {
     permission,
     audit: { ...ROLE_AUDIT, action: 'remove', id: ({ query }) => query.roleId },
     subjects: { 'query.roleId': 'administered' },
     ownTransactions: true,
-    handler: call => changeRole(call, call.query.roleId, tx => removeRole(tx, call.actor, call.query)),
+    handler: call =>
+      changeRoleAndNotifyHolders(call, call.query.roleId, tx => removeRole(tx, call.actor, call.query)),
   });
   route(app, 'POST role/changeStatus', {
     permission,
     audit: { ...ROLE_AUDIT, action: 'change-status', id: ({ body }) => body.roleId },
     subjects: { 'body.roleId': 'administered' },
     ownTransactions: true,
-    handler: call => changeRole(call, call.body.roleId, tx => changeRoleStatus(tx, call.actor, call.body)),
+    handler: call =>
+      changeRoleAndNotifyHolders(call, call.body.roleId, tx => changeRoleStatus(tx, call.actor, call.body)),
   });
   route(app, 'POST role/updateHomePage', {
     permission,

@@ -1,6 +1,6 @@
 /** Adds, changes and removes roles. Actors can grant or revoke only permissions that they hold themselves. */
-import type { PartOf, RoleChange, RoleDetail } from '@countersign/sdk/api/contract';
-import { roleColumns, roleNoun } from '@countersign/sdk/api/nouns';
+import type { PartOf, RoleChangePreview, RoleDetail } from '@countersign/sdk/api/contract';
+import { roleColumns, roleResource } from '@countersign/sdk/api/nouns';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { unusedCopyName } from '../../../db/copy-name.ts';
@@ -10,15 +10,15 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { Catalogue } from '../../../http/security/permission.ts';
-import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
 import {
   ensureAdministratorRemains,
   lockRights,
   refuseMissingPermissions,
   refuseStrongerRoles,
 } from '../../../rights/authority.ts';
-import { refuseLimitedScope, refuseRolesOfHiddenUsers } from '../../../rights/hidden-holders.ts';
-import { countVisibleUsers, withVisibleCounts } from '../../../rights/people-counts.ts';
+import { refuseActorWithLimitedScope, refuseRolesOfHiddenUsers } from '../../../rights/hidden-holders.ts';
+import { countVisibleUsers, withVisibleUserCounts } from '../../../rights/people-counts.ts';
 import { nameOfReferencingProcess } from '../directory/named-in-flows.ts';
 import { applyGrants, type Granted, type Grants, readGrants, writeGrants } from './grants.ts';
 import { isRoleKeyTaken, roleDetail, roleHolderIds, roleNamesAndKeys } from './queries.ts';
@@ -34,12 +34,12 @@ export interface RoleRequest {
 }
 
 const texts = {
-  roleKey: roleNoun.unique.role_merchant_id_role_key_key,
+  roleKey: roleResource.unique.role_merchant_id_role_key_key,
   menuIds: { zh: '有菜单不存在', en: 'Names an unknown menu' },
   permissions: { zh: '有权限标识不存在', en: 'Names an unknown permission' },
 };
 
-const refuseRoleField = (field: keyof typeof texts, lang: Lang): never =>
+const throwInvalidRoleField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 async function requireValidGrants(
@@ -48,7 +48,7 @@ async function requireValidGrants(
   { before, grants }: { before?: Granted; grants: Grants },
 ): Promise<Granted> {
   const after = await applyGrants(tx, { catalogue, ...(before && { before }) }, grants);
-  return typeof after === 'string' ? refuseRoleField(after, lang) : after;
+  return typeof after === 'string' ? throwInvalidRoleField(after, lang) : after;
 }
 
 export async function addRole(tx: Tx, request: RoleRequest, input: Adding): Promise<{ roleId: string }> {
@@ -57,7 +57,7 @@ export async function addRole(tx: Tx, request: RoleRequest, input: Adding): Prom
   refuseMissingPermissions(authority, granted.permissions);
   // The service provider may assign a released role to its support users.
   // A released role gives support users access to the whole tenant.
-  if (input.isReleased) await refuseLimitedScope(tx, authority);
+  if (input.isReleased) await refuseActorWithLimitedScope(tx, authority);
   const roleId = newId();
   await insertRole(tx, { roleId, lang: request.lang }, { input, granted });
   return { roleId };
@@ -68,7 +68,7 @@ async function insertRole(
   { roleId, lang }: { roleId: string; lang: Lang },
   { input, granted }: { input: Omit<Adding, 'menuIds' | 'permissions'>; granted: Granted },
 ): Promise<void> {
-  if (await isRoleKeyTaken(tx, { roleId, roleKey: input.roleKey })) refuseRoleField('roleKey', lang);
+  if (await isRoleKeyTaken(tx, { roleId, roleKey: input.roleKey })) throwInvalidRoleField('roleKey', lang);
   await tx
     .insertInto('role')
     .values({
@@ -91,7 +91,7 @@ const haveSameIds = (ids: readonly string[], others: readonly string[]): boolean
  * Returns true if the change affects the rights of the role's holders. A change of the name or the key does
  * not affect these rights.
  */
-const hasRightsChange = (before: Rights, after: Rights): boolean =>
+const haveRoleRightsChanged = (before: Rights, after: Rights): boolean =>
   before.status !== after.status ||
   before.isReleased !== after.isReleased ||
   before.homePage !== after.homePage ||
@@ -100,7 +100,7 @@ const hasRightsChange = (before: Rights, after: Rights): boolean =>
 
 /** Returns the role with the number of direct holders in the actor's data scope. */
 async function withVisibleHolderCount(tx: Tx, actor: Actor, role: RoleDetail): Promise<RoleDetail> {
-  const [shown] = await withVisibleCounts(tx, actor, { by: 'roleId', rows: [role] });
+  const [shown] = await withVisibleUserCounts(tx, actor, { by: 'roleId', rows: [role] });
   return shown!;
 }
 
@@ -114,10 +114,10 @@ export async function editRole(tx: Tx, request: RoleRequest, input: Changing): P
   const after = await requireValidGrants(tx, request, { before, grants: input });
   refuseMissingPermissions(authority, after.permissions);
   const { status = before.status, isReleased = before.isReleased, homePage = before.homePage } = input;
-  if (hasRightsChange(before, { ...after, status, isReleased, homePage }))
+  if (haveRoleRightsChanged(before, { ...after, status, isReleased, homePage }))
     await refuseRolesOfHiddenUsers(tx, authority, [input.roleId]);
   const roleKey = input.roleKey ?? before.roleKey;
-  if (await isRoleKeyTaken(tx, { roleId: input.roleId, roleKey })) refuseRoleField('roleKey', lang);
+  if (await isRoleKeyTaken(tx, { roleId: input.roleId, roleKey })) throwInvalidRoleField('roleKey', lang);
   await ensureAdministratorRemains(tx, async () => {
     await tx
       .updateTable('role')
@@ -129,8 +129,8 @@ export async function editRole(tx: Tx, request: RoleRequest, input: Changing): P
   const isGift =
     (status === 'NORMAL' && before.status !== 'NORMAL') ||
     after.permissions.some(permission => !before.permissions.includes(permission));
-  if (isGift) await refuseLargerScopes(tx, authority, await roleHolderIds(tx, input.roleId));
-  if (isReleased && !before.isReleased) await refuseLimitedScope(tx, authority);
+  if (isGift) await refuseUsersWithLargerScopes(tx, authority, await roleHolderIds(tx, input.roleId));
+  if (isReleased && !before.isReleased) await refuseActorWithLimitedScope(tx, authority);
   return null;
 }
 
@@ -139,7 +139,7 @@ export async function previewRoleEdit(
   tx: Tx,
   request: RoleRequest,
   { roleId, ...grants }: PartOf<'POST role/preview', 'body'>,
-): Promise<RoleChange> {
+): Promise<RoleChangePreview> {
   await requireRoleDetail(tx, roleId);
   const before = await readGrants(tx, roleId);
   const after = await requireValidGrants(tx, request, { before, grants });
@@ -216,7 +216,7 @@ export async function changeRoleStatus(
   return ensureAdministratorRemains(tx, async () => {
     await updateRoleColumns(tx, { roleId }, { status });
     if (status === 'NORMAL' && before.status !== status)
-      await refuseLargerScopes(tx, authority, await roleHolderIds(tx, roleId));
+      await refuseUsersWithLargerScopes(tx, authority, await roleHolderIds(tx, roleId));
     return null;
   });
 }

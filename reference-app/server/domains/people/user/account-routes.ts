@@ -13,7 +13,12 @@ import {
   sendAccountCode,
 } from '../../access/index.ts';
 import { USER_AUDIT } from './audit.ts';
-import { changeUsers, hashSealedPassword, MANAGE_USERS, MAX_HASHES_PER_MINUTE } from './changing.ts';
+import {
+  changeUsersAndNotify,
+  decryptAndHashPassword,
+  MAX_HASHES_PER_MINUTE,
+  USER_MANAGEMENT_PERMISSION,
+} from './changing.ts';
 import { refuseOwnAccountChange } from './own-account.ts';
 import { readNameAndPhone, userDetail } from './queries.ts';
 import { endUserSessions, removeSignInMethod, resetPassword, signInMethods } from './sign-in.ts';
@@ -25,7 +30,7 @@ const phoneMismatchTexts = { zh: '不是该用户的手机号', en: 'This is not
 
 export function accountRoutes(app: FastifyInstance): void {
   route(app, 'POST user/resetPwd', {
-    permission: MANAGE_USERS,
+    permission: USER_MANAGEMENT_PERMISSION,
     perMinute: MAX_HASHES_PER_MINUTE,
     audit: { ...USER_AUDIT, action: 'reset-password', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'governed' },
@@ -33,47 +38,49 @@ export function accountRoutes(app: FastifyInstance): void {
     handler: async call => {
       const { userId } = call.body;
       if (userId === call.actor.userId) refuseOwnAccountChange('password', call.lang);
-      const passwordHash = await hashSealedPassword(call, call.body.password);
+      const passwordHash = await decryptAndHashPassword(call, call.body.password);
       const { verifyCode: code } = call.body;
       if (code !== undefined) await checkAccountCode(call.db, call.actor, { userId, code });
-      return changeUsers(call, userId, contexts =>
+      return changeUsersAndNotify(call, userId, contexts =>
         resetPassword(contexts, call.actor, { userId, passwordHash }),
       );
     },
   });
   route(app, 'POST user/changeStatus', {
-    permission: MANAGE_USERS,
+    permission: USER_MANAGEMENT_PERMISSION,
     audit: { ...USER_AUDIT, action: 'change-status', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'administered' },
     ownTransactions: true,
     handler: call => {
       const { userId, status } = call.body;
-      return changeUsers(call, userId, contexts =>
+      return changeUsersAndNotify(call, userId, contexts =>
         changeUserStatus(contexts, call.actor, { userId, status: userStatusByCode[status] }),
       );
     },
   });
   route(app, 'POST user/lock', {
-    permission: MANAGE_USERS,
+    permission: USER_MANAGEMENT_PERMISSION,
     audit: { ...USER_AUDIT, action: 'lock', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'administered' },
     ownTransactions: true,
     handler: call =>
-      changeUsers(call, call.body.userId, contexts => lockUser(contexts, call.actor, call.body)),
+      changeUsersAndNotify(call, call.body.userId, contexts => lockUser(contexts, call.actor, call.body)),
   });
   route(app, 'POST user/unlock', {
-    permission: MANAGE_USERS,
+    permission: USER_MANAGEMENT_PERMISSION,
     audit: { ...USER_AUDIT, action: 'unlock', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'administered' },
     handler: ({ actor, body, tx }) => unlockUser(tx, actor, body.userId),
   });
   route(app, 'POST user/endSessions', {
-    permission: MANAGE_USERS,
+    permission: USER_MANAGEMENT_PERMISSION,
     audit: { ...USER_AUDIT, action: 'end-sessions', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'administered' },
     ownTransactions: true,
     handler: call =>
-      changeUsers(call, call.body.userId, contexts => endUserSessions(contexts, call.actor, call.body)),
+      changeUsersAndNotify(call, call.body.userId, contexts =>
+        endUserSessions(contexts, call.actor, call.body),
+      ),
   });
   userSignInRoutes(app);
 }
@@ -88,12 +95,14 @@ function userSignInRoutes(app: FastifyInstance): void {
       inContexts(contexts => signInMethods(contexts, actor, query.userId)),
   });
   route(app, 'POST user/removeSignInMeans', {
-    permission: MANAGE_USERS,
+    permission: USER_MANAGEMENT_PERMISSION,
     audit: { ...USER_AUDIT, action: 'remove-sign-in-means', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'governed' },
     ownTransactions: true,
     handler: call =>
-      changeUsers(call, call.body.userId, contexts => removeSignInMethod(contexts, call.actor, call.body)),
+      changeUsersAndNotify(call, call.body.userId, contexts =>
+        removeSignInMethod(contexts, call.actor, call.body),
+      ),
   });
   route(app, 'GET user/sessionList', {
     permission: USER_LIST_PERMISSION,
@@ -124,7 +133,7 @@ function userSignInRoutes(app: FastifyInstance): void {
 
 function userVerificationCodeRoute(app: FastifyInstance): void {
   route(app, 'POST user/send/verification', {
-    permission: MANAGE_USERS,
+    permission: USER_MANAGEMENT_PERMISSION,
     audit: 'read',
     perMinute: MAX_VERIFICATION_CODES_PER_MINUTE,
     subjects: { 'body.userId': 'seen' },

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import { USER_AUDIT } from './audit.ts';
 import { changeEachUser, errorCodesByRefusedUser } from './batch.ts';
-import { changeUsers, MANAGE_USERS } from './changing.ts';
+import { changeUsersAndNotify, USER_MANAGEMENT_PERMISSION } from './changing.ts';
 import { removeUser } from './remove.ts';
 import { changeUserStatus, lockUser, unlockUser, userStatusByCode } from './status.ts';
 
-const batchAudit = <const Action extends string>(action: Action) => ({
+const buildUserBatchAudit = <const Action extends string>(action: Action) => ({
   ...USER_AUDIT,
   action,
   id: ({ body }: { body: { userIds: string[] } }) => body.userIds,
@@ -16,14 +16,14 @@ const batchAudit = <const Action extends string>(action: Action) => ({
 
 export function batchRoutes(app: FastifyInstance): void {
   route(app, 'POST user/lockBatch', {
-    permission: MANAGE_USERS,
-    audit: batchAudit('lock'),
+    permission: USER_MANAGEMENT_PERMISSION,
+    audit: buildUserBatchAudit('lock'),
     subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
     ownTransactions: true,
     handler: call => {
       const { actor, lang, body, refusals } = call;
       const { userIds, ...lock } = body;
-      return changeUsers(call, userIds, contexts =>
+      return changeUsersAndNotify(call, userIds, contexts =>
         changeEachUser(contexts, { ...actor, userIds, lang, refusals }, userId =>
           lockUser(contexts, actor, { userId, ...lock }),
         ),
@@ -31,8 +31,8 @@ export function batchRoutes(app: FastifyInstance): void {
     },
   });
   route(app, 'POST user/unlockBatch', {
-    permission: MANAGE_USERS,
-    audit: batchAudit('unlock'),
+    permission: USER_MANAGEMENT_PERMISSION,
+    audit: buildUserBatchAudit('unlock'),
     subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
     ownTransactions: true,
     handler: ({ actor, lang, body: { userIds }, inContexts, refusals }) =>
@@ -43,15 +43,15 @@ export function batchRoutes(app: FastifyInstance): void {
       ),
   });
   route(app, 'POST user/changeStatusBatch', {
-    permission: MANAGE_USERS,
-    audit: batchAudit('change-status'),
+    permission: USER_MANAGEMENT_PERMISSION,
+    audit: buildUserBatchAudit('change-status'),
     subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
     ownTransactions: true,
     handler: call => {
       const { actor, lang, body, refusals } = call;
       const { userIds } = body;
       const status = userStatusByCode[body.status];
-      return changeUsers(call, userIds, contexts =>
+      return changeUsersAndNotify(call, userIds, contexts =>
         changeEachUser(contexts, { ...actor, userIds, lang, refusals }, userId =>
           changeUserStatus(contexts, actor, { userId, status }),
         ),
@@ -59,14 +59,14 @@ export function batchRoutes(app: FastifyInstance): void {
     },
   });
   route(app, 'POST user/removeBatch', {
-    permission: MANAGE_USERS,
-    audit: batchAudit('remove'),
+    permission: USER_MANAGEMENT_PERMISSION,
+    audit: buildUserBatchAudit('remove'),
     subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
     ownTransactions: true,
     handler: call => {
       const { actor, lang, body, refusals } = call;
       const { userIds } = body;
-      return changeUsers(call, userIds, contexts =>
+      return changeUsersAndNotify(call, userIds, contexts =>
         changeEachUser(contexts, { ...actor, userIds, lang, refusals }, userId =>
           removeUser(contexts, actor, userId),
         ),

@@ -8,13 +8,13 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Account } from '../../access/index.ts';
 
 /** Throws if a guest without an accepted, unexpired grant is to be enabled. */
-export async function refuseWithoutGuestGrant(contexts: Contexts, account: Account): Promise<void> {
+export async function refuseEnablingGuestWithoutGrant(contexts: Contexts, account: Account): Promise<void> {
   const grants = await guestGrantsOf(contexts, account);
   if (grants.length > 0 && !grants.some(({ isGood }) => isGood)) refuse('guest-account');
 }
 
 /** Throws if a guest whose grant is not revoked is to be removed. */
-export async function refuseOpenGuestGrant(contexts: Contexts, account: Account): Promise<void> {
+export async function refuseRemovalOfGuestWithGrant(contexts: Contexts, account: Account): Promise<void> {
   if ((await guestGrantsOf(contexts, account)).some(({ isOpen }) => isOpen)) refuse('guest-account');
 }
 

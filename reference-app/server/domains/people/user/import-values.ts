@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/access.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
 import { visibleUsers } from '../../../rights/people.ts';
-import { refuseCellValue, type Values } from '../../files/index.ts';
+import { throwInvalidCellValue, type Values } from '../../files/index.ts';
 import { organizationByPath, parseOrganizationPath } from '../organization/path.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function organizationFromCell(
   const names = parseOrganizationPath(text);
   const whole = await organizationByPath(tx, actor, names, column);
   if (whole !== undefined) return whole;
-  if (names.length > 1) return refuseCellValue('value-unknown', column);
+  if (names.length > 1) return throwInvalidCellValue('value-unknown', column);
   const rows = await tx
     .selectFrom('organization')
     .select('organize_id as id')
@@ -77,8 +77,8 @@ async function positionFromPath(tx: Tx, actor: Actor, text: string): Promise<str
 }
 
 function singleIdOrRefuse(rows: readonly { id: string }[], column: string): string {
-  if (rows.length > 1) return refuseCellValue('value-ambiguous', column);
-  return rows[0]?.id ?? refuseCellValue('value-unknown', column);
+  if (rows.length > 1) return throwInvalidCellValue('value-ambiguous', column);
+  return rows[0]?.id ?? throwInvalidCellValue('value-unknown', column);
 }
 
 /**

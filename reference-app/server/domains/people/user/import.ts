@@ -8,12 +8,17 @@ import type { Contexts, Tx } from '../../../db/access.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
 import { ALL_PERMISSIONS, type SignedInActor } from '../../../http/security/actor.ts';
 import { lockRights } from '../../../rights/authority.ts';
-import { guardCall } from '../../../rights/guard-call.ts';
+import { checkRecordAccessOfCall } from '../../../rights/guard-call.ts';
 import { visibleUsers } from '../../../rights/people.ts';
 import { hashPassword, userNameLookupKey } from '../../access/index.ts';
-import { checkRowBody, refuseCellValue, type SheetImport, type Values } from '../../files/index.ts';
+import {
+  requireValidRowBody,
+  type SheetImport,
+  throwInvalidCellValue,
+  type Values,
+} from '../../files/index.ts';
 import { USER_AUDIT } from './audit.ts';
-import { MANAGE_USERS } from './changing.ts';
+import { USER_MANAGEMENT_PERMISSION } from './changing.ts';
 import { isMaskedStoredPhone, membershipsFromCells, organizationFromCell } from './import-values.ts';
 import { addUser, updateUser } from './service.ts';
 import { userImportUndo } from './undo.ts';
@@ -52,18 +57,18 @@ const SEALED_PHONE_PLACEHOLDER = { keyId: 'sheet', data: 'sheet' };
 
 async function importUser(tx: Tx, actor: SignedInActor, values: Values, contexts: Contexts): Promise<string> {
   for (const key of ['nickName', 'phonenumber', 'organizeName'])
-    if (!values[key]) refuseCellValue('value-required', key);
+    if (!values[key]) throwInvalidCellValue('value-required', key);
   const { organizeId = '', nickName = '', ...fields } = await userFieldsFromCells(tx, actor, values);
   const input = { userName: values.userName ?? '', nickName, organizeId, ...fields };
-  checkRowBody(
+  requireValidRowBody(
     'POST user/add',
     { ...input, password: SEALED_PHONE_PLACEHOLDER, phonenumber: SEALED_PHONE_PLACEHOLDER },
     COLUMN_BY_USER_FIELD,
   );
-  await guardCall(tx, actor, 'POST user/add', input);
+  await checkRecordAccessOfCall(tx, actor, 'POST user/add', input);
   const passwordHash = await hashRandomPassword();
   const phonenumber = values.phonenumber ?? '';
-  const { userId } = await withColumnErrors(() =>
+  const { userId } = await reportErrorsBySheetColumn(() =>
     addUser(contexts, actor, { ...input, passwordHash, phonenumber }, 'zh'),
   );
   return userId;
@@ -82,23 +87,23 @@ async function updateImportedUser(
 ): Promise<null> {
   const { phonenumber = '' } = values;
   const input = { userId, ...(await userFieldsFromCells(tx, actor, values)) };
-  checkRowBody('POST user/update', input, COLUMN_BY_USER_FIELD);
-  await guardCall(tx, actor, 'POST user/update', input);
+  requireValidRowBody('POST user/update', input, COLUMN_BY_USER_FIELD);
+  await checkRecordAccessOfCall(tx, actor, 'POST user/update', input);
   const isStored = phonenumber === '' || (await isMaskedStoredPhone(tx, actor, { userId, phonenumber }));
-  return withColumnErrors(() =>
+  return reportErrorsBySheetColumn(() =>
     updateUser(contexts, actor, { ...input, ...(!isStored && { phonenumber }) }, 'zh'),
   );
 }
 
 /** Reports errors of request fields under the corresponding sheet columns. */
-async function withColumnErrors<T>(write: () => Promise<T>): Promise<T> {
+async function reportErrorsBySheetColumn<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     const field = error instanceof RefusalError ? error.details.fields?.[0]?.field : undefined;
     if (field === undefined) throw error;
     const key = COLUMN_BY_USER_FIELD[field as keyof typeof COLUMN_BY_USER_FIELD] ?? field;
-    return refuseCellValue(field === 'userName' ? 'value-taken' : 'value-wrong', key);
+    return throwInvalidCellValue(field === 'userName' ? 'value-taken' : 'value-wrong', key);
   }
 }
 
@@ -119,7 +124,7 @@ async function otherAdministratorUserNames(tx: Tx, { merchantId, userId }: Signe
 }
 
 export const userImport: Omit<SheetImport, 'read'> = {
-  permission: MANAGE_USERS,
+  permission: USER_MANAGEMENT_PERMISSION,
   target: USER_AUDIT,
   key: ['userName'],
   tables: ['app_user', 'user_role', 'user_position', 'sign_in_name', 'sign_in_contact', 'operation_log'],

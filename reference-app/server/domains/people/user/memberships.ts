@@ -8,7 +8,10 @@ import {
   refuseStrongerPositions,
   refuseStrongerRoles,
 } from '../../../rights/authority.ts';
-import { boundItemKeys, refuseLimitedResources } from '../../../rights/resources.ts';
+import {
+  itemKeysOfBoundDataPermissions,
+  refuseResourcesWithLimitedScope,
+} from '../../../rights/resources.ts';
 import { countExistingPositions, countExistingRoles, positionsOfUser, rolesOfUser } from './queries.ts';
 
 export interface Memberships {
@@ -21,7 +24,7 @@ const texts = {
   positionIds: { zh: '有岗位不存在', en: 'Names an unknown position' },
 };
 
-const refuseMembershipField = (field: keyof typeof texts, lang: Lang): never =>
+const throwInvalidMembershipField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 interface MembershipChange {
@@ -41,7 +44,8 @@ export async function writeMemberships(
 ): Promise<void> {
   const { merchantId } = authority;
   if (roleIds) {
-    if ((await countExistingRoles(tx, roleIds)) < roleIds.length) refuseMembershipField('roleIds', lang);
+    if ((await countExistingRoles(tx, roleIds)) < roleIds.length)
+      throwInvalidMembershipField('roleIds', lang);
     const before = (await rolesOfUser(tx, userId)).map(({ roleId }) => roleId);
     const { added, removed } = idDifference(before, roleIds);
     await refuseStrongerRoles(tx, authority, [...added, ...removed]);
@@ -60,12 +64,12 @@ export async function writeMemberships(
   }
   if (positionIds) {
     if ((await countExistingPositions(tx, positionIds)) < positionIds.length)
-      refuseMembershipField('positionIds', lang);
+      throwInvalidMembershipField('positionIds', lang);
     const before = (await positionsOfUser(tx, userId)).map(({ positionId }) => positionId);
     const { added, removed } = idDifference(before, positionIds);
     await refuseStrongerPositions(tx, authority, [...added, ...removed]);
-    const keys = await boundItemKeys(tx, merchantId, { positions: [...added, ...removed] });
-    await refuseLimitedResources(tx, authority, keys);
+    const keys = await itemKeysOfBoundDataPermissions(tx, merchantId, { positions: [...added, ...removed] });
+    await refuseResourcesWithLimitedScope(tx, authority, keys);
     if (added.length + removed.length > 0) refuseOwnRights(authority, [userId]);
     if (removed.length > 0)
       await tx

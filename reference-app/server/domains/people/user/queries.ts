@@ -1,5 +1,5 @@
 /** Reads single users: their fields, roles and positions, and the sources of their permissions. */
-import type { ExplainedPermission, UserDetail, UserSummary } from '@countersign/sdk/api/contract';
+import type { PermissionWithRoles, UserDetail, UserSummary } from '@countersign/sdk/api/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import type { TenantTables } from '../../../db/tables.ts';
@@ -83,8 +83,8 @@ export async function permissionsWithGrantingRoles(
   tx: Tx,
   merchantId: string,
   userId: string,
-): Promise<ExplainedPermission[]> {
-  const { rows } = await sql<ExplainedPermission>`
+): Promise<PermissionWithRoles[]> {
+  const { rows } = await sql<PermissionWithRoles>`
     select p.permission, jsonb_agg(jsonb_build_object('roleId', r.role_id, 'roleName', r.role_name,
       'positionId', held.position_id, 'positionName', s.position_name)
       order by r.role_name, r.role_id, held.position_id nulls first) as "from"
@@ -102,7 +102,7 @@ export async function permissionsWithGrantingRoles(
   return rows;
 }
 
-/** Returns how many of the roles exist. */
+/** Returns the number of given role ids that exist. */
 export async function countExistingRoles(tx: Tx, roleIds: readonly string[]): Promise<number> {
   const rows = await tx
     .selectFrom('role')

@@ -1,4 +1,6 @@
-/** Loads the account to be changed. */
+/**
+ * Loads and locks what an API call needs to change a user account: the account and the rights of the actor.
+ */
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';

@@ -14,9 +14,9 @@ import {
   hashPassword,
   isBlockedAddress,
   meetsPasswordRules,
-  refusePassword,
   type SignInFrom,
   securitySettingOf,
+  throwInvalidPassword,
   userNameLookupKey,
 } from '../../access/index.ts';
 import { refuseInvalidPhone } from './service.ts';
@@ -45,7 +45,7 @@ export async function registerUser(
   await withTenant(db, merchantId, tx => refuseClosedRegistration(tx, from));
   await from.admit(merchantId);
   refuseInvalidPhone(person.phonenumber, lang);
-  if (!meetsPasswordRules(person.password)) refusePassword('password', 'rules', lang);
+  if (!meetsPasswordRules(person.password)) throwInvalidPassword('password', 'rules', lang);
   const passwordHash = await hashPassword(person.password);
   const userId = newId();
   await withDatabaseContexts(db, async contexts => {

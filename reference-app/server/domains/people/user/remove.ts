@@ -8,11 +8,11 @@ import { userScopeOfActor } from '../../../rights/people.ts';
 import { inOrganizationScopeCondition } from '../../../rights/within.ts';
 import { endSessions } from '../../access/index.ts';
 import { nameOfReferencingProcess } from '../directory/named-in-flows.ts';
-import { refuseOpenGuestGrant } from './guest-grants.ts';
+import { refuseRemovalOfGuestWithGrant } from './guest-grants.ts';
 import { updateUserColumns } from './queries.ts';
 import { loadUserForChange } from './reach.ts';
 import { releaseSignInName } from './sign-in-name.ts';
-import { UNLOCKED_USER_COLUMNS } from './status.ts';
+import { UNLOCKED_USER_COLUMN_VALUES } from './status.ts';
 
 /**
  * Marks the user as removed but keeps the row, because instances refer to it. Removes the user's roles,
@@ -23,7 +23,7 @@ export async function removeUser(contexts: Contexts, actor: Actor, userId: strin
   const tx = await contexts.tenant(merchantId);
   const { authority } = await loadUserForChange(tx, actor, userId);
   refuseOwnRights(actor, [userId]);
-  await refuseOpenGuestGrant(contexts, { merchantId, userId });
+  await refuseRemovalOfGuestWithGrant(contexts, { merchantId, userId });
   const by = await nameOfReferencingProcess(tx, merchantId, { kind: 'user', ids: [userId] });
   if (by !== undefined) refuse('in-use', { by });
   await refuseLeadershipOutsideScope(tx, authority, userId);
@@ -32,7 +32,7 @@ export async function removeUser(contexts: Contexts, actor: Actor, userId: strin
     await updateUserColumns(
       tx,
       { merchantId, userId },
-      { status: 'STOP_USING', removed_time: new Date(), organize_id: null, ...UNLOCKED_USER_COLUMNS },
+      { status: 'STOP_USING', removed_time: new Date(), organize_id: null, ...UNLOCKED_USER_COLUMN_VALUES },
     );
   });
   const auth = await contexts.auth();

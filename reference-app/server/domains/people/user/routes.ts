@@ -9,7 +9,12 @@ import { openSealedSecret, readSignInSource } from '../../access/index.ts';
 import { accountRoutes } from './account-routes.ts';
 import { USER_AUDIT } from './audit.ts';
 import { batchRoutes } from './batch-routes.ts';
-import { changeUsers, hashSealedPassword, MANAGE_USERS, MAX_HASHES_PER_MINUTE } from './changing.ts';
+import {
+  changeUsersAndNotify,
+  decryptAndHashPassword,
+  MAX_HASHES_PER_MINUTE,
+  USER_MANAGEMENT_PERMISSION,
+} from './changing.ts';
 import { allUsers, permissionsWithGrantingRoles, userDetail } from './queries.ts';
 import { registerUser } from './register.ts';
 import { removeUser } from './remove.ts';
@@ -19,7 +24,7 @@ const MAX_REGISTRATIONS_PER_MINUTE = 10;
 
 type Updating = { body: PartOf<'POST user/update', 'body'> };
 
-const membershipUpdateRules = membershipRules<Updating>(async (_, { body }) => ({
+const userMembershipAccessRules = membershipRules<Updating>(async (_, { body }) => ({
   userId: body.userId,
 }));
 
@@ -64,7 +69,7 @@ function writeRoutes(app: FastifyInstance): void {
     },
   });
   route(app, 'POST user/add', {
-    permission: MANAGE_USERS,
+    permission: USER_MANAGEMENT_PERMISSION,
     perMinute: MAX_HASHES_PER_MINUTE,
     audit: { ...USER_AUDIT, action: 'add', made: ({ userId }) => userId },
     subjects: {
@@ -75,7 +80,7 @@ function writeRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async call => {
       const { password, ...input } = call.body;
-      const passwordHash = await hashSealedPassword(call, password);
+      const passwordHash = await decryptAndHashPassword(call, password);
       const phonenumber = (await openSealedSecret(call.db, call.body.phonenumber)).trim();
       return call.inContexts(contexts =>
         addUser(contexts, call.actor, { ...input, passwordHash, phonenumber }, call.lang),
@@ -83,29 +88,31 @@ function writeRoutes(app: FastifyInstance): void {
     },
   });
   route(app, 'POST user/update', {
-    permission: MANAGE_USERS,
+    permission: USER_MANAGEMENT_PERMISSION,
     audit: { ...USER_AUDIT, action: 'update', id: ({ body }) => body.userId },
     subjects: {
       'body.userId': 'administered',
-      'body.organizeId': membershipUpdateRules.organizeId,
-      'body.roleIds[]': membershipUpdateRules.roleIds,
-      'body.positionIds[]': membershipUpdateRules.positionIds,
+      'body.organizeId': userMembershipAccessRules.organizeId,
+      'body.roleIds[]': userMembershipAccessRules.roleIds,
+      'body.positionIds[]': userMembershipAccessRules.positionIds,
     },
     ownTransactions: true,
     handler: async call => {
       const { phonenumber: sealed, ...input } = call.body;
       const phonenumber = sealed && (await openSealedSecret(call.db, sealed)).trim();
-      return changeUsers(call, input.userId, contexts =>
+      return changeUsersAndNotify(call, input.userId, contexts =>
         updateUser(contexts, call.actor, { ...input, phonenumber }, call.lang),
       );
     },
   });
   route(app, 'GET user/remove/:userId', {
-    permission: MANAGE_USERS,
+    permission: USER_MANAGEMENT_PERMISSION,
     audit: { ...USER_AUDIT, action: 'remove', id: ({ params }) => params.userId },
     subjects: { 'params.userId': 'administered' },
     ownTransactions: true,
     handler: call =>
-      changeUsers(call, call.params.userId, contexts => removeUser(contexts, call.actor, call.params.userId)),
+      changeUsersAndNotify(call, call.params.userId, contexts =>
+        removeUser(contexts, call.actor, call.params.userId),
+      ),
   });
 }

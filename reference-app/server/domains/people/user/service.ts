@@ -9,7 +9,7 @@ import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseAccountWithLargerScope, refuseLargerScopes } from '../../../rights/account-scope.ts';
+import { refuseAccountWithLargerScope, refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
 import {
   type Authority,
   ensureAdministratorRemains,
@@ -17,7 +17,10 @@ import {
   refuseOwnRights,
 } from '../../../rights/authority.ts';
 import { inheritDataPermissions } from '../../../rights/inherit.ts';
-import { boundItemKeys, refuseLimitedResources } from '../../../rights/resources.ts';
+import {
+  itemKeysOfBoundDataPermissions,
+  refuseResourcesWithLimitedScope,
+} from '../../../rights/resources.ts';
 import { isVisibleOrganization } from '../../../rights/visible-organization.ts';
 import { userNameLookupKey } from '../../access/index.ts';
 import { writeMemberships } from './memberships.ts';
@@ -42,13 +45,13 @@ const texts = {
 };
 const MOBILE_NUMBER_PATTERN = /^1[2-9]\d{9}$/;
 
-const refuseUserField = (field: keyof typeof texts, lang: Lang): never =>
+const throwInvalidUserField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 type ContactAndOrganization = { phonenumber?: string | undefined; organizeId?: string | undefined };
 
 export function refuseInvalidPhone(phonenumber: string, lang: Lang): void {
-  if (!MOBILE_NUMBER_PATTERN.test(phonenumber)) refuseUserField('phonenumber', lang);
+  if (!MOBILE_NUMBER_PATTERN.test(phonenumber)) throwInvalidUserField('phonenumber', lang);
 }
 
 async function refuseInvalidUserFields(
@@ -59,7 +62,7 @@ async function refuseInvalidUserFields(
 ): Promise<void> {
   if (place.phonenumber !== undefined) refuseInvalidPhone(place.phonenumber, lang);
   if (place.organizeId !== undefined && !(await isVisibleOrganization(tx, actor, place.organizeId)))
-    refuseUserField('organizeId', lang);
+    throwInvalidUserField('organizeId', lang);
 }
 
 /** Converts the given request fields to columns of the user table. */
@@ -102,7 +105,7 @@ export async function addUser(
     .execute();
   await inheritDataPermissions(tx, authority, userId);
   await writeMemberships(tx, authority, input, { userId, lang });
-  await refuseLargerScopes(tx, authority, [userId]);
+  await refuseUsersWithLargerScopes(tx, authority, [userId]);
   await claimSignInName(
     await contexts.auth(),
     { merchantId, userId, nameKey: userNameLookupKey(user_name) },
@@ -127,10 +130,10 @@ async function refuseOrganizationMove(
   { from, to }: OrganizationChange,
 ): Promise<void> {
   const organizations = from === null ? [to] : [from, to];
-  await refuseLimitedResources(
+  await refuseResourcesWithLimitedScope(
     tx,
     authority,
-    await boundItemKeys(tx, authority.merchantId, { organizations }),
+    await itemKeysOfBoundDataPermissions(tx, authority.merchantId, { organizations }),
   );
 }
 
@@ -138,7 +141,7 @@ async function refuseOrganizationMove(
  * Refuses changes to the actor's own contact data, because verification codes and reset links are sent to it.
  * Users change their own contact data in their profile, with their password.
  */
-async function refuseOwnContacts(
+async function refuseOwnContactChange(
   tx: Tx,
   actor: Actor,
   { email, phonenumber }: Changing,
@@ -165,7 +168,7 @@ export async function updateUser(
   if (input.phonenumber !== undefined || (input.email ?? user.email) !== user.email)
     await refuseAccountWithLargerScope(tx, authority, userId);
   await refuseInvalidUserFields(tx, actor, input, lang);
-  if (userId === actor.userId) await refuseOwnContacts(tx, actor, input, lang);
+  if (userId === actor.userId) await refuseOwnContactChange(tx, actor, input, lang);
   if (input.organizeId !== undefined && input.organizeId !== user.organizeId) {
     refuseOwnRights(actor, [userId]);
     await refuseOrganizationMove(tx, authority, { from: user.organizeId, to: input.organizeId });
@@ -178,7 +181,7 @@ export async function updateUser(
     ids?.some(id => !stored.includes(id)) ?? false;
   const isMoved = input.organizeId !== undefined && input.organizeId !== user.organizeId;
   if (isMoved || isAdded(input.roleIds, roleIds) || isAdded(input.positionIds, positionIds))
-    await refuseLargerScopes(tx, authority, [userId]);
+    await refuseUsersWithLargerScopes(tx, authority, [userId]);
   if (input.userName !== undefined && userNameLookupKey(input.userName) !== userNameLookupKey(user.userName))
     await changeSignInName(
       await contexts.auth(),

@@ -2,7 +2,7 @@
  * Manages the sign-in methods of an account: its password, its sessions, and its second factors and linked
  * identities.
  */
-import type { PartOf, SignInMeans } from '@countersign/sdk/api/contract';
+import type { PartOf, UserSignInMethods } from '@countersign/sdk/api/contract';
 import type { AuthTx, Contexts } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -44,7 +44,11 @@ export async function endUserSessions(
   return id && count === 0 ? refuse('not-found') : { count };
 }
 
-export async function signInMethods(contexts: Contexts, actor: Actor, userId: string): Promise<SignInMeans> {
+export async function signInMethods(
+  contexts: Contexts,
+  actor: Actor,
+  userId: string,
+): Promise<UserSignInMethods> {
   const { merchantId } = actor;
   const tx = await contexts.tenant(merchantId);
   const { user } = (await userDetail(tx, userId)) ?? refuse('not-found');

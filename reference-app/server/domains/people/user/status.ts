@@ -5,11 +5,11 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { ensureAdministratorRemains, refuseOwnRights } from '../../../rights/authority.ts';
 import { endSessions } from '../../access/index.ts';
-import { refuseWithoutGuestGrant } from './guest-grants.ts';
+import { refuseEnablingGuestWithoutGrant } from './guest-grants.ts';
 import { updateUserColumns } from './queries.ts';
 import { loadUserForChange } from './reach.ts';
 
-export const UNLOCKED_USER_COLUMNS = { locked_time: null, unlocking_time: null, locked_reason: '' };
+export const UNLOCKED_USER_COLUMN_VALUES = { locked_time: null, unlocking_time: null, locked_reason: '' };
 
 /** Maps the status values of the API to stored values. */
 export const userStatusByCode = {
@@ -28,9 +28,9 @@ export async function changeUserStatus(
   const tx = await contexts.tenant(merchantId);
   await loadUserForChange(tx, actor, userId);
   refuseOwnRights(actor, [userId]);
-  if (status === 'NORMAL') await refuseWithoutGuestGrant(contexts, { merchantId, userId });
+  if (status === 'NORMAL') await refuseEnablingGuestWithoutGrant(contexts, { merchantId, userId });
   await ensureAdministratorRemains(tx, () =>
-    updateUserColumns(tx, { merchantId, userId }, { status, ...UNLOCKED_USER_COLUMNS }),
+    updateUserColumns(tx, { merchantId, userId }, { status, ...UNLOCKED_USER_COLUMN_VALUES }),
   );
   if (status === 'STOP_USING') await endSessions(await contexts.auth(), { merchantId, userId });
   return null;
@@ -72,7 +72,7 @@ export async function unlockUser(tx: Tx, actor: Actor, userId: string): Promise<
     await updateUserColumns(
       tx,
       { merchantId: actor.merchantId, userId },
-      { status: 'NORMAL', ...UNLOCKED_USER_COLUMNS },
+      { status: 'NORMAL', ...UNLOCKED_USER_COLUMN_VALUES },
     );
   return null;
 }

@@ -10,7 +10,10 @@ import {
   refuseStrongerAccounts,
 } from '../../../rights/authority.ts';
 import { visibleUsers } from '../../../rights/people.ts';
-import { boundItemKeys, refuseLimitedResources } from '../../../rights/resources.ts';
+import {
+  itemKeysOfBoundDataPermissions,
+  refuseResourcesWithLimitedScope,
+} from '../../../rights/resources.ts';
 import type { SheetUndo, UndoneRecords } from '../../files/index.ts';
 import { directoryIdsInUse } from '../directory/uses.ts';
 import { updateUserColumns } from './queries.ts';
@@ -30,7 +33,7 @@ interface FormerUser {
 /**
  * Selects the data permissions bound to the user and the data permissions from which the user is excluded.
  */
-const DATA_PERMISSIONS_SQL = sql`(select jsonb_build_array(
+const USER_DATA_PERMISSION_IDS_SQL = sql`(select jsonb_build_array(
     (select jsonb_agg(b.data_permission_id order by b.data_permission_id) from data_permission_bind b
       where b.merchant_id = u.merchant_id and b.kind = 'user' and b.target_id = u.user_id),
     (select jsonb_agg(e.data_permission_id order by e.data_permission_id) from data_permission_exclusion e
@@ -40,7 +43,7 @@ const membershipIdsSql = (kind: 'role' | 'position') =>
   sql`coalesce((select jsonb_agg(m.${sql.raw(`${kind}_id`)} order by m.${sql.raw(`${kind}_id`)})
     from ${sql.table(`user_${kind}`)} m where m.merchant_id = u.merchant_id and m.user_id = u.user_id), '[]')`;
 
-async function userVersionDigests(
+async function readUserStateDigests(
   tx: Tx,
   merchantId: string,
   ids: readonly string[],
@@ -48,7 +51,7 @@ async function userVersionDigests(
   const { rows } = await sql<{ id: string; stamp: string }>`
     select u.user_id as id, md5(jsonb_build_array(u.version, u.user_name, u.nick_name, u.phonenumber, u.email,
       u.job_number, u.organize_id, u.status, u.password_hash, ${membershipIdsSql('role')}, ${membershipIdsSql('position')},
-      ${DATA_PERMISSIONS_SQL})::text) as stamp
+      ${USER_DATA_PERMISSION_IDS_SQL})::text) as stamp
     from app_user u
     where u.merchant_id = ${merchantId} and u.user_id = any(${[...ids]}::text[]) and u.removed_time is null`.execute(
     tx,
@@ -135,15 +138,15 @@ async function refuseRemovalFromOrganization(
 ): Promise<void> {
   refuseOwnRights(authority, [id]);
   const organizations = from === null ? [] : [from];
-  await refuseLimitedResources(
+  await refuseResourcesWithLimitedScope(
     tx,
     authority,
-    await boundItemKeys(tx, authority.merchantId, { users: [id], organizations }),
+    await itemKeysOfBoundDataPermissions(tx, authority.merchantId, { users: [id], organizations }),
   );
 }
 
 export const userImportUndo: SheetUndo = {
-  stamps: userVersionDigests,
+  stamps: readUserStateDigests,
   former: storedUser,
   refuseBeyond: refuseUserOutsideScope,
   usedAmong: (tx, merchantId, { added }) => directoryIdsInUse(tx, merchantId, { kind: 'user', ids: added }),

@@ -1,11 +1,11 @@
 /** Users through HTTP: added, changed, locked and removed by administrators, within their rights and their scope. */
 import type {
-  ExplainedPermission,
-  SignInMeans,
+  PermissionWithRoles,
   UserDataPermission,
   UserDetail,
-  UserOpenWork,
   UserRow,
+  UserSignInMethods,
+  UserTasksAndReferences,
 } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { fakeChannel } from '../../../channels/testing/fake-channel.ts';
@@ -184,7 +184,7 @@ describeServer(
     });
 
     it('explain each permission by role and position', async () => {
-      const { permissions } = await data<{ permissions: ExplainedPermission[] }>('user/rights/u-he-lei');
+      const { permissions } = await data<{ permissions: PermissionWithRoles[] }>('user/rights/u-he-lei');
       const apply = permissions.find(({ permission }) => permission === 'system:my:apply');
       expect(apply?.from.map(({ roleName }) => roleName).sort()).toEqual(['People of sales', '员工']);
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
@@ -193,7 +193,7 @@ describeServer(
           .values({ position_id: 'pos-sales', role_id: 'role-process-admin' })
           .execute(),
       );
-      const sales = await data<{ permissions: ExplainedPermission[] }>('user/rights/u-ma-chao');
+      const sales = await data<{ permissions: PermissionWithRoles[] }>('user/rights/u-ma-chao');
       const byPosition = sales.permissions.find(({ permission }) => permission === 'system:form:manage');
       expect(byPosition?.from).toEqual([
         expect.objectContaining({ roleId: 'role-process-admin', positionId: 'pos-sales' }),
@@ -309,7 +309,7 @@ describeServer(
           })
           .execute(),
       );
-      const means = () => data<SignInMeans>(`user/signInMeans?userId=${userId}`);
+      const means = () => data<UserSignInMethods>(`user/signInMeans?userId=${userId}`);
       expect(await means()).toMatchObject({ totpTime: null, passkeys: [{ id: 'key-1' }], identities: [] });
       await data('user/removeSignInMeans', { userId, kind: 'passkey', id: 'key-1' });
       expect((await means()).passkeys).toEqual([]);
@@ -322,14 +322,14 @@ describeServer(
       const transmitted = { configure: { transmitted: true } };
       const processId = await driver.publish({ nodes: [approver('a', ['cao.ying'], transmitted as never)] });
       const taskId = await driver.taskOf('cao.ying', await driver.start(processId));
-      const work = await data<UserOpenWork>('user/openWork?userId=u-cao-ying');
+      const work = await data<UserTasksAndReferences>('user/openWork?userId=u-cao-ying');
       expect(work.tasks.list.map(one => one.taskId)).toContain(taskId);
       expect(work.processes.map(one => one.processId)).toContain(processId);
       const hand = (toUserId: string) =>
         send(admin, 'user/handOverTasks', { userId: 'u-cao-ying', toUserId });
       expect((await hand('u-none')).subCode).toBe('unknown-user');
       expect((await hand('u-he-lei')).data).toMatchObject({ count: expect.any(Number) });
-      const { tasks } = await data<UserOpenWork>('user/openWork?userId=u-he-lei');
+      const { tasks } = await data<UserTasksAndReferences>('user/openWork?userId=u-he-lei');
       expect(tasks.total).toBeGreaterThan(0);
       expect((await send(lesser, 'user/openWork?userId=u-li-na')).subCode).toBe('not-found');
     });

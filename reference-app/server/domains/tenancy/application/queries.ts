@@ -2,7 +2,7 @@
 import type { ApplicationRow, PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 
 type Filter = PartOf<'GET application/page', 'query'>;
@@ -40,7 +40,7 @@ export async function applicationPage(
         ),
       ),
     );
-  const { total, rows } = await pageRows({
+  const { total, rows } = await readPageWithExactTotal({
     matching,
     rows: selectApplicationColumns(matching).orderBy('a.app_order').orderBy('a.app_id'),
     page,

@@ -26,7 +26,7 @@ export function registerRoutes(app: FastifyInstance): void {
 type Changing = Pick<Call<never>, 'db' | 'actor' | 'inTenant'>;
 
 /** Runs a change and announces that the menus of all users may have changed. */
-async function changeApplications<T>(
+async function changeApplicationsAndAnnounce<T>(
   { db, actor: { merchantId }, inTenant }: Changing,
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -40,18 +40,20 @@ function writeRoutes(app: FastifyInstance): void {
     permission,
     audit: { ...APPLICATION_AUDIT, action: 'add', made: ({ appId }) => appId },
     ownTransactions: true,
-    handler: call => changeApplications(call, tx => addApplication(tx, call.actor, call.body, call.lang)),
+    handler: call =>
+      changeApplicationsAndAnnounce(call, tx => addApplication(tx, call.actor, call.body, call.lang)),
   });
   route(app, 'POST application/update', {
     permission,
     audit: { ...APPLICATION_AUDIT, action: 'update', id: ({ body }) => body.appId },
     ownTransactions: true,
-    handler: call => changeApplications(call, tx => updateApplication(tx, call.actor, call.body, call.lang)),
+    handler: call =>
+      changeApplicationsAndAnnounce(call, tx => updateApplication(tx, call.actor, call.body, call.lang)),
   });
   route(app, 'GET application/delete', {
     permission,
     audit: { ...APPLICATION_AUDIT, action: 'remove', id: ({ query }) => query.appId },
     ownTransactions: true,
-    handler: call => changeApplications(call, tx => removeApplication(tx, call.actor, call.query)),
+    handler: call => changeApplicationsAndAnnounce(call, tx => removeApplication(tx, call.actor, call.query)),
   });
 }

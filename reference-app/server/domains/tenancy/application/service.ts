@@ -13,7 +13,7 @@ import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { lockRights } from '../../../rights/authority.ts';
-import { refuseLimitedScope } from '../../../rights/hidden-holders.ts';
+import { refuseActorWithLimitedScope } from '../../../rights/hidden-holders.ts';
 import { isPortalPath, isWebAddress } from './addresses.ts';
 import { applicationRow, isApplicationCodeTaken } from './queries.ts';
 
@@ -85,9 +85,9 @@ export async function updateApplication(tx: Tx, actor: Actor, input: Changing, l
   );
   const fields = { ...before, ...input, version: before.version + 1 };
   await refuseInvalidApplication(tx, { fields, before, lang });
-  // An application is visible to all users, so these changes require an unlimited data scope.
+  // A change of the visibility or the URL affects all users, so this change requires an unlimited data scope.
   if (fields.visible !== before.visible || fields.appPath !== before.appPath)
-    await refuseLimitedScope(tx, authority);
+    await refuseActorWithLimitedScope(tx, authority);
   await tx.updateTable('app').set(toApplicationColumns(fields)).where('app_id', '=', input.appId).execute();
   return null;
 }
@@ -120,7 +120,7 @@ interface Change {
 }
 
 async function refuseInvalidApplication(tx: Tx, { fields, before, lang }: Change): Promise<void> {
-  const findings = applicationFindings(fields, before);
+  const findings = findInvalidApplicationFields(fields, before);
   if (await isApplicationCodeTaken(tx, fields)) findings.push({ field: 'appCode', message: texts.appCode });
   if (findings.length === 0) return;
   refuse('invalid-fields', {
@@ -128,7 +128,7 @@ async function refuseInvalidApplication(tx: Tx, { fields, before, lang }: Change
   });
 }
 
-function applicationFindings(fields: Fields, before?: ApplicationRow): FieldFinding[] {
+function findInvalidApplicationFields(fields: Fields, before?: ApplicationRow): FieldFinding[] {
   const { appCode, appPath, isMicro, backendPathRegex, visible } = fields;
   const findings: FieldFinding[] = [];
   const isPortal = before?.appCode === PORTAL_APP_CODE;
@@ -154,7 +154,7 @@ export async function removeApplication(
   // This lock prevents another transaction from adding a menu between the count and the removal.
   await lockRowCountLimit(tx, ['menus', merchantId]);
   const { appCode, menuCount } = (await applicationRow(tx, appId)) ?? refuse('not-found');
-  await refuseLimitedScope(tx, authority);
+  await refuseActorWithLimitedScope(tx, authority);
   if (appCode === PORTAL_APP_CODE || (menuCount > 0 && !cascade)) refuse('in-use', { data: { menuCount } });
   await tx.deleteFrom('app').where('app_id', '=', appId).execute();
   return null;

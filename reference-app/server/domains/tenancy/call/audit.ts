@@ -21,10 +21,10 @@ export const CALL_HOST_AUDIT: AuditTarget = {
 };
 
 /**
- * Returns the id of a host in the notation of the stored list. An invalid host is not refused here, because
- * the API call refuses it.
+ * Returns the id of a host in the format of the list of allowed hosts. An invalid host is not refused here,
+ * because the API call refuses it.
  */
-export function callHostId({ host, port }: { host: string; port: number }): string {
+export function toAllowedHostId({ host, port }: { host: string; port: number }): string {
   const bare = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
   const url = URL.parse(`http://${bare}`);
   return `${url ? urlHost(url) : host}:${port}`;

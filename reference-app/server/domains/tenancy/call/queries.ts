@@ -2,7 +2,7 @@
 import type { AllowedOutgoingHost, CallLogRow } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { type Page, pageGrowingList, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageOfGrowingList, readPageWithExactTotal } from '../../../db/paging.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { userScopeOfActor, usersInScope } from '../../../rights/people.ts';
 
@@ -11,7 +11,10 @@ interface Host {
   port: number;
 }
 
-/** Returns the allowed hosts as `host:port`. The address check of outgoing calls compares this notation. */
+/**
+ * Returns the allowed hosts in the form `host:port`. The address check of outgoing calls compares hosts in
+ * this form.
+ */
 export async function allowedHosts(tx: Tx): Promise<Set<string>> {
   const rows = await tx.selectFrom('call_host').select(['host', 'port']).execute();
   return new Set(rows.map(({ host, port }) => `${host}:${port}`));
@@ -19,7 +22,7 @@ export async function allowedHosts(tx: Tx): Promise<Set<string>> {
 
 export async function callHostPage(tx: Tx, page: Page) {
   const all = tx.selectFrom('call_host');
-  const { total, rows } = await pageRows({
+  const { total, rows } = await readPageWithExactTotal({
     matching: all,
     rows: all.select(['host', 'port', 'remark', 'create_time']).orderBy('host').orderBy('port'),
     page,
@@ -70,7 +73,7 @@ export async function callLogPage(tx: Tx, actor: Actor, page: Page) {
     .$if(extent.kind !== 'all', where =>
       where.where('user_id', 'in', usersInScope(tx, extent, { removed: true }).select('u.user_id')),
     );
-  const { rows, ...counted } = await pageGrowingList(tx, {
+  const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching: all,
     rows: all
       .select(['log_id as id', 'user_id as userId', 'method', 'address', 'result', 'status', 'bytes'])

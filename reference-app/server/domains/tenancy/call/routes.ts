@@ -7,11 +7,11 @@ import { pageFromQuery } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { bearerTokenOf } from '../../access/index.ts';
-import { CALL_HOST_AUDIT, callHostId } from './audit.ts';
+import { CALL_HOST_AUDIT, toAllowedHostId } from './audit.ts';
 import { callHostPage, callLogPage, deleteCallHost } from './queries.ts';
 import { allowHost, callOtherSystem, normalizeHost } from './service.ts';
 
-const MANAGE_CALLS = 'system:call:manage';
+const EXTERNAL_CALL_MANAGEMENT_PERMISSION = 'system:call:manage';
 /**
  * Maximum calls per IP address and minute. A form may call another system whenever a field changes, and
  * several users may share an IP address.
@@ -35,24 +35,24 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   callHostRoutes(app);
   route(app, 'GET jflow/callLog/page', {
-    permission: MANAGE_CALLS,
+    permission: EXTERNAL_CALL_MANAGEMENT_PERMISSION,
     handler: ({ actor, query, tx }) => callLogPage(tx, actor, pageFromQuery(query)),
   });
 }
 
 function callHostRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/callHost/page', {
-    permission: MANAGE_CALLS,
+    permission: EXTERNAL_CALL_MANAGEMENT_PERMISSION,
     handler: ({ query, tx }) => callHostPage(tx, pageFromQuery(query)),
   });
   route(app, 'POST jflow/callHost/add', {
-    permission: MANAGE_CALLS,
-    audit: { ...CALL_HOST_AUDIT, action: 'add', id: ({ body }) => callHostId(body) },
+    permission: EXTERNAL_CALL_MANAGEMENT_PERMISSION,
+    audit: { ...CALL_HOST_AUDIT, action: 'add', id: ({ body }) => toAllowedHostId(body) },
     handler: ({ actor, body, lang, tx }) => allowHost(tx, actor, { ...body, lang }),
   });
   route(app, 'GET jflow/callHost/remove', {
-    permission: MANAGE_CALLS,
-    audit: { ...CALL_HOST_AUDIT, action: 'remove', id: ({ query }) => callHostId(query) },
+    permission: EXTERNAL_CALL_MANAGEMENT_PERMISSION,
+    audit: { ...CALL_HOST_AUDIT, action: 'remove', id: ({ query }) => toAllowedHostId(query) },
     handler: async ({ query, lang, tx }) => {
       const host = normalizeHost({ host: query.host, lang });
       const gone = await deleteCallHost(tx, { host, port: query.port });

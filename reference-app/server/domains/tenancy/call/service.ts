@@ -49,11 +49,11 @@ function logExternalCall(
   { actor, inTenant }: CallContext,
   outcome: Trace & { result: string; durationMs: number },
 ): Promise<void> {
-  const row = { userId: actor.userId, method, address: loggedAddress(path), ...outcome };
+  const row = { userId: actor.userId, method, address: toAddressForCallLog(path), ...outcome };
   return inTenant(tx => insertCallLog(tx, row));
 }
 
-function loggedAddress(path: string): string {
+function toAddressForCallLog(path: string): string {
   const url = URL.parse(path);
   return url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : '';
 }
@@ -65,7 +65,7 @@ interface NewHost {
 }
 
 /**
- * Adds a host in the notation that the address check compares: lower case, with international names in ASCII
+ * Adds a host in the form that the address check compares: lower case, with international names in ASCII
  * form.
  */
 export async function allowHost(

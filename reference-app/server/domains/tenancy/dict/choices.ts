@@ -14,7 +14,7 @@ export async function withDictionaryChoices(tx: Tx, process: Process): Promise<P
   const controls = [...controlsOf(process.form.list)].map(({ control }) => control);
   const codes = new Set(controls.flatMap(control => dictionaryCodeOf(control) ?? []));
   if (codes.size === 0) return process;
-  return withChoices(process, Object.fromEntries(await readDictionaryEntries(tx, [...codes])));
+  return withFormControlChoices(process, Object.fromEntries(await readDictionaryEntries(tx, [...codes])));
 }
 
 const choicesByProcess = new WeakMap<Process, Record<string, Choice[]>>();
@@ -24,10 +24,10 @@ export const choicesOfProcess = (process: Process): Record<string, Choice[]> | u
   choicesByProcess.get(process);
 
 /** Returns a copy of the process whose form contains these entries, which are given by dictionary code. */
-export function withChoices(process: Process, choices: Record<string, Choice[]>): Process {
+export function withFormControlChoices(process: Process, choices: Record<string, Choice[]>): Process {
   const controls = [...controlsOf(process.form.list)].map(({ control }) => control);
   const entries = new Map(Object.entries(choices));
-  const patches = controls.flatMap(control => choicesPatch(control, entries));
+  const patches = controls.flatMap(control => controlChoicesPatch(control, entries));
   const filled = { ...process, form: applyPatches(process.form, new Map(patches)) };
   choicesByProcess.set(filled, choices);
   return filled;
@@ -38,7 +38,7 @@ function dictionaryCodeOf(control: Control): string | undefined {
   return host?.dictionary ? host.key : undefined;
 }
 
-function choicesPatch(control: Control, entries: Map<string, Choice[]>): [string, object][] {
+function controlChoicesPatch(control: Control, entries: Map<string, Choice[]>): [string, object][] {
   const options = entries.get(dictionaryCodeOf(control) ?? '');
   const name = control.key || control.model;
   return options && name ? [[name, { options, treeData: [] }]] : [];

@@ -2,7 +2,7 @@
 import type { DictionaryDetail, DictionaryItem, DictionaryRow, PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 
 type Filter = PartOf<'GET dict/data/page', 'query'>;
@@ -34,7 +34,7 @@ export async function dictionaryPage(
       ),
     );
   const rows = selectDictionaryColumns(matching).orderBy('d.kind').orderBy('d.dict_code');
-  const found = await pageRows({ matching, rows, page });
+  const found = await readPageWithExactTotal({ matching, rows, page });
   return { total: found.total, list: found.rows };
 }
 
@@ -61,7 +61,7 @@ export async function dictionaryDetail(
   return {
     ...row,
     items: await dictionaryItems(tx, code),
-    usedBy: await dictionaryUses(tx, merchantId, code),
+    usedBy: await findDictionaryUses(tx, merchantId, code),
   };
 }
 
@@ -69,7 +69,7 @@ export async function dictionaryDetail(
  * Returns the forms and processes that have a control with this dictionary, ordered by name. The code can be
  * used in a regular expression, because it contains no special characters.
  */
-export async function dictionaryUses(
+export async function findDictionaryUses(
   tx: Tx,
   merchantId: string,
   code: string,

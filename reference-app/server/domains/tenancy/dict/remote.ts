@@ -10,7 +10,7 @@ const MAX_REMOTE_ENTRIES = 5000;
  * `label`, or the field names of the API contract.
  */
 export function parseRemoteEntries(answer: unknown): Entry[] {
-  return remoteListOf(answer)
+  return extractRemoteEntryList(answer)
     .slice(0, MAX_REMOTE_ENTRIES)
     .flatMap(one => {
       if (one === null || typeof one !== 'object') return [];
@@ -21,11 +21,11 @@ export function parseRemoteEntries(answer: unknown): Entry[] {
     });
 }
 
-function remoteListOf(answer: unknown): unknown[] {
+function extractRemoteEntryList(answer: unknown): unknown[] {
   if (Array.isArray(answer)) return answer;
   if (answer === null || typeof answer !== 'object') return [];
   const { data, list } = answer as Record<string, unknown>;
-  return remoteListOf(data ?? list);
+  return extractRemoteEntryList(data ?? list);
 }
 
 const remoteEntryText = (value: unknown): string =>

@@ -7,7 +7,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { allDictionaryCodes, dictionaryItems, dictionaryRow, dictionaryUses } from './queries.ts';
+import { allDictionaryCodes, dictionaryItems, dictionaryRow, findDictionaryUses } from './queries.ts';
 
 type Shared = PartOf<'POST dict/data/add', 'body'>;
 type Changing = PartOf<'POST dict/data/update', 'body'>;
@@ -26,15 +26,15 @@ const texts = {
   items: { zh: '有重复的值', en: 'A value is there twice' },
 };
 
-const refuseDictionaryField = (field: keyof typeof texts, lang: Lang): never =>
+const throwInvalidDictionaryField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 function refuseInvalidDictionary({ isRemote, remoteUrl, items }: Partial<Shared>, lang: Lang): void {
   const url = remoteUrl ? URL.parse(remoteUrl) : null;
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-  if ((isRemote === '1' || remoteUrl) && !isWeb) refuseDictionaryField('remoteUrl', lang);
+  if ((isRemote === '1' || remoteUrl) && !isWeb) throwInvalidDictionaryField('remoteUrl', lang);
   const values = items?.map(({ dictValue }) => dictValue) ?? [];
-  if (new Set(values).size < values.length) refuseDictionaryField('items', lang);
+  if (new Set(values).size < values.length) throwInvalidDictionaryField('items', lang);
 }
 
 export async function addDictionary(
@@ -44,7 +44,7 @@ export async function addDictionary(
   lang: Lang,
 ): Promise<{ dictCode: string }> {
   await lockRowCountLimit(tx, ['dictionaries', merchantId]);
-  if (await dictionaryRow(tx, input.dictCode)) refuseDictionaryField('dictCode', lang);
+  if (await dictionaryRow(tx, input.dictCode)) throwInvalidDictionaryField('dictCode', lang);
   await insertDictionary(tx, input, lang);
   return { dictCode: input.dictCode };
 }
@@ -141,7 +141,7 @@ export async function removeDictionary(
 ): Promise<null> {
   await lockRowCountLimit(tx, ['dictionaries', merchantId]);
   if (!(await dictionaryRow(tx, dictCode))) refuse('not-found');
-  const usedBy = await dictionaryUses(tx, merchantId, dictCode);
+  const usedBy = await findDictionaryUses(tx, merchantId, dictCode);
   if (BUILT_IN_DICTIONARY_CODES.includes(dictCode) || (usedBy.length > 0 && !cascade))
     refuse('in-use', { data: { usedBy } });
   await deleteDictionaryRows(tx, 'dict_data', { dictCode });

@@ -3,7 +3,7 @@
  * added once, and a user has at most ten favourites.
  */
 
-import { routePath } from '@countersign/sdk/api';
+import { portalPathOfMenuPage } from '@countersign/sdk/api';
 import type { FavouriteMenu, Favourites } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { lockRowCountLimit } from '../../../db/limit.ts';
@@ -76,7 +76,7 @@ const toFavouriteMenu = (row: PageRow): FavouriteMenu => ({
   menuId: row.menu_id,
   appId: row.app_id,
   path: row.route_path,
-  fullPath: routePath(row.route_path, {
+  fullPath: portalPathOfMenuPage(row.route_path, {
     appCode: row.app_code,
     isMicro: row.is_micro,
     ignoreRouterPrefix: row.ignore_router_prefix,

@@ -12,9 +12,7 @@ import {
 import { readHomeTour, updateHomeTour } from './tour.ts';
 
 const permission = 'system:home:manage';
-/**
- * Permission for the tour of the first steps. It is the permission that the first step of the tour requires.
- */
+/** Permission for the tour of the first steps. The first step of the tour requires the same permission. */
 const TOUR_PERMISSION = 'system:organize:manage';
 
 export function registerRoutes(app: FastifyInstance): void {

@@ -9,7 +9,7 @@ import type { Json } from '../../../db/tables.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { lockRights } from '../../../rights/authority.ts';
-import { refuseLimitedScope, refuseRolesOfHiddenUsers } from '../../../rights/hidden-holders.ts';
+import { refuseActorWithLimitedScope, refuseRolesOfHiddenUsers } from '../../../rights/hidden-holders.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
@@ -96,7 +96,7 @@ export async function updateHomeLayout(
   const authority = await lockRights(tx, actor);
   await refuseUnknownLayoutRole(tx, roleId);
   await (roleId === undefined
-    ? refuseLimitedScope(tx, authority)
+    ? refuseActorWithLimitedScope(tx, authority)
     : refuseRolesOfHiddenUsers(tx, authority, [roleId]));
   return writeHomeLayout(tx, layoutTargetOf(actor.merchantId, roleId), layout);
 }

@@ -23,7 +23,7 @@ export const menuItem = async (tx: Tx, menuId: string): Promise<MenuItem | undef
 interface MenuTreeQuery {
   appId?: string | undefined;
   /**
-   * Returns true if a menu with this permission is included. A directory is excluded if all its menus are
+   * Returns true if the menu tree includes menus with this permission. A directory without included menus is
    * excluded. By default, all menus are included.
    */
   shows?: (permission: string) => boolean;
@@ -51,7 +51,8 @@ export async function menuTree(tx: Tx, { appId, shows }: MenuTreeQuery = {}): Pr
 }
 
 /**
- * Returns the permission of each page and button as a list, which is empty for a menu without a permission.
+ * Returns, by menu id, a list with the permission of the page or button. The list is empty if the page or
+ * button has no permission.
  */
 export async function permissionsOfMenus(tx: Tx, menuIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await selectMenus(tx)

@@ -154,7 +154,7 @@ async function permissionList(tx: Tx, catalogue: Catalogue) {
     }));
 }
 
-const menuRequestOf = ({
+const toMenuRequest = ({
   actor,
   lang,
   request,
@@ -165,7 +165,7 @@ const menuRequestOf = ({
 });
 
 /** Runs a change and announces to all users that their side menu may have changed. */
-async function changeMenus<T>(
+async function changeMenusAndAnnounce<T>(
   { db, actor: { merchantId }, inTenant }: Pick<Call<never>, 'db' | 'actor' | 'inTenant'>,
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -179,18 +179,18 @@ function writeRoutes(app: FastifyInstance): void {
     permission,
     audit: { ...MENU_AUDIT, action: 'add', made: ({ menuId }) => menuId },
     ownTransactions: true,
-    handler: call => changeMenus(call, tx => addMenu(tx, menuRequestOf(call), call.body)),
+    handler: call => changeMenusAndAnnounce(call, tx => addMenu(tx, toMenuRequest(call), call.body)),
   });
   route(app, 'POST menu/edit', {
     permission,
     audit: { ...MENU_AUDIT, action: 'update', id: ({ body }) => body.menuId },
     ownTransactions: true,
-    handler: call => changeMenus(call, tx => editMenu(tx, menuRequestOf(call), call.body)),
+    handler: call => changeMenusAndAnnounce(call, tx => editMenu(tx, toMenuRequest(call), call.body)),
   });
   route(app, 'GET menu/delete', {
     permission,
     audit: { ...MENU_AUDIT, action: 'remove', id: ({ query }) => query.menuId },
     ownTransactions: true,
-    handler: call => changeMenus(call, tx => removeMenu(tx, call.actor, call.query)),
+    handler: call => changeMenusAndAnnounce(call, tx => removeMenu(tx, call.actor, call.query)),
   });
 }

@@ -35,7 +35,7 @@ const texts = {
   permission: { zh: '没有接口使用这个权限标识', en: 'No call requires this permission' },
 };
 
-const refuseMenuField = (field: keyof typeof texts, lang: Lang): never =>
+const throwInvalidMenuField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 export async function addMenu(tx: Tx, request: MenuRequest, input: Adding): Promise<{ menuId: string }> {
@@ -62,7 +62,7 @@ export async function addMenu(tx: Tx, request: MenuRequest, input: Adding): Prom
     ...input,
   };
   await refuseInvalidMenu(tx, request, item);
-  refuseUnheldPermission(authority, item);
+  refusePermissionActorLacks(authority, item);
   await tx
     .insertInto('menu')
     .values({ menu_id: menuId, ...toMenuColumns(item) })
@@ -78,15 +78,15 @@ export async function editMenu(tx: Tx, request: MenuRequest, input: Changing): P
   await refuseStaleVersion(tx, { merchantId, kind: 'menu', id: input.menuId, record: before }, input.version);
   const item = { ...before, ...input, version: before.version + 1 };
   await refuseInvalidMenu(tx, request, item, before);
-  refuseUnheldPermission(authority, item, before);
-  if (ACCESS_FIELDS.some(field => item[field] !== before[field]))
+  refusePermissionActorLacks(authority, item, before);
+  if (MENU_ACCESS_FIELDS.some(field => item[field] !== before[field]))
     await refuseMenuWithHiddenUsers(tx, authority, input.menuId);
   await tx.updateTable('menu').set(toMenuColumns(item)).where('menu_id', '=', input.menuId).execute();
   return null;
 }
 
 /** The fields that determine which users can open which page. All other fields are texts and the position. */
-const ACCESS_FIELDS = [
+const MENU_ACCESS_FIELDS = [
   'appId',
   'parentId',
   'menuType',
@@ -126,21 +126,21 @@ async function refuseInvalidMenu(
   before?: MenuItem,
 ): Promise<void> {
   const app = await tx.selectFrom('app').select('app_id').where('app_id', '=', item.appId).executeTakeFirst();
-  if (!app) refuseMenuField('appId', lang);
+  if (!app) throwInvalidMenuField('appId', lang);
   const others = await menuItems(tx).where('app_id', '=', item.appId).execute();
   if (others.some(({ name, menuId }) => name === item.name && menuId !== item.menuId))
-    refuseMenuField('name', lang);
-  if (!isValidPlacement(item, others as MenuItem[])) refuseMenuField('parentId', lang);
+    throwInvalidMenuField('name', lang);
+  if (!isValidPlacement(item, others as MenuItem[])) throwInvalidMenuField('parentId', lang);
   const { permission } = item;
   if (permission !== null && permission !== before?.permission && !catalogue.has(permission))
-    refuseMenuField('permission', lang);
+    throwInvalidMenuField('permission', lang);
 }
 
 /**
  * Throws if the change sets or replaces a permission that the actor does not hold, because each role that
  * includes the menu receives this permission.
  */
-function refuseUnheldPermission(authority: Authority, item: MenuItem, before?: MenuItem): void {
+function refusePermissionActorLacks(authority: Authority, item: MenuItem, before?: MenuItem): void {
   if (item.permission === (before?.permission ?? null)) return;
   refuseMissingPermissions(
     authority,

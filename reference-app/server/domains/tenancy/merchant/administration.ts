@@ -5,7 +5,7 @@ import { newId } from '../../../db/new-id.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { userNameLookupKey } from '../../access/index.ts';
-import { MOBILE_NUMBER_PATTERN, refuseMerchantField } from './fields.ts';
+import { MOBILE_NUMBER_PATTERN, throwInvalidMerchantField } from './fields.ts';
 import { invitationExpiry, updateInvitedAdministrator } from './invitation.ts';
 import { visibleTenant } from './queries.ts';
 import { tenantsByIds } from './tenants.ts';
@@ -44,9 +44,10 @@ async function parentOfNewTenant(
   lang: Lang,
 ): Promise<string | null> {
   const own = (await tenantsByIds(auth, [actor.merchantId])).get(actor.merchantId);
-  if (input.merchantType === 'ISV') return own?.isFirst ? null : refuseMerchantField('merchantType', lang);
+  if (input.merchantType === 'ISV')
+    return own?.isFirst ? null : throwInvalidMerchantField('merchantType', lang);
   const parent = await visibleTenant(auth, actor, input.parentId ?? actor.merchantId);
-  if (parent?.merchantType !== 'ISV') return refuseMerchantField('parentId', lang);
+  if (parent?.merchantType !== 'ISV') return throwInvalidMerchantField('parentId', lang);
   return parent.merchantId;
 }
 
@@ -55,7 +56,7 @@ export async function addMerchant(
   actor: Actor,
   { input, fill, lang }: { input: Adding; fill: FillTenant; lang: Lang },
 ): Promise<AdministratorInvitation> {
-  if (!MOBILE_NUMBER_PATTERN.test(input.phone)) refuseMerchantField('phone', lang);
+  if (!MOBILE_NUMBER_PATTERN.test(input.phone)) throwInvalidMerchantField('phone', lang);
   const auth = await contexts.auth();
   const parentId = await parentOfNewTenant(auth, actor, input, lang);
   const merchantId = newId();
@@ -95,6 +96,6 @@ export async function addMerchant(
     .values({ name_key: userNameLookupKey(input.userName), merchant_id: merchantId, user_id: userId })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) refuseMerchantField('userName', lang);
+  if (numInsertedOrUpdatedRows === 0n) throwInvalidMerchantField('userName', lang);
   return { merchantId, userName: input.userName, code: input.code, inviteUntil: until.toISOString() };
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { merchantRow } from './detail.ts';
-import { MOBILE_NUMBER_PATTERN, refuseMerchantField } from './fields.ts';
+import { MOBILE_NUMBER_PATTERN, throwInvalidMerchantField } from './fields.ts';
 import { invitationExpiry, updateInvitedAdministrator } from './invitation.ts';
 import { isLiveTenantSessionSql, visibleTenant } from './queries.ts';
 import type { Tenant } from './tenants.ts';
@@ -24,7 +24,7 @@ export async function updateMerchant(
 ): Promise<null> {
   const { merchantId, version, status, phone } = input;
   if (phone !== undefined && phone !== '' && !MOBILE_NUMBER_PATTERN.test(phone))
-    refuseMerchantField('phone', lang);
+    throwInvalidMerchantField('phone', lang);
   if (!(await visibleTenant(await contexts.auth(), actor, merchantId))) refuse('not-found');
   if (status === 'ABNORMAL' && merchantId === actor.merchantId) refuse('own-tenant');
   const tx = await contexts.tenant(merchantId);

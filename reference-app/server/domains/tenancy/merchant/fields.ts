@@ -14,5 +14,5 @@ const texts = {
 };
 export const MOBILE_NUMBER_PATTERN = /^1[2-9]\d{9}$/;
 
-export const refuseMerchantField = (field: keyof typeof texts, lang: Lang): never =>
+export const throwInvalidMerchantField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });

@@ -5,7 +5,7 @@
 import type { MerchantRow, PartOf } from '@countersign/sdk/api/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { AuthTx } from '../../../db/access.ts';
-import { type Counted, type Page, pageGrowingList } from '../../../db/paging.ts';
+import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type Tenant, tenantRows, tenantsByIds } from './tenants.ts';
@@ -43,7 +43,7 @@ export async function merchantRows(
     .$if(filter.merchantType !== undefined, where => where.where('merchant_type', '=', filter.merchantType!))
     .$if(filter.status !== undefined, where => where.where('status', '=', filter.status!))
     .$if(filter.parentId !== undefined, where => where.where('parent_id', '=', filter.parentId!));
-  const { rows, ...counted } = await pageGrowingList(auth, {
+  const { rows, ...counted } = await readPageOfGrowingList(auth, {
     matching: matching.clearSelect(),
     rows: matching.orderBy('merchant_type', 'desc').orderBy('merchant_name').orderBy('merchant_id'),
     page,

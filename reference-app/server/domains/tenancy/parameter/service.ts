@@ -10,7 +10,7 @@ import type { Database } from '../../../db/database.ts';
 import { encryptSecret } from '../../../db/encryption/index.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Page } from '../../../db/paging.ts';
-import { personNamesOf } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -38,7 +38,7 @@ interface SourcedParameter {
  * Returns the tenant whose parameter rows the actor changes. The first tenant changes the rows of the
  * installation.
  */
-async function parameterOwner({ contexts, actor: { merchantId } }: ParameterCall): Promise<string> {
+async function findParameterOwnerTenant({ contexts, actor: { merchantId } }: ParameterCall): Promise<string> {
   const own = (await tenantsByIds(await contexts.auth(), [merchantId])).get(merchantId);
   return own?.isFirst ? SYSTEM_TENANT : merchantId;
 }
@@ -108,10 +108,10 @@ function toParameter(
 
 async function listParameters(asked: ParameterCall): Promise<SystemParameter[]> {
   const { contexts, actor, lang } = asked;
-  const owner = await parameterOwner(asked);
+  const owner = await findParameterOwnerTenant(asked);
   const all = [...(await mergeParameters(contexts, owner, lang)).values()];
   const tx = await contexts.tenant(actor.merchantId);
-  const nameOf = await personNamesOf(
+  const nameOf = await createPersonNameLookup(
     tx,
     all.map(({ stored }) => stored.updateBy),
   );
@@ -151,7 +151,7 @@ export async function parameterValue(
 }
 
 /** Returns the value of a numeric parameter that the product itself reads. */
-export async function numberParameter(
+export async function readNumberParameter(
   contexts: Contexts,
   merchantId: string,
   key: BuiltInKey,
@@ -190,7 +190,7 @@ function refuseParameterValues(stored: StoredParameter, lang: Lang): void {
 
 /** Locks the parameters of a tenant, so that concurrent changes run one after another. */
 async function lockParameters(asked: ParameterCall): Promise<{ owner: string }> {
-  const owner = await parameterOwner(asked);
+  const owner = await findParameterOwnerTenant(asked);
   const tx = await asked.contexts.tenant(owner);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`parameter ${owner}`}, 0))`.execute(tx);
   return { owner };

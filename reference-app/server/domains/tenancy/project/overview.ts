@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
-import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
+import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 import { selectVisibleProjects } from './queries.ts';
 
 /** The length of the overview period in days, including today. */
@@ -77,7 +77,7 @@ async function readOverviewFigures(
     ), span as (
       select d::date as day from zone, generate_series(today - ${sql.lit(OVERVIEW_DAYS - 1)}, today, interval '1 day') d
     ), member as materialized (
-      select m.project_id, m.user_id, ${inScopeCondition(extent, PERSON_COLUMNS)} as is_seen
+      select m.project_id, m.user_id, ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)} as is_seen
       from project_member m
       join app_user u on u.merchant_id = m.merchant_id and u.user_id = m.user_id and u.removed_time is null
       where m.merchant_id = ${merchantId} and m.project_id = any(${projectIds})

@@ -5,13 +5,13 @@
 import type { PartOf, ProjectDetail, ProjectOption, ProjectRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
-import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
+import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 
-export const MANAGE_PROJECTS = 'system:project:manage';
+export const PROJECT_MANAGEMENT_PERMISSION = 'system:project:manage';
 
 type Filter = PartOf<'GET /analysis-center-admin/home/projectList', 'query'>;
 
@@ -25,7 +25,7 @@ export const selectVisibleProjects = (tx: Tx, actor: SignedInActor) =>
     .leftJoin('project_choice as c', join =>
       join.onRef('c.project_id', '=', 'p.project_id').on('c.user_id', '=', actor.userId),
     )
-    .$if(!hasPermission(actor, MANAGE_PROJECTS), where =>
+    .$if(!hasPermission(actor, PROJECT_MANAGEMENT_PERMISSION), where =>
       where.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('project_member as m')
@@ -40,7 +40,7 @@ export const selectVisibleProjects = (tx: Tx, actor: SignedInActor) =>
 const memberCountSql = (extent: ResolvedScope) => sql<number>`(select count(*)::int from project_member m
   join app_user u on u.merchant_id = m.merchant_id and u.user_id = m.user_id and u.removed_time is null
   where m.merchant_id = p.merchant_id and m.project_id = p.project_id
-    and ${inScopeCondition(extent, PERSON_COLUMNS)})`;
+    and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)})`;
 
 const creatorNameSql = sql<string | null>`(select a.nick_name from app_user a
   where a.merchant_id = p.merchant_id and a.user_id = p.create_by)`;
@@ -88,7 +88,7 @@ export async function projectRows(
 ): Promise<{ total: number; list: ProjectRow[] }> {
   const found = matchingProjects(tx, actor, keyword);
   const column = PROJECT_SORT_COLUMNS[sort.replace('-', '') as keyof typeof PROJECT_SORT_COLUMNS];
-  const { total, rows } = await pageRows({
+  const { total, rows } = await readPageWithExactTotal({
     matching: found,
     rows: selectProjectColumns(found, await userScopeOfActor(tx, actor))
       .orderBy('c.top_time', order => order.desc().nullsLast())
@@ -108,7 +108,7 @@ export async function projectOptions(
   { keyword, page }: { keyword: string | undefined; page: Page },
 ): Promise<{ total: number; list: ProjectOption[] }> {
   const found = matchingProjects(tx, actor, keyword);
-  const { total, rows } = await pageRows({
+  const { total, rows } = await readPageWithExactTotal({
     matching: found,
     rows: selectProjectOption(found)
       .orderBy('c.top_time', order => order.desc().nullsLast())

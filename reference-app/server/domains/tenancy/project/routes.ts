@@ -11,7 +11,7 @@ import { projectOverview } from './overview.ts';
 import {
   currentProject,
   defaultProject,
-  MANAGE_PROJECTS,
+  PROJECT_MANAGEMENT_PERMISSION,
   projectDetail,
   projectOptions,
   projectRows,
@@ -51,19 +51,19 @@ export function registerRoutes(app: FastifyInstance): void {
 
 function writeRoutes(app: FastifyInstance): void {
   route(app, 'POST /mkplat-admin/tc/project/add', {
-    permission: MANAGE_PROJECTS,
+    permission: PROJECT_MANAGEMENT_PERMISSION,
     audit: { ...PROJECT_AUDIT, action: 'add', made: ({ projectId }) => projectId },
     subjects: { 'body.userIds[]': 'seen' },
     handler: ({ actor, body, lang, tx }) => addProject(tx, actor, body, lang),
   });
   route(app, 'POST /mkplat-admin/tc/project/update', {
-    permission: MANAGE_PROJECTS,
+    permission: PROJECT_MANAGEMENT_PERMISSION,
     audit: { ...PROJECT_AUDIT, action: 'update', id: ({ body }) => body.projectId },
     subjects: { 'body.userIds[]': 'seen' },
     handler: ({ actor, body, lang, tx }) => updateProject(tx, actor, body, lang),
   });
   route(app, 'POST /mkplat-admin/tc/project/del/:projectId', {
-    permission: MANAGE_PROJECTS,
+    permission: PROJECT_MANAGEMENT_PERMISSION,
     audit: { ...PROJECT_AUDIT, action: 'remove', id: ({ params }) => params.projectId },
     handler: ({ params, tx }) => removeProject(tx, params.projectId),
   });

@@ -19,7 +19,7 @@ const texts = {
   userIds: { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' },
 };
 
-const refuseProjectField = (field: keyof typeof texts, lang: Lang): never =>
+const throwInvalidProjectField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 export async function addProject(
@@ -77,7 +77,7 @@ async function refuseTakenProjectName(
     .where('project_name', '=', row.project_name)
     .where('project_id', '<>', row.project_id)
     .executeTakeFirst();
-  if (namesake) refuseProjectField('projectName', lang);
+  if (namesake) throwInvalidProjectField('projectName', lang);
 }
 
 interface ProjectMembersInput {
@@ -118,7 +118,7 @@ async function addProjectMembers(
     .where(isEnabledAccountSql)
     .where('u.user_id', 'in', userIds)
     .execute();
-  if (known.length < userIds.length) refuseProjectField('userIds', lang);
+  if (known.length < userIds.length) throwInvalidProjectField('userIds', lang);
   await insertProjectMembers(tx, { projectId, userIds });
 }
 

@@ -15,8 +15,8 @@ interface NamedProperty {
 }
 
 /**
- * Returns the display name of a property. The stored name is in the language of the first start of the
- * installation.
+ * Returns the display name of a property. If the stored name is an unchanged built-in name, returns the
+ * built-in name in the language of the reader.
  */
 export function propertyDisplayName({ attrCode, attrName }: NamedProperty, lang: Lang): string {
   const names = new Map<string, Record<Lang, string>>(Object.entries(BUILT_IN_PROPERTY_NAMES)).get(attrCode);

@@ -7,7 +7,7 @@ import Type from 'typebox';
 import { withDatabaseContexts } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
-import { currentActor } from '../../access/index.ts';
+import { readActorIfSessionValid } from '../../access/index.ts';
 import { webManifestOf } from './manifest.ts';
 import {
   addProperty,
@@ -26,7 +26,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET properties/load', {
     permission: 'public',
     handler: async ({ db, query, request }) => {
-      const merchantId = query.merchantId ?? (await currentActor(request))?.merchantId;
+      const merchantId = query.merchantId ?? (await readActorIfSessionValid(request))?.merchantId;
       return withDatabaseContexts(db, contexts => loadPublicProperties(contexts, merchantId));
     },
   });

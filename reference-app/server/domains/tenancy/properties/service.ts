@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { logOperation } from '../../../audit/operations/log.ts';
 import { type Contexts, SYSTEM_TENANT, type Tx } from '../../../db/access.ts';
 import type { Page } from '../../../db/paging.ts';
-import { personNamesOf } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -19,7 +19,7 @@ import { valueTypeError } from './values.ts';
 type Filter = PartOf<'GET properties/page', 'query'>;
 
 /** Returns the tenant whose property rows the actor changes. */
-async function propertyOwner(contexts: Contexts, { merchantId }: Actor): Promise<string> {
+async function findPropertyOwnerTenant(contexts: Contexts, { merchantId }: Actor): Promise<string> {
   const own = (await tenantsByIds(await contexts.auth(), [merchantId])).get(merchantId);
   return own?.isFirst ? SYSTEM_TENANT : merchantId;
 }
@@ -29,7 +29,7 @@ async function propertyOwner(contexts: Contexts, { merchantId }: Actor): Promise
  * another. Returns this tenant.
  */
 async function lockProperties(contexts: Contexts, actor: Actor): Promise<string> {
-  const owner = await propertyOwner(contexts, actor);
+  const owner = await findPropertyOwnerTenant(contexts, actor);
   const tx = await contexts.tenant(owner);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`property ${owner}`}, 0))`.execute(tx);
   return owner;
@@ -83,7 +83,7 @@ export async function propertyRows(
   { filter, page, lang }: { filter: Filter; page: Page; lang: Lang },
 ): Promise<{ total: number; list: InstallationProperty[] }> {
   const keyword = filter.keyword?.trim().toLowerCase() ?? '';
-  const all = await mergeProperties(contexts, await propertyOwner(contexts, actor));
+  const all = await mergeProperties(contexts, await findPropertyOwnerTenant(contexts, actor));
   const matching = all
     .map(withLocalizedName(lang))
     .filter(
@@ -113,7 +113,7 @@ async function requireProperty(
   actor: Actor,
   attrCode: string,
 ): Promise<InstallationProperty> {
-  const all = await mergeProperties(contexts, await propertyOwner(contexts, actor));
+  const all = await mergeProperties(contexts, await findPropertyOwnerTenant(contexts, actor));
   return all.find(one => one.attrCode === attrCode) ?? refuse('not-found');
 }
 
@@ -124,7 +124,7 @@ async function withAuthorNames(
 ): Promise<InstallationProperty[]> {
   const tx = await contexts.tenant(merchantId);
   const authors = list.map(({ updateBy }) => updateBy).filter(id => id !== '');
-  const nameOf = await personNamesOf(tx, authors);
+  const nameOf = await createPersonNameLookup(tx, authors);
   return list.map(one => ({ ...one, updateBy: one.updateBy && nameOf(one.updateBy) }));
 }
 

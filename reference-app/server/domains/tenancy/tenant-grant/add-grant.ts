@@ -10,14 +10,14 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
 import { type Authority, lockRights } from '../../../rights/authority.ts';
 import { inheritDataPermissions } from '../../../rights/inherit.ts';
 import { accountByUserNameKey, userForSignIn, userNameLookupKey } from '../../access/index.ts';
 import { tenantsByIds } from '../merchant/tenants.ts';
-import { refuseGrantField, refusePastExpiry, requireField } from './fields.ts';
+import { refusePastExpiry, requireGrantField, throwInvalidGrantField } from './fields.ts';
 import { refuseInvalidGuestMemberships, replaceGuestMemberships } from './guest.ts';
-import { type Person, sessionIdentity } from './queries.ts';
+import { type Person, readPersonOfSession } from './queries.ts';
 import { canAdministerGuest } from './scope.ts';
 
 const texts = {
@@ -53,21 +53,22 @@ export async function addGrant(
   lang: Lang,
 ): Promise<PartOf<'POST merchant/auth/add', 'response'>> {
   const { merchantId } = actor;
-  const userName = requireField('userName', input.userName, lang);
-  const expireTime = requireField('expireTime', input.expireTime, lang);
-  const organizeId = requireField('organizeId', input.organizeId, lang);
-  if (input.roleId !== undefined) refuseGrantField('roleId', texts.roleId, lang);
+  const userName = requireGrantField('userName', input.userName, lang);
+  const expireTime = requireGrantField('expireTime', input.expireTime, lang);
+  const organizeId = requireGrantField('organizeId', input.organizeId, lang);
+  if (input.roleId !== undefined) throwInvalidGrantField('roleId', texts.roleId, lang);
   refusePastExpiry(expireTime, lang);
   const authority = await lockRights(await contexts.tenant(merchantId), actor);
   const auth = await contexts.auth();
   const nameKey = userNameLookupKey(userName);
   const home = await findGrantRecipient(auth, merchantId, nameKey);
-  if (home.person?.merchantId === merchantId) refuseGrantField('userName', texts.ownTenant, lang);
-  if (home.person && isSamePerson(home.person, await sessionIdentity(auth, actor))) refuse('own-rights');
+  if (home.person?.merchantId === merchantId) throwInvalidGrantField('userName', texts.ownTenant, lang);
+  if (home.person && isSamePerson(home.person, await readPersonOfSession(auth, actor))) refuse('own-rights');
   const earlier = await readEarlierGrants(auth, { merchantId, nameKey, person: home.person });
-  if (earlier.isOpen) refuseGrantField('userName', TAKEN_VALUE_REFUSALS.tenant_grant_open, lang);
+  if (earlier.isOpen) throwInvalidGrantField('userName', TAKEN_VALUE_REFUSALS.tenant_grant_open, lang);
   const guest = { merchantId, userId: earlier.userId ?? newId() };
-  const invitedAs = input.nickName?.trim() || (await providerNickName(contexts, home)) || userName.trim();
+  const invitedAs =
+    input.nickName?.trim() || (await readNickNameInProviderTenant(contexts, home)) || userName.trim();
   const tx = await contexts.tenant(merchantId);
   const nickName = (await storedGuestName(tx, guest, authority)) ?? invitedAs;
   const place = {
@@ -88,7 +89,7 @@ export async function addGrant(
   });
   await inheritDataPermissions(tx, authority, guest.userId);
   await replaceGuestMemberships(tx, guest, place);
-  await refuseLargerScopes(tx, authority, [guest.userId]);
+  await refuseUsersWithLargerScopes(tx, authority, [guest.userId]);
   const authId = await writeNewGrant(await contexts.auth(), {
     guest,
     home: home.person,
@@ -149,7 +150,7 @@ async function findGrantRecipient(auth: AuthTx, merchantId: string, nameKey: str
 }
 
 /** Returns the user's name in the provider's tenant. Names of users of any other tenant are not disclosed. */
-async function providerNickName(
+async function readNickNameInProviderTenant(
   contexts: Contexts,
   { person, isOfProvider }: GrantHome,
 ): Promise<string | undefined> {

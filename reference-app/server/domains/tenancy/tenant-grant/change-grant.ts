@@ -7,7 +7,7 @@ import type { AuthTx, Contexts } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { refuseLargerScopes } from '../../../rights/account-scope.ts';
+import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
 import { type Authority, lockRights } from '../../../rights/authority.ts';
 import { refusePastExpiry } from './fields.ts';
 import {
@@ -16,11 +16,15 @@ import {
   refuseInvalidGuestMemberships,
   replaceGuestMemberships,
 } from './guest.ts';
-import { type GrantRow, grantRow, type Person, sessionIdentity, toTenantGrants } from './queries.ts';
-import { withoutHiddenEndNames } from './scope.ts';
+import { type GrantRow, grantRow, type Person, readPersonOfSession, toTenantGrants } from './queries.ts';
+import { withoutHiddenGrantEnderNames } from './scope.ts';
 
 /** Returns the grant if it gives access to the actor's tenant. Otherwise throws `not-found`. */
-async function incomingGrant(contexts: Contexts, { merchantId }: Person, authId: string): Promise<GrantRow> {
+async function requireIncomingGrant(
+  contexts: Contexts,
+  { merchantId }: Person,
+  authId: string,
+): Promise<GrantRow> {
   const row = await grantRow(await contexts.auth(), authId);
   return row?.merchantId === merchantId ? row : refuse('not-found');
 }
@@ -30,10 +34,10 @@ export async function grantDetail(
   actor: SignedInActor,
   authId: string,
 ): Promise<PartOf<'GET merchant/auth/detail', 'response'>> {
-  const row = await incomingGrant(contexts, actor, authId);
+  const row = await requireIncomingGrant(contexts, actor, authId);
   const grants = await toTenantGrants(await contexts.auth(), [row]);
   const tx = await contexts.tenant(actor.merchantId);
-  const [shown] = await withoutHiddenEndNames(tx, actor, grants);
+  const [shown] = await withoutHiddenGrantEnderNames(tx, actor, grants);
   return { ...shown!, ...(await guestMembershipsOf(tx, row)) };
 }
 
@@ -49,8 +53,8 @@ export async function lockGrantForChange(
   authId: string,
 ): Promise<GrantChange> {
   const authority = await lockRights(await contexts.tenant(actor.merchantId), actor);
-  const row = await incomingGrant(contexts, actor, authId);
-  const identity = await sessionIdentity(await contexts.auth(), actor);
+  const row = await requireIncomingGrant(contexts, actor, authId);
+  const identity = await readPersonOfSession(await contexts.auth(), actor);
   if (row.homeMerchantId === identity.merchantId && row.homeUserId === identity.userId) refuse('own-rights');
   if (row.state === 'ENDED') refuse('grant-ended');
   return { row, authority };
@@ -85,7 +89,7 @@ export async function updateGrant(
     }))
     .where('user_id', '=', row.userId)
     .execute();
-  await refuseLargerScopes(tx, authority, [row.userId]);
+  await refuseUsersWithLargerScopes(tx, authority, [row.userId]);
   await updateGrantRow(await contexts.auth(), row, {
     nick_name: nickName,
     ...(input.expireTime !== undefined && { expire_time: input.expireTime }),

@@ -4,17 +4,17 @@ import type { Contexts } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { lockGrantForChange, updateGrantRow } from './change-grant.ts';
-import { MANAGE_GRANTS } from './fields.ts';
+import { TENANT_GRANT_MANAGEMENT_PERMISSION } from './fields.ts';
 import { deleteGuestMemberships } from './guest.ts';
-import { grantRow, type Person, sessionIdentity } from './queries.ts';
+import { grantRow, type Person, readPersonOfSession } from './queries.ts';
 
 /** Ends the grant and its sessions. The row of the guest remains, because instances refer to it. */
 export async function endGrant(contexts: Contexts, actor: SignedInActor, authId: string): Promise<Person> {
   const auth = await contexts.auth();
   const row = (await grantRow(auth, authId)) ?? refuse('not-found');
-  const identity = await sessionIdentity(auth, actor);
+  const identity = await readPersonOfSession(auth, actor);
   const isOwn = row.homeMerchantId === identity.merchantId && row.homeUserId === identity.userId;
-  const manages = hasPermission(actor, MANAGE_GRANTS);
+  const manages = hasPermission(actor, TENANT_GRANT_MANAGEMENT_PERMISSION);
   const isIncoming = manages && row.merchantId === actor.merchantId;
   const isOutgoing = manages && row.homeMerchantId === actor.merchantId;
   if (!isOwn && !isIncoming && !isOutgoing) refuse('not-found');

@@ -2,27 +2,27 @@
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
-export const MANAGE_GRANTS = 'system:grant:manage';
+export const TENANT_GRANT_MANAGEMENT_PERMISSION = 'system:grant:manage';
 
-const expiredTexts = {
+const pastExpiryTexts = {
   zh: '到期时间必须晚于当前时间',
   en: 'the expiration time must be later than now',
 };
 
-export const refuseGrantField = (field: string, text: Record<Lang, string>, lang: Lang): never =>
+export const throwInvalidGrantField = (field: string, text: Record<Lang, string>, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: text[lang] }] });
 
-const missingTexts: Record<Lang, string> = { zh: '不能为空', en: 'is required' };
+const requiredFieldTexts: Record<Lang, string> = { zh: '不能为空', en: 'is required' };
 
 /**
  * Returns the value of a request field. Throws if the value is absent. These fields are optional in the API
  * contract, because the required fields depend on the type of the grant.
  */
-export function requireField<T>(field: string, value: T | undefined, lang: Lang): T {
-  return value ?? refuseGrantField(field, missingTexts, lang);
+export function requireGrantField<T>(field: string, value: T | undefined, lang: Lang): T {
+  return value ?? throwInvalidGrantField(field, requiredFieldTexts, lang);
 }
 
 export function refusePastExpiry(expireTime: string | undefined, lang: Lang): void {
   if (expireTime !== undefined && Date.parse(expireTime) <= Date.now())
-    refuseGrantField('expireTime', expiredTexts, lang);
+    throwInvalidGrantField('expireTime', pastExpiryTexts, lang);
 }

@@ -16,7 +16,7 @@ const texts = {
   none: { zh: '请至少选择一个岗位或角色', en: 'select at least one position or role' },
 };
 
-const refuseGuestField = (field: string, text: Record<Lang, string>, lang: Lang): never =>
+const throwInvalidGuestField = (field: string, text: Record<Lang, string>, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: text[lang] }] });
 
 export interface GuestPlace {
@@ -68,15 +68,15 @@ export async function refuseInvalidGuestMemberships(
 ): Promise<void> {
   const { roleIds, positionIds, organizeId } = place;
   if (!(await isVisibleOrganization(tx, authority, organizeId)))
-    refuseGuestField('organizeId', texts.organizeId, lang);
-  if (roleIds.length + positionIds.length === 0) refuseGuestField('roleIds', texts.none, lang);
-  if ((await countExistingRows(tx, 'role', roleIds)) < roleIds.length)
-    refuseGuestField('roleIds', texts.roleIds, lang);
-  if ((await countExistingRows(tx, 'position', positionIds)) < positionIds.length)
-    refuseGuestField('positionIds', texts.positionIds, lang);
+    throwInvalidGuestField('organizeId', texts.organizeId, lang);
+  if (roleIds.length + positionIds.length === 0) throwInvalidGuestField('roleIds', texts.none, lang);
+  if ((await countExistingRolesOrPositions(tx, 'role', roleIds)) < roleIds.length)
+    throwInvalidGuestField('roleIds', texts.roleIds, lang);
+  if ((await countExistingRolesOrPositions(tx, 'position', positionIds)) < positionIds.length)
+    throwInvalidGuestField('positionIds', texts.positionIds, lang);
 }
 
-async function countExistingRows(
+async function countExistingRolesOrPositions(
   tx: Tx,
   table: 'role' | 'position',
   ids: readonly string[],

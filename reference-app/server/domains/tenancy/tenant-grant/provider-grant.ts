@@ -21,9 +21,9 @@ import {
   writeGuest,
   writeNewGrant,
 } from './add-grant.ts';
-import { refuseGrantField, refusePastExpiry, requireField } from './fields.ts';
+import { refusePastExpiry, requireGrantField, throwInvalidGrantField } from './fields.ts';
 import { replaceGuestMemberships } from './guest.ts';
-import { type Person, sessionIdentity } from './queries.ts';
+import { type Person, readPersonOfSession } from './queries.ts';
 
 const texts = {
   userName: { zh: '只能授权本租户的人员', en: 'must be a person of your own tenant' },
@@ -47,28 +47,28 @@ export async function addProviderGrant(
   input: Adding,
   lang: Lang,
 ): Promise<PartOf<'POST merchant/auth/add', 'response'>> {
-  const merchantId = requireField('merchantId', input.merchantId, lang);
-  const roleId = requireField('roleId', input.roleId, lang);
-  const userName = requireField('userName', input.userName, lang);
-  const expireTime = requireField('expireTime', input.expireTime, lang);
+  const merchantId = requireGrantField('merchantId', input.merchantId, lang);
+  const roleId = requireGrantField('roleId', input.roleId, lang);
+  const userName = requireGrantField('userName', input.userName, lang);
+  const expireTime = requireGrantField('expireTime', input.expireTime, lang);
   const place = (['organizeId', 'roleIds', 'positionIds'] as const).find(name => input[name] !== undefined);
-  if (place) refuseGrantField(place, texts.fields, lang);
+  if (place) throwInvalidGrantField(place, texts.fields, lang);
   refusePastExpiry(expireTime, lang);
   const auth = await contexts.auth();
-  await refuseForeignCompany(auth, actor, merchantId);
+  await requireActiveChildTenant(auth, actor, merchantId);
   const home = await personOfOwnTenant(auth, actor, userName);
-  if (!home) return refuseGrantField('userName', texts.userName, lang);
-  if (isSamePerson(home, await sessionIdentity(auth, actor))) refuse('own-rights');
+  if (!home) return throwInvalidGrantField('userName', texts.userName, lang);
+  if (isSamePerson(home, await readPersonOfSession(auth, actor))) refuse('own-rights');
   const earlier = await readEarlierGrants(auth, {
     merchantId,
     nameKey: userNameLookupKey(userName),
     person: home,
   });
-  if (earlier.isOpen) refuseGrantField('userName', TAKEN_VALUE_REFUSALS.tenant_grant_open, lang);
+  if (earlier.isOpen) throwInvalidGrantField('userName', TAKEN_VALUE_REFUSALS.tenant_grant_open, lang);
   const nickName = await visibleNickName(await contexts.tenant(actor.merchantId), actor, home);
-  if (nickName === undefined) return refuseGrantField('userName', texts.userName, lang);
+  if (nickName === undefined) return throwInvalidGrantField('userName', texts.userName, lang);
   const tx = await contexts.tenant(merchantId);
-  if (!(await isRoleOpenToProviders(tx, roleId))) refuseGrantField('roleId', texts.roleId, lang);
+  if (!(await isRoleReleasedToProviders(tx, roleId))) throwInvalidGrantField('roleId', texts.roleId, lang);
   const guest = { merchantId, userId: earlier.userId ?? newId() };
   const shown = (await storedGuestName(tx, guest)) ?? (input.nickName?.trim() || nickName);
   const { passwordHash } = input;
@@ -99,7 +99,11 @@ export async function addProviderGrant(
   return { authId, state: 'NORMAL' };
 }
 
-async function refuseForeignCompany(auth: AuthTx, actor: SignedInActor, merchantId: string): Promise<void> {
+async function requireActiveChildTenant(
+  auth: AuthTx,
+  actor: SignedInActor,
+  merchantId: string,
+): Promise<void> {
   const tenant = (await tenantsByIds(auth, [merchantId])).get(merchantId);
   if (tenant?.parentId !== actor.merchantId || tenant.status !== 'NORMAL') refuse('not-found');
 }
@@ -126,7 +130,7 @@ async function visibleNickName(
   return seen && (await userForSignIn(tx, userId))?.nick_name;
 }
 
-async function isRoleOpenToProviders(tx: Tx, roleId: string): Promise<boolean> {
+async function isRoleReleasedToProviders(tx: Tx, roleId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('role')
     .select('role_id')

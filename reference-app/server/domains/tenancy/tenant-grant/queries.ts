@@ -5,7 +5,7 @@
 import type { PartOf, TenantGrant } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { AuthTx } from '../../../db/access.ts';
-import { type Counted, type Page, pageGrowingList } from '../../../db/paging.ts';
+import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Proof } from '../../access/index.ts';
 import { tenantsByIds } from '../merchant/tenants.ts';
@@ -49,13 +49,14 @@ export const grantRow = (auth: AuthTx, grantId: string): Promise<GrantRow | unde
  * Returns the column that contains a user of the actor's tenant: the guest of an incoming grant, or the
  * person who receives an outgoing grant.
  */
-const grantPersonColumn = ({ direction }: Filter) => (direction === 'outgoing' ? 'home_user_id' : 'user_id');
+const ownUserColumnOfGrant = ({ direction }: Filter) =>
+  direction === 'outgoing' ? 'home_user_id' : 'user_id';
 
 /** Returns the users of the tenant who have grants in the given direction. */
 export async function peopleWithGrants(auth: AuthTx, merchantId: string, filter: Filter): Promise<string[]> {
   const side = filter.direction === 'outgoing' ? 'home_merchant_id' : 'merchant_id';
   const rows = await tenantGrants(auth)
-    .select(grantPersonColumn(filter))
+    .select(ownUserColumnOfGrant(filter))
     .distinct()
     .where(side, '=', merchantId)
     .execute();
@@ -74,7 +75,7 @@ export async function grantRows(
   const side = filter.direction === 'outgoing' ? 'home_merchant_id' : 'merchant_id';
   const matching = tenantGrants(auth)
     .where(side, '=', merchantId)
-    .$if(userIds !== undefined, where => where.where(grantPersonColumn(filter), 'in', ['', ...userIds!]))
+    .$if(userIds !== undefined, where => where.where(ownUserColumnOfGrant(filter), 'in', ['', ...userIds!]))
     .$if(filter.state !== undefined, where => where.where(grantStateSql, '=', filter.state!))
     .$if(filter.endsSoon === true, where => where.where(grantEndsSoonSql, '=', true))
     .$if(!!filter.keyword, where =>
@@ -85,7 +86,7 @@ export async function grantRows(
         ]),
       ),
     );
-  const { rows, ...counted } = await pageGrowingList(auth, {
+  const { rows, ...counted } = await readPageOfGrowingList(auth, {
     matching,
     rows: selectGrantColumns(matching)
       .orderBy(sql`array_position(array['NORMAL', 'ASKED', 'EXPIRED', 'ENDED'], ${grantStateSql})`)
@@ -144,7 +145,7 @@ export async function toTenantGrants(auth: AuthTx, rows: readonly GrantRow[]): P
  * Returns the person who uses the actor's session. For a guest, this is the person who received the grant.
  * `proofs` are the proofs presented at sign-in.
  */
-export async function sessionIdentity(
+export async function readPersonOfSession(
   auth: AuthTx,
   actor: Person & { sessionId: string },
 ): Promise<Person & { proofs: Proof[] }> {

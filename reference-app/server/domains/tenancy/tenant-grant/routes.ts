@@ -14,20 +14,20 @@ import { clientOf, generateToken, hashPassword } from '../../access/index.ts';
 import { addGrant } from './add-grant.ts';
 import { extendGrant, grantDetail, updateGrant } from './change-grant.ts';
 import { acceptGrant, endGrant } from './end-grant.ts';
-import { MANAGE_GRANTS } from './fields.ts';
+import { TENANT_GRANT_MANAGEMENT_PERMISSION } from './fields.ts';
 import { addProviderGrant } from './provider-grant.ts';
-import { grantRow, grantRows, grantsGivenBy, grantsReceivedBy, sessionIdentity } from './queries.ts';
-import { granteesInScope, withoutHiddenEndNames } from './scope.ts';
+import { grantRow, grantRows, grantsGivenBy, grantsReceivedBy, readPersonOfSession } from './queries.ts';
+import { granteesInScope, withoutHiddenGrantEnderNames } from './scope.ts';
 import { enterableTenants, switchTenant } from './switch.ts';
 
-const permission = MANAGE_GRANTS;
+const permission = TENANT_GRANT_MANAGEMENT_PERMISSION;
 const TENANT_GRANT_AUDIT = { module: 'system', kind: 'tenant-grant' };
 /** Maximum number of tenant switches per IP address and minute. */
 const MAX_SWITCHES_PER_MINUTE = 60;
 
 type Updating = { body: PartOf<'POST merchant/auth/update', 'body'>; actor: SignedInActor };
 
-const membershipUpdateRules = membershipRules<Updating>(({ withAuth: readAuth }, { actor, body }) =>
+const guestMembershipAccessRules = membershipRules<Updating>(({ withAuth: readAuth }, { actor, body }) =>
   readAuth!(async auth => {
     const row = await grantRow(auth, body.authId);
     return row?.merchantId === actor.merchantId ? row : undefined;
@@ -54,7 +54,7 @@ function grantRoutes(app: FastifyInstance): void {
           userIds,
         });
         const tenant = await contexts.tenant(actor.merchantId);
-        return { ...found, list: await withoutHiddenEndNames(tenant, actor, found.list) };
+        return { ...found, list: await withoutHiddenGrantEnderNames(tenant, actor, found.list) };
       }),
   });
   route(app, 'GET merchant/auth/detail', {
@@ -89,9 +89,9 @@ function writeRoutes(app: FastifyInstance): void {
     audit: { ...TENANT_GRANT_AUDIT, action: 'update', id: ({ body }) => body.authId },
     subjects: {
       'body.authId': 'administered',
-      'body.organizeId': membershipUpdateRules.organizeId,
-      'body.roleIds[]': membershipUpdateRules.roleIds,
-      'body.positionIds[]': membershipUpdateRules.positionIds,
+      'body.organizeId': guestMembershipAccessRules.organizeId,
+      'body.roleIds[]': guestMembershipAccessRules.roleIds,
+      'body.positionIds[]': guestMembershipAccessRules.positionIds,
     },
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, inContexts }) => {
@@ -122,7 +122,8 @@ function writeRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     audit: { ...TENANT_GRANT_AUDIT, action: 'remove', id: ({ query }) => query.authId },
     subjects: {
-      'query.authId': ({ actor }) => (hasPermission(actor, MANAGE_GRANTS) ? 'administered' : 'own'),
+      'query.authId': ({ actor }) =>
+        hasPermission(actor, TENANT_GRANT_MANAGEMENT_PERMISSION) ? 'administered' : 'own',
     },
     ownTransactions: true,
     handler: async ({ db, actor, query, inContexts }) => {
@@ -167,7 +168,7 @@ function ownGrantRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: ({ db, actor }) =>
       withAuthTables(db, async auth => ({
-        entering: await grantsReceivedBy(auth, await sessionIdentity(auth, actor)),
+        entering: await grantsReceivedBy(auth, await readPersonOfSession(auth, actor)),
         granted: await grantsGivenBy(auth, actor),
       })),
   });

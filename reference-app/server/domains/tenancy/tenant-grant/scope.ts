@@ -45,7 +45,7 @@ export async function canAdministerGuest(tx: Tx, authority: Authority, userId: s
  * Clears `endBy`, the name of the person who ended the grant, unless a person in the actor's data scope has
  * this name. Names are compared, because a grant stores no id of this person.
  */
-export async function withoutHiddenEndNames<Grant extends Pick<TenantGrant, 'endBy'>>(
+export async function withoutHiddenGrantEnderNames<Grant extends Pick<TenantGrant, 'endBy'>>(
   tx: Tx,
   actor: SignedInActor,
   grants: readonly Grant[],

@@ -1,7 +1,7 @@
 /**
  * Switches between tenants. Each switch creates a new session, because a token is valid for one tenant only.
  */
-import type { PartOf, SignInAnswer } from '@countersign/sdk/api/contract';
+import type { PartOf, SignInStepResult } from '@countersign/sdk/api/contract';
 import type { AuthTx, Contexts } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
@@ -12,7 +12,7 @@ import {
   type Client,
   generateToken,
   hashToken,
-  hasUsedFactor,
+  hasUsedSecondFactor,
   issueTicket,
   replaceSession,
   type SignInState,
@@ -20,13 +20,13 @@ import {
   userForSignIn,
 } from '../../access/index.ts';
 import { type Tenant, tenantsByIds } from '../merchant/tenants.ts';
-import { type Person, sessionIdentity, validGrantsReceivedBy } from './queries.ts';
+import { type Person, readPersonOfSession, validGrantsReceivedBy } from './queries.ts';
 
 type TenantTree = PartOf<'GET merchant/auth/tree', 'response'>;
 
 /** Returns the tenants that the actor may enter. Disabled tenants are excluded. */
 export async function enterableTenants(auth: AuthTx, actor: SignedInActor): Promise<TenantTree> {
-  const home = await sessionIdentity(auth, actor);
+  const home = await readPersonOfSession(auth, actor);
   const grants = await validGrantsReceivedBy(auth, home).execute();
   const tenants = await tenantsByIds(auth, [
     home.merchantId,
@@ -62,16 +62,16 @@ export async function switchTenant(
   contexts: Contexts,
   actor: SignedInActor,
   { targetMerchantId, client }: { targetMerchantId: string; client: Client },
-): Promise<SignInAnswer> {
+): Promise<SignInStepResult> {
   if (targetMerchantId === actor.merchantId) refuse('same-tenant');
   const auth = await contexts.auth();
-  const { proofs, ...home } = await sessionIdentity(auth, actor);
+  const { proofs, ...home } = await readPersonOfSession(auth, actor);
   const target = await switchTargetOf(auth, home, targetMerchantId);
   const tx = await contexts.tenant(target.merchantId);
   const person = (await userForSignIn(tx, target.userId)) ?? refuse('not-found');
   if (person.standing !== 'ok') refuse(person.standing);
   const { secondFactor } = await securitySettingOf(tx);
-  if (secondFactor && target.grantId !== undefined && !hasUsedFactor(proofs))
+  if (secondFactor && target.grantId !== undefined && !hasUsedSecondFactor(proofs))
     return requireSecondFactor(await contexts.auth(), {
       accounts: [home],
       proofs,
@@ -93,7 +93,7 @@ export async function switchTenant(
 async function requireSecondFactor(
   auth: AuthTx,
   state: SignInState & { accounts: [Person] },
-): Promise<SignInAnswer> {
+): Promise<SignInStepResult> {
   const methods = await availableFactorsOf(auth, state.accounts[0]);
   if (methods.length === 0) return refuse('second-factor-needed');
   return {

@@ -11,12 +11,12 @@ import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
-import { freeProcessKey } from './copy.ts';
+import { findFreeProcessKey } from './copy.ts';
 
 it('a copy has the first free key, short enough for the contract', () => {
-  expect(freeProcessKey('leave', new Set())).toBe('leave_copy');
-  expect(freeProcessKey('leave', new Set(['leave_copy', 'leave_copy_2']))).toBe('leave_copy_3');
-  expect(freeProcessKey('x'.repeat(64), new Set())).toHaveLength(64);
+  expect(findFreeProcessKey('leave', new Set())).toBe('leave_copy');
+  expect(findFreeProcessKey('leave', new Set(['leave_copy', 'leave_copy_2']))).toBe('leave_copy_3');
+  expect(findFreeProcessKey('x'.repeat(64), new Set())).toHaveLength(64);
 });
 
 describeServer('administration of processes', server => {

@@ -22,7 +22,7 @@ export async function copyProcess(tx: Tx, actor: Actor, id: string, lang: Lang):
     .insertInto('process')
     .values({
       process_id: copy,
-      process_key: freeProcessKey(source.process_key, new Set(others.map(row => row.process_key))),
+      process_key: findFreeProcessKey(source.process_key, new Set(others.map(row => row.process_key))),
       process_name: name,
       process_type: source.process_type,
       description: source.description,
@@ -45,7 +45,7 @@ export async function copyProcess(tx: Tx, actor: Actor, id: string, lang: Lang):
 const MAX_PROCESS_KEY_LENGTH = 64;
 
 /** Returns the first free key of `key_copy`, `key_copy_2` and so on. */
-export function freeProcessKey(key: string, taken: ReadonlySet<string>): string {
+export function findFreeProcessKey(key: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count++) {
     const end = count === 1 ? '_copy' : `_copy_${count}`;
     const tried = key.slice(0, MAX_PROCESS_KEY_LENGTH - end.length) + end;

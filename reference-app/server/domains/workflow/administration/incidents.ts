@@ -5,7 +5,7 @@ import type { IncidentRow } from '@countersign/sdk/api/contract';
 import { isContainer, NODE, nodePlacesOf } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Counted, MAX_COUNTED_AFTER_PAGE, offsetOf, type Page } from '../../../db/paging.ts';
+import { type Counted, MAX_COUNTED_AFTER_PAGE, offsetOfPage, type Page } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { refuseNonManager } from '../definitions/queries.ts';
@@ -35,14 +35,14 @@ interface OpenIncidentRow {
  * Returns a page of incidents, newest first. Administrators get the incidents of all processes, managers only
  * the incidents of their processes.
  */
-export async function pageIncidents(
+export async function readIncidentPage(
   tx: Tx,
   actor: Actor,
   filter: IncidentFilter,
 ): Promise<Counted & { list: IncidentRow[] }> {
   if (!isProcessAdministrator(actor)) await refuseNonManager(tx, actor);
   const open = openIncidentsQuery(actor, filter);
-  const most = offsetOf(filter) + filter.limit + MAX_COUNTED_AFTER_PAGE;
+  const most = offsetOfPage(filter) + filter.limit + MAX_COUNTED_AFTER_PAGE;
   const count = await sql<{
     n: number;
   }>`select count(*)::int as n from (select 1 ${open} limit ${most + 1}) as near`.execute(tx);
@@ -51,7 +51,7 @@ export async function pageIncidents(
     select i.instance_id, i.number, i.item_name, i.process_id, i.process_name, i.version, i.initiator_id,
       ${personNameSql('i.initiator_id')} as initiator_name, x.incident
     ${open} order by (x.incident->>'at')::float8 desc, i.instance_id, x.incident->>'id'
-    limit ${filter.limit} offset ${offsetOf(filter)}`.execute(tx);
+    limit ${filter.limit} offset ${offsetOfPage(filter)}`.execute(tx);
   const list: IncidentRow[] = [];
   for (const row of rows) list.push(await toIncidentRow(tx, actor, row));
   return { total: Math.min(n, most), more: n > most, list };

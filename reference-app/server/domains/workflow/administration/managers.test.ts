@@ -1,12 +1,12 @@
 /** Managers of a process as administrators of its instances: what they, participants and colleagues see and may do. */
 import type {
+  ApprovalTaskDetail,
   IncidentRow,
   InstanceRow,
   MenuRoute,
   PartOf,
   ProcessDetail,
   ProcessRow,
-  TaskInfo,
   UserInfo,
 } from '@countersign/sdk/api/contract';
 import { NODE } from '@countersign/sdk/flow';
@@ -123,7 +123,10 @@ describeServer('a manager of a process', server => {
 
   it('is offered what is allowed, and nothing of another process', async () => {
     const instanceId = await driver.start(await published());
-    const { actions } = await driver.get<TaskInfo>(MANAGER, `jflow/instanceInfo?instanceId=${instanceId}`);
+    const { actions } = await driver.get<ApprovalTaskDetail>(
+      MANAGER,
+      `jflow/instanceInfo?instanceId=${instanceId}`,
+    );
     expect(actions).toEqual(['urge', 'comment', 'terminate']);
     const other = await driver.start(await driver.publish({ nodes: [approver('a', [ASSIGNEE])] }));
     expect(await found(MANAGER, other)).toBe(false);

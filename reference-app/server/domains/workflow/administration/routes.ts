@@ -6,35 +6,35 @@ import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { PROCESS_AUDIT } from '../definitions/audit.ts';
-import { MANAGE_PROCESSES } from '../permissions.ts';
+import { PROCESS_MANAGEMENT_PERMISSION } from '../permissions.ts';
 import { listProcessCalls } from './calls.ts';
 import { copyProcess } from './copy.ts';
-import { pageIncidents } from './incidents.ts';
-import { flowRecordStates, flowUsage } from './usage.ts';
+import { readIncidentPage } from './incidents.ts';
+import { readFlowReferenceStatesForActor, readFlowUsage } from './usage.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/copy', {
-    permission: MANAGE_PROCESSES,
+    permission: PROCESS_MANAGEMENT_PERMISSION,
     audit: { ...PROCESS_AUDIT, action: 'copy', made: ({ id }) => id },
     handler: ({ actor, body, lang, tx }) => copyProcess(tx, actor, body.id, lang),
   });
   route(app, 'GET jflow/incident/page', {
     permission: 'signed-in',
-    handler: ({ actor, query, tx }) => pageIncidents(tx, actor, { ...query, ...pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) => readIncidentPage(tx, actor, { ...query, ...pageFromQuery(query) }),
   });
   route(app, 'GET jflow/calls', {
-    permission: MANAGE_PROCESSES,
+    permission: PROCESS_MANAGEMENT_PERMISSION,
     handler: ({ tx }) => listProcessCalls(tx),
   });
   route(app, 'POST jflow/subjects', {
     permission: 'signed-in',
     audit: 'read',
     subjects: { 'body.subjects[].id': 'named' },
-    handler: ({ actor, body, tx }) => flowRecordStates(tx, actor, body.subjects),
+    handler: ({ actor, body, tx }) => readFlowReferenceStatesForActor(tx, actor, body.subjects),
   });
   route(app, 'GET jflow/usage', {
     permission: 'signed-in',
     subjects: { 'query.ids': 'filtered' },
-    handler: ({ actor, query, tx }) => flowUsage(tx, actor, query),
+    handler: ({ actor, query, tx }) => readFlowUsage(tx, actor, query),
   });
 }

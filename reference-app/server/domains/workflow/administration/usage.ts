@@ -8,7 +8,12 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { type Actor, hasPermission } from '../../../http/security/actor.ts';
 import { visibleUsers } from '../../../rights/people.ts';
-import { type FlowUse, flowsThatReference, parseIdList, readFlowSubjectStates } from '../../people/index.ts';
+import {
+  type FlowUse,
+  findFlowsReferencingRecords,
+  parseIdList,
+  readStatesOfFlowReferences,
+} from '../../people/index.ts';
 import { administersProcess, refuseNonManager } from '../definitions/queries.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 
@@ -18,9 +23,9 @@ type FlowSubjects = PartOf<'POST jflow/subjects', 'body'>['subjects'];
  * Returns whether each record that a flow refers to is usable. Only administrators and managers of processes
  * may call this. The answer contains no names.
  */
-export async function flowRecordStates(tx: Tx, actor: Actor, subjects: FlowSubjects) {
+export async function readFlowReferenceStatesForActor(tx: Tx, actor: Actor, subjects: FlowSubjects) {
   if (!isProcessAdministrator(actor)) await refuseNonManager(tx, actor);
-  return readFlowSubjectStates(tx, actor.merchantId, subjects);
+  return readStatesOfFlowReferences(tx, actor.merchantId, subjects);
 }
 
 type UsageQuery = PartOf<'GET jflow/usage', 'query'>;
@@ -28,8 +33,8 @@ type UsageQuery = PartOf<'GET jflow/usage', 'query'>;
 /** Maximum number of processes that a removal dialog lists. */
 const MAX_LISTED_PROCESSES = 20;
 
-export async function flowUsage(tx: Tx, actor: Actor, query: UsageQuery) {
-  const uses = await findFlowUses(tx, actor, query);
+export async function readFlowUsage(tx: Tx, actor: Actor, query: UsageQuery) {
+  const uses = await findFlowsUsingRecords(tx, actor, query);
   return { total: uses.length, list: uses.slice(0, MAX_LISTED_PROCESSES) };
 }
 
@@ -37,23 +42,30 @@ export async function flowUsage(tx: Tx, actor: Actor, query: UsageQuery) {
  * Permission that allows a caller to remove or disable a record, by the kind of the record. The manager of a
  * process needs no permission for that process.
  */
-const REMOVAL_PERMISSIONS = {
+const REMOVAL_PERMISSION_BY_RECORD_KIND = {
   user: 'system:user:manage',
   role: 'system:role:manage',
   organization: 'system:organize:manage',
   position: 'system:position:manage',
 };
 
-async function findFlowUses(tx: Tx, actor: Actor, { kind, ids: text }: UsageQuery): Promise<FlowUse[]> {
+async function findFlowsUsingRecords(
+  tx: Tx,
+  actor: Actor,
+  { kind, ids: text }: UsageQuery,
+): Promise<FlowUse[]> {
   const { merchantId } = actor;
-  // An empty id would match every flow. Empty ids are ignored, because no process has an empty id.
+  // Empty ids are ignored, because the search for an empty id would match every flow.
   const ids = parseIdList(text).filter(id => id !== '');
   if (kind === 'process') return callingProcesses(tx, actor, ids);
-  if (!hasPermission(actor, REMOVAL_PERMISSIONS[kind])) refuse('no-permission');
+  if (!hasPermission(actor, REMOVAL_PERMISSION_BY_RECORD_KIND[kind])) refuse('no-permission');
   if (kind === 'user')
-    return flowsThatReference(tx, merchantId, { kind, ids: await visibleProcessIds(tx, actor, ids) });
+    return findFlowsReferencingRecords(tx, merchantId, {
+      kind,
+      ids: await visibleProcessIds(tx, actor, ids),
+    });
   if (kind === 'organization') return processesUsingOrganizations(tx, merchantId, ids);
-  return flowsThatReference(tx, merchantId, { kind, ids });
+  return findFlowsReferencingRecords(tx, merchantId, { kind, ids });
 }
 
 async function visibleProcessIds(tx: Tx, actor: Actor, ids: string[]): Promise<string[]> {
@@ -66,8 +78,8 @@ async function visibleProcessIds(tx: Tx, actor: Actor, ids: string[]): Promise<s
 }
 
 /**
- * Finds other processes that call one of these processes, by process key. The given processes are excluded
- * from the result.
+ * Finds processes that call one of the given processes as a sub-process. The given processes themselves are
+ * excluded from the result.
  */
 async function callingProcesses(tx: Tx, actor: Actor, ids: string[]): Promise<FlowUse[]> {
   for (const id of ids) if (!(await administersProcess(tx, actor, id))) refuse('no-permission');
@@ -77,7 +89,7 @@ async function callingProcesses(tx: Tx, actor: Actor, ids: string[]): Promise<Fl
     .where('process_id', 'in', ['', ...ids])
     .execute();
   const keys = rows.map(row => row.process_key);
-  const uses = await flowsThatReference(tx, actor.merchantId, { kind: 'process', ids: keys });
+  const uses = await findFlowsReferencingRecords(tx, actor.merchantId, { kind: 'process', ids: keys });
   return uses.filter(({ processId }) => !ids.includes(processId));
 }
 
@@ -95,8 +107,11 @@ async function processesUsingOrganizations(tx: Tx, merchantId: string, ids: stri
   const idsOf = (kind: (typeof rows)[number]['kind']) =>
     rows.filter(row => row.kind === kind).map(({ id }) => id);
   const found = [
-    ...(await flowsThatReference(tx, merchantId, { kind: 'organization', ids: idsOf('organization') })),
-    ...(await flowsThatReference(tx, merchantId, { kind: 'position', ids: idsOf('position') })),
+    ...(await findFlowsReferencingRecords(tx, merchantId, {
+      kind: 'organization',
+      ids: idsOf('organization'),
+    })),
+    ...(await findFlowsReferencingRecords(tx, merchantId, { kind: 'position', ids: idsOf('position') })),
   ];
   return [...Map.groupBy(found, ({ processId }) => processId).values()].map(same => ({
     ...same[0]!,

@@ -2,24 +2,24 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { KYSELY_HANDLE } from '../../../db/database.ts';
+import { KYSELY_HANDLE_KEY } from '../../../db/database.ts';
 import { seedApprovals } from '../../../demo/approvals.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
-import { examineAuditLogs } from './examine.ts';
+import { verifyAuditLogs } from './examine.ts';
 
 describeServer('the audit log', server => {
   const driver = new ApprovalDriver(server);
   const look = (instance: string) =>
-    examineAuditLogs(server().db, { tenant: DEMO_COMPANY_ID, instance, replay: true });
+    verifyAuditLogs(server().db, { tenant: DEMO_COMPANY_ID, instance, replay: true });
   const faultOf = async (instance: string) => {
     const { faults } = await look(instance);
     return faults.map(({ revision, reason }) => `${revision}: ${reason}`);
   };
   /** As the owner of the database could, past row-level security; restored afterwards, because every audit log is checked again. */
   const meddling = async (instance: string, change: string, look: () => Promise<void>) => {
-    const handle = server().db[KYSELY_HANDLE];
+    const handle = server().db[KYSELY_HANDLE_KEY];
     const run = (text: string) => sql.raw(text).execute(handle);
     await run(`create table backup as select * from audit where instance_id = '${instance}'`);
     await run(change);
@@ -46,7 +46,7 @@ describeServer('the audit log', server => {
 
   it('of the whole demo company holds, dictionaries and all', async () => {
     await withTenant(server().db, DEMO_COMPANY_ID, tx => seedApprovals(tx, 'zh'));
-    const { instances, faults } = await examineAuditLogs(server().db, { replay: true });
+    const { instances, faults } = await verifyAuditLogs(server().db, { replay: true });
     expect(faults).toEqual([]);
     expect(instances).toBeGreaterThan(5);
   });
@@ -82,7 +82,7 @@ describeServer('the audit log', server => {
 
   it('shows that the instance was changed behind its back', async () => {
     const instance = await decided();
-    const handle = server().db[KYSELY_HANDLE];
+    const handle = server().db[KYSELY_HANDLE_KEY];
     const set = (amount: number) =>
       sql`update instance set form_values = jsonb_set(form_values, '{amount}', ${String(amount)}::jsonb)
         where instance_id = ${instance}`.execute(handle);

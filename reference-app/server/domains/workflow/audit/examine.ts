@@ -3,7 +3,7 @@
  * its replay produces the stored instance.
  */
 
-import { type AuditRow, auditLogOf } from '../../../audit/queries.ts';
+import { type AuditRow, auditRowsOfInstance } from '../../../audit/queries.ts';
 import { firstBrokenLink } from '../../../audit/verify.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
@@ -36,14 +36,14 @@ export interface ExaminationReport {
   faults: Fault[];
 }
 
-export async function examineAuditLogs(db: Database, asked: ExaminationInput): Promise<ExaminationReport> {
+export async function verifyAuditLogs(db: Database, asked: ExaminationInput): Promise<ExaminationReport> {
   const report: ExaminationReport = { instances: 0, faults: [] };
   const tenants = asked.tenant === undefined ? await allTenantIds(db) : [asked.tenant];
-  for (const tenant of tenants) await examineTenant(db, { ...asked, tenant }, report);
+  for (const tenant of tenants) await verifyAuditLogsOfTenant(db, { ...asked, tenant }, report);
   return report;
 }
 
-async function examineTenant(
+async function verifyAuditLogsOfTenant(
   db: Database,
   { tenant, instance, replay = false }: ExaminationInput & { tenant: string },
   report: ExaminationReport,
@@ -52,7 +52,9 @@ async function examineTenant(
   const one = instance === undefined ? undefined : [instance];
   for (let ids = one ?? (await next('')); ids.length > 0; ids = one ? [] : await next(ids.at(-1)!))
     for (const id of ids) {
-      const found = await withTenant(db, tenant, tx => examineInstance(tx, { instance: id, replay }));
+      const found = await withTenant(db, tenant, tx =>
+        verifyAuditLogOfInstance(tx, { instance: id, replay }),
+      );
       if (found === 'none') continue;
       report.instances++;
       if (found) report.faults.push({ tenant, instance: id, ...found });
@@ -61,17 +63,17 @@ async function examineTenant(
 
 type Finding = Pick<Fault, 'revision' | 'reason'> | 'none' | undefined;
 
-const FAULT_REASONS = {
+const AUDIT_LOG_FAULT_REASONS = {
   missing: 'the row is missing',
   changed: 'the row was changed',
   unlinked: 'the row follows another one',
 };
 
 /**
- * Examines one instance. Returns `none` if the instance does not exist, and undefined if its audit log has no
- * fault.
+ * Examines one instance and returns the first fault of its audit log. Returns `none` if the instance does not
+ * exist, and undefined if the audit log has no fault.
  */
-async function examineInstance(
+async function verifyAuditLogOfInstance(
   tx: Tx,
   { instance, replay }: { instance: string; replay: boolean },
 ): Promise<Finding> {
@@ -83,13 +85,13 @@ async function examineInstance(
     .forShare()
     .executeTakeFirst();
   if (!row) return 'none';
-  const auditLog = await auditLogOf(tx, instance);
+  const auditLog = await auditRowsOfInstance(tx, instance);
   const broken = firstBrokenLink(auditLog, row.revision);
-  if (broken) return { revision: broken.revision, reason: FAULT_REASONS[broken.fault] };
-  return replay ? replayAndCompare(tx, row, auditLog) : undefined;
+  if (broken) return { revision: broken.revision, reason: AUDIT_LOG_FAULT_REASONS[broken.fault] };
+  return replay ? compareInstanceWithReplay(tx, row, auditLog) : undefined;
 }
 
-async function replayAndCompare(tx: Tx, row: InstanceRow, auditLog: AuditRow[]): Promise<Finding> {
+async function compareInstanceWithReplay(tx: Tx, row: InstanceRow, auditLog: AuditRow[]): Promise<Finding> {
   const { merchant_id: merchantId } = row;
   const replayed = await replayAuditLog(auditLog, (processId, version) =>
     publishedVersion(tx, { merchantId, processId, version }),

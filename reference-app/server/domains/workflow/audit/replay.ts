@@ -6,7 +6,7 @@ import { type Instance, type Process, step } from '@countersign/sdk/approval';
 import { canonicalJson } from '../../../audit/canonical.ts';
 import { replayWorldLookups } from '../../../audit/facts.ts';
 import type { AuditRow } from '../../../audit/queries.ts';
-import { withChoices } from '../../tenancy/index.ts';
+import { withFormControlChoices } from '../../tenancy/index.ts';
 
 /** Returns a published version of a process, or undefined if the version does not exist. */
 export type VersionOf = (processId: string, version: number) => Promise<Process | undefined>;
@@ -32,7 +32,7 @@ async function replayCommand(
 ): Promise<Instance | string> {
   const published = await versionOf(process_id, version);
   if (!published) return `there is no version ${version} of the process ${process_id}`;
-  const process = facts.choices ? withChoices(published, facts.choices) : published;
+  const process = facts.choices ? withFormControlChoices(published, facts.choices) : published;
   const target = facts.migratesTo === undefined ? undefined : await versionOf(process_id, facts.migratesTo);
   try {
     const result = step(process, before, command, replayWorldLookups(facts, target));

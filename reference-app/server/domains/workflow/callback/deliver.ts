@@ -40,7 +40,7 @@ export async function deliverCallback(
   if (!waiting || waiting.tries !== tries || waiting.receiver?.enabled === false) return;
   const outcome = await attemptDelivery(place, waiting);
   const pause = outcome.isFinal ? undefined : retrySeconds[waiting.tries];
-  await withTenant(db, merchantId, tx => storeOutcome(tx, { merchantId, waiting, outcome, pause }));
+  await withTenant(db, merchantId, tx => storeDeliveryOutcome(tx, { merchantId, waiting, outcome, pause }));
 }
 
 interface WaitingDelivery {
@@ -98,7 +98,10 @@ interface Recorded {
   pause: number | undefined;
 }
 
-async function storeOutcome(tx: Tx, { merchantId, waiting, outcome, pause }: Recorded): Promise<void> {
+async function storeDeliveryOutcome(
+  tx: Tx,
+  { merchantId, waiting, outcome, pause }: Recorded,
+): Promise<void> {
   const { delivery_id: deliveryId, tries } = waiting;
   const again = !outcome.ok && pause !== undefined ? Date.now() + pause * 1000 : undefined;
   const state = outcome.ok ? 'delivered' : again === undefined ? 'dead' : 'waiting';

@@ -84,7 +84,7 @@ export function callbackBody(
 ): Record<string, unknown> {
   const { merchantId, instanceId, at, actorId, row, process } = accepted;
   const { id, type, nodeId, task, effect } = event;
-  const values = callbackValues(row.form_values, fields, aliases);
+  const values = callbackValuesByFieldName(row.form_values, fields, aliases);
   return {
     id,
     type,
@@ -108,10 +108,10 @@ export function callbackBody(
 }
 
 /**
- * Returns the values of the callback fields by name. The name is normally the alias of the field. If the
- * alias equals the key (`model`) of a field in the values, the name is the field's own key.
+ * Returns the values of the callback fields by name. The name of a field is normally its alias. If the values
+ * contain another field whose key (`model`) equals this alias, the key of the aliased field is used instead.
  */
-function callbackValues(
+function callbackValuesByFieldName(
   values: Record<string, unknown>,
   fields: string[],
   aliases: CallbackBodyInput['aliases'],

@@ -2,7 +2,12 @@
 import type { CallbackConfig, CallbackDelivery, PartOf } from '@countersign/sdk/api/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Counted, pageFromQuery, pageGrowingList, pageRows } from '../../../db/paging.ts';
+import {
+  type Counted,
+  pageFromQuery,
+  readPageOfGrowingList,
+  readPageWithExactTotal,
+} from '../../../db/paging.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 
 export type ConfigRow = Selectable<TenantTables['callback_config']>;
@@ -28,7 +33,7 @@ export async function callbackConfigPage(
   const matching = tx
     .selectFrom('callback_config')
     .$if(query.processId !== undefined, where => where.where('process_id', '=', query.processId!));
-  const { total, rows } = await pageRows({
+  const { total, rows } = await readPageWithExactTotal({
     matching,
     rows: matching.selectAll().orderBy('config_name').orderBy('config_id'),
     page,
@@ -65,7 +70,7 @@ export async function callbackDeliveryPage(
     .$if(instanceId !== undefined, where => where.where('d.instance_id', '=', instanceId!))
     .$if(state !== undefined, where => where.where('d.state', '=', state!))
     .$if(eventType !== undefined, where => where.where('d.event_type', '=', eventType!));
-  const { rows, ...counted } = await pageGrowingList(tx, {
+  const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: matching
       .selectAll('d')

@@ -48,7 +48,11 @@ export async function redeliverCallback(tx: Tx, { merchantId }: Actor, id: strin
  * Queues the overdue deliveries of a receiver. Call this when the receiver is enabled again, because jobs
  * that ran while it was disabled sent nothing. Deliveries with a later due time still have their jobs.
  */
-export async function resumeDeliveries(tx: Tx, merchantId: string, configId: string): Promise<void> {
+export async function queueOverdueCallbackDeliveries(
+  tx: Tx,
+  merchantId: string,
+  configId: string,
+): Promise<void> {
   const now = new Date();
   const due = await tx
     .updateTable('callback_delivery')

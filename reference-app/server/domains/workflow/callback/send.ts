@@ -89,8 +89,8 @@ const postCallback = (message: CallbackMessage, { dispatcher }: Outgoing, signal
  * secret is masked, even if the truncation cuts through it.
  */
 async function readResponseStart(body: Dispatcher.ResponseData['body'], secret: string): Promise<string> {
-  // The stream of a reply body emits an `error` event if the caller does not read the whole body.
-  // An `error` event of the reply stream would end the Node.js process if it had no listener.
+  // The reply stream emits an `error` event if the caller does not read the whole body.
+  // The listener prevents an `error` event of the reply stream from ending the Node.js process.
   body.on('error', () => {});
   let text = '';
   const decoder = new TextDecoder();
@@ -98,7 +98,7 @@ async function readResponseStart(body: Dispatcher.ResponseData['body'], secret: 
     text += decoder.decode(chunk, { stream: true });
     if (text.length >= MAX_RESPONSE_LENGTH + secret.length) break;
   }
-  // PostgreSQL cannot store NUL characters, and truncation may split a surrogate pair.
+  // NUL characters and split surrogate pairs are removed from the text, because PostgreSQL cannot store them.
   return createConcealer([secret])(text).slice(0, MAX_RESPONSE_LENGTH).replaceAll('\0', '').toWellFormed();
 }
 

@@ -8,7 +8,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { refuseEmptyName, refuseInvalidUrl, refuseMissingProcess, refuseUnknownFields } from './checks.ts';
 import { type ConfigRow, callbackConfigRow } from './queries.ts';
-import { resumeDeliveries } from './redeliver.ts';
+import { queueOverdueCallbackDeliveries } from './redeliver.ts';
 import type { SealedSecret } from './secret.ts';
 
 type Adding = Omit<PartOf<'POST workflow/callback/config/add', 'body'>, 'secret'>;
@@ -77,7 +77,7 @@ export async function updateCallbackConfig(
     .where('config_id', '=', id)
     .returning('key_id')
     .executeTakeFirstOrThrow();
-  if (enabled === true && !before.enabled) await resumeDeliveries(tx, merchantId, id);
+  if (enabled === true && !before.enabled) await queueOverdueCallbackDeliveries(tx, merchantId, id);
   return { id, keyId };
 }
 

@@ -3,18 +3,18 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import {
   type Choice,
   type ChoiceQuestion,
+  evaluatePeopleChoice,
   type Instance,
   type Process,
-  peopleChoiceFor,
 } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { type Actor, hasPermission } from '../../../http/security/actor.ts';
-import { findCandidates } from '../../people/index.ts';
+import { findAssigneeCandidates } from '../../people/index.ts';
 import { startableProcess } from '../definitions/queries.ts';
-import { openInstance, openOwnTask } from '../instances/open.ts';
-import { buildWorld } from '../instances/world.ts';
+import { loadAccessibleInstance, loadOwnTask } from '../instances/open.ts';
+import { loadEngineContext } from '../instances/world.ts';
 
 type CandidateQuery = PartOf<'GET jflow/candidates', 'query'>;
 type CandidatePage = PartOf<'GET jflow/candidates', 'response'>;
@@ -38,18 +38,18 @@ export async function searchCandidates(
 ): Promise<CandidatePage> {
   const { keyword = '', page = 1, limit = CANDIDATE_PAGE_SIZE } = query;
   if ([query.taskId, query.instanceId, query.processId].filter(id => id !== undefined).length !== 1)
-    refuseCandidateField('taskId', texts.subject[lang]);
-  if (page > 1 && keyword.trim() === '') refuseCandidateField('keyword', texts.keyword[lang]);
+    throwInvalidCandidateField('taskId', texts.subject[lang]);
+  if (page > 1 && keyword.trim() === '') throwInvalidCandidateField('keyword', texts.keyword[lang]);
   const choice = await requireAssigneeChoice(tx, actor, { ...query, lang });
-  return findCandidates(tx, { choice, keyword: keyword.trim(), page, limit });
+  return findAssigneeCandidates(tx, { choice, keyword: keyword.trim(), page, limit });
 }
 
-const refuseCandidateField = (field: string, message: string): never =>
+const throwInvalidCandidateField = (field: string, message: string): never =>
   refuse('invalid-fields', { fields: [{ field, message }] });
 
 /**
- * Returns the choice to be made, with the people that the process allows for it. Throws if the caller may not
- * choose.
+ * Returns the choice that the caller is about to make, for example the assignees of a node. The choice
+ * contains the people whom the process allows. Throws if the caller may not make this choice.
  */
 async function requireAssigneeChoice(
   tx: Tx,
@@ -58,9 +58,9 @@ async function requireAssigneeChoice(
 ): Promise<Choice> {
   const { merchantId, userId: actorId } = actor;
   const { process, instance, isManager } = await assigneeChoiceContext(tx, actor, ids);
-  const world = await buildWorld(tx, { merchantId, lang, process, instance, users: [actorId] });
+  const world = await loadEngineContext(tx, { merchantId, lang, process, instance, users: [actorId] });
   const question: ChoiceQuestion = { purpose, nodeId, actorId, taskId: ids.taskId, isManager };
-  const result = peopleChoiceFor(process, instance, question, world);
+  const result = evaluatePeopleChoice(process, instance, question, world);
   return result.ok ? result.choice : refuse(result.code);
 }
 
@@ -78,8 +78,8 @@ async function assigneeChoiceContext(
   if (taskId !== undefined || instanceId !== undefined) {
     const { process, instance, administers } =
       taskId === undefined
-        ? await openInstance(tx, actor, instanceId ?? '')
-        : await openOwnTask(tx, actor, taskId);
+        ? await loadAccessibleInstance(tx, actor, instanceId ?? '')
+        : await loadOwnTask(tx, actor, taskId);
     return { process, instance, isManager: administers };
   }
   if (!hasPermission({ permissions: actor.permissions ?? [] }, START_PROCESS_PERMISSION))

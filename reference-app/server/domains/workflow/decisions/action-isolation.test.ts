@@ -1,5 +1,5 @@
 /** Every action against who may not do it: strangers of the tenant, other tenants, hidden fields; and a key sent twice. */
-import { type instanceActions, routes, taskActions } from '@countersign/sdk/api/contract';
+import { type instanceActionCalls, routes, taskActionCalls } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
@@ -9,7 +9,7 @@ import { describeServer } from '../../../testing/harness.ts';
 import { uploaded } from '../../files/file/testing/upload.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
-type ActionKey = keyof typeof taskActions | keyof typeof instanceActions;
+type ActionKey = keyof typeof taskActionCalls | keyof typeof instanceActionCalls;
 
 const person = { id: 'u-wang-fang' };
 
@@ -61,8 +61,8 @@ describeServer('isolation of actions', server => {
     ids: { taskId: string; instanceId: string },
     more = {},
   ) => {
-    const subject = key in taskActions ? (subjects[key] ?? 'taskId') : 'instanceId';
-    const id = key in taskActions ? ids.taskId : ids.instanceId;
+    const subject = key in taskActionCalls ? (subjects[key] ?? 'taskId') : 'instanceId';
+    const id = key in taskActionCalls ? ids.taskId : ids.instanceId;
     return driver.post(userName, key.split(' ')[1]!, { ...bodies[key], [subject]: id, ...more });
   };
   const begin = async (configure?: object) => {

@@ -15,7 +15,7 @@ import type { LockedBy } from '../instances/lock.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 import { retryOnConflict } from './idempotency.ts';
 import { type ActionResult, type ActorView, runAction } from './run.ts';
-import { remarksOf } from './service.ts';
+import { pickDecisionRemarks } from './service.ts';
 
 type TaskAction =
   | 'return'
@@ -74,7 +74,7 @@ function registerActionRoute<K extends ActionKey>(
       }),
     );
   };
-  const reach: Reach<{ body: PartOf<K, 'body'> }> = { task: ({ body }) => lockedRecordIds(make(body).on) };
+  const reach: Reach<{ body: PartOf<K, 'body'> }> = { task: ({ body }) => taskOrInstanceIdOf(make(body).on) };
   const options = {
     permission: 'signed-in',
     audit: 'timeline',
@@ -102,7 +102,7 @@ async function refuseNonProcessAdministrator(tx: Tx, actor: Actor, on: LockedBy)
   if (!row) refuse('no-permission');
 }
 
-const lockedRecordIds = (on: LockedBy) =>
+const taskOrInstanceIdOf = (on: LockedBy) =>
   'taskId' in on ? { taskId: on.taskId } : { instanceId: on.instanceId };
 
 function returnAndTransferRoutes(app: FastifyInstance): void {
@@ -111,20 +111,20 @@ function returnAndTransferRoutes(app: FastifyInstance): void {
     'POST jflow/return',
     ({ sourceTaskId: taskId, id: nodeId, way = 'walk', ...remarks }) => ({
       on: { taskId },
-      command: self => ({ kind: 'fall-back', taskId, nodeId, way, ...self, ...remarksOf(remarks) }),
+      command: self => ({ kind: 'fall-back', taskId, nodeId, way, ...self, ...pickDecisionRemarks(remarks) }),
     }),
   );
   registerActionRoute(app, 'POST jflow/passOn', ({ id: taskId, targetUserId: to, ...remarks }) => ({
     on: { taskId },
-    command: self => ({ kind: 'transfer', taskId, to, ...self, ...remarksOf(remarks) }),
+    command: self => ({ kind: 'transfer', taskId, to, ...self, ...pickDecisionRemarks(remarks) }),
   }));
   registerActionRoute(app, 'POST jflow/delegate', ({ id: taskId, targetUserId: to, ...remarks }) => ({
     on: { taskId },
-    command: self => ({ kind: 'delegate', taskId, to, ...self, ...remarksOf(remarks) }),
+    command: self => ({ kind: 'delegate', taskId, to, ...self, ...pickDecisionRemarks(remarks) }),
   }));
   registerActionRoute(app, 'POST jflow/saveData', ({ id: taskId, params: values, ...remarks }) => ({
     on: { taskId },
-    command: self => ({ kind: 'stage', taskId, values, ...self, ...remarksOf(remarks) }),
+    command: self => ({ kind: 'stage', taskId, values, ...self, ...pickDecisionRemarks(remarks) }),
   }));
   registerActionRoute(app, 'POST jflow/claim', ({ taskId }) => ({
     on: { taskId },
@@ -136,7 +136,7 @@ function returnAndTransferRoutes(app: FastifyInstance): void {
   }));
   registerActionRoute(app, 'POST jflow/withdraw', ({ taskId, ...remarks }) => ({
     on: { taskId },
-    command: self => ({ kind: 'withdraw', taskId, ...self, ...remarksOf(remarks) }),
+    command: self => ({ kind: 'withdraw', taskId, ...self, ...pickDecisionRemarks(remarks) }),
   }));
 }
 
@@ -149,12 +149,12 @@ function signerRoutes(app: FastifyInstance): void {
       way,
       users: withPersonNames(users),
       ...self,
-      ...remarksOf(remarks),
+      ...pickDecisionRemarks(remarks),
     }),
   }));
   registerActionRoute(app, 'POST jflow/reduceSign', ({ taskId, userIds, ...remarks }) => ({
     on: { taskId, timeline: true },
-    command: self => ({ kind: 'reduce-sign', taskId, userIds, ...self, ...remarksOf(remarks) }),
+    command: self => ({ kind: 'reduce-sign', taskId, userIds, ...self, ...pickDecisionRemarks(remarks) }),
   }));
   registerActionRoute(app, 'POST jflow/copyTo', ({ taskId, users, ...remarks }) => ({
     on: { taskId },
@@ -163,7 +163,7 @@ function signerRoutes(app: FastifyInstance): void {
       taskId,
       users: withPersonNames(users),
       ...self,
-      ...remarksOf(remarks),
+      ...pickDecisionRemarks(remarks),
     }),
   }));
 }
@@ -172,11 +172,11 @@ function instanceRoutes(app: FastifyInstance): void {
   for (const kind of ['recall', 'revoke', 'urge'] as const)
     registerActionRoute(app, `POST jflow/${kind}`, ({ instanceId, ...remarks }) => ({
       on: { instanceId },
-      command: ({ actorId }) => ({ kind, actorId, ...remarksOf(remarks) }),
+      command: ({ actorId }) => ({ kind, actorId, ...pickDecisionRemarks(remarks) }),
     }));
   registerActionRoute(app, 'POST jflow/comment', ({ instanceId, comment, ...remarks }) => ({
     on: { instanceId },
-    command: ({ actorId }) => ({ kind: 'comment', actorId, ...remarksOf(remarks), comment }),
+    command: ({ actorId }) => ({ kind: 'comment', actorId, ...pickDecisionRemarks(remarks), comment }),
   }));
 }
 
@@ -191,7 +191,7 @@ function endedInstanceRoutes(app: FastifyInstance): void {
       kind: 'share',
       actorId,
       users: withPersonNames(users),
-      ...remarksOf(remarks),
+      ...pickDecisionRemarks(remarks),
     }),
   }));
 }
@@ -202,7 +202,7 @@ function administratorRoutes(app: FastifyInstance): void {
     'POST jflow/terminate',
     ({ instanceId, ...remarks }) => ({
       on: { instanceId },
-      command: ({ actorId }) => ({ kind: 'terminate', actorId, ...remarksOf(remarks) }),
+      command: ({ actorId }) => ({ kind: 'terminate', actorId, ...pickDecisionRemarks(remarks) }),
     }),
     true,
   );
@@ -216,7 +216,7 @@ function administratorRoutes(app: FastifyInstance): void {
         actorId,
         incidentId,
         resolution: toIncidentResolution(resolution),
-        ...remarksOf(remarks),
+        ...pickDecisionRemarks(remarks),
       }),
     }),
     true,

@@ -10,7 +10,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { hashIgnoringFieldOrder, retryOnConflict } from './idempotency.ts';
 import { type ActionResult, runAction } from './run.ts';
-import { decideTask, remarksOf } from './service.ts';
+import { decideTask, pickDecisionRemarks } from './service.ts';
 
 export type InTenant = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -61,7 +61,7 @@ export const transferBatch = (
       on: { taskId },
       key,
       lang,
-      command: self => ({ kind: 'transfer', taskId, to, ...self, ...remarksOf({ comment }) }),
+      command: self => ({ kind: 'transfer', taskId, to, ...self, ...pickDecisionRemarks({ comment }) }),
     }),
   );
 };

@@ -1,5 +1,5 @@
 /** Comments, signatures, attachments and mentions of a decision, through HTTP. */
-import type { Message, StoredFile, TaskInfo } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail, Message, StoredFile } from '@countersign/sdk/api/contract';
 import { expect, it, vi } from 'vitest';
 import { userIdOf } from '../../../setup/tenant.ts';
 import type { Reply } from '../../../testing/client.ts';
@@ -79,7 +79,7 @@ describeServer(
     it('the task returns its required input, the reader, and the reader’s open task', async () => {
       const instanceId = await begin({ commentRequired: 'reject', handSignature: true });
       const taskId = await driver.taskOf('zhang.wei', instanceId);
-      const info = await driver.get<TaskInfo>('zhang.wei', `jflow/taskInfo?taskId=${taskId}`);
+      const info = await driver.get<ApprovalTaskDetail>('zhang.wei', `jflow/taskInfo?taskId=${taskId}`);
       expect(info.requires).toEqual({ comment: ['reject'], signature: true });
       expect(info.me).toEqual({
         userId: userIdOf('zhang.wei'),

@@ -1,7 +1,7 @@
 /**
  * Runs an action: checks the idempotency key, locks the instance, runs the engine step and stores the result.
  */
-import { asManagerCommand, type Command, type Process } from '@countersign/sdk/approval';
+import { type Command, markAsManagerCommand, type Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -68,7 +68,7 @@ export const runStepOnLoadedInstance = (
   const { merchantId } = actor;
   const { lang, now, migratesTo } = asked;
   const scene = { merchantId, lang, now, migratesTo, timeZone, directory, process, instance };
-  return runStep(tx, { ...scene, command: manages ? asManagerCommand(made) : made });
+  return runStep(tx, { ...scene, command: manages ? markAsManagerCommand(made) : made });
 };
 
 /** Runs a command for a timer or for another instance, without a permission check and an idempotency key. */

@@ -1,5 +1,5 @@
 /** Decisions through HTTP: the three examine modes, branches, races, keys, and the record they leave. */
-import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail, TimelineRow } from '@countersign/sdk/api/contract';
 import { type ContainerNode, NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
@@ -210,7 +210,7 @@ describeServer('decisions', server => {
   it('the first view is marked, and a decision right after it is instant', async () => {
     const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['zhang.wei'])] }));
     const taskId = await driver.taskOf('zhang.wei', instanceId);
-    const info = await driver.get<TaskInfo>('zhang.wei', `jflow/taskInfo?taskId=${taskId}`);
+    const info = await driver.get<ApprovalTaskDetail>('zhang.wei', `jflow/taskInfo?taskId=${taskId}`);
     expect(info).toMatchObject({
       id: taskId,
       taskState: 0,

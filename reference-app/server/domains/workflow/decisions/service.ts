@@ -20,7 +20,7 @@ import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import { fileRow, refuseUnusableStepFiles } from '../../files/index.ts';
 
 import { startableProcess } from '../definitions/queries.ts';
-import { lockInstance, readStoredAnswer } from '../instances/lock.ts';
+import { lockInstance, readAnswerByIdempotencyKey } from '../instances/lock.ts';
 import { DEFAULT_URGENCY, refuseUnknownUrgency } from './degree.ts';
 import { answerForSameRequest, type Keyed, toDecisionKeyRow } from './idempotency.ts';
 import { type ActionResult, type ActorView, runAction, runStepOnLoadedInstance } from './run.ts';
@@ -64,7 +64,7 @@ export async function startInstance(
 ): Promise<{ instanceId: string }> {
   const { lang, now, ...asked } = input;
   const request = { call: 'start', ...asked };
-  const known = await readStoredAnswer(tx, actor, input.key);
+  const known = await readAnswerByIdempotencyKey(tx, actor, input.key);
   if (known) return answerForSameRequest(known, request);
   const { merchantId } = actor;
   await blockRecordRemoval(tx, merchantId);
@@ -140,7 +140,7 @@ const buildStartCommand = (
 
 function buildDecisionCommand(self: ActorView, input: Omit<DecideInput, keyof Keyed>): Command {
   const { taskId, isPass, values, picks = [], way } = input;
-  const decision = { taskId, ...self, ...remarksOf(input) };
+  const decision = { taskId, ...self, ...pickDecisionRemarks(input) };
   if (!isPass) return { kind: 'reject', ...decision, picks };
   return { kind: 'agree', ...decision, picks, ...(values && { values }), ...(way && { way }) };
 }
@@ -152,7 +152,7 @@ interface Remarks {
 }
 
 /** Returns the remarks of an action. A blank comment is omitted. */
-export const remarksOf = ({ comment, attachments, mentions }: Remarks) => ({
+export const pickDecisionRemarks = ({ comment, attachments, mentions }: Remarks) => ({
   ...(comment?.trim() && { comment }),
   ...(attachments?.length && { attachments }),
   ...(mentions?.length && { mentions: mentions.map(({ id, name = id }) => ({ id, name })) }),

@@ -11,15 +11,18 @@ export const stepJobs = (stepped: Stepped): NewJob[] => [
   ...timerJobs(stepped),
 ];
 
-/** Commands without effects that still change what other users see, for example a claimed task. */
-const COMMANDS_PUBLISHED_WITHOUT_EFFECTS = new Set(['start', 'claim', 'unclaim', 'view']);
+/**
+ * Commands that are published even if the engine reports no effects, because they change what other users
+ * see. For example, a claimed task disappears from other task lists.
+ */
+const PUBLISHED_COMMANDS_WITHOUT_EFFECTS = new Set(['start', 'claim', 'unclaim', 'view']);
 
 /**
- * Returns the job that publishes the step. The job also determines the recipients, so that the decision does
- * not have to wait for this.
+ * Returns the job that publishes the accepted command as callbacks, notices and live events. The job also
+ * determines the recipients of the notices, so that the decision does not have to wait for this.
  */
 const stepPublicationJobs = ({ merchantId, after, effects, command }: Stepped): NewJob[] =>
-  effects.length > 0 || COMMANDS_PUBLISHED_WITHOUT_EFFECTS.has(command.kind)
+  effects.length > 0 || PUBLISHED_COMMANDS_WITHOUT_EFFECTS.has(command.kind)
     ? [{ queue: 'step', payload: { merchantId, instanceId: after.id, revision: after.revision } }]
     : [];
 

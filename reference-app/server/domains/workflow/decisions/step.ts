@@ -3,9 +3,9 @@
  */
 import { type Command, step } from '@countersign/sdk/approval';
 import { ownProperty } from '@countersign/sdk/form';
-import { auditRowOf } from '../../../audit/record.ts';
+import { auditRowOfStep } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
-import { linkFiles } from '../../files/index.ts';
+import { linkFilesToApplication } from '../../files/index.ts';
 import {
   type DirectoryEntry,
   refuseUnknownDirectoryEntries,
@@ -13,7 +13,7 @@ import {
 } from '../../people/index.ts';
 import { choicesOfProcess, withDictionaryChoices } from '../../tenancy/index.ts';
 import { saveStep, storeIdempotencyKey } from '../instances/save.ts';
-import { buildWorld, type WorldInput } from '../instances/world.ts';
+import { loadEngineContext, type WorldInput } from '../instances/world.ts';
 import type { DecisionKeyRow } from './idempotency.ts';
 import { throwEngineRefusal } from './refusals.ts';
 import { type Stepped, stepJobs } from './step-jobs.ts';
@@ -26,7 +26,7 @@ export interface StepInput extends Omit<WorldInput, 'users'> {
 export async function runStep(tx: Tx, { command: received, ...scene }: StepInput): Promise<Stepped> {
   const { merchantId, lang, instance: before } = scene;
   const { command, unknown } = await commandWithDirectoryNames(tx, scene, received);
-  const world = await buildWorld(tx, { ...scene, users: peopleInCommand(command) });
+  const world = await loadEngineContext(tx, { ...scene, users: peopleInCommand(command) });
   const process = await withDictionaryChoices(tx, scene.process);
   const result = step(process, before, command, world);
   if (!result.ok) return throwEngineRefusal(result.refusal, world.directory);
@@ -83,13 +83,18 @@ export async function storeAcceptedStep(
     timeZone: world.timeZone,
     before,
     after,
-    auditRow: auditRowOf(stepped),
+    auditRow: auditRowOfStep(stepped),
     jobs: stepJobs(stepped),
     ...(remember && { remember }),
     ...(processType !== undefined && { processType }),
   });
   const userId = 'actorId' in command ? command.actorId : after.initiatorId;
-  await linkFiles(tx, { merchantId, userId, instanceId: after.id, values: fileReferencesIn(command) });
+  await linkFilesToApplication(tx, {
+    merchantId,
+    userId,
+    instanceId: after.id,
+    values: fileReferencesIn(command),
+  });
 }
 
 /** Returns the parts of a command that may contain file references. */

@@ -23,8 +23,8 @@ type WantedChild = EffectOf<'child-wanted'>;
 
 async function applyChildEffects(tx: Tx, stepped: Stepped): Promise<void> {
   for (const effect of stepped.effects) {
-    if (effect.kind === 'child-wanted') await startChild(tx, stepped, effect);
-    if (effect.kind === 'child-unwanted') await endChild(tx, stepped, effect);
+    if (effect.kind === 'child-wanted') await startChildInstance(tx, stepped, effect);
+    if (effect.kind === 'child-unwanted') await endChildInstance(tx, stepped, effect);
   }
   if (stepped.effects.some(effect => effect.kind === 'ended')) await notifyParent(tx, stepped);
 }
@@ -33,7 +33,11 @@ async function applyChildEffects(tx: Tx, stepped: Stepped): Promise<void> {
  * Starts a child instance. The parent stores the id of the child before the effects of the child are applied,
  * because the child may end at once and the parent may then request another child.
  */
-async function startChild(tx: Tx, stepped: Stepped, { visitId, ...wanted }: WantedChild): Promise<void> {
+async function startChildInstance(
+  tx: Tx,
+  stepped: Stepped,
+  { visitId, ...wanted }: WantedChild,
+): Promise<void> {
   const { merchantId, after: parent } = stepped;
   const { instance } = await lockInstance(
     tx,
@@ -45,7 +49,7 @@ async function startChild(tx: Tx, stepped: Stepped, { visitId, ...wanted }: Want
   const instanceId = begun?.child.after.id;
   if (begun) await storeAcceptedStep(tx, begun.child, { processType: begun.processType });
   const started = { kind: 'child-started' as const, visitId, ...(instanceId && { instanceId }) };
-  await runOnRelatedInstance(tx, stepped, { merchantId, instanceId: parent.id, command: started });
+  await runCommandOnRelatedInstance(tx, stepped, { merchantId, instanceId: parent.id, command: started });
   if (begun) await applyChildEffects(tx, begun.child);
 }
 
@@ -54,12 +58,12 @@ const isWaitingForChild = ({ state, visits }: Instance, visitId: string, childId
   visits.some(visit => visit.id === visitId && visit.state === 'open' && visit.childId === childId);
 
 /** Ends a child instance and its own sub-processes. */
-const endChild = (
+const endChildInstance = (
   tx: Tx,
   stepped: Stepped,
   { instanceId, because }: EffectOf<'child-unwanted'>,
 ): Promise<void> =>
-  runOnRelatedInstance(tx, stepped, {
+  runCommandOnRelatedInstance(tx, stepped, {
     merchantId: stepped.merchantId,
     instanceId,
     command: { kind: 'parent-left', because },
@@ -132,7 +136,7 @@ async function notifyParent(tx: Tx, stepped: Stepped): Promise<void> {
   const { visitId, instanceId } = parent;
   const command: Command = { kind: 'child-ended', visitId, instanceId: id, state, values };
   const waits = (parent: Instance) => isWaitingForChild(parent, visitId, id);
-  await runOnRelatedInstance(tx, stepped, { merchantId, instanceId, command, waits });
+  await runCommandOnRelatedInstance(tx, stepped, { merchantId, instanceId, command, waits });
 }
 
 interface Notification {
@@ -146,7 +150,7 @@ interface Notification {
   waits?: (instance: Instance) => boolean;
 }
 
-async function runOnRelatedInstance(
+async function runCommandOnRelatedInstance(
   tx: Tx,
   { world }: Stepped,
   { merchantId, instanceId, command, waits }: Notification,

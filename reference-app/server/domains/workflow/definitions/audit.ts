@@ -3,7 +3,7 @@
  * digests only, because the stored versions contain the published content.
  */
 
-import { digestOf } from '../../../audit/operations/changes.ts';
+import { digestFieldsOfValue } from '../../../audit/operations/changes.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
 import { fieldAliases } from './field-alias.ts';
@@ -34,8 +34,8 @@ async function processFields(tx: Tx, { id }: Target): Promise<Fields | undefined
       managers: row.managers,
       formMode: row.form_mode,
       forms: row.forms,
-      modelContent: digestOf(row.model_content),
-      jsonContent: digestOf(row.json_content),
+      modelContent: digestFieldsOfValue(row.model_content),
+      jsonContent: digestFieldsOfValue(row.json_content),
     }
   );
 }

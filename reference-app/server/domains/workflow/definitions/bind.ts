@@ -27,7 +27,12 @@ type Binding = PartOf<'POST workflow/form/config/bind', 'body'> & { lang: Lang }
 export async function bindForm(tx: Tx, actor: Actor, { processId, formId, version, lang }: Binding) {
   const process = await managedProcessRow(tx, actor, processId, true);
   const asked = formId === null ? [] : [{ id: formId, version }];
-  const [taken] = await bindFormVersions(tx, actor, { process, asked, mode: process.form_mode, lang });
+  const [taken] = await bindFormVersionsToProcess(tx, actor, {
+    process,
+    asked,
+    mode: process.form_mode,
+    lang,
+  });
   return { version: taken?.version ?? null };
 }
 
@@ -38,7 +43,7 @@ interface Bound {
   lang: Lang;
 }
 
-async function bindFormVersions(
+async function bindFormVersionsToProcess(
   tx: Tx,
   actor: Actor,
   { process, asked, mode, lang }: Bound,
@@ -80,7 +85,7 @@ interface BoundFormList {
  * Binds the listed forms. An absent list changes nothing. An empty list removes all bindings and gives the
  * process a form of its own. Versions that are already bound are not copied again.
  */
-export async function bindListedForms(
+export async function updateFormBindingsOfProcess(
   tx: Tx,
   actor: Actor,
   { processId, bindForm: list, formMode, lang }: BoundFormList,
@@ -99,16 +104,16 @@ export async function bindListedForms(
       const now = process.forms[at];
       return now?.id === id && (version ?? now.version) === now.version;
     });
-  if (!isSame) await bindFormVersions(tx, actor, { process, asked, mode, lang });
+  if (!isSame) await bindFormVersionsToProcess(tx, actor, { process, asked, mode, lang });
 }
 
 /** Throws if the process has bound forms, which can only be changed in the form administration. */
-export async function refuseBoundForms(tx: Tx, process: ProcessDraft): Promise<void> {
-  const [form] = await boundForms(tx, process);
+export async function refuseProcessWithBoundForms(tx: Tx, process: ProcessDraft): Promise<void> {
+  const [form] = await readFormsBoundToProcess(tx, process);
   if (form) refuse('form-bound', { by: form.formName });
 }
 
-export async function boundForms(
+export async function readFormsBoundToProcess(
   tx: Tx,
   { forms }: Pick<ProcessDraft, 'forms'>,
 ): Promise<ProcessDetail['bindForm']> {

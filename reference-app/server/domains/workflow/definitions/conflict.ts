@@ -1,23 +1,27 @@
 /** Refuses a change based on an outdated draft. The refusal contains the changes of both authors. */
-import type { FlowSide } from '@countersign/sdk/api/contract';
+import type { ConcurrentFlowDraft } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { personNamesOf } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { boundForms } from './bind.ts';
+import { readFormsBoundToProcess } from './bind.ts';
 import type { ProcessDraft } from './queries.ts';
 
 /**
  * Throws `conflict` with the stored and the submitted draft, because the draft changed after the author
  * loaded it.
  */
-export async function refuseStaleDraft(tx: Tx, row: ProcessDraft, yours: FlowSide): Promise<never> {
+export async function refuseStaleDraft(
+  tx: Tx,
+  row: ProcessDraft,
+  yours: ConcurrentFlowDraft,
+): Promise<never> {
   const author = row.update_by ?? row.create_by;
-  const nameOf = await personNamesOf(tx, [author]);
-  const theirs: FlowSide = {
+  const nameOf = await createPersonNameLookup(tx, [author]);
+  const theirs: ConcurrentFlowDraft = {
     revision: row.revision,
     modelContent: row.model_content,
     basicsRevision: row.basics_revision,
-    basics: await processBasics(tx, row),
+    basics: await readProcessBasicInfo(tx, row),
   };
   return refuse('conflict', {
     by: nameOf(author),
@@ -27,13 +31,13 @@ export async function refuseStaleDraft(tx: Tx, row: ProcessDraft, yours: FlowSid
 }
 
 /** Returns the basic information of a process in the same format as the call `jflow/detail`. */
-const processBasics = async (tx: Tx, row: ProcessDraft) => ({
+const readProcessBasicInfo = async (tx: Tx, row: ProcessDraft) => ({
   processName: row.process_name,
   processKey: row.process_key,
   processType: row.process_type,
   description: row.description,
   icon: row.icon,
-  bindForm: await boundForms(tx, row),
+  bindForm: await readFormsBoundToProcess(tx, row),
   formMode: row.form_mode,
   managers: row.managers,
 });

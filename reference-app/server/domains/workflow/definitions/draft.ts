@@ -6,7 +6,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { exceedsJsonDepth } from '../../../http/validation/json-limits.ts';
-import { refuseBoundForms } from './bind.ts';
+import { refuseProcessWithBoundForms } from './bind.ts';
 import { refuseStaleDraft } from './conflict.ts';
 import { managedProcessRow, type ProcessDraft, updateProcessColumns } from './queries.ts';
 
@@ -73,6 +73,6 @@ export async function saveForm(
   const row = await managedProcessRow(tx, actor, processId, true);
   const read = importDefinition(jsonContent, lang);
   if (!read.ok) refuse('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
-  await refuseBoundForms(tx, row);
+  await refuseProcessWithBoundForms(tx, row);
   return updateProcessColumns(tx, processId, { json_content: jsonContent });
 }

@@ -13,7 +13,7 @@ interface AliasQuery {
 
 /** Returns all fields of the draft form in order. Fields without an alias have an empty alias. */
 export async function listAliases(tx: Tx, actor: Actor, asked: AliasQuery) {
-  const fields = await draftFields(tx, actor, asked);
+  const fields = await readDraftFieldLabels(tx, actor, asked);
   const aliases = await fieldAliases(tx, asked.processId);
   return [...fields].map(([field, label]) => ({ field, label, alias: aliases.get(field) ?? '' }));
 }
@@ -37,21 +37,21 @@ export async function updateAliases(
   actor: Actor,
   { list, ...asked }: AliasQuery & { list: { field: string; alias: string }[] },
 ): Promise<null> {
-  const fields = await draftFields(tx, actor, { ...asked, lock: true });
+  const fields = await readDraftFieldLabels(tx, actor, { ...asked, lock: true });
   const input = new Map(list.map(({ field, alias }) => [field, alias.trim()]));
   const unknown = list.flatMap(({ field }, at) => (fields.has(field) ? [] : [`list.${at}.field`]));
-  refuseAliasFields(unknown, UNKNOWN_FIELD_TEXT[asked.lang]);
+  refuseInvalidAliasFields(unknown, UNKNOWN_FIELD_TEXT[asked.lang]);
   const again = list.flatMap(({ field }, at) =>
     list.findIndex(one => one.field === field) < at ? [`list.${at}.field`] : [],
   );
-  refuseAliasFields(again, REPEATED_FIELD_TEXT[asked.lang]);
+  refuseInvalidAliasFields(again, REPEATED_FIELD_TEXT[asked.lang]);
   const reserved = list.flatMap(({ alias }, at) => (alias.trim() in {} ? [`list.${at}.alias`] : []));
-  refuseAliasFields(reserved, RESERVED_ALIAS_TEXT[asked.lang]);
+  refuseInvalidAliasFields(reserved, RESERVED_ALIAS_TEXT[asked.lang]);
   const aliases = new Map([...(await fieldAliases(tx, asked.processId)), ...input]);
   const doubled = list.flatMap(({ field }, at) =>
     isAmbiguousAlias(field, aliases, fields) ? [`list.${at}.alias`] : [],
   );
-  refuseAliasFields(doubled, DUPLICATE_ALIAS_TEXT[asked.lang]);
+  refuseInvalidAliasFields(doubled, DUPLICATE_ALIAS_TEXT[asked.lang]);
   await tx
     .deleteFrom('field_alias')
     .where('process_id', '=', asked.processId)
@@ -79,7 +79,7 @@ function isAmbiguousAlias(
   );
 }
 
-function refuseAliasFields(fields: string[], texts: { message: string; fix: string }): void {
+function refuseInvalidAliasFields(fields: string[], texts: { message: string; fix: string }): void {
   if (fields.length > 0) refuse('invalid-fields', { fields: fields.map(field => ({ field, ...texts })) });
 }
 
@@ -93,7 +93,10 @@ const REPEATED_FIELD_TEXT = {
   en: { message: 'is there twice', fix: 'Keep one row for each field' },
 };
 
-/** Names such as `constructor` are members of every object in many programming languages. */
+/**
+ * Message for a reserved alias, such as `constructor`. Such names are members of every object in many
+ * programming languages, so they are refused as aliases.
+ */
 const RESERVED_ALIAS_TEXT = {
   zh: { message: '是保留名称', fix: '请换一个别名' },
   en: { message: 'is a reserved name', fix: 'Choose another alias' },
@@ -109,17 +112,17 @@ const toAliasRow =
   ([field, alias]: [string, string]) => ({ process_id: processId, field, alias });
 
 /** Returns the labels of the draft fields by field key (`model`). Controls that have no value are omitted. */
-async function draftFields(
+async function readDraftFieldLabels(
   tx: Tx,
   actor: Actor,
   { processId, lang, lock = false }: AliasQuery & { lock?: boolean },
 ): Promise<Map<string, string>> {
   const { json_content } = await managedProcessRow(tx, actor, processId, lock);
   const form = importDefinition(json_content, lang);
-  return form.ok ? labelsByModel(form.definition) : new Map();
+  return form.ok ? fieldLabelsByKey(form.definition) : new Map();
 }
 
-function labelsByModel({ list }: FormDefinition): Map<string, string> {
+function fieldLabelsByKey({ list }: FormDefinition): Map<string, string> {
   const controls = [...controlsOf(list)].map(({ control }) => control);
   return new Map(controls.flatMap(({ model, label }) => (model ? [[model, label || model]] : [])));
 }
@@ -141,5 +144,5 @@ export async function fieldsOfAllVersions(
     .where('process_id', '=', processId)
     .execute();
   const forms = [...(draft.ok ? [draft.definition] : []), ...versions.map(({ form }) => form)];
-  return new Set(forms.flatMap(form => [...labelsByModel(form).keys()]));
+  return new Set(forms.flatMap(form => [...fieldLabelsByKey(form).keys()]));
 }

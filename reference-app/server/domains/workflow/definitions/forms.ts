@@ -7,7 +7,7 @@ import type { Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { openInstance } from '../instances/open.ts';
+import { loadAccessibleInstance } from '../instances/open.ts';
 import { managedProcessRow, startableProcess } from './queries.ts';
 
 type FormDetail = PartOf<'GET workflow/form/config/detail', 'response'>;
@@ -30,7 +30,7 @@ export async function formDetail(tx: Tx, actor: Actor, query: FormQuery): Promis
 
 async function processOfForm(tx: Tx, actor: Actor, { processId, instanceId }: FormQuery): Promise<Process> {
   if (instanceId === undefined) return (await startableProcess(tx, actor, processId)).process;
-  const { process } = await openInstance(tx, actor, instanceId);
+  const { process } = await loadAccessibleInstance(tx, actor, instanceId);
   return process.id === processId ? process : refuse('not-found');
 }
 

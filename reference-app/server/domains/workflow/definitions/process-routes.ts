@@ -3,35 +3,35 @@ import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { migrateInstances } from '../instances/migration.ts';
-import { MANAGE_PROCESSES, MAX_DESIGN_BODY_BYTES } from '../permissions.ts';
+import { MAX_FLOW_OR_FORM_BODY_BYTES, PROCESS_MANAGEMENT_PERMISSION } from '../permissions.ts';
 import { FIELD_ALIASES_AUDIT, PROCESS_AUDIT } from './audit.ts';
 import { listAliases, updateAliases } from './field-alias.ts';
 import { removeProcess, setProcessState } from './service.ts';
 import { simulateProcess } from './simulation.ts';
-import { pageVersions, versionDetail } from './version-list.ts';
+import { readProcessVersionPage, versionDetail } from './version-list.ts';
 
-export function wholeProcessRoutes(app: FastifyInstance): void {
-  stateRoutes(app);
+export function processManagementRoutes(app: FastifyInstance): void {
+  processStateRoutes(app);
   versionRoutes(app);
   aliasRoutes(app);
   migrationRoutes(app);
 }
 
-function stateRoutes(app: FastifyInstance): void {
+function processStateRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/updateState', {
     permission: 'signed-in',
     audit: { ...PROCESS_AUDIT, action: 'change-state', id: ({ body }) => body.id },
     handler: ({ actor, body, lang, tx }) => setProcessState(tx, actor, { ...body, lang }),
   });
   route(app, 'GET jflow/delete', {
-    permission: MANAGE_PROCESSES,
+    permission: PROCESS_MANAGEMENT_PERMISSION,
     audit: { ...PROCESS_AUDIT, action: 'remove', id: ({ query }) => query.id },
     handler: ({ query, tx }) => removeProcess(tx, query.id),
   });
   route(app, 'POST jflow/simulate', {
     permission: 'signed-in',
     audit: 'read',
-    bodyLimit: MAX_DESIGN_BODY_BYTES,
+    bodyLimit: MAX_FLOW_OR_FORM_BODY_BYTES,
     handler: ({ actor, body, lang, tx }) => simulateProcess(tx, actor, { ...body, lang }),
   });
 }
@@ -39,7 +39,8 @@ function stateRoutes(app: FastifyInstance): void {
 function versionRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/version/page', {
     permission: 'signed-in',
-    handler: ({ actor, query, tx }) => pageVersions(tx, actor, { id: query.id, page: pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) =>
+      readProcessVersionPage(tx, actor, { id: query.id, page: pageFromQuery(query) }),
   });
   route(app, 'GET jflow/version/detail', {
     permission: 'signed-in',

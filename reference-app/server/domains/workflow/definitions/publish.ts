@@ -18,7 +18,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
-import { tenantConnectors } from '../../messages/index.ts';
+import { readConnectorsOfDefaultAccounts } from '../../messages/index.ts';
 import { directoryForFlowLint } from '../../people/index.ts';
 import { refuseUnavailableChannels } from '../notice/check-channels.ts';
 import { insertVersion, managedProcessRow, type ProcessDraft } from './queries.ts';
@@ -38,10 +38,13 @@ export async function deployDraft(
 ): Promise<DeployResult> {
   const draft = await managedProcessRow(tx, actor, id, true);
   const process = readDraft(draft, lang);
-  const rows = lint({ ...lintInput(draft, process), ...(await recordsForLint(tx, actor, draft, process)) });
+  const rows = lint({
+    ...buildFlowLintInput(draft, process),
+    ...(await readFlowLintRecords(tx, actor, draft, process)),
+  });
   refuseLintErrors(rows, lang);
   refuseUnusableFields(process.form, lang);
-  const own = await tenantConnectors(tx);
+  const own = await readConnectorsOfDefaultAccounts(tx);
   refuseUnavailableChannels(process.flow, new Set([...channels, ...own.map(({ channel }) => channel)]), lang);
   await insertVersion(tx, actor, process);
   await scheduleReminders(tx, process);
@@ -54,7 +57,7 @@ export async function deployDraft(
  */
 export function requireValidDraft(draft: ProcessDraft, lang: Lang): Process {
   const process = readDraft(draft, lang);
-  refuseLintErrors(lint(lintInput(draft, process)), lang);
+  refuseLintErrors(lint(buildFlowLintInput(draft, process)), lang);
   refuseUnusableFields(process.form, lang);
   return process;
 }
@@ -72,14 +75,20 @@ export async function refuseOutdatedReferences(
   const { process_id: processId, version } = draft;
   const process = await publishedVersion(tx, { merchantId: actor.merchantId, processId, version });
   if (!process) return;
-  const rows = lint({ ...lintInput(draft, process), ...(await recordsForLint(tx, actor, draft, process)) });
+  const rows = lint({
+    ...buildFlowLintInput(draft, process),
+    ...(await readFlowLintRecords(tx, actor, draft, process)),
+  });
   refuseLintErrors(
     rows.filter(({ code }) => code === 'subject-missing'),
     lang,
   );
 }
 
-const lintInput = ({ process_key: processKey }: ProcessDraft, { flow, form }: Process): LintInput => ({
+const buildFlowLintInput = (
+  { process_key: processKey }: ProcessDraft,
+  { flow, form }: Process,
+): LintInput => ({
   flow,
   form,
   processKey,
@@ -89,7 +98,7 @@ const lintInput = ({ process_key: processKey }: ProcessDraft, { flow, form }: Pr
  * Returns the managers of the process and whether the records in its flow exist and are usable. The process
  * itself counts as existing, because it may call itself before it is published.
  */
-async function recordsForLint(
+async function readFlowLintRecords(
   tx: Tx,
   { merchantId }: Actor,
   { managers, process_key: id }: ProcessDraft,

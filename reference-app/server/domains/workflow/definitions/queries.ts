@@ -2,7 +2,7 @@
 import type { Process } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -56,7 +56,7 @@ const PUBLISHED_PROCESS_STATE = 1;
 const STOPPED_PROCESS_STATE = 2;
 
 /** Returns a page of processes: newest first for designers, sorted by name for initiators. */
-export async function pageProcesses(tx: Tx, filter: ProcessFilter) {
+export async function readProcessPage(tx: Tx, filter: ProcessFilter) {
   const byName = filter.startable || filter.published;
   const matching = tx
     .selectFrom('process')
@@ -66,13 +66,15 @@ export async function pageProcesses(tx: Tx, filter: ProcessFilter) {
       query.where('state', 'in', [PUBLISHED_PROCESS_STATE, STOPPED_PROCESS_STATE]),
     )
     .$if(filter.state !== undefined, query => query.where('state', '=', filter.state!))
-    .$if(filter.managedBy !== undefined, query => query.where(managedByCondition(filter.managedBy ?? '')))
+    .$if(filter.managedBy !== undefined, query =>
+      query.where(isProcessManagedByUserSql(filter.managedBy ?? '')),
+    )
     .$if(!!filter.processType, query => query.where('process_type', '=', filter.processType!))
     .$if(!!filter.processKey, query => query.where('process_key', '=', filter.processKey!))
     .$if(!!filter.processName, query =>
       query.where('process_name', 'ilike', likePattern(filter.processName!)),
     );
-  const { total, rows } = await pageRows({
+  const { total, rows } = await readPageWithExactTotal({
     matching,
     rows: matching
       .select(PROCESS_SUMMARY_COLUMNS)
@@ -83,12 +85,12 @@ export async function pageProcesses(tx: Tx, filter: ProcessFilter) {
   return { total, rows };
 }
 
-const managedByCondition = (userId: string) =>
+const isProcessManagedByUserSql = (userId: string) =>
   sql<boolean>`managers @> jsonb_build_array(jsonb_build_object('id', ${userId}::text))`;
 
 /** Returns a query for the ids of the processes that the actor manages. */
 export const managedProcessIds = (tx: Tx, { userId }: Actor) =>
-  tx.selectFrom('process').select('process_id').where(managedByCondition(userId));
+  tx.selectFrom('process').select('process_id').where(isProcessManagedByUserSql(userId));
 
 /**
  * Returns true if the actor administers the process: as a process administrator or as one of its managers.
@@ -105,7 +107,7 @@ export async function managesAnyProcess(tx: Tx, actor: Actor): Promise<boolean> 
     .selectFrom('process')
     .select('process_id')
     .where('state', '<>', REMOVED_PROCESS_STATE)
-    .where(managedByCondition(actor.userId))
+    .where(isProcessManagedByUserSql(actor.userId))
     .limit(1)
     .executeTakeFirst();
   return managed !== undefined;
@@ -131,7 +133,7 @@ export async function managedProcessRow(
     .selectFrom('process')
     .select('process_id')
     .where('process_id', '=', id)
-    .where(managedByCondition(actor.userId))
+    .where(isProcessManagedByUserSql(actor.userId))
     .execute();
   return managed ? processRow(tx, id, lock) : refuse('no-permission');
 }

@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
-import { MANAGE_PROCESSES, MAX_DESIGN_BODY_BYTES } from '../permissions.ts';
+import { MAX_FLOW_OR_FORM_BODY_BYTES, PROCESS_MANAGEMENT_PERMISSION } from '../permissions.ts';
 import { PROCESS_AUDIT } from './audit.ts';
 import { bindForm } from './bind.ts';
 import { saveFlow, saveForm } from './draft.ts';
 import { draftFormDetail, formDetail } from './forms.ts';
-import { wholeProcessRoutes } from './process-routes.ts';
+import { processManagementRoutes } from './process-routes.ts';
 import { deployDraft } from './publish.ts';
 import { addProcess, listProcesses, processDetail, updateProcess } from './service.ts';
 
@@ -15,7 +15,7 @@ export function registerRoutes(app: FastifyInstance): void {
   processRoutes(app);
   draftRoutes(app);
   formRoutes(app);
-  wholeProcessRoutes(app);
+  processManagementRoutes(app);
 }
 
 function processRoutes(app: FastifyInstance): void {
@@ -28,15 +28,15 @@ function processRoutes(app: FastifyInstance): void {
     handler: ({ actor, query, tx }) => processDetail(tx, actor, query.id),
   });
   route(app, 'POST jflow/add', {
-    permission: MANAGE_PROCESSES,
+    permission: PROCESS_MANAGEMENT_PERMISSION,
     audit: { ...PROCESS_AUDIT, action: 'add', made: ({ id }) => id },
-    bodyLimit: MAX_DESIGN_BODY_BYTES,
+    bodyLimit: MAX_FLOW_OR_FORM_BODY_BYTES,
     handler: ({ actor, body, lang, tx }) => addProcess(tx, actor, body, lang),
   });
   route(app, 'POST jflow/update', {
     permission: 'signed-in',
     audit: { ...PROCESS_AUDIT, action: 'update', id: ({ body }) => body.id },
-    bodyLimit: MAX_DESIGN_BODY_BYTES,
+    bodyLimit: MAX_FLOW_OR_FORM_BODY_BYTES,
     handler: ({ actor, body, lang, tx }) => updateProcess(tx, actor, body, lang),
   });
 }
@@ -45,7 +45,7 @@ function draftRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/saveJson', {
     permission: 'signed-in',
     audit: { ...PROCESS_AUDIT, action: 'save-flow', id: ({ body }) => body.id },
-    bodyLimit: MAX_DESIGN_BODY_BYTES,
+    bodyLimit: MAX_FLOW_OR_FORM_BODY_BYTES,
     handler: ({ actor, body, lang, tx }) => saveFlow(tx, actor, { ...body, lang }),
   });
   route(app, 'GET jflow/deploy', {
@@ -64,7 +64,7 @@ function draftRoutes(app: FastifyInstance): void {
   route(app, 'POST workflow/form/config/update', {
     permission: 'signed-in',
     audit: { ...PROCESS_AUDIT, action: 'save-form', id: ({ body }) => body.processId },
-    bodyLimit: MAX_DESIGN_BODY_BYTES,
+    bodyLimit: MAX_FLOW_OR_FORM_BODY_BYTES,
     handler: ({ actor, body, lang, tx }) => saveForm(tx, actor, { ...body, lang }),
   });
 }

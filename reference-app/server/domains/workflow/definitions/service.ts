@@ -13,7 +13,7 @@ import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 
 import { runningInstanceCounts } from '../administration/running.ts';
 import { isProcessAdministrator } from '../permissions.ts';
-import { type BindForm, bindListedForms, boundForms } from './bind.ts';
+import { type BindForm, readFormsBoundToProcess, updateFormBindingsOfProcess } from './bind.ts';
 import { refuseStaleDraft } from './conflict.ts';
 import { parseDraftFlow, saveFlow } from './draft.ts';
 import { refuseOutdatedReferences } from './publish.ts';
@@ -21,9 +21,9 @@ import {
   managedProcessRow,
   type ProcessDraft,
   type ProcessFilter,
-  pageProcesses,
   processRow,
   REMOVED_PROCESS_STATE,
+  readProcessPage,
   refuseNonManager,
   updateProcessColumns,
 } from './queries.ts';
@@ -59,7 +59,7 @@ export async function addProcess(
     .values({ ...row, ...processBasicsColumns(input), ...draft })
     .execute();
   await setManagers(tx, actor, { id, managers: input.managers, lang });
-  await bindListedForms(tx, actor, {
+  await updateFormBindingsOfProcess(tx, actor, {
     processId: id,
     bindForm: input.bindForm,
     formMode: input.formMode,
@@ -95,7 +95,7 @@ async function updateProcessBasics(
   const next = { basics_revision: row.basics_revision + 1, update_by: actor.userId };
   await updateProcessColumns(tx, id, { ...processBasicsColumns(input), ...next });
   await setManagers(tx, actor, { id, managers: input.managers, lang });
-  await bindListedForms(tx, actor, {
+  await updateFormBindingsOfProcess(tx, actor, {
     processId: id,
     bindForm: input.bindForm,
     formMode: input.formMode,
@@ -197,7 +197,7 @@ export async function listProcesses(
   const isManaged = (managed || !toStart) && !isProcessAdministrator(actor);
   if (isManaged) await refuseNonManager(tx, actor);
   const managedBy = isManaged ? { managedBy: actor.userId } : {};
-  const { total, rows } = await pageProcesses(tx, { ...filter, ...managedBy });
+  const { total, rows } = await readProcessPage(tx, { ...filter, ...managedBy });
   if (toStart) return { total, list: rows.map(toProcessRow) };
   const ids = rows.map(row => row.process_id);
   const counts = await runningInstanceCounts(tx, merchantId, ids);
@@ -220,7 +220,7 @@ export async function processDetail(tx: Tx, actor: Actor, id: string): Promise<P
     basicsRevision: row.basics_revision,
     modelContent: row.model_content,
     jsonContent: row.json_content,
-    bindForm: await boundForms(tx, row),
+    bindForm: await readFormsBoundToProcess(tx, row),
   };
 }
 

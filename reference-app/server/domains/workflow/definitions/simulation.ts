@@ -12,7 +12,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
-import { buildWorld } from '../instances/world.ts';
+import { loadEngineContext } from '../instances/world.ts';
 import { parseDraftFlow } from './draft.ts';
 import { requireValidDraft } from './publish.ts';
 import { managedProcessRow } from './queries.ts';
@@ -29,7 +29,7 @@ export async function simulateProcess(
   const { params: values, decisions = {}, picks = {}, initiatorId = actor.userId, lang } = asked;
   const process = await withDictionaryChoices(tx, await readProcessToSimulate(tx, actor, asked));
   const users = [initiatorId, ...Object.values(picks).flat()];
-  const world = await buildWorld(tx, { merchantId: actor.merchantId, lang, process, users });
+  const world = await loadEngineContext(tx, { merchantId: actor.merchantId, lang, process, users });
   const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
   const walked = simulate(
     process,

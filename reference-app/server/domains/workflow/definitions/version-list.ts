@@ -2,22 +2,22 @@
 import type { ProcessVersion } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, pageGrowingList } from '../../../db/paging.ts';
-import { personNamesOf } from '../../../db/person-names.ts';
+import { type Page, readPageOfGrowingList } from '../../../db/paging.ts';
+import { createPersonNameLookup } from '../../../db/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { managedProcessRow } from './queries.ts';
 
 /** Returns a page of versions, newest first. */
-export async function pageVersions(tx: Tx, actor: Actor, { id, page }: { id: string; page: Page }) {
+export async function readProcessVersionPage(tx: Tx, actor: Actor, { id, page }: { id: string; page: Page }) {
   const { version: published } = await managedProcessRow(tx, actor, id);
   const matching = processVersions(tx, id);
-  const { rows, ...counted } = await pageGrowingList(tx, {
+  const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: matching.select(LISTED_VERSION_COLUMNS).select(RUNNING_INSTANCE_COUNT).orderBy('v.version', 'desc'),
     page,
   });
-  const nameOf = await personNamesOf(
+  const nameOf = await createPersonNameLookup(
     tx,
     rows.map(row => row.create_by),
   );
@@ -32,7 +32,7 @@ export async function versionDetail(tx: Tx, actor: Actor, { id, version }: { id:
     .select(['v.flow', 'v.form', RUNNING_INSTANCE_COUNT])
     .executeTakeFirst();
   if (!row) return refuse('not-found');
-  const nameOf = await personNamesOf(tx, [row.create_by]);
+  const nameOf = await createPersonNameLookup(tx, [row.create_by]);
   return {
     ...toProcessVersion(row, { published, nameOf }),
     modelContent: JSON.stringify(row.flow),

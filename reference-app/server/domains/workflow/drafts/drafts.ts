@@ -8,7 +8,7 @@ import type { Values } from '@countersign/sdk/form';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { lockRowCountLimit } from '../../../db/limit.ts';
-import { type Page, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -40,7 +40,7 @@ const LISTED_DRAFT_COLUMNS = [
   'p.state',
 ] as const;
 
-export async function pageDrafts(
+export async function readApplicationDraftPage(
   tx: Tx,
   actor: Actor,
   filter: Page & { keyword?: string | undefined },
@@ -52,7 +52,7 @@ export async function pageDrafts(
       return or([eb('d.item_name', 'ilike', like), eb('p.process_name', 'ilike', like)]);
     }),
   );
-  const { total, rows } = await pageRows({
+  const { total, rows } = await readPageWithExactTotal({
     matching,
     rows: matching.select(LISTED_DRAFT_COLUMNS).orderBy('d.update_time', 'desc').orderBy('d.draft_id'),
     page: filter,

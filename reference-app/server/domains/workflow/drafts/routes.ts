@@ -5,8 +5,8 @@
 import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
-import { draftDetail, pageDrafts, removeDraft, saveDraft } from './drafts.ts';
-import { startAgainValues } from './start-again.ts';
+import { draftDetail, readApplicationDraftPage, removeDraft, saveDraft } from './drafts.ts';
+import { readReusableApplicationValues } from './start-again.ts';
 import { previewStart } from './start-preview.ts';
 import { listTemplates, setFavourite } from './templates.ts';
 
@@ -30,7 +30,7 @@ function templateRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/startAgain', {
     permission: START_PROCESS_PERMISSION,
     handler: ({ actor, query: { instanceId }, lang, tx }) =>
-      startAgainValues(tx, actor, { instanceId, lang }),
+      readReusableApplicationValues(tx, actor, { instanceId, lang }),
   });
   route(app, 'POST jflow/startPreview', {
     permission: START_PROCESS_PERMISSION,
@@ -42,7 +42,8 @@ function templateRoutes(app: FastifyInstance): void {
 function draftRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/draft/page', {
     permission: START_PROCESS_PERMISSION,
-    handler: ({ actor, query, tx }) => pageDrafts(tx, actor, { ...query, ...pageFromQuery(query) }),
+    handler: ({ actor, query, tx }) =>
+      readApplicationDraftPage(tx, actor, { ...query, ...pageFromQuery(query) }),
   });
   route(app, 'GET jflow/draft/detail', {
     permission: START_PROCESS_PERMISSION,

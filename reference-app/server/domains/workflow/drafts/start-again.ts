@@ -6,11 +6,11 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import {
   type CarriedValues,
   fieldPrivilegesOfPerson,
-  initiatorValues,
   type LeftReason,
   type Process,
   valueHistoryOfCommands,
   valuesToCarryOver,
+  valuesWrittenByInitiator,
 } from '@countersign/sdk/approval';
 import { fieldLabel, fieldsOf, localised, type Values, visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
@@ -19,7 +19,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { withoutUnusableFiles } from '../../files/index.ts';
 import { withoutUnknownDirectoryEntries } from '../../people/index.ts';
 import { startableProcess } from '../definitions/queries.ts';
-import { openInstance } from '../instances/open.ts';
+import { loadAccessibleInstance } from '../instances/open.ts';
 import { stepsWithValues } from '../views/changes.ts';
 
 type StartAgainAnswer = PartOf<'GET jflow/startAgain', 'response'>;
@@ -28,12 +28,12 @@ type StartAgainAnswer = PartOf<'GET jflow/startAgain', 'response'>;
  * Returns the values that the initiator entered in the earlier application, limited to values that the caller
  * can see and may enter when starting the process.
  */
-export async function startAgainValues(
+export async function readReusableApplicationValues(
   tx: Tx,
   actor: Actor,
   { instanceId, lang }: { instanceId: string; lang: Lang },
 ): Promise<StartAgainAnswer> {
-  const { row, process: before, instance } = await openInstance(tx, actor, instanceId);
+  const { row, process: before, instance } = await loadAccessibleInstance(tx, actor, instanceId);
   const { process } = await startableProcess(tx, actor, row.process_id);
   const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
   const visits = new Map(instance.tasks.map(({ id, visitId }) => [id, visitId]));
@@ -43,8 +43,8 @@ export async function startAgainValues(
   );
   const privileges = fieldPrivilegesOfPerson(before, instance, actor.userId);
   const seen = (values: Values) => visibleValues(before.form, values, privileges);
-  const source = { values: seen(initiatorValues(steps, isAtStart)), shown: seen(instance.values) };
-  const { values: params, left } = await withoutUnusableValues(tx, actor, {
+  const source = { values: seen(valuesWrittenByInitiator(steps, isAtStart)), shown: seen(instance.values) };
+  const { values: params, left } = await removeUnusableDraftValues(tx, actor, {
     process,
     lang,
     carried: valuesToCarryOver(process, source, lang),
@@ -59,7 +59,7 @@ export async function submittableValues(
   { processId, values, lang }: { processId: string; values: Values; lang: Lang },
 ): Promise<CarriedValues> {
   const { process } = await startableProcess(tx, actor, processId);
-  return withoutUnusableValues(tx, actor, {
+  return removeUnusableDraftValues(tx, actor, {
     process,
     lang,
     carried: valuesToCarryOver(process, { values }, lang),
@@ -72,7 +72,7 @@ interface Carried {
   carried: CarriedValues;
 }
 
-async function withoutUnusableValues(
+async function removeUnusableDraftValues(
   tx: Tx,
   actor: Actor,
   { process, lang, carried }: Carried,

@@ -6,7 +6,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import {
   type Command,
   type NextActors,
-  nodesRequiringPicks,
+  nodesRequiringAssigneePicks,
   type Process,
   type SimulatedNode,
   type Simulation,
@@ -21,7 +21,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
 import { throwEngineRefusal } from '../decisions/refusals.ts';
 import { startableProcess } from '../definitions/queries.ts';
-import { buildWorld } from '../instances/world.ts';
+import { loadEngineContext } from '../instances/world.ts';
 
 type PreviewInput = PartOf<'POST jflow/startPreview', 'body'> & { lang: Lang };
 type PreviewAnswer = PartOf<'POST jflow/startPreview', 'response'>;
@@ -32,7 +32,7 @@ export async function previewStart(tx: Tx, actor: Actor, asked: PreviewInput): P
   const process = await withDictionaryChoices(tx, published);
   const initiatorId = forId ?? actor.userId;
   const users = [actor.userId, initiatorId, ...Object.values(picks).flat()];
-  const world = await buildWorld(tx, { merchantId: actor.merchantId, lang, process, users });
+  const world = await loadEngineContext(tx, { merchantId: actor.merchantId, lang, process, users });
   const toPick = new Set<string>();
   const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
   const walk = (walked: Process, values: Values): Simulation =>
@@ -54,7 +54,7 @@ export async function previewStart(tx: Tx, actor: Actor, asked: PreviewInput): P
   const complete = whole.outcome !== 'refused';
   const [walked, values] = complete
     ? [process, params]
-    : [withoutFormRules(process), withoutInvalidValues(params, whole)];
+    : [processWithoutFormRules(process), withoutInvalidValues(params, whole)];
   const described = complete ? whole : walk(walked, values);
   const offered = nodesWithAssigneeChoice(
     { process: walked, values, actorId: actor.userId, initiatorId },
@@ -95,13 +95,17 @@ function nodesWithAssigneeChoice({ process, values, actorId, initiatorId }: Prev
     forId: initiatorId,
     values,
   };
-  const next: NextActors = nodesRequiringPicks(process, undefined, command, world);
+  const next: NextActors = nodesRequiringAssigneePicks(process, undefined, command, world);
   if (next.ok) return next.offered;
   const { refusal } = next;
-  return INITIATOR_REFUSALS.has(refusal.code) ? throwEngineRefusal(refusal, world.directory) : [];
+  return INITIATOR_REFUSAL_CODES.has(refusal.code) ? throwEngineRefusal(refusal, world.directory) : [];
 }
 
-const INITIATOR_REFUSALS: ReadonlySet<string> = new Set(['not-allowed', 'unknown-user', 'user-disabled']);
+const INITIATOR_REFUSAL_CODES: ReadonlySet<string> = new Set([
+  'not-allowed',
+  'unknown-user',
+  'user-disabled',
+]);
 
 const toPreviewNode = (
   node: Pick<SimulatedNode, PreviewNodeKeys> & { people: PreviewPerson[] },
@@ -123,7 +127,7 @@ type PreviewNodeKeys = 'nodeId' | 'nodeName' | 'type' | 'branches';
  * Returns the process without form rules, so that the path of an incomplete form can be determined too.
  * Invalid values count as missing.
  */
-const withoutFormRules = (process: Process): Process => ({
+const processWithoutFormRules = (process: Process): Process => ({
   ...process,
   form: formWithoutRules(process.form),
 });

@@ -28,7 +28,7 @@ export async function authenticateEmbedClient(request: FastifyRequest): Promise<
 function parseBasicAuth(header: string): { id: string; secret: string } | undefined {
   const coded = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(header.trim())?.[1];
   const [, id, secret] = /^([^:]+):(.+)$/.exec(Buffer.from(coded ?? '', 'base64').toString('utf8')) ?? [];
-  // PostgreSQL does not accept text with a NUL character.
+  // A client id with a NUL character is refused, because PostgreSQL does not accept text with a NUL character.
   return id && secret && !id.includes('\0') ? { id, secret } : undefined;
 }
 

@@ -10,7 +10,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { hashToken } from '../../access/index.ts';
 import { clientRows } from './queries.ts';
-import { refuseEmbedField } from './texts.ts';
+import { throwInvalidEmbedField } from './texts.ts';
 
 const OLD_SECRET_VALID_MINUTES = 60;
 
@@ -50,7 +50,7 @@ async function refuseUnknownProcesses(tx: Tx, asked: { processIds: string[]; lan
     .execute();
   const known = new Set(rows.map(row => row.process_id));
   const id = processIds.find(one => !known.has(one));
-  if (id !== undefined) refuseEmbedField({ field: 'processIds', text: 'process', lang, id });
+  if (id !== undefined) throwInvalidEmbedField({ field: 'processIds', text: 'process', lang, id });
 }
 
 interface Rotation {
@@ -64,7 +64,7 @@ interface Rotation {
  */
 export async function rotateClientSecret(tx: Tx, { id, keepMinutes = OLD_SECRET_VALID_MINUTES }: Rotation) {
   const secret = newSecret();
-  const { numUpdatedRows } = await updateActiveClient(tx, id)
+  const { numUpdatedRows } = await activeClientUpdateQuery(tx, id)
     .set({
       secret_hash: hashToken(secret),
       old_secret_hash: sql`secret_hash`,
@@ -77,16 +77,16 @@ export async function rotateClientSecret(tx: Tx, { id, keepMinutes = OLD_SECRET_
 
 /** Revokes a client. Its tokens become invalid too, because each use of a token checks the client. */
 export async function revokeClient(tx: Tx, id: string): Promise<null> {
-  const { numUpdatedRows } = await updateActiveClient(tx, id)
+  const { numUpdatedRows } = await activeClientUpdateQuery(tx, id)
     .set({ revoke_time: sql`now()` })
     .executeTakeFirst();
   return numUpdatedRows > 0n ? null : refuse('not-found');
 }
 
-const updateActiveClient = (tx: Tx, id: string) =>
+const activeClientUpdateQuery = (tx: Tx, id: string) =>
   tx.updateTable('embed_client').where('client_id', '=', id).where('revoke_time', 'is', null);
 
-export async function pageClients(tx: Tx, page: Page) {
+export async function readEmbedClientPage(tx: Tx, page: Page) {
   const { total, rows } = await clientRows(tx, page);
   const list = rows.map(
     (row): EmbedClient => ({

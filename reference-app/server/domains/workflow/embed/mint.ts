@@ -23,7 +23,7 @@ import {
   userNameLookupKey,
 } from '../../access/index.ts';
 import { tokenScope } from './subject.ts';
-import { refuseEmbedField } from './texts.ts';
+import { throwInvalidEmbedField } from './texts.ts';
 
 type TokenRequest = PartOf<'POST embed/token', 'body'>;
 type IssuedToken = PartOf<'POST embed/token', 'response'>;
@@ -64,7 +64,7 @@ async function tokenUserId(
   { asked: { userId, userName }, caller, lang }: TokenIssue,
 ): Promise<string> {
   if ((userId === undefined) === (userName === undefined))
-    refuseEmbedField({ field: 'userId', text: 'oneUser', lang });
+    throwInvalidEmbedField({ field: 'userId', text: 'oneUser', lang });
   if (userId !== undefined) return userId;
   const account = await accountByUserNameKey(await contexts.auth(), userNameLookupKey(userName ?? ''));
   return account?.merchant_id === caller.merchantId ? account.user_id : refuse('unknown-user');

@@ -21,14 +21,14 @@ export function cachedOriginLookup(db: Database, now: () => number = Date.now): 
     const held = known.get(origin);
     if (held && held.until > now()) return held.answer;
     if (known.size >= MAX_CACHED_ORIGINS) known.clear();
-    const answer = isOriginListed(db, origin);
+    const answer = isEmbedOriginAllowed(db, origin);
     known.set(origin, { until: now() + ORIGIN_CACHE_MS, answer });
     answer.catch(() => known.delete(origin));
     return answer;
   };
 }
 
-async function isOriginListed(db: Database, origin: string): Promise<boolean> {
+async function isEmbedOriginAllowed(db: Database, origin: string): Promise<boolean> {
   const row = await withAuthTables(db, auth =>
     auth.selectFrom('embed_origin').select('origin').where('origin', '=', origin).limit(1).executeTakeFirst(),
   );

@@ -8,7 +8,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { originOf } from '../../../http/security/origin.ts';
 import { originRows } from './queries.ts';
-import { refuseEmbedField } from './texts.ts';
+import { throwInvalidEmbedField } from './texts.ts';
 
 /** Maximum number of origins per tenant. Every call with a token reads all of them. */
 const MAX_ORIGINS = 100;
@@ -23,7 +23,7 @@ export async function addOrigin(
   actor: SignedInActor,
   { remark = '', ...input }: Input & { remark?: string | undefined },
 ) {
-  const origin = parseListedOrigin(input);
+  const origin = parseEmbedOrigin(input);
   const { merchantId, userId } = actor;
   await lockRowCountLimit(tx, ['origins', merchantId]);
   await tx
@@ -32,22 +32,22 @@ export async function addOrigin(
     .onConflict(conflict => conflict.columns(['origin']).doUpdateSet({ remark }))
     .execute();
   const { total } = await originRows(tx, { page: 1, limit: 1 });
-  if (total > MAX_ORIGINS) refuseEmbedField({ field: 'origin', text: 'tooMany', lang: input.lang });
+  if (total > MAX_ORIGINS) throwInvalidEmbedField({ field: 'origin', text: 'tooMany', lang: input.lang });
   return { origin };
 }
 
 export async function removeOrigin(tx: Tx, input: Input): Promise<null> {
   const { numDeletedRows } = await tx
     .deleteFrom('embed_origin')
-    .where('origin', '=', parseListedOrigin(input))
+    .where('origin', '=', parseEmbedOrigin(input))
     .executeTakeFirst();
   return numDeletedRows > 0n ? null : refuse('not-found');
 }
 
-const parseListedOrigin = ({ origin, lang }: Input): string =>
-  originOf(origin) ?? refuseEmbedField({ field: 'origin', text: 'origin', lang });
+const parseEmbedOrigin = ({ origin, lang }: Input): string =>
+  originOf(origin) ?? throwInvalidEmbedField({ field: 'origin', text: 'origin', lang });
 
-export async function pageOrigins(tx: Tx, page: Page) {
+export async function readEmbedOriginPage(tx: Tx, page: Page) {
   const { total, rows } = await originRows(tx, page);
   const list = rows.map(
     ({ create_time, ...row }): EmbedOrigin => ({ ...row, createTime: create_time.toISOString() }),

@@ -1,7 +1,7 @@
 /** Reads embedding clients, origins and tokens. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AuthTx, Tx } from '../../../db/access.ts';
-import { type Page, pageGrowingList, pageRows } from '../../../db/paging.ts';
+import { type Page, readPageOfGrowingList, readPageWithExactTotal } from '../../../db/paging.ts';
 import type { AuthTables } from '../../../db/tables.ts';
 
 /**
@@ -20,7 +20,7 @@ export const activeClientQuery = (auth: AuthTx, clientId: string) =>
 
 export async function clientRows(tx: Tx, page: Page) {
   const all = tx.selectFrom('embed_client');
-  const { total, rows } = await pageRows({
+  const { total, rows } = await readPageWithExactTotal({
     matching: all,
     rows: all.selectAll().orderBy('create_time', 'desc').orderBy('client_id'),
     page,
@@ -30,7 +30,7 @@ export async function clientRows(tx: Tx, page: Page) {
 
 export async function originRows(tx: Tx, page: Page) {
   const all = tx.selectFrom('embed_origin');
-  const { total, rows } = await pageRows({
+  const { total, rows } = await readPageWithExactTotal({
     matching: all,
     rows: all.select(['origin', 'remark', 'create_time']).orderBy('origin'),
     page,
@@ -63,7 +63,7 @@ const activeTokenCondition =
 
 export function tokenRows(auth: AuthTx, chosen: TokenFilter, page: Page) {
   const all = auth.selectFrom('session').where(activeTokenCondition(chosen));
-  return pageGrowingList(auth, {
+  return readPageOfGrowingList(auth, {
     matching: all,
     rows: all
       .select(['session_id', 'client_id', 'user_id', 'scope', 'created_at', 'expires_at'])

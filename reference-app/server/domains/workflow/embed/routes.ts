@@ -13,11 +13,11 @@ import { originOf } from '../../../http/security/origin.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
 import { clientOf } from '../../access/index.ts';
 import { EMBED_CLIENT_AUDIT, EMBED_ORIGIN_AUDIT } from './audit.ts';
-import { addClient, pageClients, revokeClient, rotateClientSecret } from './clients.ts';
+import { addClient, readEmbedClientPage, revokeClient, rotateClientSecret } from './clients.ts';
 import { issueToken } from './mint.ts';
-import { addOrigin, pageOrigins, removeOrigin } from './origins.ts';
+import { addOrigin, readEmbedOriginPage, removeOrigin } from './origins.ts';
 import { revokeTokens } from './queries.ts';
-import { pageTokens, refuseUnfilteredRevocation, tokenHoldersInScope } from './tokens.ts';
+import { readEmbedTokenPage, refuseUnfilteredRevocation, tokenHoldersInScope } from './tokens.ts';
 
 const permission = 'system:embed:manage';
 
@@ -28,13 +28,13 @@ const permission = 'system:embed:manage';
 const MAX_TOKEN_CALLS_PER_MINUTE = 6000;
 
 export function registerRoutes(app: FastifyInstance): void {
-  backEndRoutes(app);
+  embedBackEndRoutes(app);
   tokenRoutes(app);
   clientRoutes(app);
   originRoutes(app);
 }
 
-function backEndRoutes(app: FastifyInstance): void {
+function embedBackEndRoutes(app: FastifyInstance): void {
   route(app, 'POST embed/token', {
     permission: 'embed-client',
     audit: 'sessions',
@@ -66,7 +66,7 @@ function tokenRoutes(app: FastifyInstance): void {
     subjects: { 'query.userId': 'filtered' },
     ownTransactions: true,
     handler: ({ db, actor, query }) =>
-      pageTokens(db, actor, {
+      readEmbedTokenPage(db, actor, {
         chosen: { ...query, merchantId: actor.merchantId },
         page: pageFromQuery(query),
       }),
@@ -80,7 +80,8 @@ function tokenRoutes(app: FastifyInstance): void {
       refuseUnfilteredRevocation(body, lang);
       const { merchantId } = actor;
       return inContexts(async contexts => {
-        // A client's tokens for users outside the data scope of the actor remain valid.
+        // The call revokes only tokens of users in the actor's data scope.
+        // All other tokens of the client remain valid.
         const userIds = await tokenHoldersInScope(contexts, actor);
         const count = await revokeTokens(await contexts.auth(), { ...body, merchantId, userIds });
         const detail = { ...body, count };
@@ -94,21 +95,21 @@ function tokenRoutes(app: FastifyInstance): void {
 }
 
 /** Throws unless the data scope of the actor includes all users, because a back end acts for all of them. */
-async function refuseLimitedEmbedAdministrator(tx: Tx, actor: SignedInActor): Promise<void> {
+async function refuseScopeLimitedAdministrator(tx: Tx, actor: SignedInActor): Promise<void> {
   if ((await userScopeOfActor(tx, actor)).kind !== 'all') refuse('scope-exceeded');
 }
 
 function clientRoutes(app: FastifyInstance): void {
   route(app, 'GET embed/client/page', {
     permission,
-    handler: ({ query, tx }) => pageClients(tx, pageFromQuery(query)),
+    handler: ({ query, tx }) => readEmbedClientPage(tx, pageFromQuery(query)),
   });
   route(app, 'POST embed/client/add', {
     permission,
     audit: { ...EMBED_CLIENT_AUDIT, action: 'add', made: ({ id }) => id },
     isSecret: true,
     handler: async ({ actor, body, lang, tx }) => {
-      await refuseLimitedEmbedAdministrator(tx, actor);
+      await refuseScopeLimitedAdministrator(tx, actor);
       return addClient(tx, actor, { ...body, lang });
     },
   });
@@ -117,7 +118,7 @@ function clientRoutes(app: FastifyInstance): void {
     audit: { ...EMBED_CLIENT_AUDIT, action: 'rotate-secret', id: ({ body }) => body.id },
     isSecret: true,
     handler: async ({ actor, body, tx }) => {
-      await refuseLimitedEmbedAdministrator(tx, actor);
+      await refuseScopeLimitedAdministrator(tx, actor);
       return rotateClientSecret(tx, body);
     },
   });
@@ -128,7 +129,7 @@ function clientRoutes(app: FastifyInstance): void {
     handler: ({ actor, body: { id: clientId }, inContexts }) =>
       inContexts(async contexts => {
         const tx = await contexts.tenant(actor.merchantId);
-        await refuseLimitedEmbedAdministrator(tx, actor);
+        await refuseScopeLimitedAdministrator(tx, actor);
         await revokeClient(tx, clientId);
         await revokeTokens(await contexts.auth(), { merchantId: actor.merchantId, clientId });
         return null;
@@ -139,7 +140,7 @@ function clientRoutes(app: FastifyInstance): void {
 function originRoutes(app: FastifyInstance): void {
   route(app, 'GET embed/origin/page', {
     permission,
-    handler: ({ query, tx }) => pageOrigins(tx, pageFromQuery(query)),
+    handler: ({ query, tx }) => readEmbedOriginPage(tx, pageFromQuery(query)),
   });
   route(app, 'POST embed/origin/add', {
     permission,

@@ -10,8 +10,8 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type EmbedCaller, hasPermission } from '../../../http/security/actor.ts';
 import { startableProcess } from '../definitions/queries.ts';
-import { openInstance, openOwnTask } from '../instances/open.ts';
-import { refuseEmbedField } from './texts.ts';
+import { loadAccessibleInstance, loadOwnTask } from '../instances/open.ts';
+import { throwInvalidEmbedField } from './texts.ts';
 
 export interface ScopeAsking {
   asked: Pick<PartOf<'POST embed/token', 'body'>, 'taskId' | 'instanceId' | 'processId'>;
@@ -26,7 +26,7 @@ export interface ScopeAsking {
 export async function tokenScope(tx: Tx, actor: Actor, { asked, caller, lang }: ScopeAsking): Promise<Scope> {
   const { taskId, instanceId, processId } = asked;
   if ([taskId, instanceId, processId].filter(id => id !== undefined).length !== 1)
-    refuseEmbedField({ field: 'taskId', text: 'oneSubject', lang });
+    throwInvalidEmbedField({ field: 'taskId', text: 'oneSubject', lang });
   const scope = await findTokenScope(tx, actor, asked);
   const { processIds } = caller;
   return processIds.length === 0 || processIds.includes(scope.processId) ? scope : refuse('not-found');
@@ -38,11 +38,11 @@ async function findTokenScope(
   { taskId, instanceId, processId = '' }: ScopeAsking['asked'],
 ): Promise<Scope> {
   if (taskId !== undefined) {
-    const { row } = await openOwnTask(tx, actor, taskId);
+    const { row } = await loadOwnTask(tx, actor, taskId);
     return { kind: 'task', taskId, instanceId: row.instance_id, processId: row.process_id };
   }
   if (instanceId !== undefined) {
-    const { row } = await openInstance(tx, actor, instanceId);
+    const { row } = await loadAccessibleInstance(tx, actor, instanceId);
     return { kind: 'instance', instanceId, processId: row.process_id };
   }
   if (!hasPermission({ permissions: actor.permissions ?? [] }, 'system:my:apply')) refuse('no-permission');

@@ -29,7 +29,7 @@ interface InvalidField {
 }
 
 /** Throws an error for an invalid field. */
-export function refuseEmbedField({ field, text, lang, id = '' }: InvalidField): never {
+export function throwInvalidEmbedField({ field, text, lang, id = '' }: InvalidField): never {
   const error: FieldError = { field, message: texts[text][lang].replace('{{id}}', () => id) };
   return refuse('invalid-fields', { fields: [error] });
 }

@@ -3,23 +3,23 @@ import type { EmbedToken } from '@countersign/sdk/api/contract';
 import { type Contexts, withDatabaseContexts } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Page } from '../../../db/paging.ts';
-import { personNamesOf } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
 import { type TokenFilter, tokenHolders, tokenRows } from './queries.ts';
-import { refuseEmbedField } from './texts.ts';
+import { throwInvalidEmbedField } from './texts.ts';
 
 /** Throws if the request has no filter, because it would then revoke the tokens of all users. */
 export function refuseUnfilteredRevocation(named: object, lang: Lang): void {
-  if (Object.keys(named).length === 0) refuseEmbedField({ field: 'id', text: 'some', lang });
+  if (Object.keys(named).length === 0) throwInvalidEmbedField({ field: 'id', text: 'some', lang });
 }
 
 /**
  * Returns a page of tokens. Tokens and user names are read one after the other, because they are in different
  * database contexts: authentication and tenant.
  */
-export function pageTokens(
+export function readEmbedTokenPage(
   db: Database,
   actor: SignedInActor,
   { chosen, page }: { chosen: TokenFilter; page: Page },
@@ -28,7 +28,7 @@ export function pageTokens(
     const userIds = await tokenHoldersInScope(contexts, actor);
     const { rows, ...counted } = await tokenRows(await contexts.auth(), { ...chosen, userIds }, page);
     const tx = await contexts.tenant(chosen.merchantId);
-    const nameOf = await personNamesOf(
+    const nameOf = await createPersonNameLookup(
       tx,
       rows.map(row => row.user_id),
     );

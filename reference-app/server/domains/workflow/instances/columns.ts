@@ -68,7 +68,7 @@ type AnyColumns = Record<string, Column<string>>;
  * Returns the column names as a comma-separated list with the prefix before each name, such as `t.task_id,
  * t.visit_id, …`.
  */
-export const listColumnNames = (columns: AnyColumns, prefix = ''): string =>
+export const joinColumnNames = (columns: AnyColumns, prefix = ''): string =>
   Object.keys(columns)
     .map(name => prefix + name)
     .join(', ');

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { KYSELY_HANDLE } from '../../../db/database.ts';
+import { KYSELY_HANDLE_KEY } from '../../../db/database.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
@@ -18,7 +18,7 @@ describeServer('a decision', server => {
   it('reads no table as a whole, however small it was when it was analysed', async () => {
     const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['zhang.wei'])] }));
     const taskId = await driver.taskOf('zhang.wei', instanceId);
-    await sql`analyze decision_key`.execute(server().db[KYSELY_HANDLE]);
+    await sql`analyze decision_key`.execute(server().db[KYSELY_HANDLE_KEY]);
     const actor = { merchantId: DEMO_COMPANY_ID, userId: 'u-zhang-wei' };
     const read = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       for (let time = 0; time < PLANNED_FOR_GOOD; time++) {

@@ -3,24 +3,24 @@
  * the state under the lock.
  */
 import type { Statement } from '../../../db/statement.ts';
-import { listColumnNames, TASK_COLUMNS } from './columns.ts';
+import { joinColumnNames, TASK_COLUMNS } from './columns.ts';
 
 const INSTANCE_COLUMNS = `i.merchant_id, i.instance_id, i.process_id, i.version, i.process_name, i.process_type, i.item_name,
   i.degree, i.state, i.initiator_id, i.create_time, i.end_time, i.revision, i.form_values, i.changes, i.visits,
   i.incidents, i.current_nodes, i.fresh_since, i.picked, i.parent_instance_id, i.parent_visit_id, i.due_time`;
 
 /**
- * Takes the same lock as `lockRecordUses`, and disables sequential scans for the transaction. All reads use
- * keys. A connection may have cached a plan while a table was empty, and such a plan would scan the whole
- * table until the next ANALYZE.
+ * Takes the same lock as `blockRecordRemoval`, which prevents the removal of users and organisations. Also
+ * disables sequential scans for the transaction, because all reads use keys. A plan that a connection cached
+ * while a table was empty would scan the whole table until the next ANALYZE.
  */
-export const PREPARE_LOCK: Statement = {
+export const PREPARE_INSTANCE_LOCK_STATEMENT: Statement = {
   name: 'by-key',
   sql: "select set_config('enable_seqscan', 'off', true), pg_advisory_xact_lock_shared(7263525, hashtext($1))",
 };
 
 /** The subquery reads the revision as it was before this statement waited for the lock. */
-const LOCKED_COLUMNS = `${INSTANCE_COLUMNS}, (select m.time_zone from merchant m where m.merchant_id = i.merchant_id),
+const LOCKED_INSTANCE_COLUMNS = `${INSTANCE_COLUMNS}, (select m.time_zone from merchant m where m.merchant_id = i.merchant_id),
   (select s.revision from instance s
     where s.merchant_id = i.merchant_id and s.instance_id = i.instance_id) as seen_revision`;
 
@@ -30,7 +30,7 @@ const LOCKED_COLUMNS = `${INSTANCE_COLUMNS}, (select m.time_zone from merchant m
  */
 export const LOCK_INSTANCE_BY_TASK: Statement = {
   name: 'lock-by-task',
-  sql: `select ${LOCKED_COLUMNS}
+  sql: `select ${LOCKED_INSTANCE_COLUMNS}
     from task t join instance i on i.merchant_id = t.merchant_id and i.instance_id = t.instance_id
     where t.merchant_id = $1 and t.task_id = $2 and t.actor_id || '' = $3
     for update of i`,
@@ -39,7 +39,7 @@ export const LOCK_INSTANCE_BY_TASK: Statement = {
 /** Locks an instance. Parameters: tenant, instance. */
 export const LOCK_INSTANCE: Statement = {
   name: 'lock',
-  sql: `select ${LOCKED_COLUMNS} from instance i where i.merchant_id = $1 and i.instance_id = $2 for update of i`,
+  sql: `select ${LOCKED_INSTANCE_COLUMNS} from instance i where i.merchant_id = $1 and i.instance_id = $2 for update of i`,
 };
 
 /**
@@ -47,7 +47,7 @@ export const LOCK_INSTANCE: Statement = {
  * key.
  */
 const readLockedInstanceSql = (instanceId: string, manages = 'false'): string => `
-  select ${listColumnNames(TASK_COLUMNS, 't.')}, t.instance_id,
+  select ${joinColumnNames(TASK_COLUMNS, 't.')}, t.instance_id,
     t.merchant_id, ${manages} as manages, k.request_hash as known_hash, k.answer as known_answer,
     (select d.stamp from directory_state d where d.merchant_id = $1) as directory,
     current_setting('app.directory', true) = 'changing' as directory_changing

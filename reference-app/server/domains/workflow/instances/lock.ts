@@ -4,7 +4,7 @@
  */
 import { type Instance, isInstanceParticipant, type Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
-import { deferStatement, runBothStatements } from '../../../db/statement.ts';
+import { deferStatement, runTwoStatements } from '../../../db/statement.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { StoredAnswer } from '../decisions/idempotency.ts';
@@ -13,7 +13,7 @@ import { isProcessAdministrator } from '../permissions.ts';
 import {
   LOCK_INSTANCE,
   LOCK_INSTANCE_BY_TASK,
-  PREPARE_LOCK,
+  PREPARE_INSTANCE_LOCK_STATEMENT,
   READ_LOCKED_INSTANCE,
   READ_LOCKED_INSTANCE_BY_TASK,
 } from './lock-statements.ts';
@@ -98,13 +98,13 @@ export async function lockInstance(
     process,
     seenRevision,
     timeZone,
-    known: storedAnswerOf(first),
+    known: toStoredIdempotentAnswer(first),
     manages,
     directory: first.directory,
   };
 }
 
-const storedAnswerOf = ({
+const toStoredIdempotentAnswer = ({
   known_hash: request_hash,
   known_answer: answer,
 }: LockedState): StoredAnswer | undefined => (request_hash === null ? undefined : { request_hash, answer });
@@ -115,15 +115,15 @@ async function lockAndReadInstanceRows(
   by: LockedBy & { key?: string | undefined },
 ): Promise<[LockedRow[], LockedTask[]]> {
   const { key = null } = by;
-  await deferStatement(tx, PREPARE_LOCK, [merchantId]);
+  await deferStatement(tx, PREPARE_INSTANCE_LOCK_STATEMENT, [merchantId]);
   if ('instanceId' in by)
-    return runBothStatements(
+    return runTwoStatements(
       tx,
       [LOCK_INSTANCE, [merchantId, by.instanceId]],
       [READ_LOCKED_INSTANCE, [merchantId, by.instanceId, userId, key]],
     );
   const { taskId } = by;
-  return runBothStatements(
+  return runTwoStatements(
     tx,
     [LOCK_INSTANCE_BY_TASK, [merchantId, taskId, userId]],
     [READ_LOCKED_INSTANCE_BY_TASK, [merchantId, taskId, userId, key]],
@@ -158,7 +158,7 @@ export async function versionOfInstance(tx: Tx, row: InstanceRow): Promise<Proce
 }
 
 /** Returns the answer stored under an idempotency key of the actor, if there is one. */
-export const readStoredAnswer = async (
+export const readAnswerByIdempotencyKey = async (
   tx: Tx,
   actor: Actor,
   key: string | undefined,

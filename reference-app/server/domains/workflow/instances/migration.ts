@@ -20,7 +20,7 @@ import { runStepOnLoadedInstance } from '../decisions/run.ts';
 import { persistStep } from '../decisions/sub-process.ts';
 import { managedProcessRow } from '../definitions/queries.ts';
 import { publishedVersion } from '../definitions/versions.ts';
-import { lockInstance, readStoredAnswer } from './lock.ts';
+import { lockInstance, readAnswerByIdempotencyKey } from './lock.ts';
 
 type MigrationInput = PartOf<'POST jflow/migrate', 'body'>;
 type MigrationResult = PartOf<'POST jflow/migrate', 'response'>;
@@ -81,7 +81,7 @@ async function storeMigrationPlan(
   actor: Actor,
   asked: MigrationInput & { key: string },
 ): Promise<StoredPlan> {
-  const known = await readStoredAnswer(tx, actor, asked.key);
+  const known = await readAnswerByIdempotencyKey(tx, actor, asked.key);
   if (known) return answerForSameRequest<StoredPlan>(known, migrationRequest(asked));
   const stored = { plan: await planMigration(tx, actor, asked) };
   const row = toDecisionKeyRow(actor, migrationRequest(asked), stored);
@@ -106,7 +106,7 @@ async function storeMigrationAnswer(
     update decision_key set answer = ${JSON.stringify(stored)}::jsonb
     where merchant_id = ${actor.merchantId} and user_id = ${actor.userId} and decision_key = ${asked.key}
       and answer -> 'answer' is null`.execute(tx);
-  const known = await readStoredAnswer(tx, actor, asked.key);
+  const known = await readAnswerByIdempotencyKey(tx, actor, asked.key);
   return (known && answerForSameRequest<StoredPlan>(known, migrationRequest(asked)).answer) ?? stored.answer;
 }
 

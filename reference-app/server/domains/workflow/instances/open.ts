@@ -20,7 +20,7 @@ export interface OwnTask extends OpenedInstance {
 }
 
 /** Loads a task of the caller. Throws `not-found` for tasks of other users. */
-export async function openOwnTask(tx: Tx, actor: Actor, taskId: string): Promise<OwnTask> {
+export async function loadOwnTask(tx: Tx, actor: Actor, taskId: string): Promise<OwnTask> {
   const row = await tx
     .selectFrom('task as t')
     .innerJoin('instance as i', join => join.onRef('i.instance_id', '=', 't.instance_id'))
@@ -28,7 +28,7 @@ export async function openOwnTask(tx: Tx, actor: Actor, taskId: string): Promise
     .where('t.task_id', '=', taskId)
     .where('t.actor_id', '=', actor.userId)
     .executeTakeFirst();
-  const opened = await openInstanceRow(tx, actor, row);
+  const opened = await loadInstanceOfRow(tx, actor, row);
   const task = opened.instance.tasks.find(one => one.id === taskId);
   return task ? { ...opened, task } : refuse('not-found');
 }
@@ -37,19 +37,27 @@ export async function openOwnTask(tx: Tx, actor: Actor, taskId: string): Promise
  * Loads an instance. Throws `not-found` unless the caller takes part in it, is an administrator, or manages
  * its process.
  */
-export async function openInstance(tx: Tx, actor: Actor, instanceId: string): Promise<OpenedInstance> {
+export async function loadAccessibleInstance(
+  tx: Tx,
+  actor: Actor,
+  instanceId: string,
+): Promise<OpenedInstance> {
   const row = await tx
     .selectFrom('instance')
     .selectAll()
     .where('instance_id', '=', instanceId)
     .executeTakeFirst();
-  const opened = await openInstanceRow(tx, actor, row);
+  const opened = await loadInstanceOfRow(tx, actor, row);
   return opened.administers || isInstanceParticipant(opened.instance, actor.userId)
     ? opened
     : refuse('not-found');
 }
 
-async function openInstanceRow(tx: Tx, actor: Actor, row: InstanceRow | undefined): Promise<OpenedInstance> {
+async function loadInstanceOfRow(
+  tx: Tx,
+  actor: Actor,
+  row: InstanceRow | undefined,
+): Promise<OpenedInstance> {
   if (!row) return refuse('not-found');
   const tasks = await taskRowsOf(tx, row);
   const process = await versionOfInstance(tx, row);

@@ -3,14 +3,14 @@
  * key.
  */
 import type { Statement } from '../../../db/statement.ts';
-import { columnTypes, listColumnNames, TASK_COLUMNS, TIMELINE_COLUMNS } from './columns.ts';
+import { columnTypes, joinColumnNames, TASK_COLUMNS, TIMELINE_COLUMNS } from './columns.ts';
 
 /** Task columns that can change, in the order of `UPDATE_TASK`. */
-export const CHANGING_TASK_COLUMNS = Object.entries(TASK_COLUMNS).flatMap(([name, { isFixed }]) =>
+export const UPDATABLE_TASK_COLUMNS = Object.entries(TASK_COLUMNS).flatMap(([name, { isFixed }]) =>
   isFixed ? [] : [name],
 );
 
-const taskColumnNames = listColumnNames(TASK_COLUMNS);
+const taskColumnNames = joinColumnNames(TASK_COLUMNS);
 const taskColumnTypes = columnTypes(TASK_COLUMNS);
 /**
  * Returns the SQL that stores all changes of a step except the instance row. The SQL uses the parameters $1
@@ -21,8 +21,8 @@ const storeStepSql = (stored: string, before = ''): string => `
     insert into task (merchant_id, instance_id, ${taskColumnNames})
     select $1, $2, ${taskColumnNames} from jsonb_to_recordset($3::jsonb) as r(${taskColumnTypes})
   ), entries as (
-    insert into timeline (merchant_id, instance_id, revision, ${listColumnNames(TIMELINE_COLUMNS)})
-    select $1, $2, $9::int, ${listColumnNames(TIMELINE_COLUMNS)} from jsonb_to_recordset($4::jsonb) as r(${columnTypes(TIMELINE_COLUMNS)})
+    insert into timeline (merchant_id, instance_id, revision, ${joinColumnNames(TIMELINE_COLUMNS)})
+    select $1, $2, $9::int, ${joinColumnNames(TIMELINE_COLUMNS)} from jsonb_to_recordset($4::jsonb) as r(${columnTypes(TIMELINE_COLUMNS)})
   ), queued as (
     insert into outbox (merchant_id, queue, payload, run_time)
     select $1, r.* from jsonb_to_recordset($5::jsonb) as r(queue text, payload jsonb, run_time timestamptz)
@@ -42,8 +42,8 @@ const storeStepSql = (stored: string, before = ''): string => `
     user_id text, decision_key text, request_hash text, answer jsonb)`;
 
 /**
- * Takes the next number from a counter. Other starts that use the same counter wait until this transaction
- * ends.
+ * Takes the next instance number from a counter. Other transactions that start instances with the same
+ * counter wait until this transaction ends.
  */
 const NEXT_NUMBER_CTE = `numbered as (
     insert into number_counter (merchant_id, scope, value) values ($1, $31::text, 1)
@@ -85,7 +85,7 @@ export const UPDATE_INSTANCE: Statement = {
  */
 export const UPDATE_TASK: Statement = {
   name: 'change-task',
-  sql: `update task set ${CHANGING_TASK_COLUMNS.map((name, at) => `${name} = $${at + 3}`).join(', ')}
+  sql: `update task set ${UPDATABLE_TASK_COLUMNS.map((name, at) => `${name} = $${at + 3}`).join(', ')}
     where merchant_id = $1 and task_id = $2`,
 };
 

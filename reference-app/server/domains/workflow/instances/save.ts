@@ -20,9 +20,9 @@ import { toIsoTime } from './columns.ts';
 import { changedTaskRows } from './derived-columns.ts';
 import { instanceColumns, timelineEntryColumns } from './rows.ts';
 import {
-  CHANGING_TASK_COLUMNS,
   INSERT_INSTANCE,
   STORE_IDEMPOTENCY_KEY,
+  UPDATABLE_TASK_COLUMNS,
   UPDATE_INSTANCE,
   UPDATE_TASK,
 } from './save-statements.ts';
@@ -58,17 +58,17 @@ export async function saveStep(tx: Tx, saved: SavedStep): Promise<void> {
     await deferStatement(tx, UPDATE_TASK, [
       merchantId,
       task.task_id,
-      ...CHANGING_TASK_COLUMNS.map(name => columnValue(task, name)),
+      ...UPDATABLE_TASK_COLUMNS.map(name => columnValueAsParameter(task, name)),
     ]);
   const opened = tasks.filter(({ seq }) => seq >= known);
   const values = [...sharedStepParameters(saved, opened), ...instanceParameters(saved)];
   await (before
-    ? deferStatement(tx, UPDATE_INSTANCE, [...values, after.itemName, summaryChange(saved)])
+    ? deferStatement(tx, UPDATE_INSTANCE, [...values, after.itemName, changedInstanceSummary(saved)])
     : deferStatement(tx, INSERT_INSTANCE, [...values, ...newInstanceParameters(saved)]));
 }
 
 /** Returns the value of a column as a statement parameter. Objects become JSON. */
-function columnValue(row: object, name: string): unknown {
+function columnValueAsParameter(row: object, name: string): unknown {
   const value: unknown = Reflect.get(row, name);
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
@@ -124,7 +124,7 @@ function instanceParameters({ process, before, after }: SavedStep): unknown[] {
 }
 
 /** Returns the summary of the form values for lists, or null if it is unchanged. */
-const summaryChange = ({ process, from = process, before, after }: SavedStep): string | null =>
+const changedInstanceSummary = ({ process, from = process, before, after }: SavedStep): string | null =>
   before?.values === after.values && from === process ? null : summaryText(process, after);
 
 const summaryText = (process: Process, { values }: Instance): string =>

@@ -5,7 +5,7 @@
 import { fieldPrivilegesOfPerson } from '@countersign/sdk/approval';
 import { fieldsOf, fileIdOf, visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
-import { referencedFiles } from '../../files/index.ts';
+import { fileReferencesInValues } from '../../files/index.ts';
 import { timelineRowsOf } from './lock.ts';
 import type { OpenedInstance } from './open.ts';
 
@@ -20,7 +20,7 @@ export async function visibleFileIds(
 ): Promise<ReadonlySet<string>> {
   const privileges = fieldPrivilegesOfPerson(process, instance, userId);
   const values = visibleValues(process.form, instance.values, privileges);
-  const entries = referencedFiles(fieldsOf(process.form), values).map(({ entry }) => fileIdOf(entry));
+  const entries = fileReferencesInValues(fieldsOf(process.form), values).map(({ entry }) => fileIdOf(entry));
   const written = [...instance.tasks, ...(await timelineRowsOf(tx, row))];
   return new Set([...entries, ...written.flatMap(attachmentIds)].filter(id => id !== undefined));
 }

@@ -4,7 +4,7 @@
  */
 import type { Instance, Process, World } from '@countersign/sdk/approval';
 import { peopleNeeded } from '@countersign/sdk/flow';
-import { recordWorldLookups } from '../../../audit/facts.ts';
+import { wrapWorldToRecordLookups } from '../../../audit/facts.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -37,19 +37,19 @@ export interface WorldInput {
  * Loads the directory in advance. The step itself reads nothing from the database, and its directory lookups
  * are recorded for the audit log.
  */
-export async function buildWorld(tx: Tx, scene: WorldInput): Promise<World> {
+export async function loadEngineContext(tx: Tx, scene: WorldInput): Promise<World> {
   const { merchantId, lang, migratesTo, now = Date.now() } = scene;
-  const needs = { ...neededPeople(scene), now };
+  const needs = { ...peopleNeededForStep(scene), now };
   const directory =
     scene.directory === undefined
       ? await loadDirectory(tx, merchantId, needs)
       : await cachedDirectory(tx, merchantId, needs, scene.directory);
   const timeZone = scene.timeZone ?? (await timeZoneOf(tx));
   const world = { now, newId: () => newId(), directory, timeZone, lang, ...(migratesTo && { migratesTo }) };
-  return recordWorldLookups(world);
+  return wrapWorldToRecordLookups(world);
 }
 
-function neededPeople({ process, instance, users }: WorldInput) {
+function peopleNeededForStep({ process, instance, users }: WorldInput) {
   const { leadersOfInitiator, ...needed } = peopleNeeded(process.flow);
   const actors = (instance?.tasks ?? []).map(task => task.actorId);
   const waiting = (instance?.visits ?? []).flatMap(visit => visit.actors);

@@ -1,6 +1,6 @@
 /**
- * Converts the day filter of a list to points in time in the time zone of the tenant. With row-level
- * security, PostgreSQL uses an index only if the filter compares with plain values.
+ * Converts the day filter of a list to points in time in the time zone of the tenant. The SQL filter then
+ * compares with plain values. With row-level security, PostgreSQL uses an index only for such comparisons.
  */
 import type { Tx } from '../../../db/access.ts';
 import { runStatement, type Statement } from '../../../db/statement.ts';

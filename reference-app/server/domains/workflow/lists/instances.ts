@@ -5,7 +5,7 @@
 import type { InstanceRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Counted, offsetOf, type Page, pageWithCount } from '../../../db/paging.ts';
+import { type Counted, offsetOfPage, type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -14,10 +14,10 @@ import { isProcessAdministrator } from '../permissions.ts';
 import { type Days, dayBoundariesOf, type Moments } from './days.ts';
 import {
   instanceSearchCondition,
+  instanceSummarySql,
   LISTED_INSTANCE_COLUMNS,
   type ListedInstanceColumns,
   personNameSql,
-  summarySql,
   toListedInstanceFields,
   urgencyNameSql,
 } from './shared.ts';
@@ -48,11 +48,11 @@ export interface InstanceFilter extends Page, Days {
  * SQL condition for instances with an open incident. It matches the condition of the indexes `instance_stuck`
  * and `instance_stuck_first`.
  */
-const HAS_OPEN_INCIDENT = sql<boolean>`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
+const HAS_OPEN_INCIDENT_SQL = sql<boolean>`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
 const MAX_CURRENT_ASSIGNEES = 3;
 
 /** Returns a page of instances, newest first by default. */
-export async function pageInstances(
+export async function readInstancePage(
   tx: Tx,
   actor: Actor,
   filter: InstanceFilter,
@@ -63,7 +63,7 @@ export async function pageInstances(
     matching: matchingInstances(tx, actor, within),
     page: filter,
   };
-  const { rows, ...counted } = await pageWithCount(tx, asked);
+  const { rows, ...counted } = await readPageWithLimitedCount(tx, asked);
   return { ...counted, list: rows.map(toInstanceRow) };
 }
 
@@ -71,19 +71,19 @@ export async function pageInstances(
 export const instancePageQuery = (tx: Tx, actor: Actor, filter: InstanceFilter & Moments) =>
   matchingInstances(tx, actor, filter)
     .select(['i.instance_id', 'i.state', 'i.current_nodes', 'i.create_time', 'i.end_time'])
-    .select([HAS_OPEN_INCIDENT.as('stuck'), CURRENT_ASSIGNEE_NAMES_SQL.as('current_people')])
+    .select([HAS_OPEN_INCIDENT_SQL.as('stuck'), CURRENT_ASSIGNEE_NAMES_SQL.as('current_people')])
     .select(LISTED_INSTANCE_COLUMNS)
     .select([
       urgencyNameSql(filter.lang).as('degree_name'),
       personNameSql('i.initiator_id').as('initiator_name'),
     ])
-    .select(summarySql(filter.lang).as('summary'))
-    .$if(filter.sort === 'stuck', one => one.orderBy(HAS_OPEN_INCIDENT, 'desc'))
+    .select(instanceSummarySql(filter.lang).as('summary'))
+    .$if(filter.sort === 'stuck', one => one.orderBy(HAS_OPEN_INCIDENT_SQL, 'desc'))
     .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
     .orderBy('i.create_time', filter.sort === 'old' ? 'asc' : 'desc')
     .orderBy('i.instance_id', filter.sort === 'old' ? 'desc' : 'asc')
     .limit(filter.limit)
-    .offset(offsetOf(filter));
+    .offset(offsetOfPage(filter));
 
 /** SQL expression for the names of the people who can decide now. */
 const CURRENT_ASSIGNEE_NAMES_SQL = sql<string[]>`case when i.state = 0 then array(
@@ -95,7 +95,7 @@ const CURRENT_ASSIGNEE_NAMES_SQL = sql<string[]>`case when i.state = 0 then arra
 
 function matchingInstances(tx: Tx, actor: Actor, filter: InstanceFilter & Moments) {
   return filterByStartTime(visibleInstances(tx, actor, filter), filter)
-    .$if(filter.stuck === true, one => one.where(HAS_OPEN_INCIDENT))
+    .$if(filter.stuck === true, one => one.where(HAS_OPEN_INCIDENT_SQL))
     .$if(filter.isEnd === 1, one => one.where('i.state', '<>', 0))
     .$if(filter.isEnd === 2, one => one.where('i.state', '=', 0))
     .$if(filter.instanceState !== undefined, one => one.where(sql`i.state`, '=', filter.instanceState))

@@ -1,9 +1,9 @@
 /** The lists' contents and search, through HTTP; and that a large tenant's first page is read by its index. */
-import type { InstanceRow, TaskInfo, TaskRow } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail, InstanceRow, TaskRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
-import { KYSELY_HANDLE } from '../../../db/database.ts';
+import { KYSELY_HANDLE_KEY } from '../../../db/database.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
@@ -28,7 +28,7 @@ describeServer('lists', server => {
     await runAction(driver, instanceId, 'he.lei claim');
     expect(await rowOf('he.lei', instanceId)).toMatchObject({ needClaim: false });
     expect(await rowOf('luo.yi', instanceId)).toBe(undefined);
-    const info = await driver.get<TaskInfo>('luo.yi', `jflow/taskInfo?taskId=${taskId}`);
+    const info = await driver.get<ApprovalTaskDetail>('luo.yi', `jflow/taskInfo?taskId=${taskId}`);
     expect(info).toMatchObject({ needClaim: true, claimedBy: { userId: 'u-he-lei' } });
     const second = await driver.post('luo.yi', 'jflow/claim', { taskId });
     expect([second.status, second.body.subCode]).toEqual([409, 'conflict']);
@@ -46,7 +46,7 @@ describeServer('lists', server => {
     });
     expect(await rowOf('luo.yi', instanceId)).toMatchObject({ sign: 'before', onBehalfOf: null });
     const taskId = await driver.taskOf('he.lei', instanceId);
-    const info = await driver.get<TaskInfo>('he.lei', `jflow/taskInfo?taskId=${taskId}`);
+    const info = await driver.get<ApprovalTaskDetail>('he.lei', `jflow/taskInfo?taskId=${taskId}`);
     expect(info).toMatchObject({ onBehalfOf: { userId: 'u-zhang-wei' }, waitsForSigners: true });
   });
 
@@ -57,7 +57,7 @@ describeServer('lists', server => {
     expect(await play(driver, instanceId, ['he.lei saveData reason=secret-draft'])).toHaveLength(1);
     expect(await rowOf('he.lei', instanceId)).toMatchObject({ hasDraft: true });
     const infoOf = async (name: string) =>
-      driver.get<TaskInfo>(name, `jflow/taskInfo?taskId=${await driver.taskOf(name, instanceId)}`);
+      driver.get<ApprovalTaskDetail>(name, `jflow/taskInfo?taskId=${await driver.taskOf(name, instanceId)}`);
     expect(JSON.parse((await infoOf('he.lei')).draft ?? '')).toEqual({ values: { reason: 'secret-draft' } });
     expect(JSON.stringify(await infoOf('luo.yi'))).not.toContain('secret-draft');
     expect(JSON.stringify(await driver.info('li.na', instanceId))).not.toContain('secret-draft');
@@ -221,7 +221,7 @@ describeServer('lists of a large tenant', server => {
         from instance where process_id = 'large'`.execute(tx);
     });
     for (const table of ['instance', 'task', 'process'])
-      await sql`analyze ${sql.table(table)}`.execute(server().db[KYSELY_HANDLE]);
+      await sql`analyze ${sql.table(table)}`.execute(server().db[KYSELY_HANDLE_KEY]);
   };
 
   beforeAll(fill);

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
-import { pageInstances } from './instances.ts';
+import { readInstancePage } from './instances.ts';
 import { readMenuCounts } from './menu-counts.ts';
-import { pageOwnTasks } from './tasks.ts';
+import { readOwnTaskPage } from './tasks.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/myCount', {
@@ -14,16 +14,16 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/myTask', {
     permission: 'system:my:approval',
     handler: ({ actor, query, lang, tx }) =>
-      pageOwnTasks(tx, actor, { ...query, ...pageFromQuery(query), lang }),
+      readOwnTaskPage(tx, actor, { ...query, ...pageFromQuery(query), lang }),
   });
   route(app, 'GET jflow/myProcess', {
     permission: 'system:my:apply',
     handler: ({ actor, query, lang, tx }) =>
-      pageInstances(tx, actor, { ...query, ...pageFromQuery(query), lang, scope: 'own' }),
+      readInstancePage(tx, actor, { ...query, ...pageFromQuery(query), lang, scope: 'own' }),
   });
   route(app, 'GET jflow/instance/page', {
     permission: 'signed-in',
     handler: ({ actor, query, lang, tx }) =>
-      pageInstances(tx, actor, { ...query, ...pageFromQuery(query), lang }),
+      readInstancePage(tx, actor, { ...query, ...pageFromQuery(query), lang }),
   });
 }

@@ -43,7 +43,7 @@ export const LISTED_INSTANCE_COLUMNS = [
 ] as const;
 
 /** Returns the SQL for the summary fields in the language of the reader. */
-export const summarySql = (lang: Lang): RawBuilder<SummaryRow[]> =>
+export const instanceSummarySql = (lang: Lang): RawBuilder<SummaryRow[]> =>
   sql<SummaryRow[]>`coalesce(i.summary->${sql.lit(lang)}, '[]')`;
 
 /**

@@ -6,16 +6,16 @@ import type { TaskRow } from '@countersign/sdk/api/contract';
 import { type SignWay, TASK_STATE, type Task } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Counted, offsetOf, type Page, pageWithCount } from '../../../db/paging.ts';
+import { type Counted, offsetOfPage, type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type Days, dayBoundariesOf, type Moments } from './days.ts';
 import {
   instanceSearchCondition,
+  instanceSummarySql,
   LISTED_INSTANCE_COLUMNS,
   type ListedInstanceColumns,
   personNameSql,
-  summarySql,
   toListedInstanceFields,
   urgencyNameSql,
 } from './shared.ts';
@@ -38,7 +38,7 @@ export interface TaskFilter extends Page, Days {
  * Returns a page of tasks, newest first by default. Open tasks are sorted by opening time, closed tasks by
  * closing time.
  */
-export async function pageOwnTasks(
+export async function readOwnTaskPage(
   tx: Tx,
   actor: Actor,
   filter: TaskFilter,
@@ -49,7 +49,7 @@ export async function pageOwnTasks(
     matching: matchingTasks(tx, actor, within),
     page: filter,
   };
-  const { rows, ...counted } = await pageWithCount(tx, asked);
+  const { rows, ...counted } = await readPageWithLimitedCount(tx, asked);
   return { ...counted, list: rows.map(toTaskRow) };
 }
 
@@ -73,13 +73,13 @@ export const taskPageQuery = (tx: Tx, actor: Actor, filter: TaskFilter & Moments
       urgencyNameSql(filter.lang).as('degree_name'),
       personNameSql('i.initiator_id').as('initiator_name'),
     ])
-    .select(summarySql(filter.lang).as('summary'))
+    .select(instanceSummarySql(filter.lang).as('summary'))
     .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
     .$if(filter.sort === 'due', one => one.orderBy('t.due_time', order => order.asc().nullsLast()))
     .orderBy(taskTimeColumn(filter), filter.sort === 'old' ? 'asc' : 'desc')
     .orderBy('t.task_id', filter.sort === 'old' ? 'desc' : 'asc')
     .limit(filter.limit)
-    .offset(offsetOf(filter));
+    .offset(offsetOfPage(filter));
 
 /**
  * Returns the column for sorting and filtering by time: the opening time of open tasks, the closing time of
@@ -111,8 +111,8 @@ function matchingTasks(tx: Tx, actor: Actor, filter: TaskFilter & Moments) {
 }
 
 /**
- * Limits the query to a scope. Open tasks that another user claimed are excluded. Tasks that wait for added
- * signers are included.
+ * Limits the query to open tasks, closed tasks or copies. Open tasks that another user claimed are excluded.
+ * Open tasks that wait for added signers are included.
  */
 const tasksInScope = (
   query: ReturnType<typeof tasksOfCaller>,

@@ -38,7 +38,7 @@ export interface NoticeContext {
  * Returns the notices for a command. The person who ran the command is notified only if a notice node names
  * that person.
  */
-export function noticesOf(accepted: AcceptedStep, around: NoticeContext): Notice[] {
+export function buildNoticesOfCommand(accepted: AcceptedStep, around: NoticeContext): Notice[] {
   return accepted.effects.flatMap((effect, at) => {
     const notice = noticeOfEffect(effect, accepted, around);
     if (!notice) return [];
@@ -92,14 +92,14 @@ function noticeOfEffect(
     case 'ended':
       return effect.state === 0 ? undefined : { kind: `ended-${effect.state}`, userIds: [row.initiator_id] };
     case 'notice':
-      return nodeNotice(effect, accepted);
+      return buildNoticeNodeNotice(effect, accepted);
     default:
       return undefined;
   }
 }
 
 /** Commands that withdraw open tasks. */
-const WITHDRAWING_COMMANDS = new Set(['withdraw', 'recall', 'revoke', 'terminate']);
+const TASK_WITHDRAWING_COMMANDS = new Set(['withdraw', 'recall', 'revoke', 'terminate']);
 
 /**
  * Returns true if the command mentions the user. A mentioned user gets no second notice about the comment.
@@ -113,7 +113,7 @@ function taskNotice(
   by: string,
 ): NoticeDraft | undefined {
   const { command } = accepted;
-  if (kind === 'task-closed' && !WITHDRAWING_COMMANDS.has(command.kind)) return undefined;
+  if (kind === 'task-closed' && !TASK_WITHDRAWING_COMMANDS.has(command.kind)) return undefined;
   const task = accepted.tasks.find(one => one.id === taskId);
   const described = {
     userIds: [actorId],
@@ -141,7 +141,7 @@ function decisionNotice(
   };
 }
 
-function nodeNotice(
+function buildNoticeNodeNotice(
   { nodeId, userIds, channels }: Extract<Effect, { kind: 'notice' }>,
   accepted: AcceptedStep,
 ): NoticeDraft {

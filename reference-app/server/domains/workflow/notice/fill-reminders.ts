@@ -2,7 +2,7 @@
  * Sends fill reminders: messages that ask users to start the process, with a link. The process settings
  * define the recipients.
  */
-import { type FillReminder, listedPeopleOf, SET_TYPE, toPeopleSetting } from '@countersign/sdk/flow';
+import { type FillReminder, peopleListedInSetting, SET_TYPE, toPeopleSetting } from '@countersign/sdk/flow';
 import type { NoticeChannels } from '../../../channels/channel.ts';
 import type { Tx } from '../../../db/access.ts';
 import { loadDirectory } from '../../people/index.ts';
@@ -18,13 +18,16 @@ interface ReminderInput {
 }
 
 /** Sends a due reminder once. Returns the users who received a portal message. */
-export async function sendReminder(tx: Tx, { channels, ...asked }: ReminderInput): Promise<string[]> {
+export async function sendFormFillingReminder(
+  tx: Tx,
+  { channels, ...asked }: ReminderInput,
+): Promise<string[]> {
   const { merchantId, processId } = asked;
   const due = await claimReminder(tx, merchantId, asked);
   if (!due) return [];
   const { process, reminder, at, since } = due;
   const recipients = await reminderRecipients(tx, merchantId, reminder);
-  const filled = reminder.skipsFilled ? await readInitiatorsSince(tx, { processId, since }) : new Set();
+  const filled = reminder.skipsFilled ? await readInitiatorIdsSince(tx, { processId, since }) : new Set();
   const notice = {
     eventId: `fill.${processId}.${reminder.id}.${at}`,
     kind: 'fill' as const,
@@ -44,7 +47,7 @@ async function reminderRecipients(tx: Tx, merchantId: string, { groups }: FillRe
   const idsOf = (type: number) =>
     groups
       .filter(({ approverType }) => approverType === type)
-      .flatMap(group => listedPeopleOf(toPeopleSetting(group)).map(({ id }) => id));
+      .flatMap(group => peopleListedInSetting(toPeopleSetting(group)).map(({ id }) => id));
   const needed = {
     users: idsOf(SET_TYPE.members),
     roles: idsOf(SET_TYPE.role),
@@ -61,7 +64,7 @@ async function reminderRecipients(tx: Tx, merchantId: string, { groups }: FillRe
   return [...new Set(people)];
 }
 
-async function readInitiatorsSince(
+async function readInitiatorIdsSince(
   tx: Tx,
   { processId, since }: { processId: string; since: Date | null },
 ): Promise<Set<unknown>> {

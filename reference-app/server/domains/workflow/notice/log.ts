@@ -1,13 +1,13 @@
 /** Reads the log of notices sent outside the portal, and resends failed notices for administrators. */
 import type { NoticeDelivery, PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { type Counted, type Page, pageGrowingList } from '../../../db/paging.ts';
+import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
-import { inScopeCondition, PERSON_COLUMNS } from '../../../rights/within.ts';
+import { inScopeCondition, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 import { deliveryJobs, messageText, type TargetState } from '../../messages/index.ts';
 
 type NoticeLogFilter = Omit<PartOf<'GET jflow/noticeLog', 'query'>, keyof Page> & Page & { lang: Lang };
@@ -42,20 +42,20 @@ export async function noticeLog(
 ): Promise<Counted & { list: NoticeDelivery[] }> {
   const extent = await userScopeOfActor(tx, actor);
   const matching = noticeTargets(tx)
-    .where(inScopeCondition(extent, PERSON_COLUMNS))
+    .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS))
     .$if(state !== undefined, where => where.where('d.state', 'in', TARGET_STATES_BY_NOTICE_STATE[state!]))
     .$if(channel !== undefined, where => where.where('d.channel', '=', channel!))
     .$if(userId !== undefined, where => where.where('d.target_id', '=', userId!))
     .$if(instanceId !== undefined, where => where.where('s.instance_id', '=', instanceId!));
-  const { rows, ...counted } = await pageGrowingList(tx, {
+  const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
-    rows: withNoticeColumns(matching),
+    rows: selectNoticeColumns(matching),
     page,
   });
   return { ...counted, list: rows.map(row => toNoticeDelivery(row, lang)) };
 }
 
-const withNoticeColumns = (matching: Matching) =>
+const selectNoticeColumns = (matching: Matching) =>
   matching
     .select([
       'd.channel',
@@ -81,7 +81,7 @@ const withNoticeColumns = (matching: Matching) =>
     .orderBy('d.target_id')
     .orderBy('d.channel');
 
-type NoticeLogRow = Awaited<ReturnType<ReturnType<typeof withNoticeColumns>['execute']>>[number];
+type NoticeLogRow = Awaited<ReturnType<ReturnType<typeof selectNoticeColumns>['execute']>>[number];
 
 const toNoticeDelivery = (row: NoticeLogRow, lang: Lang): NoticeDelivery => ({
   eventId: row.key,

@@ -1,7 +1,7 @@
 /** Messages to people: in the portal in their language, by mail through a real mail server, and never twice. */
-import type { Message, TaskInfo } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail, Message } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { channelsByName, type NoticeChannel } from '../../../channels/channel.ts';
+import { indexChannelsByName, type NoticeChannel } from '../../../channels/channel.ts';
 import { startMailServer } from '../../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
@@ -159,7 +159,7 @@ describeServer(
             instanceId,
             revision: 1,
           });
-          await publishNotices(tx, accepted!, channelsByName([channel]));
+          await publishNotices(tx, accepted!, indexChannelsByName([channel]));
         });
       const texts = () =>
         withTenant(server().db, DEMO_COMPANY_ID, tx =>
@@ -184,7 +184,7 @@ describeServer(
     it('notify of copies, urging, comments and stuck instances', async () => {
       const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['he.lei'])] }));
       const taskId = await driver.taskOf('he.lei', instanceId);
-      await driver.get<TaskInfo>('he.lei', `jflow/taskInfo?taskId=${taskId}`);
+      await driver.get<ApprovalTaskDetail>('he.lei', `jflow/taskInfo?taskId=${taskId}`);
       expect((await driver.post('li.na', 'jflow/urge', { instanceId })).status).toBe(200);
       await driver.received('he.lei', instanceId, ['task-opened', 'urged']);
       const urged = (await driver.messages('he.lei', instanceId, 'en')).find(

@@ -13,7 +13,7 @@ import {
 } from '../../messages/index.ts';
 import { loadDirectory } from '../../people/index.ts';
 import type { AcceptedStep } from '../instances/step-events.ts';
-import { type Notice, noticesOf } from './compose.ts';
+import { buildNoticesOfCommand, type Notice } from './compose.ts';
 import { availableChannels, type ServedChannel } from './served.ts';
 
 interface NoticeRecipient {
@@ -43,7 +43,7 @@ export async function publishNotices(
     positions: [],
   });
   const by = directory.person(actorId)?.name ?? '';
-  const notices = noticesOf(accepted, { by, administrators: directory.administrators() });
+  const notices = buildNoticesOfCommand(accepted, { by, administrators: directory.administrators() });
   const alarmed = await sendIncidentAlarms(tx, accepted, notices);
   return [...new Set([...alarmed, ...(await sendNotices(tx, accepted, { notices, channels }))])];
 }
@@ -111,7 +111,7 @@ function buildSendTargets(
     ...(inApp ? known.map(userId => ({ channel: 'inApp' as const, userId })) : []),
     ...others.flatMap(channel =>
       known
-        .filter(id => reachesRecipient(channel, people.get(id)!, kind))
+        .filter(id => channelReachesRecipient(channel, people.get(id)!, kind))
         // The additional addresses are copied on one e-mail: the e-mail to the first recipient.
         // Copying every e-mail to these additional addresses would send them one e-mail per recipient.
         .map((userId, at) => ({ channel: channel.name, userId, ...(at === 0 && copies && { copies }) })),
@@ -123,7 +123,7 @@ function buildSendTargets(
  * Returns true if the channel reaches the person. E-mail respects the preferences of the person. Other
  * channels have no preferences yet.
  */
-function reachesRecipient(channel: ServedChannel, person: NoticeRecipient, kind: NoticeKind): boolean {
+function channelReachesRecipient(channel: ServedChannel, person: NoticeRecipient, kind: NoticeKind): boolean {
   if (channel.name === 'email' && !wantsNotice(person.mail, kind)) return false;
   const { user_id: userId, nick_name: name, email, phonenumber: phone } = person;
   return channel.reaches({ userId, name, email, phone });

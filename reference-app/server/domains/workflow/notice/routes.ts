@@ -2,18 +2,18 @@
 import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
-import { MANAGE_PROCESSES } from '../permissions.ts';
+import { PROCESS_MANAGEMENT_PERMISSION } from '../permissions.ts';
 import { noticeLog, resendNotice } from './log.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/noticeLog', {
-    permission: MANAGE_PROCESSES,
+    permission: PROCESS_MANAGEMENT_PERMISSION,
     subjects: { 'query.userId': 'filtered' },
     handler: ({ actor, query, lang, tx }) =>
       noticeLog(tx, actor, { ...query, ...pageFromQuery(query), lang }),
   });
   route(app, 'POST jflow/noticeLog/resend', {
-    permission: MANAGE_PROCESSES,
+    permission: PROCESS_MANAGEMENT_PERMISSION,
     audit: {
       module: 'workflow',
       kind: 'notice',

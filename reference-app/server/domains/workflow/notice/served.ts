@@ -6,7 +6,7 @@ import { NOTICE_CHANNELS } from '@countersign/sdk/flow';
 import type { NoticeChannel, NoticeChannels, OtherChannel } from '../../../channels/channel.ts';
 import type { AccountChannel } from '../../../channels/connector.ts';
 import type { Tx } from '../../../db/access.ts';
-import { tenantConnectors } from '../../messages/index.ts';
+import { readConnectorsOfDefaultAccounts } from '../../messages/index.ts';
 
 export type ServedChannel = Pick<NoticeChannel, 'name' | 'reaches'>;
 
@@ -16,7 +16,7 @@ export type ServedChannel = Pick<NoticeChannel, 'name' | 'reaches'>;
  */
 export async function availableChannels(tx: Tx, channels: NoticeChannels): Promise<ServedChannel[]> {
   const byName = new Map<OtherChannel, ServedChannel>(channels);
-  for (const { channel, reaches } of await tenantConnectors(tx))
+  for (const { channel, reaches } of await readConnectorsOfDefaultAccounts(tx))
     if (isPersonChannel(channel)) byName.set(channel, { name: channel, reaches });
   return [...byName.values()];
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import { USER_LIST_PERMISSION } from '../../../rights/people.ts';
-import { MANAGE_USERS, USER_AUDIT } from '../../people/index.ts';
+import { USER_AUDIT, USER_MANAGEMENT_PERMISSION } from '../../people/index.ts';
 import { handOverUserTasks, readOpenWork } from './service.ts';
 
 export function registerRoutes(app: FastifyInstance): void {
@@ -12,7 +12,7 @@ export function registerRoutes(app: FastifyInstance): void {
     handler: ({ actor, query, tx }) => readOpenWork(tx, actor, query.userId),
   });
   route(app, 'POST user/handOverTasks', {
-    permission: MANAGE_USERS,
+    permission: USER_MANAGEMENT_PERMISSION,
     audit: { ...USER_AUDIT, action: 'hand-over-tasks', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'administered', 'body.toUserId': 'seen' },
     handler: ({ actor, body, lang, tx }) => handOverUserTasks(tx, actor, { ...body, lang }),

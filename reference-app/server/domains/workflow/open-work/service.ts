@@ -1,11 +1,11 @@
 /** Reads the open work of a user: open tasks, and the flows and organisations that name the user. */
-import type { UserOpenWork } from '@countersign/sdk/api/contract';
+import type { UserTasksAndReferences } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { visibleUsers } from '../../../rights/people.ts';
-import { loadUserForChange, processesThatReference, userDetail } from '../../people/index.ts';
+import { findProcessesReferencingRecords, loadUserForChange, userDetail } from '../../people/index.ts';
 import { runAction } from '../decisions/run.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 
@@ -19,7 +19,11 @@ const openTasksQuery = (tx: Tx, userId: string) =>
     .where('t.state', '=', 0)
     .where('t.task_type', '<>', 2);
 
-export async function readOpenWork(tx: Tx, actor: SignedInActor, userId: string): Promise<UserOpenWork> {
+export async function readOpenWork(
+  tx: Tx,
+  actor: SignedInActor,
+  userId: string,
+): Promise<UserTasksAndReferences> {
   const { merchantId } = actor;
   if (!(await userDetail(tx, userId))) refuse('not-found');
   const { n } = await openTasksQuery(tx, userId)
@@ -50,7 +54,7 @@ export async function readOpenWork(tx: Tx, actor: SignedInActor, userId: string)
         createTime: row.create_time.toISOString(),
       })),
     },
-    processes: await processesThatReference(tx, merchantId, { kind: 'user', ids: [userId] }),
+    processes: await findProcessesReferencingRecords(tx, merchantId, { kind: 'user', ids: [userId] }),
     organizations,
   };
 }

@@ -1,5 +1,5 @@
 /** Open tasks of somebody who goes away: given to the stand-in where they ask for it, once the absence begins. */
-import type { OutOfOffice, TaskInfo } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail, OutOfOffice } from '@countersign/sdk/api/contract';
 import { expect, it, vi } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
@@ -7,7 +7,7 @@ import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { sweepAll } from '../../../testing/sweep-all.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
-import { handOverAbsence } from './hand-over.ts';
+import { handOverTasksOfAbsence } from './hand-over.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const eventually = { timeout: 90_000, interval: 50 };
@@ -40,13 +40,16 @@ describeServer(
     const delegable = (actor: string) =>
       driver.publish({ nodes: [approver('a', [actor])], setting: { allowDelegate: true } });
     const info = async (actor: string, instanceId: string) =>
-      driver.get<TaskInfo>(actor, `jflow/taskInfo?taskId=${await driver.taskOf(actor, instanceId)}`);
+      driver.get<ApprovalTaskDetail>(
+        actor,
+        `jflow/taskInfo?taskId=${await driver.taskOf(actor, instanceId)}`,
+      );
 
     it('tasks stay where it is not asked for', async () => {
       const instanceId = await driver.start(await delegable('zhu.hao'));
       const id = await away('zhu.hao', 'yang.yang');
       expect(await absence('zhu.hao', id)).toMatchObject({ handOver: false, handed: null });
-      await handOverAbsence(server().db, DEMO_COMPANY_ID, id);
+      await handOverTasksOfAbsence(server().db, DEMO_COMPANY_ID, id);
       expect(await driver.taskOf('zhu.hao', instanceId)).toBeTruthy();
       await back('zhu.hao', id);
     });
@@ -113,7 +116,7 @@ describeServer(
       const instanceId = await driver.start(await delegable('guo.ting'));
       const begin = { handOver: true, beginTime: fromNow(DAY_MS), endTime: fromNow(2 * DAY_MS) };
       const id = await away('guo.ting', 'pan.bo', begin);
-      await handOverAbsence(server().db, DEMO_COMPANY_ID, id);
+      await handOverTasksOfAbsence(server().db, DEMO_COMPANY_ID, id);
       await sweepAll(server().db);
       expect(await driver.taskOf('guo.ting', instanceId)).toBeTruthy();
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
@@ -137,7 +140,7 @@ describeServer(
         endTime: fromNow(2 * DAY_MS),
       });
       await back('cao.ying', id);
-      await handOverAbsence(server().db, DEMO_COMPANY_ID, id);
+      await handOverTasksOfAbsence(server().db, DEMO_COMPANY_ID, id);
       expect(await driver.taskOf('cao.ying', instanceId)).toBeTruthy();
       expect((await absence('cao.ying', id))?.handed).toBeNull();
     });

@@ -26,7 +26,7 @@ export const handOverJob = (
  * Hands over the tasks for an absence. Has no effect if the tasks were already handed over or the absence has
  * ended. After an interruption, a repeated call continues with the remaining tasks.
  */
-export async function handOverAbsence(db: Database, merchantId: string, outId: string): Promise<void> {
+export async function handOverTasksOfAbsence(db: Database, merchantId: string, outId: string): Promise<void> {
   const begun = await withTenant(db, merchantId, tx => readStartedAbsence(tx, merchantId, outId));
   if (!begun) return;
   const { actor, to, taskIds } = begun;
@@ -115,7 +115,7 @@ async function delegateOrTransfer(db: Database, actor: Actor, handing: Handing):
       return 'passed-on';
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
-      if (CLOSED_TASK_CODES.includes(error.subCode)) return 'gone';
+      if (CLOSED_TASK_ERROR_CODES.includes(error.subCode)) return 'gone';
       if (error.subCode !== 'not-allowed') return 'remaining';
     }
   }
@@ -123,7 +123,7 @@ async function delegateOrTransfer(db: Database, actor: Actor, handing: Handing):
 }
 
 /** Error codes for tasks that were closed in the meantime. */
-const CLOSED_TASK_CODES: readonly string[] = ['task-done', 'ended', 'not-found', 'unknown-task'];
+const CLOSED_TASK_ERROR_CODES: readonly string[] = ['task-done', 'ended', 'not-found', 'unknown-task'];
 
 async function handOverOneTask(
   tx: Tx,

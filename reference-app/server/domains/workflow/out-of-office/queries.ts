@@ -2,8 +2,8 @@
 import type { OutOfOffice } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Counted, type Page, pageGrowingList } from '../../../db/paging.ts';
-import { inScopeCondition, PERSON_COLUMNS, type ResolvedScope } from '../../../rights/within.ts';
+import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
+import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 
 interface AbsenceFilter {
   userId?: string | undefined;
@@ -20,9 +20,9 @@ export async function absencePage(
     .selectFrom('out_of_office as o')
     .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 'o.user_id'))
     .innerJoin('app_user as s', join => join.onRef('s.user_id', '=', 'o.stand_in_id'))
-    .$if(extent.kind !== 'all', where => where.where(inScopeCondition(extent, PERSON_COLUMNS)))
+    .$if(extent.kind !== 'all', where => where.where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)))
     .$if(userId !== undefined, where => where.where('o.user_id', '=', userId!));
-  const { rows, ...counted } = await pageGrowingList(tx, {
+  const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: matching
       .select(['o.out_id', 'o.user_id', 'o.stand_in_id', 'o.begin_time', 'o.end_time', 'o.reason'])

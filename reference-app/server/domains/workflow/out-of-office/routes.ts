@@ -7,7 +7,7 @@ import { hasPermission, type SignedInActor } from '../../../http/security/actor.
 import { userScopeOfActor } from '../../../rights/people.ts';
 import { ABSENCE_AUDIT } from './audit.ts';
 import { absencePage } from './queries.ts';
-import { addAbsence, endAbsence, MANAGE_ABSENCES } from './service.ts';
+import { ABSENCE_MANAGEMENT_PERMISSION, addAbsence, endAbsence } from './service.ts';
 
 type AddAbsenceCall = { body: PartOf<'POST outOfOffice/add', 'body'>; actor: SignedInActor };
 
@@ -28,7 +28,10 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST outOfOffice/end', {
     permission: 'signed-in',
     audit: { ...ABSENCE_AUDIT, action: 'end', id: ({ body }) => body.id },
-    subjects: { 'body.id': ({ actor }) => (hasPermission(actor, MANAGE_ABSENCES) ? 'administered' : 'own') },
+    subjects: {
+      'body.id': ({ actor }) =>
+        hasPermission(actor, ABSENCE_MANAGEMENT_PERMISSION) ? 'administered' : 'own',
+    },
     handler: ({ actor, body, tx }) => endAbsence(tx, actor, body.id),
   });
   route(app, 'GET outOfOffice/mine', {
@@ -36,7 +39,7 @@ export function registerRoutes(app: FastifyInstance): void {
     handler: ({ actor: { userId }, query, tx }) => absencePage(tx, { ...pageFromQuery(query), userId }),
   });
   route(app, 'GET outOfOffice/page', {
-    permission: MANAGE_ABSENCES,
+    permission: ABSENCE_MANAGEMENT_PERMISSION,
     subjects: { 'query.userId': 'filtered' },
     handler: async ({ actor, query: { userId, ...query }, tx }) => {
       const extent = await userScopeOfActor(tx, actor);

@@ -12,7 +12,7 @@ import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import { handOverJob } from './hand-over.ts';
 import { lockAbsences, overlapsAbsence, type Period, wouldCreateStandInCycle } from './queries.ts';
 
-export const MANAGE_ABSENCES = 'system:outOfOffice:manage';
+export const ABSENCE_MANAGEMENT_PERMISSION = 'system:outOfOffice:manage';
 
 type Input = PartOf<'POST outOfOffice/add', 'body'>;
 
@@ -62,7 +62,8 @@ const insertAbsence = (tx: Tx, { userId }: SignedInActor, period: Absence) =>
     .execute();
 
 function refuseAbsenceOfOthers(actor: SignedInActor, userId: string): void {
-  if (userId !== actor.userId && !hasPermission(actor, MANAGE_ABSENCES)) refuse('no-permission');
+  if (userId !== actor.userId && !hasPermission(actor, ABSENCE_MANAGEMENT_PERMISSION))
+    refuse('no-permission');
 }
 
 function refuseInvalidTimes({ beginTime, endTime }: Period): void {
@@ -92,7 +93,7 @@ export async function endAbsence(tx: Tx, actor: SignedInActor, id: string): Prom
     .where('out_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || (row.user_id !== actor.userId && !hasPermission(actor, MANAGE_ABSENCES)))
+  if (!row || (row.user_id !== actor.userId && !hasPermission(actor, ABSENCE_MANAGEMENT_PERMISSION)))
     return refuse('not-found');
   const now = new Date();
   if (row.end_time <= now) return null;

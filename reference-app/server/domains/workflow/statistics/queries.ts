@@ -35,7 +35,7 @@ const durationQuantile = (quantile: number): RawBuilder<number | null> => sql`
 /**
  * SQL condition for instances with an open incident. It matches the condition of the index `instance_stuck`.
  */
-const HAS_OPEN_INCIDENT = sql`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
+const HAS_OPEN_INCIDENT_SQL = sql`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
 
 export interface InstanceTotals {
   started: number;
@@ -53,7 +53,7 @@ export async function instanceTotals(tx: Tx, scope: StatisticsScope): Promise<In
   const { rows } = await sql<InstanceTotals>`
     select count(*)::int as started,
       count(*) filter (where i.state = 0)::int as running,
-      count(*) filter (where ${HAS_OPEN_INCIDENT})::int as stuck,
+      count(*) filter (where ${HAS_OPEN_INCIDENT_SQL})::int as stuck,
       count(*) filter (where i.state = 1)::int as approved,
       count(*) filter (where i.state = 2)::int as rejected,
       count(*) filter (where i.state = 3)::int as revoked,
@@ -71,10 +71,13 @@ export interface NodeTimes {
   returned: number;
   median: number | null;
   p90: number | null;
-  /** Total duration of all ended visits of instances to the node, in seconds. */
+  /**
+   * Total time that instances have spent at the node in all ended visits, in seconds. A visit lasts from
+   * entering to leaving the node.
+   */
   total: number;
   open: number;
-  /** Start of the oldest visit that has not ended, in milliseconds since 1970. */
+  /** Start of the oldest visit of an instance to the node that has not ended, in milliseconds since 1970. */
   oldest: number | null;
 }
 
@@ -121,7 +124,7 @@ export interface ThroughputSpan {
  * Returns all time spans of the period. An ended instance counts in the span in which it ended, regardless of
  * its start.
  */
-export async function throughputSpans(tx: Tx, scope: StatisticsScope): Promise<ThroughputSpan[]> {
+export async function readThroughputByTimeSpan(tx: Tx, scope: StatisticsScope): Promise<ThroughputSpan[]> {
   const { merchantId, processId, version, unit, from, until, beginTime, endTime } = scope;
   const ofProcess = sql`i.merchant_id = ${merchantId} and i.process_id = ${processId}
     and (${version ?? null}::int is null or i.version = ${version ?? null}::int)`;

@@ -16,8 +16,8 @@ import {
   newestVersionDurations,
   nodeProcessingTimes,
   overdueTaskCounts,
+  readThroughputByTimeSpan,
   type StatisticsScope,
-  throughputSpans,
   type VersionRow,
 } from './queries.ts';
 
@@ -44,7 +44,7 @@ export async function processStatistics(
     total,
     spent: toDurations({ median, p90 }),
     nodes: await nodeStatistics(tx, scope, versions),
-    throughput: { unit: scope.unit, spans: await throughputSpans(tx, scope) },
+    throughput: { unit: scope.unit, spans: await readThroughputByTimeSpan(tx, scope) },
     versions: versions.map(toVersionStatistics),
   };
 }
@@ -108,7 +108,10 @@ function isTimedNode({ open, total }: NodeTimes, node: FlowNode | undefined): bo
   return TIMED_NODE_TYPES.has(node.type) || (node.type === NODE.start && (open > 0 || total >= 1));
 }
 
-/** Returns nodes by id in reading order. If several versions contain a node, the newest version is used. */
+/**
+ * Returns the nodes of the process by id, in the reading order of the flow. If several versions contain a
+ * node, the newest version is used.
+ */
 async function flowNodes(
   tx: Tx,
   { merchantId, processId, version }: StatisticsScope,

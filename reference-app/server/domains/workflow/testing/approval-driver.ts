@@ -1,5 +1,10 @@
 /** The driver of workflow tests, through HTTP: publish a flow, start, find one's task, decide. */
-import type { NextActors, TaskInfo, TaskRow, TimelineRow } from '@countersign/sdk/api/contract';
+import type {
+  ApprovalTaskDetail,
+  NextNodeAssigneePicks,
+  TaskRow,
+  TimelineRow,
+} from '@countersign/sdk/api/contract';
 import {
   type ApproverNode,
   type BranchNode,
@@ -13,7 +18,7 @@ import { afterAll, expect } from 'vitest';
 import { userIdOf } from '../../../setup/tenant.ts';
 import type { Reply, TestClient } from '../../../testing/client.ts';
 import type { Harness } from '../../../testing/harness.ts';
-import { examineAuditLogs } from '../audit/examine.ts';
+import { verifyAuditLogs } from '../audit/examine.ts';
 
 export const form: FormDefinition = {
   config: {},
@@ -82,7 +87,7 @@ export class ApprovalDriver {
 
   /** Whatever a test did: each instance's trail is whole, and leads to what is stored. */
   private async expectIntactAuditLogs(): Promise<void> {
-    const { faults } = await examineAuditLogs(this.server().db, { replay: true });
+    const { faults } = await verifyAuditLogs(this.server().db, { replay: true });
     expect(faults).toEqual([]);
   }
 
@@ -154,7 +159,7 @@ export class ApprovalDriver {
     this.decide(userName, instanceId, true, more);
 
   info = (userName: string, instanceId: string) =>
-    this.get<TaskInfo>(userName, `jflow/instanceInfo?instanceId=${instanceId}`);
+    this.get<ApprovalTaskDetail>(userName, `jflow/instanceInfo?instanceId=${instanceId}`);
 
   /** `node person=state …` for each row of the timeline, and the end. */
   async timeline(instanceId: string): Promise<string[]> {
@@ -168,8 +173,8 @@ export class ApprovalDriver {
     );
   }
 
-  async preview(userName: string, body: object): Promise<NextActors> {
+  async preview(userName: string, body: object): Promise<NextNodeAssigneePicks> {
     const client = await this.as(userName);
-    return client.data<NextActors>(client.post('jflow/approvePreview', body));
+    return client.data<NextNodeAssigneePicks>(client.post('jflow/approvePreview', body));
   }
 }

@@ -1,5 +1,5 @@
 /** The actions that a task and an instance offer to each person, through HTTP; the engine's own tables are in the sdk. */
-import type { TaskInfo } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
@@ -12,7 +12,7 @@ describeServer('what is offered', server => {
   const driver = new ApprovalDriver(server);
   const taskOf = async (name: string, instanceId: string) => {
     const taskId = await driver.taskOf(name, instanceId);
-    return driver.get<TaskInfo>(name, `jflow/taskInfo?taskId=${taskId}`);
+    return driver.get<ApprovalTaskDetail>(name, `jflow/taskInfo?taskId=${taskId}`);
   };
   const started = async () => {
     const nodes = [
@@ -62,8 +62,11 @@ describeServer('what is offered', server => {
     const taskId = await driver.taskOf('zhang.wei', instanceId);
     await runAction(driver, instanceId, 'zhang.wei agree');
     const path = `jflow/taskInfo?taskId=${taskId}`;
-    expect((await driver.get<TaskInfo>('zhang.wei', path)).actions).toEqual(['withdraw', 'comment']);
+    expect((await driver.get<ApprovalTaskDetail>('zhang.wei', path)).actions).toEqual([
+      'withdraw',
+      'comment',
+    ]);
     await runAction(driver, instanceId, 'he.lei reject');
-    expect((await driver.get<TaskInfo>('zhang.wei', path)).actions).toEqual(['comment']);
+    expect((await driver.get<ApprovalTaskDetail>('zhang.wei', path)).actions).toEqual(['comment']);
   });
 });

@@ -1,5 +1,5 @@
 /** Lists the value changes of an instance from its audit log, limited to values that the user can see. */
-import type { PartOf, ValueChange } from '@countersign/sdk/api/contract';
+import type { FieldValueChange, PartOf } from '@countersign/sdk/api/contract';
 import {
   fieldPrivilegesOfPerson,
   fieldText,
@@ -23,12 +23,12 @@ import {
 } from '@countersign/sdk/form';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { personNamesOf } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
 import { publishedVersion } from '../definitions/versions.ts';
-import { openInstance } from '../instances/open.ts';
+import { loadAccessibleInstance } from '../instances/open.ts';
 
 type ChangesAnswer = PartOf<'GET jflow/changes', 'response'>;
 
@@ -45,12 +45,12 @@ export async function listValueChanges(
   actor: Actor,
   asked: { instanceId: string; lang: Lang },
 ): Promise<ChangesAnswer> {
-  const { process: bare, instance } = await openInstance(tx, actor, asked.instanceId);
+  const { process: bare, instance } = await loadAccessibleInstance(tx, actor, asked.instanceId);
   const process = await withDictionaryChoices(tx, bare);
   const steps = await stepsWithValues(tx, actor.merchantId, instance);
   const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
   const [, ...following] = valueHistoryOfCommands(steps, visitId => nodes.get(visitId));
-  const nameOf = await personNamesOf(tx, following.flatMap(actorIdsOf));
+  const nameOf = await createPersonNameLookup(tx, following.flatMap(actorIdsOf));
   const privileges = fieldPrivilegesOfPerson(process, instance, actor.userId);
   const scene = { process, privileges, nameOf, lang: asked.lang };
   const all = following.reverse().flatMap(step => changesOfStep(step, scene));
@@ -98,7 +98,7 @@ interface ChangesView {
 function changesOfStep(
   step: ValuesAfter,
   { process: { form }, privileges, nameOf, lang }: ChangesView,
-): ValueChange[] {
+): FieldValueChange[] {
   const [before, after] = [step.before, step.after].map(values => permittedValues(form, values, privileges));
   const [actorId] = actorIdsOf(step);
   const differs = ({ model }: Field) =>

@@ -1,5 +1,5 @@
 /** The forecast and the changes of values through HTTP, within the access of each person. */
-import type { Forecast, ValueChange } from '@countersign/sdk/api/contract';
+import type { FieldValueChange, Forecast } from '@countersign/sdk/api/contract';
 import type { Condition } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
@@ -50,7 +50,7 @@ describeServer('the way still to go', server => {
     const answer = await forecast('zhang.wei', { taskId, params: { amount: 700 } });
     expect(answer.nodes[0]?.branches[0]?.text).toBe('金额 大于 100');
     await driver.agree('zhang.wei', instanceId, { params: { amount: 250 } });
-    const { list } = await driver.get<{ list: ValueChange[] }>(
+    const { list } = await driver.get<{ list: FieldValueChange[] }>(
       'li.na',
       `jflow/changes?instanceId=${instanceId}`,
     );
@@ -109,7 +109,10 @@ describeServer('the way still to go', server => {
 describeServer('the history of values', server => {
   const driver = new ApprovalDriver(server);
   const changes = (userName: string, instanceId: string) =>
-    driver.get<{ list: ValueChange[]; more: boolean }>(userName, `jflow/changes?instanceId=${instanceId}`);
+    driver.get<{ list: FieldValueChange[]; more: boolean }>(
+      userName,
+      `jflow/changes?instanceId=${instanceId}`,
+    );
   const lines = async (userName: string, instanceId: string) =>
     (await changes(userName, instanceId)).list.map(({ label, from, to }) => `${label}: ${from} → ${to}`);
 

@@ -1,4 +1,6 @@
-/** Reads the timeline of an instance. The function `openInstance` does not load the timeline. */
+/**
+ * Reads the timeline of an instance, because `loadAccessibleInstance` loads an instance without its timeline.
+ */
 import type { TimelineEntry } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { timelineRowsOf } from '../instances/lock.ts';

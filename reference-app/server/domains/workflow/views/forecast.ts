@@ -17,8 +17,8 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
 import { startableProcess } from '../definitions/queries.ts';
-import { openInstance, openOwnTask } from '../instances/open.ts';
-import { buildWorld } from '../instances/world.ts';
+import { loadAccessibleInstance, loadOwnTask } from '../instances/open.ts';
+import { loadEngineContext } from '../instances/world.ts';
 
 type ForecastInput = PartOf<'POST jflow/forecast', 'body'> & { lang: Lang };
 
@@ -31,10 +31,10 @@ export async function forecastFor(
   actor: Actor,
   { lang, ...input }: ForecastInput,
 ): Promise<Forecast> {
-  const { process: bare, administers, ...asked } = await openForecastTarget(tx, actor, input);
+  const { process: bare, administers, ...asked } = await loadForecastTarget(tx, actor, input);
   const process = await withDictionaryChoices(tx, bare);
   const { merchantId, userId } = actor;
-  const world = await buildWorld(tx, {
+  const world = await loadEngineContext(tx, {
     merchantId,
     lang,
     process,
@@ -49,19 +49,19 @@ export async function forecastFor(
 
 type ForecastSubject = ForecastAsked & { process: Process; administers?: boolean };
 
-async function openForecastTarget(
+async function loadForecastTarget(
   tx: Tx,
   actor: Actor,
   { taskId, instanceId, processId, params }: Omit<ForecastInput, 'lang'>,
 ): Promise<ForecastSubject> {
   if (taskId !== undefined) {
-    const { process, instance, task, administers } = await openOwnTask(tx, actor, taskId);
+    const { process, instance, task, administers } = await loadOwnTask(tx, actor, taskId);
     const privileges = fieldPrivilegesOfTask(process, instance, task);
     const filling = task.state === 0 && { nodeId: task.nodeId, values: params };
     return { process, instance, initiatorId: instance.initiatorId, privileges, administers, ...filling };
   }
   if (instanceId !== undefined) {
-    const { process, instance, administers } = await openInstance(tx, actor, instanceId);
+    const { process, instance, administers } = await loadAccessibleInstance(tx, actor, instanceId);
     const privileges = fieldPrivilegesOfPerson(process, instance, actor.userId);
     return { process, instance, initiatorId: instance.initiatorId, privileges, administers };
   }

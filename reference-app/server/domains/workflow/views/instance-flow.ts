@@ -2,12 +2,12 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { fieldPrivilegesOfPerson, visibleFlow } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
-import { personNamesOf } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
-import { openInstance } from '../instances/open.ts';
+import { loadAccessibleInstance } from '../instances/open.ts';
 import { readTimeline } from './entries.ts';
 
 type InstanceFlowAnswer = PartOf<'GET jflow/instance/flow', 'response'>;
@@ -17,16 +17,16 @@ export async function instanceFlow(
   actor: Actor,
   { instanceId, lang }: { instanceId: string; lang: Lang },
 ): Promise<InstanceFlowAnswer> {
-  const { row, process, instance: opened, administers } = await openInstance(tx, actor, instanceId);
+  const { row, process, instance: opened, administers } = await loadAccessibleInstance(tx, actor, instanceId);
   if (process.flow.setting?.taskNodes === false && !administers) refuse('not-allowed');
-  // The timeline contains events that record returns to earlier nodes.
-  // The timeline is loaded only if a node was returned.
+  // The timeline contains an event for each return of the instance to an earlier node.
+  // The timeline is loaded only if the instance was returned to an earlier node.
   const isReturned = opened.visits.some(({ returned }) => returned);
   const instance = { ...opened, timeline: isReturned ? await readTimeline(tx, row) : [] };
   const privileges = fieldPrivilegesOfPerson(process, instance, actor.userId);
   const offered = await withDictionaryChoices(tx, process);
   const { node, visits } = visibleFlow(offered, instance, { privileges, lang });
-  const nameOf = await personNamesOf(
+  const nameOf = await createPersonNameLookup(
     tx,
     visits.flatMap(({ actors }) => actors),
   );

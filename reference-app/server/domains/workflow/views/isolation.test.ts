@@ -1,5 +1,5 @@
 /** Isolation: other people's tasks, other tenants' rows, hidden fields, permissions. */
-import type { TaskInfo } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
@@ -69,7 +69,7 @@ describeServer('isolation of tasks and instances', server => {
     expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200, 200, 422, 200]);
     for (const reply of replies) expect(JSON.stringify(reply.body)).not.toContain('12345');
     const next = await driver.taskOf('wang.fang', instanceId);
-    const info = await driver.get<TaskInfo>('wang.fang', `jflow/taskInfo?taskId=${next}`);
+    const info = await driver.get<ApprovalTaskDetail>('wang.fang', `jflow/taskInfo?taskId=${next}`);
     expect(JSON.parse(info.variable)).toEqual(values);
   });
 

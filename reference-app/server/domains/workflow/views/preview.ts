@@ -1,10 +1,10 @@
 /**
- * Determines the nodes for which the user must choose assignees when the user decides a task or starts a
- * process. The preview locks and writes nothing.
+ * Determines the nodes whose assignees the user must choose when deciding a task or starting a process. The
+ * preview locks no rows and writes no data.
  */
 
-import type { NextActors } from '@countersign/sdk/api/contract';
-import { type Command, nodesRequiringPicks, returnTargets } from '@countersign/sdk/approval';
+import type { NextNodeAssigneePicks } from '@countersign/sdk/api/contract';
+import { type Command, nodesRequiringAssigneePicks, returnTargets } from '@countersign/sdk/approval';
 import type { Values } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -14,8 +14,8 @@ import { withDictionaryChoices } from '../../tenancy/index.ts';
 import { throwEngineRefusal } from '../decisions/refusals.ts';
 import { peopleInCommand } from '../decisions/step.ts';
 import { startableProcess } from '../definitions/queries.ts';
-import { type OpenedInstance, openOwnTask } from '../instances/open.ts';
-import { buildWorld } from '../instances/world.ts';
+import { loadOwnTask, type OpenedInstance } from '../instances/open.ts';
+import { loadEngineContext } from '../instances/world.ts';
 
 export interface PreviewInput {
   taskId?: string | undefined;
@@ -30,16 +30,25 @@ export interface PreviewInput {
 /**
  * Returns the nodes whose assignees must or may be chosen when the task is decided or the process is started.
  */
-export async function previewAssigneeChoices(tx: Tx, actor: Actor, input: PreviewInput): Promise<NextActors> {
-  const { process, instance, command } = await openPreviewTarget(tx, actor, input);
-  const world = await buildWorld(tx, {
+export async function previewAssigneeChoices(
+  tx: Tx,
+  actor: Actor,
+  input: PreviewInput,
+): Promise<NextNodeAssigneePicks> {
+  const { process, instance, command } = await loadAssigneePreviewTarget(tx, actor, input);
+  const world = await loadEngineContext(tx, {
     ...actor,
     lang: input.lang,
     process,
     instance,
     users: peopleInCommand(command),
   });
-  const next = nodesRequiringPicks(await withDictionaryChoices(tx, process), instance, command, world);
+  const next = nodesRequiringAssigneePicks(
+    await withDictionaryChoices(tx, process),
+    instance,
+    command,
+    world,
+  );
   if (!next.ok) return throwEngineRefusal(next.refusal, world.directory);
   return { needActors: next.nodes.length > 0, nodes: [...next.nodes, ...next.offered] };
 }
@@ -47,11 +56,11 @@ export async function previewAssigneeChoices(tx: Tx, actor: Actor, input: Previe
 type PreviewSubject = Partial<OpenedInstance> &
   Pick<OpenedInstance, 'process'> & { command: Extract<Command, { kind: 'start' | 'agree' | 'reject' }> };
 
-async function openPreviewTarget(tx: Tx, actor: Actor, input: PreviewInput): Promise<PreviewSubject> {
+async function loadAssigneePreviewTarget(tx: Tx, actor: Actor, input: PreviewInput): Promise<PreviewSubject> {
   const { taskId, processId, isPass = true, forUserId, values } = input;
   const actorId = actor.userId;
   if (taskId !== undefined) {
-    const { process, instance } = await openOwnTask(tx, actor, taskId);
+    const { process, instance } = await loadOwnTask(tx, actor, taskId);
     if (!isPass) return { process, instance, command: { kind: 'reject', taskId, actorId } };
     return { process, instance, command: { kind: 'agree', taskId, actorId, values } };
   }
@@ -63,6 +72,6 @@ async function openPreviewTarget(tx: Tx, actor: Actor, input: PreviewInput): Pro
 
 /** Returns the nodes to which the task of the caller can be returned. */
 export async function returnTargetsOf(tx: Tx, actor: Actor, taskId: string) {
-  const { process, instance } = await openOwnTask(tx, actor, taskId);
+  const { process, instance } = await loadOwnTask(tx, actor, taskId);
   return returnTargets(process, instance, taskId);
 }

@@ -1,5 +1,5 @@
 /** Registers the API calls that show a task or an instance, its changes and its previews. */
-import type { TaskInfo } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail } from '@countersign/sdk/api/contract';
 import { printTemplateOf } from '@countersign/sdk/flow';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
@@ -8,7 +8,7 @@ import { type Call, route } from '../../../http/route.ts';
 import type { Reach } from '../../../http/security/scope.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
 import { markInstanceMessagesRead } from '../../messages/index.ts';
-import { openInstance } from '../instances/open.ts';
+import { loadAccessibleInstance } from '../instances/open.ts';
 import { listValueChanges } from './changes.ts';
 import { forecastFor } from './forecast.ts';
 import { instanceFlow } from './instance-flow.ts';
@@ -27,10 +27,10 @@ const INSTANCE_IDS_FROM_QUERY: AboutInstance = {
  * of the user are notified after the transaction. If the disk is full, the result is still returned, but
  * nothing is marked.
  */
-async function openAndMarkViewed(
+async function loadAndMarkTaskViewed(
   { db, actor, inTenant }: Pick<Call<'GET jflow/taskInfo'>, 'db' | 'actor' | 'inTenant'>,
-  open: (tx: Tx, isUnmarked: boolean) => Promise<TaskInfo>,
-): Promise<TaskInfo> {
+  open: (tx: Tx, isUnmarked: boolean) => Promise<ApprovalTaskDetail>,
+): Promise<ApprovalTaskDetail> {
   const marked = inTenant(async tx => {
     const shown = await open(tx, false);
     const about = { instanceId: shown.instanceId, taskId: shown.id };
@@ -57,7 +57,7 @@ function detailRoutes(app: FastifyInstance): void {
     reach: { task: ({ query: { taskId } }) => ({ taskId }) },
     ownTransactions: true,
     handler: call =>
-      openAndMarkViewed(call, (tx, isUnmarked) =>
+      loadAndMarkTaskViewed(call, (tx, isUnmarked) =>
         taskInfo(tx, call.actor, { ...call.query, lang: call.lang, isUnmarked }),
       ),
   });
@@ -67,7 +67,7 @@ function detailRoutes(app: FastifyInstance): void {
     reach: INSTANCE_IDS_FROM_QUERY,
     ownTransactions: true,
     handler: call =>
-      openAndMarkViewed(call, tx =>
+      loadAndMarkTaskViewed(call, tx =>
         instanceInfo(tx, call.actor, { instanceId: call.query.instanceId, lang: call.lang }),
       ),
   });
@@ -122,7 +122,7 @@ function forecastAndChangeRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     reach: INSTANCE_IDS_FROM_QUERY,
     handler: async ({ actor, query: { instanceId }, tx }) => {
-      const { process } = await openInstance(tx, actor, instanceId);
+      const { process } = await loadAccessibleInstance(tx, actor, instanceId);
       return { html: printTemplateOf(process.flow.setting) };
     },
   });

@@ -1,5 +1,5 @@
 /** Returns a task or an instance, limited to what the user can see (docs/flow/rules.md#visibility). */
-import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail, TimelineRow } from '@countersign/sdk/api/contract';
 import {
   allowedActions,
   decisionRequirementsOf,
@@ -14,13 +14,13 @@ import {
 import { indexFlow, NODE } from '@countersign/sdk/flow';
 import { visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
-import { personNamesOf } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { markTaskViewed } from '../decisions/service.ts';
 import { derivedColumnsFor } from '../instances/derived-columns.ts';
-import { type OpenedInstance, type OwnTask, openInstance, openOwnTask } from '../instances/open.ts';
-import { buildWorld } from '../instances/world.ts';
+import { loadAccessibleInstance, loadOwnTask, type OpenedInstance, type OwnTask } from '../instances/open.ts';
+import { loadEngineContext } from '../instances/world.ts';
 import { readTimeline } from './entries.ts';
 
 /** Returns a task of the caller with its form, and marks the task as viewed. */
@@ -28,8 +28,8 @@ export async function taskInfo(
   tx: Tx,
   actor: Actor,
   { taskId, lang, isUnmarked }: { taskId: string; lang: Lang; isUnmarked?: boolean },
-): Promise<TaskInfo> {
-  const opened = await openOwnTask(tx, actor, taskId);
+): Promise<ApprovalTaskDetail> {
+  const opened = await loadOwnTask(tx, actor, taskId);
   const { process, instance, task } = opened;
   if (task.viewedAt === undefined && !isUnmarked) await markTaskViewed(tx, actor, { taskId, lang });
   const node = indexFlow(process.flow).get(task.nodeId)?.node;
@@ -55,8 +55,8 @@ export async function instanceInfo(
   tx: Tx,
   actor: Actor,
   { instanceId, lang }: { instanceId: string; lang: Lang },
-): Promise<TaskInfo> {
-  const opened = await openInstance(tx, actor, instanceId);
+): Promise<ApprovalTaskDetail> {
+  const opened = await loadAccessibleInstance(tx, actor, instanceId);
   const privileges = fieldPrivilegesOfPerson(opened.process, opened.instance, actor.userId);
   const nameOf = await namesInInstance(tx, actor, opened);
   return {
@@ -82,7 +82,7 @@ const namesInInstance = (
   const inLine = instance.visits.flatMap(visit => visit.actors);
   const others = instance.timeline.flatMap(({ actorId, toId = '' }) => [actorId, toId]);
   const all = [userId, row.initiator_id, ...people, ...inLine, ...others];
-  return personNamesOf(tx, [...new Set(all)]);
+  return createPersonNameLookup(tx, [...new Set(all)]);
 };
 
 interface InstanceView {
@@ -124,10 +124,7 @@ function commonInstanceInfo(
 const openTaskIdOf = ({ tasks }: Instance, userId: string): string | null =>
   tasks.find(task => task.actorId === userId && task.state === TASK_STATE.processing)?.id ?? null;
 
-/**
- * Returns the details of a task. Values that the user saved without a decision are limited to fields that the
- * user can see now.
- */
+/** Returns the details of a task. The user's saved draft is limited to fields that the user can see now. */
 function taskDetails({ process, instance, task, row }: OwnTask, privileges: Privileges, nameOf: NameOf) {
   const { needs_claim, due_time } = derivedColumnsFor({ process, instance })(task);
   const claim = instance.visits.find(visit => visit.id === task.visitId)?.claimedBy;
@@ -160,7 +157,7 @@ async function allowedActionsOf(tx: Tx, actor: Actor, { opened, taskId, lang, na
   const { row, process, administers } = opened;
   const instance = { ...opened.instance, timeline: await readTimeline(tx, row) };
   const { merchantId, userId: actorId } = actor;
-  const world = await buildWorld(tx, { merchantId, lang, process, instance, users: [actorId] });
+  const world = await loadEngineContext(tx, { merchantId, lang, process, instance, users: [actorId] });
   const { actions, signers } = allowedActions(
     process,
     instance,
@@ -175,7 +172,7 @@ async function allowedActionsOf(tx: Tx, actor: Actor, { opened, taskId, lang, na
 
 const toPersonRef = (userId: string, nameOf: NameOf) => ({ userId, userName: nameOf(userId) });
 
-function openIncidentsOf(process: Process, instance: Instance): TaskInfo['incidents'] {
+function openIncidentsOf(process: Process, instance: Instance): ApprovalTaskDetail['incidents'] {
   const flow = indexFlow(process.flow);
   const open = instance.state === 0 ? instance.incidents.filter(one => one.resolvedAt === undefined) : [];
   return open.map(({ id, nodeId, code, at }) => ({
@@ -189,7 +186,7 @@ function openIncidentsOf(process: Process, instance: Instance): TaskInfo['incide
 
 /** Returns the timeline of an instance for participants. */
 export async function timelineOf(tx: Tx, actor: Actor, instanceId: string): Promise<TimelineRow[]> {
-  const { row, process, instance } = await openInstance(tx, actor, instanceId);
+  const { row, process, instance } = await loadAccessibleInstance(tx, actor, instanceId);
   const whole = { ...instance, timeline: await readTimeline(tx, row) };
   return timelineRows(process, whole, await namesInInstance(tx, actor, { row, instance: whole }));
 }

@@ -2,12 +2,12 @@
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../../../session/language.ts';
-import { withMui } from '../../../../theme/with-mui.tsx';
+import { createLazyMuiComponent } from '../../../../theme/with-mui.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import type { BatchAction } from './run-batch.ts';
 import { batchTexts } from './texts.ts';
 
-const BatchDialog = withMui(() => import('./BatchDialog.tsx'));
+const BatchDialog = createLazyMuiComponent(() => import('./BatchDialog.tsx'));
 
 interface BatchBarProps {
   rows: readonly TaskRow[];

@@ -14,7 +14,7 @@ import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { userInfoQuery } from '../../../../session/queries.ts';
 import { useStoredText } from '../../../../ui/drawer/unsaved-input.ts';
-import { focusList } from '../../../../ui/list/focus-list.ts';
+import { focusFirstListRow } from '../../../../ui/list/focus-list.ts';
 import { CandidateField, type ChosenPerson } from '../../../../ui/people/CandidateField.tsx';
 import { BatchOutcomes, countOutcomes } from './Outcomes.tsx';
 import { RequestedTasks } from './Requested.tsx';
@@ -56,8 +56,8 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
     }
     setBusy(false);
   };
-  // Resolves when the task list has reloaded.
-  // Until then, the first row of the list may be a task that was just decided.
+  // Resolves when the task list has reloaded after the batch action.
+  // Before the task list has reloaded, its first row may be a task that was just decided.
   const refreshed = useRef<Promise<void>>(undefined);
   const closeButton = useRef<HTMLButtonElement>(null);
   // The confirm button disappears when the results are shown, so the focus moves to the close button.
@@ -67,8 +67,11 @@ export default function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   const close = () => {
     if (busy) return;
     onClose(outcomes?.filter(({ ok }) => !ok).map(({ taskId }) => taskId));
-    // The focus moves to the list, because clearing the selection hides the button that opened the dialog.
-    if (outcomes) refreshed.current?.then(focusList);
+    /*
+     * The focus moves to the list after a batch action, because clearing the selection hides the button that
+     * opened the dialog.
+     */
+    if (outcomes) refreshed.current?.then(focusFirstListRow);
   };
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">

@@ -11,7 +11,10 @@ import { PageLink } from '../../../../ui/PageLink.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { tourTexts } from './texts.ts';
 
-/** Refetched on each visit, because the user may have just completed a step on another page. */
+/**
+ * Query for the setup steps. It is repeated on each visit, because the user may have just completed a step on
+ * another page.
+ */
 const HOME_TOUR_QUERY = queryOptions({
   queryKey: ['home-tour'],
   queryFn: () => client.home.tour(),

@@ -13,13 +13,13 @@ import { userTabTexts } from './texts.ts';
 
 type T = TextsOf<typeof userTabTexts>;
 
-const ORGANIZATION_LIST_PREFIX = 'orgs:';
+const ORGANIZATION_SCOPE_PREFIX = 'orgs:';
 
 function dataScopeText({ value }: DataPermissionItem, t: T): string {
   if (value === 'all') return t('scopes.allRows');
   if (value === 'self' || value === 'own' || value === 'below') return t(`scopes.${value}`);
-  if (value.startsWith(ORGANIZATION_LIST_PREFIX))
-    return t('scopes.orgs', { count: value.slice(ORGANIZATION_LIST_PREFIX.length).split(',').length });
+  if (value.startsWith(ORGANIZATION_SCOPE_PREFIX))
+    return t('scopes.orgs', { count: value.slice(ORGANIZATION_SCOPE_PREFIX.length).split(',').length });
   return value;
 }
 

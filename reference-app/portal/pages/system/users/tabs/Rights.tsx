@@ -1,5 +1,5 @@
 /** Lists a user's permissions, each with the roles and positions that grant it. */
-import type { ExplainedPermission } from '@countersign/sdk/api/contract';
+import type { PermissionWithRoles } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../../session/client.ts';
@@ -13,7 +13,7 @@ const ALL_PERMISSIONS = '*:*:*';
 
 const permissionMatcher = (keyword: string) => {
   const wanted = keyword.trim().toLowerCase();
-  return ({ permission, from }: ExplainedPermission) =>
+  return ({ permission, from }: PermissionWithRoles) =>
     [permission, ...from.flatMap(({ roleName, positionName }) => [roleName, positionName ?? ''])].some(text =>
       text.toLowerCase().includes(wanted),
     );
@@ -49,7 +49,7 @@ export default function UserRights({ userId }: { userId: string }) {
   );
 }
 
-function PermissionRow({ permission, from }: ExplainedPermission) {
+function PermissionRow({ permission, from }: PermissionWithRoles) {
   const { t } = useTexts(userTabTexts);
   return (
     <li>

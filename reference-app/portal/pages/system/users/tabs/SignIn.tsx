@@ -1,5 +1,5 @@
 /** Lists a user's sign-in methods. An administrator can remove the method of a lost device. */
-import type { SignInMeans } from '@countersign/sdk/api/contract';
+import type { UserSignInMethods } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -74,7 +74,7 @@ function SignInMethodList({
   means,
   onRemove,
 }: {
-  means: SignInMeans;
+  means: UserSignInMethods;
   onRemove?: (means: RemovableSignInMethod) => void;
 }) {
   const { t } = useTexts(userTabTexts);

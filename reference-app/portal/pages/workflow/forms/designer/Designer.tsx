@@ -9,7 +9,7 @@ import { FormDesignerFrame } from './DesignerFrame.tsx';
 
 export default function FormDesignerPage() {
   // Counter that is incremented after a version is restored.
-  // A change reopens the designer with the restored draft.
+  // The designer opens again with the restored draft when this counter changes.
   const [opened, setOpened] = useState(0);
   return (
     <DraftPage

@@ -10,7 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
 import { DraftGuard } from '../../../../ui/draft/DraftGuard.tsx';
-import { otherDraftReader } from '../../../../ui/draft/draft-sync.ts';
+import { createOtherAuthorDraftReader } from '../../../../ui/draft/draft-sync.ts';
 import { SaveStateLabel } from '../../../../ui/draft/SaveStateLabel.tsx';
 import { type DraftSource, useDraft } from '../../../../ui/draft/use-draft.ts';
 import { EmbeddedElement } from '../../../../ui/EmbeddedElement.tsx';
@@ -26,7 +26,7 @@ import { FormConflict } from './Conflict.tsx';
 
 interface FormDesignerFrameProps {
   form: FormDetail;
-  /** Reopens the form with the draft on the server. */
+  /** Reopens the designer with the draft stored on the server. */
   onReopen: () => void;
 }
 
@@ -58,7 +58,7 @@ export function FormDesignerFrame({ form, onReopen }: FormDesignerFrameProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const element = useRef<DesignerElement>(null);
-  const { sync, state, begin, isRecovered } = useDraft(formDraftSource(form));
+  const { sync, state, begin, isRecovered } = useDraft(createFormDraftSource(form));
   const [shown, setShown] = useState<FormDesignerDialog | undefined>(
     state.kind === 'conflict' ? 'conflict' : undefined,
   );
@@ -142,14 +142,14 @@ export function FormDesignerFrame({ form, onReopen }: FormDesignerFrameProps) {
   );
 }
 
-const formDraftSource = (form: FormDetail): DraftSource => ({
+const createFormDraftSource = (form: FormDetail): DraftSource => ({
   kind: 'form',
   id: form.id,
   stored: { revision: form.revision, content: form.jsonContent, updateTime: form.updateTime },
   updateBy: form.updateBy,
   save: ({ revision, content }) =>
     client.workflow.form.config.saveJson({ body: { id: form.id, revision, jsonContent: content } }),
-  theirs: otherDraftReader('jsonContent'),
+  theirs: createOtherAuthorDraftReader('jsonContent'),
 });
 
 /**

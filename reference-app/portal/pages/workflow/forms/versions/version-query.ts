@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../../session/client.ts';
 import { FORMS_QUERY_KEY } from '../search.ts';
 
-/** Version 0 represents the draft and sends no request. */
+/** Query for one version of a form. No request is sent for version 0, which represents the draft. */
 export const useFormVersion = (id: string, version: number) =>
   useQuery({
     queryKey: [FORMS_QUERY_KEY, 'version', id, version],

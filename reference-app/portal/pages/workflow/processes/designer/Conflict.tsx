@@ -5,7 +5,7 @@
 import {
   type Change,
   type FlowDraft,
-  merged,
+  mergeDrafts,
   type Place,
   type SettingDifference,
   type Side,
@@ -47,7 +47,7 @@ export function FlowConflict(props: FlowConflictProps) {
 }
 
 const mergeTheirChanges = (drafts: Drafts<FlowDraft>, theirs: readonly Side[]): FlowDraft =>
-  merged(
+  mergeDrafts(
     drafts,
     theirs.map(({ place }) => place),
   );
@@ -60,8 +60,8 @@ function flowConflictRow({ place, by, yours, theirs }: Side, t: T, lang: Lang): 
 
 type TranslateSetting = ReturnType<typeof translator<[typeof flowSettingTexts]>>;
 
-/** Text keys for the fields of the basic information. */
-const BASICS_TEXTS = {
+/** Text keys of the labels for a process's basic information, by field name. */
+const BASIC_INFO_TEXT_KEYS = {
   processName: 'processes.name',
   processKey: 'processes.key',
   processType: 'processes.group',
@@ -76,13 +76,13 @@ function flowElementName(place: Place, t: T, settings: TranslateSetting): string
   if (place.kind === 'structure') return t('flow.structure');
   if (place.kind === 'node') return place.name;
   if (place.kind === 'basics') return t('flow.basics', { name: basicInfoFieldName(place.key, t) });
-  return t('flow.setting', { name: settingName(place.key, settings) });
+  return t('flow.setting', { name: flowSettingName(place.key, settings) });
 }
 
 const basicInfoFieldName = (key: string, t: T): string =>
-  key in BASICS_TEXTS ? t(BASICS_TEXTS[key as keyof typeof BASICS_TEXTS]) : key;
+  key in BASIC_INFO_TEXT_KEYS ? t(BASIC_INFO_TEXT_KEYS[key as keyof typeof BASIC_INFO_TEXT_KEYS]) : key;
 
-const settingName = (key: string, settings: TranslateSetting): string =>
+const flowSettingName = (key: string, settings: TranslateSetting): string =>
   key in flowSettingTexts.zh ? settings(key as keyof typeof flowSettingTexts.zh) : key;
 
 function flowChangeText(change: Change, t: T, settings: TranslateSetting): string | undefined {
@@ -105,8 +105,8 @@ function flowSettingChangeText(
   return `${label}: ${conflictValueText(before, t)} → ${conflictValueText(after, t)}`;
 }
 
-/** Maximum length of a displayed value. Enough to distinguish two values. */
-const MAX_VALUE_CHARACTERS = 120;
+/** Maximum length of a displayed value in characters. Longer values are truncated. */
+const MAX_CONFLICT_VALUE_LENGTH = 120;
 
 function conflictValueText(value: unknown, t: T): string {
   if (value === undefined || value === null || value === '') return t('flow.empty');
@@ -114,7 +114,7 @@ function conflictValueText(value: unknown, t: T): string {
   if (Array.isArray(value) && value.every(isNamedObject))
     return value.map(one => one.name ?? one.formName).join('、') || t('flow.empty');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
+  return text.length > MAX_CONFLICT_VALUE_LENGTH ? `${text.slice(0, MAX_CONFLICT_VALUE_LENGTH)}…` : text;
 }
 
 const isNamedObject = (value: unknown): value is { name?: string; formName?: string } =>

@@ -21,7 +21,7 @@ import { DeployProcessDialog } from '../Deploy.tsx';
 import { ProcessStateLabel } from '../ProcessStateLabel.tsx';
 import { PROCESSES_QUERY_KEY, useProcessDetail } from '../search.ts';
 import { processAdminTexts } from '../texts.ts';
-import { flowDraftSource, parseFlowDraft, serializeFlowDraft } from './flow-draft.ts';
+import { createFlowDraftSource, parseFlowDraft, serializeFlowDraft } from './flow-draft.ts';
 
 const FlowConflict = lazy(() => import('./Conflict.tsx').then(all => ({ default: all.FlowConflict })));
 
@@ -47,7 +47,7 @@ export function FlowDesignerFrame({ process }: FlowDesignerFrameProps) {
   const readForm = async () =>
     setForm((await client.jflow.detail({ query: { id: process.id } })).jsonContent);
   const { sync, state, begin, isRecovered } = useDraft(
-    flowDraftSource({ process, incomplete: t('design.incomplete'), onFormChange: readForm }),
+    createFlowDraftSource({ process, incomplete: t('design.incomplete'), onFormChange: readForm }),
   );
   const [shown, setShown] = useState<FlowDesignerDialog | undefined>(
     state.kind === 'conflict' ? 'conflict' : undefined,
@@ -55,7 +55,7 @@ export function FlowDesignerFrame({ process }: FlowDesignerFrameProps) {
   const [opened, setOpened] = useState(() => parseFlowDraft(begin));
   const form = useMemo(() => parseExactJson(jsonContent), [jsonContent]);
   const latest = useProcessDetail(process.id).data ?? process;
-  const step = useDesignerStep();
+  const step = useDesignerStepInUrl();
   useEffect(() => {
     if (isRecovered && state.kind !== 'conflict') showToast('info', t('design.recovered'));
   }, [isRecovered, state.kind, t]);
@@ -150,8 +150,11 @@ export function FlowDesignerFrame({ process }: FlowDesignerFrameProps) {
   );
 }
 
-/** Keeps the designer's current step in the URL. */
-function useDesignerStep() {
+/**
+ * Returns the current step of the flow designer and a function that opens another step. The URL contains the
+ * step.
+ */
+function useDesignerStepInUrl() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   return {

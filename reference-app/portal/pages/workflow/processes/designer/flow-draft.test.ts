@@ -2,7 +2,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser, unstubBrowser } from '../../../../testing/browser.ts';
 import { stubServer } from '../../../../testing/server.ts';
-import { flowDraftSource, parseFlowDraft, serializeFlowDraft, storedFlowDraft } from './flow-draft.ts';
+import {
+  createFlowDraftSource,
+  parseFlowDraft,
+  serializeFlowDraft,
+  toStoredFlowDraft,
+} from './flow-draft.ts';
 
 const basics = {
   processName: 'Leave',
@@ -25,7 +30,7 @@ const process = {
 const onFormChange = vi.fn();
 
 let server: ReturnType<typeof stubServer>;
-const open = () => flowDraftSource({ process, incomplete: 'incomplete', onFormChange });
+const open = () => createFlowDraftSource({ process, incomplete: 'incomplete', onFormChange });
 const contentOf = (changes: object = {}, nodes = ['start']) =>
   serializeFlowDraft({ flow: { nodes }, basics: { ...basics, ...changes } } as never);
 const save = (source: ReturnType<typeof open>, content: string) => source.save({ revision: 0, content });
@@ -43,7 +48,7 @@ beforeEach(() => {
 afterEach(unstubBrowser);
 
 it('contains the flow and the basic information', () => {
-  expect(parseFlowDraft(storedFlowDraft(process).content)).toEqual({ flow: { nodes: ['start'] }, basics });
+  expect(parseFlowDraft(toStoredFlowDraft(process).content)).toEqual({ flow: { nodes: ['start'] }, basics });
   expect(open()).toMatchObject({ kind: 'flow', id: 'p-1', stored: { revision: 7, content: contentOf() } });
 });
 

@@ -3,7 +3,7 @@
  * the server stores with separate calls.
  */
 import { ApiError } from '@countersign/sdk/api';
-import type { FlowSide, ProcessDetail } from '@countersign/sdk/api/contract';
+import type { ConcurrentFlowDraft, ProcessDetail } from '@countersign/sdk/api/contract';
 import { type Flow, type FlowBasics, processBasicsProblems } from '@countersign/sdk/flow';
 import type { FlowDraft } from '@countersign/sdk/flow/compare';
 import { client } from '../../../../session/client.ts';
@@ -16,7 +16,7 @@ export const serializeFlowDraft = (draft: FlowDraft): string =>
 /** Parses a stored draft. Parsing cannot fail, because the server stores only valid drafts. */
 export const parseFlowDraft = (content: string): FlowDraft => JSON.parse(content) as FlowDraft;
 
-export function toFlowBasics(process: ProcessDetail): FlowBasics {
+export function toFlowBasicInfo(process: ProcessDetail): FlowBasics {
   const { processName, processKey, processType, description, icon, bindForm, formMode, managers } = process;
   return { processName, processKey, processType, description, icon, bindForm, formMode, managers };
 }
@@ -30,11 +30,11 @@ type DraftRevisions = Pick<ProcessDetail, 'revision' | 'basicsRevision'>;
 const combineDraftRevisions = ({ revision, basicsRevision }: DraftRevisions): number =>
   revision + basicsRevision;
 
-export const storedFlowDraft = (process: ProcessDetail): StoredDraft => ({
+export const toStoredFlowDraft = (process: ProcessDetail): StoredDraft => ({
   revision: combineDraftRevisions(process),
   content: serializeFlowDraft({
     flow: JSON.parse(process.modelContent) as Flow,
-    basics: toFlowBasics(process),
+    basics: toFlowBasicInfo(process),
   }),
 });
 
@@ -42,18 +42,25 @@ interface FlowDraftSourceOptions {
   process: ProcessDetail;
   /** Error message for incomplete basic information. */
   incomplete: string;
-  /** Called when the forms of the process change. The flow can then use other form fields. */
+  /**
+   * Called after the forms of the process have changed, because the form fields available to the flow change
+   * too.
+   */
   onFormChange: () => void;
 }
 
-export function flowDraftSource({ process, incomplete, onFormChange }: FlowDraftSourceOptions): DraftSource {
+export function createFlowDraftSource({
+  process,
+  incomplete,
+  onFormChange,
+}: FlowDraftSourceOptions): DraftSource {
   const { id, updateTime } = process;
-  let stored = parseFlowDraft(storedFlowDraft(process).content);
+  let stored = parseFlowDraft(toStoredFlowDraft(process).content);
   let revisions: DraftRevisions = { revision: process.revision, basicsRevision: process.basicsRevision };
   const saveBasics = async (basics: FlowBasics) => {
     if (isSameJson(basics, stored.basics)) return;
     const { basicsRevision } = revisions;
-    const saved = await client.jflow.update({ body: { id, basicsRevision, ...basicsBody(basics) } });
+    const saved = await client.jflow.update({ body: { id, basicsRevision, ...basicInfoBody(basics) } });
     revisions = { ...revisions, basicsRevision: saved.basicsRevision };
     const isOtherForm = !isSameJson(basics.bindForm, stored.basics.bindForm);
     stored = { ...stored, basics };
@@ -62,7 +69,7 @@ export function flowDraftSource({ process, incomplete, onFormChange }: FlowDraft
   return {
     kind: 'flow',
     id,
-    stored: { ...storedFlowDraft(process), updateTime },
+    stored: { ...toStoredFlowDraft(process), updateTime },
     updateBy: '',
     // Incomplete basic information is rejected before the two save calls (basic information and flow).
     // A partial save would make the server draft newer than the local draft.
@@ -77,8 +84,8 @@ export function flowDraftSource({ process, incomplete, onFormChange }: FlowDraft
       return { revision: combineDraftRevisions(revisions), updateTime: savedAt };
     },
     theirs: data => {
-      const theirs = (data as { theirs?: FlowSide } | null)?.theirs;
-      if (!isCompleteConflictSide(theirs)) return undefined;
+      const theirs = (data as { theirs?: ConcurrentFlowDraft } | null)?.theirs;
+      if (!hasFlowAndBasicInfo(theirs)) return undefined;
       const { revision, basicsRevision, modelContent } = theirs;
       revisions = { revision, basicsRevision };
       stored = { flow: JSON.parse(modelContent) as Flow, basics: theirs.basics as FlowBasics };
@@ -87,8 +94,11 @@ export function flowDraftSource({ process, incomplete, onFormChange }: FlowDraft
   };
 }
 
-/** Returns true if the other author's draft in a conflict has the flow and the basic information. */
-const isCompleteConflictSide = (side: FlowSide | undefined): side is Required<FlowSide> =>
+/**
+ * Returns true if the other author's draft from a conflict error is complete. A complete draft has the flow,
+ * the basic information and both revisions.
+ */
+const hasFlowAndBasicInfo = (side: ConcurrentFlowDraft | undefined): side is Required<ConcurrentFlowDraft> =>
   side?.revision !== undefined &&
   side.basicsRevision !== undefined &&
   side.modelContent !== undefined &&
@@ -96,7 +106,7 @@ const isCompleteConflictSide = (side: FlowSide | undefined): side is Required<Fl
 
 const isSameJson = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-function basicsBody({ bindForm, description, icon, formMode, managers, ...names }: FlowBasics) {
+function basicInfoBody({ bindForm, description, icon, formMode, managers, ...names }: FlowBasics) {
   return {
     ...names,
     ...(description !== undefined && { description }),

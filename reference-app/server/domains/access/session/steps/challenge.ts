@@ -25,7 +25,11 @@ export async function addChallenge(auth: AuthTx, kind: string, data: object): Pr
 }
 
 /** Returns and deletes a challenge, so that it cannot be answered twice. */
-export async function takeChallenge<Data>(auth: AuthTx, id: string, kind: string): Promise<Data | undefined> {
+export async function consumeChallenge<Data>(
+  auth: AuthTx,
+  id: string,
+  kind: string,
+): Promise<Data | undefined> {
   const row = await auth
     .deleteFrom('sign_in_challenge')
     .where('challenge_hash', '=', hashToken(id))
@@ -37,7 +41,7 @@ export async function takeChallenge<Data>(auth: AuthTx, id: string, kind: string
 }
 
 /** Returns a challenge without deleting it. */
-export async function peekChallenge<Data>(auth: AuthTx, id: string, kind: string): Promise<Data | undefined> {
+export async function readChallenge<Data>(auth: AuthTx, id: string, kind: string): Promise<Data | undefined> {
   const row = await auth
     .selectFrom('sign_in_challenge')
     .select('data')

@@ -1,5 +1,5 @@
 /** Determines the next step of a sign-in and opens the session when no step remains. */
-import type { SecuritySetting, SignInAnswer } from '@countersign/sdk/api/contract';
+import type { SecuritySetting, SignInStepResult } from '@countersign/sdk/api/contract';
 import { withAuthTables, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
@@ -12,15 +12,15 @@ import {
   disableIdleAccount,
   lastUseOfSignInName,
   replaceSession,
-  touchSignInName,
+  updateSignInNameUseTime,
   userForSignIn,
 } from '../queries.ts';
 import { generateToken, hashToken } from '../token.ts';
-import { accountChoices } from './names.ts';
+import { readAccountChoices } from './names.ts';
 import { availableFactorsOf, requiredFactorsOf } from './second-factors.ts';
 import type { Account, SignInState, StepKind } from './sign-in-state.ts';
 import { channelsForSignInCode } from './step-code.ts';
-import { hasUsedFactor, issueTicket } from './ticket.ts';
+import { hasUsedSecondFactor, issueTicket } from './ticket.ts';
 
 /** The device from which a user signs in, and the page that shows the sign-in form. */
 export interface SignInFrom {
@@ -28,7 +28,7 @@ export interface SignInFrom {
   /** The channels through which this server can send verification codes. */
   channels: ReadonlySet<string>;
   /**
-   * Throws if the company of the account does not allow sign-ins from this page. Called after the user has
+   * Throws if the tenant of the account does not allow sign-ins from this page. Called after the user has
    * presented the first valid proof, such as a password.
    */
   admit(merchantId: string): Promise<void>;
@@ -44,11 +44,11 @@ export async function continueSignIn(
   db: Database,
   state: SignInState,
   from: SignInFrom,
-): Promise<SignInAnswer> {
+): Promise<SignInStepResult> {
   const [account, ...others] = state.accounts;
   if (!account) return refuse('bad-credentials');
   if (others.length > 0) return chooseAccount(db, state);
-  const read = await readPerson(db, account);
+  const read = await readUserAndSecuritySetting(db, account);
   const { person, setting } = read;
   const standing = person
     ? await checkAccountStatus(db, account, { ...read, client: from.client })
@@ -76,14 +76,14 @@ export async function continueSignIn(
   if (channels.length > 0)
     return { step: { kind: 'verify-code', ticket: await issue('verify-code'), channels } };
 
-  if (!hasUsedFactor(state.proofs)) {
+  if (!hasUsedSecondFactor(state.proofs)) {
     const methods = await withAuthTables(db, auth => requiredFactorsOf(auth, account));
     if (methods.length > 0)
       return { step: { kind: 'second-factor', ticket: await issue('second-factor'), methods } };
   }
-  if (setting.secondFactor && !isStrongSignIn(state)) {
+  if (setting.secondFactor && !isMultiFactorSignIn(state)) {
     const channels = state.proofs.includes('code') ? [] : channelsForSignInCode(person, from.channels);
-    if (channels.length === 0) return requireFactorStep(db, account, issue);
+    if (channels.length === 0) return findRequiredFactorStep(db, account, issue);
     return { step: { kind: 'verify-code', ticket: await issue('verify-code'), channels } };
   }
   const reason = passwordChangeReason(state, person, setting);
@@ -98,11 +98,11 @@ export async function continueSignIn(
  * factor. Enrolment is offered only to users without a second factor, because otherwise a password alone
  * would be enough to bypass the existing factor.
  */
-async function requireFactorStep(
+async function findRequiredFactorStep(
   db: Database,
   account: Account,
   issue: (step: StepKind) => Promise<string>,
-): Promise<SignInAnswer> {
+): Promise<SignInStepResult> {
   const methods = await withAuthTables(db, auth => availableFactorsOf(auth, account));
   return methods.length > 0
     ? { step: { kind: 'second-factor', ticket: await issue('second-factor'), methods } }
@@ -110,8 +110,8 @@ async function requireFactorStep(
 }
 
 /** Returns true for two different types of proof, or for a passkey, which combines two factors. */
-const isStrongSignIn = ({ proofs }: SignInState): boolean =>
-  hasUsedFactor(proofs) || new Set(proofs).size > 1;
+const isMultiFactorSignIn = ({ proofs }: SignInState): boolean =>
+  hasUsedSecondFactor(proofs) || new Set(proofs).size > 1;
 
 const needsVerificationCode = ({ failures = 0, proofs }: SignInState, threshold: number): boolean =>
   failures >= threshold && !proofs.includes('code');
@@ -121,7 +121,7 @@ interface PersonRead {
   setting: Awaited<ReturnType<typeof securitySettingOf>>;
 }
 
-const readPerson = (db: Database, { merchantId, userId }: Account): Promise<PersonRead> =>
+const readUserAndSecuritySetting = (db: Database, { merchantId, userId }: Account): Promise<PersonRead> =>
   withTenant(db, merchantId, async tx => ({
     person: await userForSignIn(tx, userId),
     setting: await securitySettingOf(tx),
@@ -146,8 +146,8 @@ async function checkAccountStatus(
   return 'account-disabled';
 }
 
-async function chooseAccount(db: Database, state: SignInState): Promise<SignInAnswer> {
-  const accounts = await accountChoices(db, state.accounts);
+async function chooseAccount(db: Database, state: SignInState): Promise<SignInStepResult> {
+  const accounts = await readAccountChoices(db, state.accounts);
   const ticket = await withAuthTables(db, auth => issueTicket(auth, 'choose-account', state));
   return { step: { kind: 'choose-account', ticket, accounts } };
 }
@@ -200,7 +200,7 @@ export async function openSession(
       proofs,
       ...(seconds !== undefined && { seconds }),
     });
-    await touchSignInName(auth, account);
+    await updateSignInNameUseTime(auth, account);
     const tx = await contexts.tenant(account.merchantId);
     await addLoginRecord(tx, { ...account, userName, client, result: 'ok' });
   });

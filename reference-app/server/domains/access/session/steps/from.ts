@@ -1,4 +1,4 @@
-/** Reads from a sign-in request the user's device and the page that sent the request. */
+/** Reads the user's device and the page that shows the sign-in form from a sign-in request. */
 import type { FastifyRequest } from 'fastify';
 import { foreignPageOrigin } from '../../../../http/security/origin.ts';
 import { clientOf } from '../client.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../../../../db/database.ts';
 import type { Account } from './sign-in-state.ts';
 
 /** Returns the accounts with their names. The code of an account is its index in the sign-in ticket. */
-export async function accountChoices(
+export async function readAccountChoices(
   db: Database,
   accounts: readonly Account[],
 ): Promise<{ code: string; name: string }[]> {

@@ -1,19 +1,19 @@
 /** Reads the sign-in methods to offer before the user is known. */
-import type { CodeChannel, SignInOptions } from '@countersign/sdk/api/contract';
+import type { CodeDeliveryChannel, SignInOptions } from '@countersign/sdk/api/contract';
 import { SYSTEM_TENANT, withAuthTables, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { securitySettingOf } from '../../security/service.ts';
 
 export interface SignInOptionsQuery {
   /**
-   * The tenant given by the sign-in page. If absent, the settings of the installation apply; for an unknown
-   * tenant, the defaults apply.
+   * The id of the tenant that the sign-in page names. If the page names no tenant, the settings of the
+   * installation apply. For an unknown tenant, the default settings of the product apply.
    */
   merchantId?: string | undefined;
   channels: ReadonlySet<string>;
   /**
-   * True if the sign-in page offers identity providers. Identity providers redirect only to pages of this
-   * server at its public URL.
+   * True if the sign-in page offers identity providers. False for a page of another origin, because identity
+   * providers redirect only to this server at its public URL.
    */
   withProviders: boolean;
 }
@@ -23,8 +23,10 @@ export async function signInOptionsOf(
   { merchantId = SYSTEM_TENANT, channels, withProviders }: SignInOptionsQuery,
 ): Promise<SignInOptions> {
   const setting = await withTenant(db, merchantId, tx => securitySettingOf(tx));
-  const codeChannels = (['sms', 'email'] satisfies CodeChannel[]).filter(channel => channels.has(channel));
-  const providers = withProviders ? await offeredProviders(db, merchantId) : [];
+  const codeChannels = (['sms', 'email'] satisfies CodeDeliveryChannel[]).filter(channel =>
+    channels.has(channel),
+  );
+  const providers = withProviders ? await readEnabledIdentityProviders(db, merchantId) : [];
   return {
     providers,
     codeChannels,
@@ -35,7 +37,7 @@ export async function signInOptionsOf(
   };
 }
 
-const offeredProviders = (db: Database, merchantId: string) =>
+const readEnabledIdentityProviders = (db: Database, merchantId: string) =>
   withAuthTables(db, auth =>
     auth
       .selectFrom('identity_provider')

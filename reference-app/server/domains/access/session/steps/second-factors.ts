@@ -7,16 +7,19 @@ import type { Account } from './sign-in-state.ts';
 type Method = Extract<SignInStep, { kind: 'second-factor' }>['methods'][number];
 
 /**
- * Returns the second factors that the user has set up. Every sign-in of the user requires one of these
- * factors. The list is empty without a confirmed authenticator app, because a passkey alone is a sign-in
- * method, not a second factor.
+ * Returns the second factors that the user has set up. If the list is not empty, every sign-in requires one
+ * of these factors. The list is empty without a confirmed authenticator app, because a passkey alone is a
+ * sign-in method and not a second factor.
  */
 export async function requiredFactorsOf(auth: AuthTx, account: Account): Promise<Method[]> {
   const methods = await availableFactorsOf(auth, account);
   return methods.includes('totp') ? methods : [];
 }
 
-/** Returns all methods with which the user can prove a second factor. */
+/**
+ * Returns the methods that the user has set up and that can serve as a second factor: authenticator app,
+ * passkey and recovery code.
+ */
 export async function availableFactorsOf(auth: AuthTx, { merchantId, userId }: Account): Promise<Method[]> {
   const rows = await auth
     .selectFrom('user_credential')

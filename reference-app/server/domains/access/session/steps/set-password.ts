@@ -2,13 +2,13 @@
  * Sets a new password during a sign-in: a first password, a replacement for an expired password, or a
  * password reset with a verification code.
  */
-import type { SignInAnswer } from '@countersign/sdk/api/contract';
+import type { SignInStepResult } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { type Tx, withAuthTables, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
 import type { Lang } from '../../../../http/language.ts';
-import { hashPassword, isPasswordCorrect, meetsPasswordRules, refusePassword } from '../password.ts';
+import { hashPassword, isPasswordCorrect, meetsPasswordRules, throwInvalidPassword } from '../password.ts';
 import { addLoginRecord, endSessions, userForSignIn } from '../queries.ts';
 import { continueSignIn, type SignInFrom } from './continue.ts';
 import type { Account } from './sign-in-state.ts';
@@ -21,15 +21,15 @@ export interface NewPassword {
 }
 
 /**
- * Sets the password and ends all sessions of the user. The ticket is used up only if the password is valid
- * and differs from the old one.
+ * Sets the password and ends all sessions of the user. The sign-in ticket is used up only if the new password
+ * is valid and differs from the old password.
  */
 export async function setPassword(
   db: Database,
   { ticket, password, lang }: NewPassword,
   from: SignInFrom,
-): Promise<SignInAnswer> {
-  if (!meetsPasswordRules(password)) return refusePassword('password', 'rules', lang);
+): Promise<SignInStepResult> {
+  if (!meetsPasswordRules(password)) return throwInvalidPassword('password', 'rules', lang);
   const state = await withAuthTables(db, auth => peekTicket(auth, ticket, 'change-password'));
   const account = state.accounts[0] ?? refuse('step-expired');
   const person =
@@ -37,7 +37,7 @@ export async function setPassword(
     refuse('step-expired');
   if (person.password_time.toISOString() !== state.passwordTime) refuse('step-expired');
   if (await isPasswordCorrect(person.password_hash, password))
-    return refusePassword('password', 'same', lang);
+    return throwInvalidPassword('password', 'same', lang);
   const hash = await hashPassword(password);
   await withDatabaseContexts(db, async contexts => {
     const auth = await contexts.auth();

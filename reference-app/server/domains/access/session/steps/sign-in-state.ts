@@ -23,8 +23,9 @@ export interface SignInState {
   /** Time of the last password change as ISO text. A later change invalidates the ticket. */
   passwordTime?: string;
   /**
-   * Id of an existing session that the new session replaces. The new session expires when the old one would
-   * have expired. Used to add a proof to a completed sign-in.
+   * Id of an existing session that the new session replaces. The new session expires when the existing
+   * session would have expired. This field is set if a signed-in user needs a second factor to switch to
+   * another tenant.
    */
   replaces?: string;
 }

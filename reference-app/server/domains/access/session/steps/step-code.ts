@@ -1,7 +1,7 @@
 /**
  * Determines the contacts to which a verification code can be sent: the stored contacts of the user, masked.
  */
-import type { CodeChannel } from '@countersign/sdk/api/contract';
+import type { CodeDeliveryChannel } from '@countersign/sdk/api/contract';
 
 interface Contacts {
   email: string;
@@ -9,14 +9,15 @@ interface Contacts {
 }
 
 /**
- * Returns the channels for a verification code. If the user has no usable contact, the list is empty and no
- * code is required, so that others cannot lock the user out.
+ * Returns the channels through which the user can receive a verification code. If the user has no usable
+ * contact, the list is empty and the sign-in requires no code. Otherwise, others could lock the user out with
+ * failed passwords.
  */
 export function channelsForSignInCode(
   { email, phonenumber }: Contacts,
   served: ReadonlySet<string>,
-): { channel: CodeChannel; target: string }[] {
-  const all: { channel: CodeChannel; target: string }[] = [
+): { channel: CodeDeliveryChannel; target: string }[] {
+  const all: { channel: CodeDeliveryChannel; target: string }[] = [
     { channel: 'sms', target: maskPhone(phonenumber) },
     { channel: 'email', target: maskMail(email) },
   ];

@@ -9,12 +9,12 @@ import { generateToken, hashToken } from '../token.ts';
 import type { Proof, SignInState, StepKind } from './sign-in-state.ts';
 
 /** Returns true if an authenticator app, a recovery code or a passkey was used in this sign-in. */
-export const hasUsedFactor = (proofs: readonly Proof[]): boolean =>
+export const hasUsedSecondFactor = (proofs: readonly Proof[]): boolean =>
   proofs.includes('passkey') || proofs.includes('second-factor');
 
 const TICKET_SECONDS = 600;
 /** Maximum number of codes that can be entered with one ticket. */
-const MAX_TICKET_TRIES = 5;
+const MAX_CODE_TRIES_PER_TICKET = 5;
 
 export async function issueTicket(auth: AuthTx, step: StepKind, state: SignInState): Promise<string> {
   await auth
@@ -34,7 +34,7 @@ export async function issueTicket(auth: AuthTx, step: StepKind, state: SignInSta
   return ticket;
 }
 
-const updateLiveTicket = (auth: AuthTx, ticket: string, step: StepKind) =>
+const updateUnexpiredTicket = (auth: AuthTx, ticket: string, step: StepKind) =>
   auth
     .updateTable('sign_in_ticket')
     .where('ticket_hash', '=', hashToken(ticket))
@@ -63,8 +63,8 @@ export async function peekTicket(auth: AuthTx, ticket: string, step: StepKind): 
  * after five attempts.
  */
 export async function countTicketTry(auth: AuthTx, ticket: string, step: StepKind): Promise<SignInState> {
-  const row = await updateLiveTicket(auth, ticket, step)
-    .where('tries', '<', MAX_TICKET_TRIES)
+  const row = await updateUnexpiredTicket(auth, ticket, step)
+    .where('tries', '<', MAX_CODE_TRIES_PER_TICKET)
     .set({ tries: sql`tries + 1` })
     .returning('state')
     .executeTakeFirst();
@@ -76,7 +76,7 @@ export async function countTicketTry(auth: AuthTx, ticket: string, step: StepKin
  * with the same ticket is refused.
  */
 export async function redeemTicket(auth: AuthTx, ticket: string, step: StepKind): Promise<SignInState> {
-  const row = await updateLiveTicket(auth, ticket, step)
+  const row = await updateUnexpiredTicket(auth, ticket, step)
     .set({ used_at: sql`now()` })
     .returning('state')
     .executeTakeFirst();

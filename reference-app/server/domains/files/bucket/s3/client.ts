@@ -41,7 +41,7 @@ const DEFAULT_REGION = 'us-east-1';
 const MAX_REPLY_TEXT_BYTES = 64 * 1024;
 
 /** Sends a request and returns the successful reply. Otherwise throws an `S3Error`. */
-export async function s3Call(
+export async function callS3(
   place: S3Target,
   { method, key, query = {}, body, size }: S3Request,
 ): Promise<Reply> {
@@ -67,8 +67,8 @@ export async function s3Call(
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
-    // The stream of a reply body emits an `error` event if the caller does not read the whole body.
-    // An `error` event of the reply stream would end the Node.js process if it had no listener.
+    // The reply stream emits an `error` event if the caller does not read the whole body.
+    // The listener prevents an `error` event of the reply stream from ending the Node.js process.
     reply.body.on('error', () => {});
     if (reply.statusCode < 300) return reply;
     throw new S3Error(failureOfReply(reply.statusCode, await replyText(reply)));

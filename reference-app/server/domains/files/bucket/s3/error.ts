@@ -1,8 +1,8 @@
 /** Classifies failures of an S3 service by how they can be fixed. */
-import type { BucketTestCode } from '@countersign/sdk/api/contract';
+import type { BucketTestOutcome } from '@countersign/sdk/api/contract';
 import { RefusalError } from '../../../../http/errors/refuse.ts';
 
-export type S3Failure = Exclude<BucketTestCode, 'ok'> | 'no-object';
+export type S3Failure = Exclude<BucketTestOutcome, 'ok'> | 'no-object';
 
 /**
  * Error of an S3 service. Administrators see the exact failure, and other callers see only `bucket-failed`.
@@ -18,7 +18,7 @@ export class S3Error extends RefusalError {
   }
 }
 
-const FAILURES_BY_CODE: Record<string, S3Failure> = {
+const FAILURE_BY_S3_ERROR_CODE: Record<string, S3Failure> = {
   SignatureDoesNotMatch: 'signature',
   InvalidAccessKeyId: 'signature',
   AuthorizationHeaderMalformed: 'signature',
@@ -31,7 +31,7 @@ const FAILURES_BY_CODE: Record<string, S3Failure> = {
 /** Returns the failure that an unsuccessful reply indicates. */
 export function failureOfReply(status: number, body: string): S3Failure {
   const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(body)?.[1] ?? '';
-  const known = Object.hasOwn(FAILURES_BY_CODE, code) ? FAILURES_BY_CODE[code] : undefined;
+  const known = Object.hasOwn(FAILURE_BY_S3_ERROR_CODE, code) ? FAILURE_BY_S3_ERROR_CODE[code] : undefined;
   if (known) return known;
   if (status >= 300 && status < 400) return 'redirected';
   if (status === 407) return 'proxy-refused';

@@ -4,7 +4,7 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { FileStore } from '../../file/storage.ts';
-import { replyText, type S3Target, s3Call } from './client.ts';
+import { callS3, replyText, type S3Target } from './client.ts';
 import { S3Error } from './error.ts';
 
 export interface PartOptions {
@@ -25,8 +25,8 @@ export function s3Store(place: S3Target, { partBytes = S3_PART_BYTES }: PartOpti
       else await uploadInParts(place, { staged, key, size, partBytes });
       await rm(staged, { force: true });
     },
-    read: async key => (await s3Call(place, { method: 'GET', key }).catch(throwFileNotFoundError)).body,
-    remove: async key => discardReply(await s3Call(place, { method: 'DELETE', key })),
+    read: async key => (await callS3(place, { method: 'GET', key }).catch(throwFileNotFoundError)).body,
+    remove: async key => discardReply(await callS3(place, { method: 'DELETE', key })),
   };
 }
 
@@ -38,7 +38,7 @@ function throwFileNotFoundError(error: unknown): never {
 }
 
 /** Discards the unread rest of a reply body, so that the HTTP connection can be reused. */
-const discardReply = async (reply: Awaited<ReturnType<typeof s3Call>>): Promise<void> => {
+const discardReply = async (reply: Awaited<ReturnType<typeof callS3>>): Promise<void> => {
   await reply.body.dump();
 };
 
@@ -55,7 +55,7 @@ async function uploadPart(place: S3Target, { staged, key, start, size, query = {
   for (let tried = 1; ; tried += 1) {
     const body = size > 0 ? createReadStream(staged, { start, end: start + size - 1 }) : '';
     try {
-      const reply = await s3Call(place, { method: 'PUT', key, query, body, size });
+      const reply = await callS3(place, { method: 'PUT', key, query, body, size });
       await discardReply(reply);
       return String(reply.headers.etag ?? '');
     } catch (error) {
@@ -79,7 +79,7 @@ interface Whole {
 
 /** Uploads a file in parts. If the upload fails, the uploaded parts are removed from the service. */
 async function uploadInParts(place: S3Target, { staged, key, size, partBytes }: Whole): Promise<void> {
-  const begun = await replyText(await s3Call(place, { method: 'POST', key, query: { uploads: '' } }));
+  const begun = await replyText(await callS3(place, { method: 'POST', key, query: { uploads: '' } }));
   const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1] ?? throwS3Failure();
   const length = Math.max(partBytes, Math.ceil(size / MAX_S3_PARTS));
   try {
@@ -90,7 +90,7 @@ async function uploadInParts(place: S3Target, { staged, key, size, partBytes }: 
     }
     await completeUpload(place, { key, uploadId, tags });
   } catch (error) {
-    await s3Call(place, { method: 'DELETE', key, query: { uploadId } }).then(discardReply, () => {});
+    await callS3(place, { method: 'DELETE', key, query: { uploadId } }).then(discardReply, () => {});
     throw error;
   }
 }
@@ -102,7 +102,7 @@ async function completeUpload(
 ): Promise<void> {
   const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
-  const reply = await s3Call(place, { method: 'POST', key, query: { uploadId }, body, size: body.length });
+  const reply = await callS3(place, { method: 'POST', key, query: { uploadId }, body, size: body.length });
   if ((await replyText(reply)).includes('<Error>')) throwS3Failure();
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '../../../../http/errors/refuse.ts';
 import type { Lang } from '../../../../http/language.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
 import { sanitizeFileName } from '../names.ts';
-import { scheduleRemoval } from '../removal.ts';
+import { scheduleContentRemoval } from '../removal.ts';
 import { fileExtension } from '../types.ts';
 import { ownFolder } from './folders.ts';
 import { isUsedByInstance, personalFile } from './personal.ts';
@@ -17,12 +17,12 @@ const texts = {
   past: { zh: '须晚于现在', en: 'Must be later than now' },
 };
 
-export const refuseFileField = (field: string, message: string): never =>
+export const throwInvalidFileField = (field: string, message: string): never =>
   refuse('invalid-fields', { fields: [{ field, message }] });
 
 /** Throws if the expiry time is in the past. */
 export function refusePastExpireTime(expireTime: string | null | undefined, lang: Lang): void {
-  if (expireTime && new Date(expireTime) <= new Date()) refuseFileField('expireTime', texts.past[lang]);
+  if (expireTime && new Date(expireTime) <= new Date()) throwInvalidFileField('expireTime', texts.past[lang]);
 }
 
 export async function updatePersonalFile(
@@ -34,7 +34,7 @@ export async function updatePersonalFile(
   const before = await personalFile(tx, actor, fileId);
   refusePastExpireTime(expireTime, lang);
   const next = name === undefined ? before.name : sanitizeFileName(name);
-  if (fileExtension(next) !== fileExtension(before.name)) refuseFileField('name', texts.ending[lang]);
+  if (fileExtension(next) !== fileExtension(before.name)) throwInvalidFileField('name', texts.ending[lang]);
   if (folderId) await ownFolder(tx, actor, folderId);
   await tx
     .updateTable('file')
@@ -68,7 +68,7 @@ export async function removePersonalFiles(
     const code = row ? ((await isUsedByInstance(tx, fileId)) ? 'in-use' : 'ok') : 'not-found';
     results.push({ fileId, code });
     if (!row || code !== 'ok') continue;
-    await scheduleRemoval(tx, row, { key: row.storage_key });
+    await scheduleContentRemoval(tx, row, { key: row.storage_key });
     await tx.deleteFrom('file').where('file_id', '=', fileId).execute();
   }
   return { results };

@@ -18,9 +18,9 @@ import type { StoreOf } from '../../bucket/stores.ts';
 import { sanitizeFileName } from '../names.ts';
 import { type FileQuota, lockQuota, refuseOverQuota } from '../quota.ts';
 import type { FileStorage } from '../storage.ts';
-import { storeStaged } from '../store-staged.ts';
-import { acceptedExtensions, detectMediaType, isAcceptedName } from '../types.ts';
-import { refuseFileField, refusePastExpireTime } from './change.ts';
+import { storeStagedFile } from '../store-staged.ts';
+import { acceptedExtensions, detectMediaType, isAcceptedFileName } from '../types.ts';
+import { refusePastExpireTime, throwInvalidFileField } from './change.ts';
 import { ownFolder } from './folders.ts';
 import { personalFile } from './personal.ts';
 
@@ -56,7 +56,7 @@ const toFileUpload = ({
 const ownUpload = (tx: Tx, { userId }: Actor, uploadId: string) =>
   tx.selectFrom('file_upload').selectAll().where('user_id', '=', userId).where('upload_id', '=', uploadId);
 
-export async function uploadState(tx: Tx, actor: Actor, uploadId: string): Promise<FileUpload> {
+export async function readUploadState(tx: Tx, actor: Actor, uploadId: string): Promise<FileUpload> {
   return toFileUpload((await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? refuse('not-found'));
 }
 
@@ -77,7 +77,7 @@ export async function beginUpload(
   await refuseTooManyUploads(tx, actor, lang);
   await refuseOverQuota(tx, actor, { quota, lang, field: 'size', announced: body.size });
   const bucket = body.bucketId ? await storedBucket(tx, body.bucketId) : await defaultBucket(tx);
-  if (bucket?.status !== 'NORMAL') return refuseFileField('bucketId', texts.bucket[lang]);
+  if (bucket?.status !== 'NORMAL') return throwInvalidFileField('bucketId', texts.bucket[lang]);
   const upload = { upload_id: newId(), size: String(body.size), received: '0' };
   await tx
     .insertInto('file_upload')
@@ -98,14 +98,14 @@ function refuseUnacceptableFile(
   size: number,
   { limit, lang }: { limit: number; lang: Lang },
 ): void {
-  if (!isAcceptedName(name, false)) refuseFileType(lang);
+  if (!isAcceptedFileName(name, false)) throwUnacceptedFileType(lang);
   if (size <= limit) return;
   const most = `${Math.floor((limit / 1024 / 1024) * 10) / 10} MB`;
   const message = lang === 'en' ? `takes at most ${most}` : `不能超过 ${most}`;
   refuse('file-too-large', { fields: [{ field: 'size', message }] });
 }
 
-function refuseFileType(lang: Lang): never {
+function throwUnacceptedFileType(lang: Lang): never {
   const message = lang === 'en' ? `takes ${acceptedExtensions(false)}` : `支持 ${acceptedExtensions(false)}`;
   return refuse('file-type-refused', { fields: [{ field: 'name', message }] });
 }
@@ -116,7 +116,7 @@ async function refuseTooManyUploads(tx: Tx, { userId }: Actor, lang: Lang): Prom
     .select(sql<number>`count(*)::int`.as('n'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (n >= MAX_OPEN_UPLOADS) refuseFileField('name', texts.many[lang]);
+  if (n >= MAX_OPEN_UPLOADS) throwInvalidFileField('name', texts.many[lang]);
 }
 
 interface Part {
@@ -202,11 +202,11 @@ async function finishStagedUpload(
   const type = await detectMediaType(staged, upload.name);
   if (type === undefined) {
     await inTenant(tx => cancelUpload(tx, uploadId, means));
-    return refuseFileType(lang);
+    return throwUnacceptedFileType(lang);
   }
   const sha256 = await sha256OfFile(staged);
   const { name, size, bucket_id: bucketId } = upload;
-  const fileId = await storeStaged(means, {
+  const fileId = await storeStagedFile(means, {
     staged,
     bucketId,
     row: { name, size: Number(size), type },

@@ -2,7 +2,7 @@
 import type { PartOf, PersonalFile, PersonalFileDetail } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
-import { type Page, pageRows } from '../../../../db/paging.ts';
+import { type Page, readPageWithExactTotal } from '../../../../db/paging.ts';
 import { likePattern } from '../../../../db/search.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
@@ -23,7 +23,7 @@ const withFileColumns = (query: ReturnType<typeof personalFiles>) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof withFileColumns>['executeTakeFirstOrThrow']>>;
 
-export const publicPath = (merchantId: string, fileId: string): string =>
+export const publicFilePath = (merchantId: string, fileId: string): string =>
   `/digital-portal/common/public/${encodeURIComponent(merchantId)}/${encodeURIComponent(fileId)}`;
 
 function toPersonalFile(row: Found): PersonalFile {
@@ -40,7 +40,7 @@ function toPersonalFile(row: Found): PersonalFile {
     isExpired,
     bucketId: row.bucket_id,
     bucketName: row.bucket_name,
-    publicUrl: row.acl === 'private' || isExpired ? '' : publicPath(row.merchant_id, row.file_id),
+    publicUrl: row.acl === 'private' || isExpired ? '' : publicFilePath(row.merchant_id, row.file_id),
   };
 }
 
@@ -55,7 +55,7 @@ export async function personalFilePage(
     ? personalFiles(tx, actor).where('f.name', 'ilike', likePattern(keyword))
     : personalFiles(tx, actor).where('f.folder_id', folderId === undefined ? 'is' : '=', folderId ?? null);
   const rows = withFileColumns(matching).orderBy('f.create_time', 'desc').orderBy('f.file_id', 'desc');
-  const found = await pageRows({ matching, rows, page });
+  const found = await readPageWithExactTotal({ matching, rows, page });
   return { total: found.total, list: found.rows.map(toPersonalFile) };
 }
 

@@ -16,10 +16,10 @@ import {
   beginUpload,
   cancelUpload,
   finishUpload,
+  readUploadState,
   storeUploadPart,
   UPLOAD_PART_BYTES,
   type UploadContext,
-  uploadState,
 } from './parts.ts';
 import { bucketsForUploads, personalFileDetail, personalFilePage, publicFile } from './personal.ts';
 import { tenantFiles } from './tenant.ts';
@@ -122,7 +122,7 @@ function uploadRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET file/upload/:uploadId', {
     permission,
-    handler: ({ actor, params, tx }) => uploadState(tx, actor, params.uploadId),
+    handler: ({ actor, params, tx }) => readUploadState(tx, actor, params.uploadId),
   });
   route(app, 'POST file/upload/finish', {
     permission,

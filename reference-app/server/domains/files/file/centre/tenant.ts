@@ -2,7 +2,7 @@
 import type { PartOf, TenantFile } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
-import { type Counted, type Page, pageGrowingList } from '../../../../db/paging.ts';
+import { type Counted, type Page, readPageOfGrowingList } from '../../../../db/paging.ts';
 import { likePattern } from '../../../../db/search.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
 import { visibleUsers } from '../../../../rights/people.ts';
@@ -39,7 +39,7 @@ export async function tenantFiles(
     )
     .orderBy(sql.ref(TENANT_FILE_SORTS[sort.replace('-', '') as keyof typeof TENANT_FILE_SORTS]), direction)
     .orderBy('f.file_id', direction);
-  const found = await pageGrowingList(tx, { matching, rows, page });
+  const found = await readPageOfGrowingList(tx, { matching, rows, page });
   return {
     total: found.total,
     more: found.more,

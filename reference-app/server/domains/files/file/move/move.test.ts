@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { BucketRow, FileMove } from '@countersign/sdk/api/contract';
+import type { BucketFileMoveJob, BucketRow } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
@@ -34,7 +34,7 @@ describeServer('a move between buckets', server => {
     };
   const idOf = (moveId: string) => ({ merchantId: DEMO_COMPANY_ID, moveId });
   const lastMove = async (bucketId: string) =>
-    (await driver.get<FileMove[]>('admin', `bucket/move/list?bucketId=${bucketId}`))[0];
+    (await driver.get<BucketFileMoveJob[]>('admin', `bucket/move/list?bucketId=${bucketId}`))[0];
   const usage = async (bucketId: string) => {
     const { fileCount, bytes } = await driver.get<BucketRow>('admin', `bucket/${bucketId}`);
     return [fileCount, bytes];
@@ -239,8 +239,9 @@ describeServer(
       await expect
         .poll(
           async () =>
-            (await client.data<FileMove[]>(client.get(`bucket/move/list?bucketId=${from.bucketId}`)))[0]
-              ?.state,
+            (
+              await client.data<BucketFileMoveJob[]>(client.get(`bucket/move/list?bucketId=${from.bucketId}`))
+            )[0]?.state,
           { timeout: 30_000, interval: 100 },
         )
         .toBe('done');

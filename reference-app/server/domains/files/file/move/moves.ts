@@ -1,5 +1,5 @@
 /** Starts, lists and cancels moves of files from one bucket to another. */
-import type { FileMove, PartOf } from '@countersign/sdk/api/contract';
+import type { BucketFileMoveJob, PartOf } from '@countersign/sdk/api/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
 import { lockRowCountLimit } from '../../../../db/limit.ts';
@@ -27,7 +27,7 @@ const texts = {
   fromBucketId: { zh: '正在移动此存储桶的文件', en: 'Files of this bucket are being moved' },
 };
 
-const refuseMoveField = (field: keyof typeof texts, lang: Lang): never =>
+const throwInvalidMoveField = (field: keyof typeof texts, lang: Lang): never =>
   refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 /**
@@ -43,10 +43,10 @@ export async function beginMove(
   await lockRowCountLimit(tx, ['buckets', merchantId]);
   const from = (await storedBucket(tx, fromBucketId)) ?? refuse('not-found');
   const to = (await storedBucket(tx, toBucketId)) ?? refuse('not-found');
-  if (to.bucket_id === from.bucket_id || to.status !== 'NORMAL') refuseMoveField('toBucketId', lang);
+  if (to.bucket_id === from.bucket_id || to.status !== 'NORMAL') throwInvalidMoveField('toBucketId', lang);
   if (from.acl === 'private' && to.acl !== 'private' && !acceptsPublic)
-    refuseMoveField('acceptsPublic', lang);
-  if (await hasRunningMove(tx, fromBucketId)) refuseMoveField('fromBucketId', lang);
+    throwInvalidMoveField('acceptsPublic', lang);
+  if (await hasRunningMove(tx, fromBucketId)) throwInvalidMoveField('fromBucketId', lang);
   const moveId = newId();
   await tx
     .insertInto('file_move')
@@ -74,7 +74,10 @@ const hasRunningMove = (tx: Tx, bucketId: string): Promise<boolean> =>
     .executeTakeFirst()
     .then(row => row !== undefined);
 
-/** Locks a move until the transaction ends. Returns undefined if its bucket was removed. */
+/**
+ * Locks a move until the transaction ends. Returns undefined if the source or target bucket was removed,
+ * because the move is then removed too.
+ */
 export const lockMove = (tx: Tx, { moveId }: MoveId): Promise<StoredMove | undefined> =>
   tx.selectFrom('file_move').selectAll().where('move_id', '=', moveId).forUpdate().executeTakeFirst();
 
@@ -90,7 +93,11 @@ export async function cancelMove(tx: Tx, bucketId: string): Promise<null> {
   return null;
 }
 
-export const endMove = (tx: Tx, { moveId }: MoveId, end: { state: FileMove['state']; error_code?: string }) =>
+export const endMove = (
+  tx: Tx,
+  { moveId }: MoveId,
+  end: { state: BucketFileMoveJob['state']; error_code?: string },
+) =>
   tx
     .updateTable('file_move')
     .set({ ...end, finish_time: new Date() })
@@ -101,7 +108,7 @@ export const endMove = (tx: Tx, { moveId }: MoveId, end: { state: FileMove['stat
 const MAX_LISTED_MOVES = 20;
 
 /** Returns the latest moves of a bucket, newest first. */
-export async function listMoves(tx: Tx, bucketId: string): Promise<FileMove[]> {
+export async function listMoves(tx: Tx, bucketId: string): Promise<BucketFileMoveJob[]> {
   const rows = await tx
     .selectFrom('file_move as m')
     .innerJoin('bucket as b', join => join.onRef('b.bucket_id', '=', 'm.to_bucket'))

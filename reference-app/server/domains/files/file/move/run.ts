@@ -14,7 +14,7 @@ import type { Database } from '../../../../db/database.ts';
 import { type StoredBucket, storedBucket } from '../../bucket/queries.ts';
 import type { StoreOf } from '../../bucket/stores.ts';
 import { newStorageKey } from '../key.ts';
-import { cancelRemoval, scheduleRemoval } from '../removal.ts';
+import { cancelContentRemoval, scheduleContentRemoval } from '../removal.ts';
 import type { FileStorage } from '../storage.ts';
 import { endMove, enqueueMove, lockMove, type MoveId } from './moves.ts';
 
@@ -35,7 +35,7 @@ const ABANDONED_COPY_MS = 24 * 60 * 60 * 1000;
  * Time in milliseconds for which old content is kept, because readers that loaded the row earlier may still
  * be reading the content.
  */
-const READER_GRACE_MS = 60 * 60 * 1000;
+const OLD_CONTENT_KEEP_MS = 60 * 60 * 1000;
 
 /** Runs a move. Repeated calls for the same move continue it. */
 export async function runMove(place: MoveContext, id: MoveId, jobMs = MAX_JOB_MS): Promise<void> {
@@ -96,7 +96,7 @@ async function nextFileToMove(tx: Tx, id: MoveId): Promise<Step | undefined> {
     return undefined;
   }
   const key = newStorageKey(id.merchantId);
-  await scheduleRemoval(tx, to, { key, afterMs: ABANDONED_COPY_MS });
+  await scheduleContentRemoval(tx, to, { key, afterMs: ABANDONED_COPY_MS });
   return { from, to, file, key };
 }
 
@@ -106,9 +106,9 @@ async function moveFile(place: MoveContext, id: MoveId, step: Step): Promise<voi
     const isWhole = await fetchVerifiedContent(place, step, staged);
     if (isWhole) await place.storeOf(step.to).keep(staged, step.key);
     const isMoved = await withTenant(place.db, id.merchantId, tx =>
-      storeMovedFile(tx, id, { ...step, isWhole }),
+      storeNewFileLocation(tx, id, { ...step, isWhole }),
     );
-    if (!isMoved) await removeCopy(place, id, step);
+    if (!isMoved) await removeCopiedContent(place, id, step);
   } finally {
     await rm(staged, { force: true });
   }
@@ -146,7 +146,7 @@ function ignoreMissingFile(error: NodeJS.ErrnoException): undefined {
  * Stores the new bucket and storage key of a moved file. Returns false if the move was cancelled, or if the
  * file was removed or moved by another job in the meantime.
  */
-async function storeMovedFile(
+async function storeNewFileLocation(
   tx: Tx,
   id: MoveId,
   { from, to, file, key, isWhole }: Step & { isWhole: boolean },
@@ -164,8 +164,8 @@ async function storeMovedFile(
     : { numUpdatedRows: 0n };
   const isMoved = numUpdatedRows > 0n;
   if (isMoved) {
-    await cancelRemoval(tx, to, key);
-    await scheduleRemoval(tx, from, { key: file.storage_key, afterMs: READER_GRACE_MS });
+    await cancelContentRemoval(tx, to, key);
+    await scheduleContentRemoval(tx, from, { key: file.storage_key, afterMs: OLD_CONTENT_KEEP_MS });
   }
   await tx
     .updateTable('file_move')
@@ -183,7 +183,7 @@ async function storeMovedFile(
  * Removes the copied content of a file immediately. If the removal fails, the scheduled removal removes the
  * copied content later.
  */
-async function removeCopy(
+async function removeCopiedContent(
   { db, storeOf }: MoveContext,
   { merchantId }: MoveId,
   { to, key }: Step,
@@ -194,5 +194,5 @@ async function removeCopy(
       () => true,
       () => false,
     );
-  if (isRemoved) await withTenant(db, merchantId, tx => cancelRemoval(tx, to, key));
+  if (isRemoved) await withTenant(db, merchantId, tx => cancelContentRemoval(tx, to, key));
 }

@@ -1,5 +1,5 @@
 /** Declares the Kysely table for moves. `0053_file_move.sql` describes its columns. */
-import type { FileMove } from '@countersign/sdk/api/contract';
+import type { BucketFileMoveJob } from '@countersign/sdk/api/contract';
 import type { Generated } from 'kysely';
 
 declare module '../../../../db/tables.ts' {
@@ -9,7 +9,7 @@ declare module '../../../../db/tables.ts' {
       user_id: string;
       from_bucket: string;
       to_bucket: string;
-      state: Generated<FileMove['state']>;
+      state: Generated<BucketFileMoveJob['state']>;
       total: number;
       done: Generated<number>;
       skipped: Generated<number>;

@@ -8,8 +8,8 @@ import type { SheetRow } from './sheet-rows.ts';
 import { readXlsx } from './xlsx-read.ts';
 
 /**
- * Returns the rows of an uploaded spreadsheet. The first row contains the headings. Throws `UnreadableSheetError`,
- * or `SheetTooLarge` if a limit of the meter is exceeded.
+ * Returns the rows of an uploaded spreadsheet. The first row contains the headings. Throws
+ * `UnreadableSheetError`, or `SheetTooLargeError` if the spreadsheet exceeds a limit of `meter`.
  */
 export async function readSheet(
   name: string,

@@ -17,8 +17,8 @@ export const maxCellCharacters = 32_767;
 const maxRowNumber = 1_048_576;
 
 /**
- * Collects rows that are not blank. The collector stops two rows above the limit, so that callers can detect
- * and refuse larger sheets.
+ * Collects rows that are not blank. The collector stops after the heading row and one data row more than an
+ * import accepts. Callers can thus detect and refuse a sheet that is too large.
  */
 export class RowCollector {
   readonly rows: SheetRow[] = [];

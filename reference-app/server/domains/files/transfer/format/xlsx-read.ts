@@ -20,7 +20,7 @@ export async function readXlsx(bytes: Buffer, meter: SheetReadLimiter): Promise<
   try {
     const path = await firstSheetPath(book);
     return await readSheetRows(book, path, {
-      shared: await readSharedTexts(book),
+      shared: await readSharedStrings(book),
       isDate: await readDateStyles(book),
     });
   } catch (cause) {
@@ -67,7 +67,7 @@ async function firstSheetPath(book: Workbook): Promise<string> {
  * Reads the shared strings. Excel stores each string once, and cells refer to it by index. A string with
  * several fonts is stored in pieces, which are joined.
  */
-async function readSharedTexts(book: Workbook): Promise<string[]> {
+async function readSharedStrings(book: Workbook): Promise<string[]> {
   const texts: string[] = [];
   const gatherer = new SharedStringCollector();
   await parseWorkbookPart(book, 'xl/sharedStrings.xml', {
@@ -110,7 +110,10 @@ class SharedStringCollector {
   }
 }
 
-/** Maximum length of an escaped cell text, because an escape such as `_x000D_` has seven characters. */
+/**
+ * Maximum length of a cell text before its escapes are decoded. An escape such as `_x000D_` needs seven
+ * characters for one character of the text.
+ */
 const maxEscapedCharacters = 7 * maxCellCharacters;
 
 const appendUpToLimit = (text: string, more: string): string =>

@@ -15,15 +15,15 @@ export interface XmlEvents {
 }
 
 /**
- * Maximum number of characters in one tag, text or comment. The parser rescans an unfinished token with each
- * chunk.
+ * Maximum number of characters in one tag, text or comment. The limit bounds the parsing time, because the
+ * parser rescans an unfinished tag, text or comment with each chunk.
  */
 const maxTokenCharacters = 256 * 1024;
 
 const withoutNamespacePrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Parses the pieces of an XML text. Throws if the text is not XML. The meter counts each piece as one slice.
+ * Parses the pieces of an XML text. Throws if the text is not XML. Other requests can run between two pieces.
  */
 export async function parseXml(
   pieces: AsyncIterable<string>,

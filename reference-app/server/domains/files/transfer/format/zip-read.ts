@@ -1,6 +1,6 @@
 /** Reads the entries of a zip archive in memory. An entry is unpacked only when it is read. */
 import { createInflateRaw } from 'node:zlib';
-import { parseSliceSize, type SheetReadLimiter, UnreadableSheetError } from './sheet-meter.ts';
+import { maxParsingSliceSize, type SheetReadLimiter, UnreadableSheetError } from './sheet-meter.ts';
 
 const END_RECORD_SIGNATURE = 0x06054b50;
 const DIRECTORY_ENTRY_SIGNATURE = 0x02014b50;
@@ -78,14 +78,14 @@ function decompressZipEntry(bytes: Buffer, row: number): AsyncIterable<Buffer> |
   const method = bytes.readUInt16LE(row + 10);
   if (method === 0) return bytesInSlices(packed);
   if (method !== 8) throw new Error(`method ${method}`);
-  const inflate = createInflateRaw({ chunkSize: parseSliceSize });
+  const inflate = createInflateRaw({ chunkSize: maxParsingSliceSize });
   inflate.end(packed);
   return inflate;
 }
 
 function* bytesInSlices(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += parseSliceSize)
-    yield bytes.subarray(start, start + parseSliceSize);
+  for (let start = 0; start < bytes.length; start += maxParsingSliceSize)
+    yield bytes.subarray(start, start + maxParsingSliceSize);
 }
 
 async function* decodeEntrySlices(

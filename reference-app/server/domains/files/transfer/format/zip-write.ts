@@ -22,8 +22,8 @@ const ENTRY_FLAGS = 0x0808;
 const DEFLATE_METHOD = 8;
 const ZIP_VERSION = 20;
 /**
- * 1980-01-01, the first date that the zip format supports. With a fixed date, the same rows produce the same
- * bytes.
+ * Modification date of each file in the archive: 1980-01-01, the first date that the zip format supports.
+ * Because the date is fixed, the same rows produce the same bytes.
  */
 const FIXED_ZIP_DATE = 0x21;
 /** Number of characters compressed at a time. */

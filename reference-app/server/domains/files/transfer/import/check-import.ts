@@ -1,7 +1,7 @@
 /** Performs the dry run of an import. Each transaction imports a few rows and is rolled back. */
 import { type Contexts, type Tx, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
-import { cellsByKey } from '../mapping.ts';
+import { mapCellsByColumnKey } from '../mapping.ts';
 import {
   lastProcessedRow,
   lockTransfer,
@@ -11,12 +11,12 @@ import {
 } from '../queries.ts';
 import type { TransferContext } from '../run-export.ts';
 import { requireImport } from '../sheets.ts';
-import { maxSliceRows, processSlice } from '../slice.ts';
+import { maxSliceRows, processRowsWithinTimeLimit } from '../slice.ts';
 import type { StoredTransfer } from '../tables.ts';
-import { AcceptedRows } from './accepted-rows.ts';
+import { AcceptedRowsByRecord } from './accepted-rows.ts';
 import { dryRunRow, type RowInput } from './import-row.ts';
-import { prepareImporter } from './importer.ts';
-import { addCounts, countOutcomes, type RowResult, storeCheckedRows } from './row-results.ts';
+import { prepareImportTransaction } from './importer.ts';
+import { addTransferCounts, countRowOutcomes, type RowResult, storeCheckedRows } from './row-results.ts';
 
 /**
  * Performs the dry run. If an earlier process stopped in the middle, the dry run continues with the next row.
@@ -25,7 +25,7 @@ import { addCounts, countOutcomes, type RowResult, storeCheckedRows } from './ro
 export async function checkImport(place: TransferContext, transfer: StoredTransfer): Promise<void> {
   const id = { merchantId: transfer.merchant_id, transferId: transfer.transfer_id };
   const { target } = await requireImport(transfer.noun);
-  const accepted = new AcceptedRows(target);
+  const accepted = new AcceptedRowsByRecord(target);
   for (;;) {
     const row = await withDatabaseContexts(place.db, contexts =>
       dryRunSlice(contexts, { id, accepted, kind: place.db.kind }),
@@ -46,7 +46,7 @@ const maxAcceptedRowsPerRead = 200;
 async function readAcceptedRows(
   { db }: TransferContext,
   transfer: StoredTransfer,
-  accepted: AcceptedRows,
+  accepted: AcceptedRowsByRecord,
 ): Promise<void> {
   const checkedRows = (tx: Tx) =>
     rowsOfTransfer(tx, transfer)
@@ -59,7 +59,7 @@ async function readAcceptedRows(
   for (let count = maxAcceptedRowsPerRead; count === maxAcceptedRowsPerRead; ) {
     const rows = await withTenant(db, transfer.merchant_id, checkedRows);
     for (const { row_no, cells, outcome } of rows) {
-      if (isAcceptedOutcome(outcome)) accepted.add(cellsByKey(transfer.mapping, cells));
+      if (isAcceptedOutcome(outcome)) accepted.add(mapCellsByColumnKey(transfer.mapping, cells));
       accepted.readTo = row_no;
     }
     count = rows.length;
@@ -70,7 +70,7 @@ const isAcceptedOutcome = (outcome: string | null): boolean => outcome === 'crea
 
 interface CheckInput {
   id: TransferId;
-  accepted: AcceptedRows;
+  accepted: AcceptedRowsByRecord;
   kind: Database['kind'];
 }
 
@@ -100,7 +100,7 @@ async function dryRunSlice(
   }
   const isOver = rows.length < maxSliceRows && checked.length === rows.length;
   const progress = {
-    ...addCounts(transfer, countOutcomes(checked)),
+    ...addTransferCounts(transfer, countRowOutcomes(checked)),
     read_to: String(accepted.readTo),
     done: transfer.done + checked.length,
     ...(isOver && { state: 'checked' as const }),
@@ -121,12 +121,12 @@ async function dryRunRows(
   { transfer, rows, accepted, kind }: Rehearsal,
 ): Promise<RehearsedRow[]> {
   const tx = await contexts.tenant(transfer.merchant_id);
-  const importer = await prepareImporter(contexts, tx, transfer);
+  const importer = await prepareImportTransaction(contexts, tx, transfer);
   const { target, actor } = importer;
   const joinedKeys = (await target.joinedKeys?.(tx, actor)) ?? [];
   const isApplied = new Set<string>();
-  return processSlice(kind, rows, async ({ row_no, cells }) => {
-    const values = cellsByKey(transfer.mapping, cells);
+  return processRowsWithinTimeLimit(kind, rows, async ({ row_no, cells }) => {
+    const values = mapCellsByColumnKey(transfer.mapping, cells);
     const keys = target.recordKeys(values);
     for (const key of joinedKeys.includes(keys.at(-1)!) ? [...joinedKeys, ...keys] : keys) {
       const earlier = isApplied.has(key) ? undefined : accepted.writing(key);

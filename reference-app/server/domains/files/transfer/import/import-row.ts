@@ -1,9 +1,9 @@
 /** Imports one row. The dry run uses the same function and rolls back its changes. */
-import type { RowOutcome } from '@countersign/sdk/api/contract';
+import type { ImportRowOutcome } from '@countersign/sdk/api/contract';
 import { runOperation } from '../../../../audit/operations/operation.ts';
 import type { Tx } from '../../../../db/access.ts';
 import { RefusalError } from '../../../../http/errors/refuse.ts';
-import { type Former, refuseCellValue, type Values } from '../descriptor.ts';
+import { type Former, throwInvalidCellValue, type Values } from '../descriptor.ts';
 import { importableColumns } from '../mapping.ts';
 import type { Importer } from './importer.ts';
 
@@ -13,7 +13,7 @@ export interface ImportRowResult extends Written {
 }
 
 interface Written {
-  outcome: RowOutcome;
+  outcome: ImportRowOutcome;
   /** Id of the added or changed record. */
   record_id?: string;
   /** Values of a changed record before the import. */
@@ -37,14 +37,14 @@ async function tryWriteRow(tx: Tx, input: RowInput, log: typeof writeRowWithLog)
     const written = await input.contexts.savepoint(() => writeRow(tx, input, log));
     return { ...written, error_code: '', error_by: '' };
   } catch (error) {
-    return { outcome: 'refused', ...rowRefusal(error) };
+    return { outcome: 'refused', ...toRowRefusal(error) };
   }
 }
 
 /** SQL states for invalid values, and for duplicates that no validation rule detected. */
 const VALUE_ERROR_STATES = /^2[23]/;
 
-export function rowRefusal(error: unknown): Pick<ImportRowResult, 'error_code' | 'error_by'> {
+export function toRowRefusal(error: unknown): Pick<ImportRowResult, 'error_code' | 'error_by'> {
   if (error instanceof RefusalError) {
     const { by, fields } = error.details;
     return { error_code: error.subCode, error_by: by ?? fields?.[0]?.field ?? '' };
@@ -58,7 +58,7 @@ export function rowRefusal(error: unknown): Pick<ImportRowResult, 'error_code' |
 async function writeRow(tx: Tx, input: RowInput, log: typeof writeRowWithLog): Promise<Written> {
   const { sheet, target, actor, values, contexts } = input;
   for (const { key, required } of importableColumns(sheet))
-    if (required && !values[key]) refuseCellValue('value-required', key);
+    if (required && !values[key]) throwInvalidCellValue('value-required', key);
   const id = await target.find(tx, actor, values);
   if (id === undefined) {
     const record_id = await log(tx, input, { made: (made: string) => made }, () =>

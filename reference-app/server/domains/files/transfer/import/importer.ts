@@ -19,7 +19,7 @@ export interface Importer {
  * Prepares a transaction: takes the locks and then checks the permission. Call this function first in each
  * transaction of an import job.
  */
-export async function prepareImporter(
+export async function prepareImportTransaction(
   contexts: Contexts,
   tx: Tx,
   { merchant_id: merchantId, user_id: userId, transfer_id: transferId, noun }: StoredTransfer,

@@ -1,5 +1,5 @@
 /** Stores the results of imported rows. */
-import type { RowOutcome, TransferCounts } from '@countersign/sdk/api/contract';
+import type { ImportRowOutcome, SheetTransferCounts } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
 import type { TransferId } from '../queries.ts';
@@ -19,7 +19,7 @@ export const storeCheckedRows = (
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as r(row_no integer, outcome text, error_code text, error_by text)
     where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r.row_no
-      and t.row_no = any(${rowNumbers(results)}::integer[])`.execute(tx);
+      and t.row_no = any(${rowNumbersOfResults(results)}::integer[])`.execute(tx);
 
 /**
  * Stores the results of an import and the data that an undo needs. `stamps` contains a digest of the current
@@ -38,14 +38,14 @@ export async function storeImportedRows(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(row_no integer, outcome text, error_code text, error_by text, record_id text, former jsonb, stamp text)
     where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r.row_no
-      and t.row_no = any(${rowNumbers(results)}::integer[])`.execute(tx);
+      and t.row_no = any(${rowNumbersOfResults(results)}::integer[])`.execute(tx);
 }
 
 /**
  * Returns the row numbers of the results. SQL statements also filter by these numbers, because otherwise each
  * statement could read all rows of the transfer.
  */
-const rowNumbers = (results: readonly Pick<RowResult, 'row_no'>[]): number[] =>
+const rowNumbersOfResults = (results: readonly Pick<RowResult, 'row_no'>[]): number[] =>
   results.map(({ row_no }) => row_no);
 
 /**
@@ -64,8 +64,8 @@ export const updateRecordDigests = (
       and t.record_id = any(${[...stamps.keys()]}::text[])
       and not t.is_undone`.execute(tx);
 
-export function countOutcomes(results: readonly RowResult[]): TransferCounts {
-  const count = (outcome: RowOutcome) => results.filter(result => result.outcome === outcome).length;
+export function countRowOutcomes(results: readonly RowResult[]): SheetTransferCounts {
+  const count = (outcome: ImportRowOutcome) => results.filter(result => result.outcome === outcome).length;
   return {
     created: count('created'),
     updated: count('updated'),
@@ -74,7 +74,10 @@ export function countOutcomes(results: readonly RowResult[]): TransferCounts {
   };
 }
 
-export const addCounts = (transfer: StoredTransfer, counts: TransferCounts): TransferCounts => ({
+export const addTransferCounts = (
+  transfer: StoredTransfer,
+  counts: SheetTransferCounts,
+): SheetTransferCounts => ({
   created: transfer.created + counts.created,
   updated: transfer.updated + counts.updated,
   unchanged: transfer.unchanged + counts.unchanged,

@@ -1,7 +1,7 @@
 /** Runs an import job. Each transaction imports a few rows and marks them as imported. */
 import { type Contexts, withDatabaseContexts } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
-import { cellsByKey } from '../mapping.ts';
+import { mapCellsByColumnKey } from '../mapping.ts';
 import {
   lastProcessedRow,
   lockTransfer,
@@ -11,27 +11,27 @@ import {
 } from '../queries.ts';
 import type { TransferContext } from '../run-export.ts';
 import { requireImport } from '../sheets.ts';
-import { maxSliceRows, processSlice } from '../slice.ts';
+import { maxSliceRows, processRowsWithinTimeLimit } from '../slice.ts';
 import type { StoredTransfer } from '../tables.ts';
 import { importRow } from './import-row.ts';
-import { prepareImporter } from './importer.ts';
+import { prepareImportTransaction } from './importer.ts';
 import {
-  addCounts,
-  countOutcomes,
+  addTransferCounts,
+  countRowOutcomes,
   type RowResult,
   storeImportedRows,
   updateRecordDigests,
 } from './row-results.ts';
-import { refreshStatistics } from './statistics.ts';
+import { refreshTableStatistics } from './statistics.ts';
 
 /** Runs the import. Rows that the dry run refused are skipped, and imported rows are never imported again. */
 export async function runImport(place: TransferContext, id: TransferId): Promise<void> {
-  for (let refreshAt = firstStatisticsRefreshRows; ; ) {
+  for (let refreshAt = rowsBeforeFirstStatisticsRefresh; ; ) {
     const row = await withDatabaseContexts(place.db, contexts => importSlice(contexts, id, place.db.kind));
     if (!row) return;
     await place.progressed(row);
     if (row.done >= refreshAt) {
-      await refreshStatistics(place.db, (await requireImport(row.noun)).target.tables);
+      await refreshTableStatistics(place.db, (await requireImport(row.noun)).target.tables);
       refreshAt = 4 * row.done;
     }
     if (row.state === 'done') return;
@@ -42,7 +42,7 @@ export async function runImport(place: TransferContext, id: TransferId): Promise
  * Number of imported rows after which table statistics are refreshed for the first time. The statistics are
  * refreshed again whenever the number of rows has quadrupled.
  */
-const firstStatisticsRefreshRows = 64;
+const rowsBeforeFirstStatisticsRefresh = 64;
 
 async function importSlice(
   contexts: Contexts,
@@ -60,11 +60,15 @@ async function importSlice(
     .orderBy('row_no')
     .limit(maxSliceRows)
     .execute();
-  const importer = await prepareImporter(contexts, tx, transfer);
-  const results = await processSlice(kind, rows, async ({ row_no, cells }): Promise<RowResult> => {
-    const values = cellsByKey(transfer.mapping, cells);
-    return { row_no, ...(await importRow(tx, { ...importer, values })) };
-  });
+  const importer = await prepareImportTransaction(contexts, tx, transfer);
+  const results = await processRowsWithinTimeLimit(
+    kind,
+    rows,
+    async ({ row_no, cells }): Promise<RowResult> => {
+      const values = mapCellsByColumnKey(transfer.mapping, cells);
+      return { row_no, ...(await importRow(tx, { ...importer, values })) };
+    },
+  );
   const { target, actor } = importer;
   const written = results.flatMap(({ record_id = [] }) => record_id);
   const stamps = await target.undo.stamps(tx, actor.merchantId, written);
@@ -72,7 +76,7 @@ async function importSlice(
   await updateRecordDigests(tx, id, stamps);
   const isOver = rows.length < maxSliceRows && results.length === rows.length;
   const progress = {
-    ...addCounts(transfer, countOutcomes(results)),
+    ...addTransferCounts(transfer, countRowOutcomes(results)),
     read_to: String(results.at(-1)?.row_no ?? lastProcessedRow(transfer)),
     done: transfer.done + results.length,
     ...(isOver && { state: 'done' as const, finish_time: new Date() }),

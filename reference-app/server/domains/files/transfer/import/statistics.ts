@@ -9,15 +9,18 @@ import type { Database } from '../../../../db/database.ts';
  * ANALYZE samples 900 rows instead of 30,000 in the embedded database, because no other request can run
  * during ANALYZE.
  */
-const SAMPLING_SETTINGS = { pglite: 'set local default_statistics_target = 3; ', postgres: '' };
+const ANALYZE_SETTINGS_SQL_BY_DATABASE = {
+  pglite: 'set local default_statistics_target = 3; ',
+  postgres: '',
+};
 
 /**
  * Refreshes the statistics. Call this function while a job adds many rows, because the embedded database has
  * no autovacuum, and autovacuum in PostgreSQL runs only once a minute.
  */
-export async function refreshStatistics(db: Database, tables: readonly string[]): Promise<void> {
+export async function refreshTableStatistics(db: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
-    await db.script(({ exec }) => exec(`${SAMPLING_SETTINGS[db.kind]}analyze ${table}`));
+    await db.script(({ exec }) => exec(`${ANALYZE_SETTINGS_SQL_BY_DATABASE[db.kind]}analyze ${table}`));
     // Other requests can run before the next table is analysed.
     await setImmediate();
   }

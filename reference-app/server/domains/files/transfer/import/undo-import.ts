@@ -6,7 +6,7 @@ import type { Database } from '../../../../db/database.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../../jobs/outbox.ts';
-import { guardCall } from '../../../../rights/guard-call.ts';
+import { checkRecordAccessOfCall } from '../../../../rights/guard-call.ts';
 import { blockNewRecordReferences } from '../../../../rights/record-uses-lock.ts';
 
 import type { Former } from '../descriptor.ts';
@@ -21,10 +21,10 @@ import {
 } from '../queries.ts';
 import type { TransferContext } from '../run-export.ts';
 import { requireImport } from '../sheets.ts';
-import { maxSliceRows, processSlice } from '../slice.ts';
+import { maxSliceRows, processRowsWithinTimeLimit } from '../slice.ts';
 import type { StoredTransfer } from '../tables.ts';
-import { rowRefusal } from './import-row.ts';
-import { type Importer, prepareImporter } from './importer.ts';
+import { toRowRefusal } from './import-row.ts';
+import { type Importer, prepareImportTransaction } from './importer.ts';
 import { updateRecordDigests } from './row-results.ts';
 
 interface WrittenRow {
@@ -47,10 +47,10 @@ const importedRowsToUndo = (tx: Tx, transfer: StoredTransfer, before: number | u
     .$castTo<WrittenRow>()
     .execute();
 
-/** Maximum number of rows that one transaction compares. */
+/** Maximum number of imported rows that one transaction compares with the current state of their records. */
 const maxComparedRows = 200;
-/** Maximum number of row numbers that an error lists. */
-const maxListedRowNumbers = 10;
+/** Maximum number of row numbers that the error `rows-changed` lists. */
+const maxRowNumbersInError = 10;
 
 interface Undoing {
   actor: SignedInActor;
@@ -95,11 +95,11 @@ export async function refuseUndoOfChangedRecords(
     before = rows.at(-1)?.row_no;
     if (rows.length < maxComparedRows) break;
   }
-  if (changed.length > 0) refuse('rows-changed', { by: listRowNumbers(changed) });
+  if (changed.length > 0) refuse('rows-changed', { by: formatRowNumbers(changed) });
 }
 
-function listRowNumbers(rows: readonly number[]): string {
-  const first = [...new Set(rows)].sort((one, other) => one - other).slice(0, maxListedRowNumbers);
+function formatRowNumbers(rows: readonly number[]): string {
+  const first = [...new Set(rows)].sort((one, other) => one - other).slice(0, maxRowNumbersInError);
   return first.join(', ') + (rows.length > first.length ? ' …' : '');
 }
 
@@ -137,14 +137,16 @@ async function undoSlice(
   const tx = await contexts.tenant(id.merchantId);
   const transfer = await lockTransfer(tx, id);
   if (transfer?.state !== 'undoing') return undefined;
-  const importer = await prepareImporter(contexts, tx, transfer);
+  const importer = await prepareImportTransaction(contexts, tx, transfer);
   const before = transfer.read_to === null ? undefined : Number(transfer.read_to);
   const rows = await importedRowsToUndo(tx, transfer, before, maxSliceRows);
   const added = await addedRecordIds(tx, transfer, rows);
   if (added.length > 0) await blockNewRecordReferences(tx, id.merchantId);
   const used = await importer.target.undo.usedAmong(tx, id.merchantId, { transferId: id.transferId, added });
   const restamped = new Map<string, string>();
-  const undone = await processSlice(kind, rows, row => undoRow(tx, { ...importer, row, used, restamped }));
+  const undone = await processRowsWithinTimeLimit(kind, rows, row =>
+    undoRow(tx, { ...importer, row, used, restamped }),
+  );
   const isOver = rows.length < maxSliceRows && undone.length === rows.length;
   const isLeft = transfer.error_code !== '' || undone.some(({ isUndone }) => !isUndone);
   const progress = {
@@ -195,7 +197,7 @@ async function undoRow(tx: Tx, input: UndoInput): Promise<{ row_no: number; isUn
       const stamps = await target.undo.stamps(tx, merchantId, [row.record_id]);
       if (stamps.get(row.record_id) !== expected || used.includes(row.record_id)) refuse('rows-changed');
       const { key, fields } = target.undo.formCall({ id: row.record_id, former: row.former });
-      await guardCall(tx, actor, key, fields);
+      await checkRecordAccessOfCall(tx, actor, key, fields);
       await revertRow(tx, input);
       await contexts.tenant(merchantId);
       const after = await target.undo.stamps(tx, merchantId, [row.record_id]);
@@ -203,7 +205,7 @@ async function undoRow(tx: Tx, input: UndoInput): Promise<{ row_no: number; isUn
       for (const [id, stamp] of after) restamped.set(id, stamp);
       return { error_code: '', error_by: '' };
     })
-    .catch(rowRefusal);
+    .catch(toRowRefusal);
   const isUndone = problem.error_code === '';
   await tx
     .updateTable('transfer_row')

@@ -1,6 +1,11 @@
 /** Drives exports and imports in tests: jobs run where the test says so, not by a clock. */
 import { join } from 'node:path';
-import type { ImportedRow, SheetPreview, StoredFile, TransferRow } from '@countersign/sdk/api/contract';
+import type {
+  ImportedSheetRow,
+  ImportSheetPreview,
+  SheetTransferRow,
+  StoredFile,
+} from '@countersign/sdk/api/contract';
 import { ADMIN_API_BASE_PATH } from '@countersign/sdk/api/contract';
 import { expect } from 'vitest';
 import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
@@ -34,7 +39,9 @@ export async function uploadSheet(
 /** Begins an import of lines with headings, each of which names its column. */
 export async function beginImport(client: TestClient, noun: string, lines: string[][]): Promise<string> {
   const fileId = await uploadSheet(client, lines);
-  const { mapping } = await client.data<SheetPreview>(client.post('transfer/preview', { noun, fileId }));
+  const { mapping } = await client.data<ImportSheetPreview>(
+    client.post('transfer/preview', { noun, fileId }),
+  );
   const body = { noun, fileId, mapping };
   return (await client.data<{ transferId: string }>(client.post('transfer/import', body))).transferId;
 }
@@ -57,7 +64,7 @@ export const runJob = (
     { merchantId: DEMO_COMPANY_ID, transferId },
   );
 
-export const transferOf = (client: TestClient, id: string): Promise<TransferRow> =>
+export const transferOf = (client: TestClient, id: string): Promise<SheetTransferRow> =>
   client.data(client.get(`transfer/${id}`));
 
 /** Imports lines to the end of the job; returns the id of the transfer, which can be undone. */
@@ -75,8 +82,8 @@ export async function importSheet(
   return id;
 }
 
-export const rowsOf = async (client: TestClient, id: string): Promise<ImportedRow[]> =>
-  (await client.data<{ list: ImportedRow[] }>(client.get(`transfer/rows/${id}?limit=9999`))).list;
+export const rowsOf = async (client: TestClient, id: string): Promise<ImportedSheetRow[]> =>
+  (await client.data<{ list: ImportedSheetRow[] }>(client.get(`transfer/rows/${id}?limit=9999`))).list;
 
 /** The lines of the file, headings first. */
 export async function download(client: TestClient, id: string): Promise<string[][]> {

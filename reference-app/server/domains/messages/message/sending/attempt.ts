@@ -1,6 +1,6 @@
 /**
- * Calls the provider for claimed targets. Each target is sent separately, or targets with the same content
- * are sent in one batch.
+ * Calls the provider for claimed targets. A target is one recipient of a message on one channel. Targets with
+ * the same content are sent in one batch if the provider supports this, otherwise separately.
  */
 import { type NoticeChannel, type NoticeMessage, SendError } from '../../../../channels/channel.ts';
 import type { BatchResult } from '../../../../channels/connector.ts';
@@ -41,7 +41,7 @@ const NOT_CONFIGURED_OUTCOME: Outcome = {
 };
 
 function skipReason(channel: SendingChannel, target: Claimed, message: NoticeMessage): string | undefined {
-  // The secret of a verification code that was used or has expired is already deleted.
+  // The secret of a verification code is deleted when the code is used or expires, so such a code is not sent.
   if (target.template === 'code' && message.code === '') return 'code-expired';
   if (message.provider?.isOff) return 'template-off';
   if (target.kind !== 'user') return undefined;

@@ -1,4 +1,7 @@
-/** Claims waiting targets of a channel. The claim is committed before the provider is called. */
+/**
+ * Claims waiting targets of a channel. A target is one recipient of a message. The claim is committed before
+ * the provider is called.
+ */
 
 import type { MessageContent } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -10,7 +13,7 @@ import type { Copies, SendChannel, TemplateName } from '../tables.ts';
 export interface Claimed {
   taskId: string;
   kind: 'user' | 'robot' | 'group';
-  /** The id of the user, or the channel account id of a robot. */
+  /** The id of the user, or the id of the channel account if the recipient is a chat robot. */
   userId: string;
   tries: number;
   tryId: string;
@@ -37,24 +40,28 @@ export interface Claimed {
 }
 
 /**
- * What the claimed messages contain. Verification codes are claimed separately from other messages.
+ * The kind of messages to claim. Verification codes are claimed separately from other messages.
  * `shared-codes` are codes that verify accounts of several tenants.
  */
 export type SentContent = 'notices' | 'codes' | 'shared-codes';
 
-const SHARED_CODE_PREFIX = 'code.shared.';
+const SHARED_CODE_TASK_KEY_PREFIX = 'code.shared.';
 
-export const codeTaskKey = (id: string, isShared: boolean): string =>
-  isShared ? `${SHARED_CODE_PREFIX}${id}` : `code.${id}`;
+export const verificationCodeTaskKey = (id: string, isShared: boolean): string =>
+  isShared ? `${SHARED_CODE_TASK_KEY_PREFIX}${id}` : `code.${id}`;
 
 export interface Claim {
   merchantId: string;
   channel: SendChannel;
   /**
-   * The channel account chosen for the targets. Empty for targets sent by the default account of the channel.
+   * The channel account that the sender chose for the targets. Empty if the default account of the channel
+   * sends the targets.
    */
   accountId: string;
-  /** The id of the channel account that sends the targets. */
+  /**
+   * The id of the channel account that sends the targets. The provider's ids of the users are read for this
+   * account.
+   */
   senderId: string;
   tryId: string;
   content: SentContent;
@@ -67,15 +74,15 @@ export interface Claim {
 }
 
 /**
- * Returns the SQL condition that filters targets by the content of their task. Each task is looked up by its
- * key, so that the query plan never scans all tasks.
+ * Returns the SQL condition that filters message targets by the kind of content in their send task. Each task
+ * is looked up by its key, so that the query plan never scans all tasks.
  */
 const taskHasContent = (content: SentContent) => sql`${content}::text = (
   select case when s.template <> 'code' then 'notices'
-    when starts_with(s.key, ${SHARED_CODE_PREFIX}) then 'shared-codes' else 'codes' end
+    when starts_with(s.key, ${SHARED_CODE_TASK_KEY_PREFIX}) then 'shared-codes' else 'codes' end
   from send_task s where s.merchant_id = send_target.merchant_id and s.task_id = send_target.task_id)`;
 
-/** Claims targets that are due. Concurrent workers claim different rows. */
+/** Claims message targets that are due. Concurrent workers claim different targets. */
 export async function claimTargets(tx: Tx, claim: Claim): Promise<Claimed[]> {
   const { merchantId, channel, accountId, senderId, content, tryId, key, most, leaseMs } = claim;
   const ofTask =

@@ -4,7 +4,7 @@
  */
 import { withTenant } from '../../../../db/access.ts';
 import type { CodeToSend } from '../../../access/index.ts';
-import { codeTaskKey } from './claim.ts';
+import { verificationCodeTaskKey } from './claim.ts';
 import { type DeliveryContext, deliverVerificationCode } from './deliver.ts';
 import { encryptTaskSecret } from './secret.ts';
 import { sendMessages } from './send.ts';
@@ -14,7 +14,7 @@ export async function sendVerificationCode(
   { id, merchantId, userId, address, isShared, channel, code, title, text, expireTime }: CodeToSend,
 ): Promise<void> {
   const { db } = place;
-  const key = codeTaskKey(id, isShared);
+  const key = verificationCodeTaskKey(id, isShared);
   await withTenant(db, merchantId, tx =>
     sendMessages(tx, merchantId, [
       {

@@ -5,7 +5,10 @@ import { type Tx, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
 import type { SendChannel } from '../tables.ts';
 
-/** Maximum number of targets per query. For each message, the provider is queried once for all recipients. */
+/**
+ * Maximum number of message targets (recipients) per query. For each message, the provider is queried once
+ * for all recipients.
+ */
 const MAX_CONFIRM_BATCH_TARGETS = 500;
 /**
  * Seconds until a pending delivery result is queried again. After 20 hours without a result, the message
@@ -57,7 +60,9 @@ export async function confirmDueTargets(confirming: Confirming): Promise<void> {
   );
 }
 
-/** Claims targets whose result is due. Concurrent calls claim different rows. */
+/**
+ * Claims message targets whose delivery result must be queried now. Concurrent calls claim different targets.
+ */
 async function claimDueConfirmations(
   tx: Tx,
   { merchantId, channel, accountId }: Confirming,

@@ -1,8 +1,8 @@
 /**
- * Delivers the waiting messages of a channel: claims targets, calls the provider outside of any transaction,
- * and records the results.
+ * Delivers the waiting messages of a channel: claims targets (recipients of messages), calls the provider
+ * outside of any transaction, and records the results.
  */
-import type { CodeChannel } from '@countersign/sdk/api/contract';
+import type { CodeDeliveryChannel } from '@countersign/sdk/api/contract';
 import {
   type NoticeChannel,
   type NoticeChannels,
@@ -17,13 +17,13 @@ import { enqueueJobs, type Payload } from '../../../../jobs/outbox.ts';
 import { sendLiveNotification } from '../../../../live/announce.ts';
 import {
   consumeRateLimitTokens,
-  findSender,
-  lockSender,
+  findAccountWithConnector,
+  lockAccountWithConnector,
   pauseAccount,
-  toOpenAccount,
+  toDecryptedAccount,
 } from '../../channel-account/open.ts';
 import type { AccountRow } from '../../channel-account/queries.ts';
-import { hasLinkableAddress } from '../../message-template/secret-content.ts';
+import { containsWebOrMailAddress } from '../../message-template/secret-content.ts';
 import { pushChannel } from '../../push/channel.ts';
 import { noticeLink } from '../link.ts';
 import { messageText } from '../text.ts';
@@ -37,7 +37,7 @@ import {
 } from './claim.ts';
 import { confirmDueTargets } from './confirm.ts';
 import { notifyPausedAccount } from './paused.ts';
-import { type Result, recordResults } from './record.ts';
+import { type Result, storeDeliveryResults } from './record.ts';
 import { decryptTaskSecret } from './secret.ts';
 import { deliveryJobs } from './send.ts';
 
@@ -54,8 +54,8 @@ export interface SendOptions {
 const DELIVERY_RETRY_SECONDS = [30, 5 * 60, 30 * 60, 2 * 3600, 8 * 3600] as const;
 
 /**
- * Maximum number of targets per batch. The targets of a batch are sent concurrently, so the slowest target
- * determines the duration.
+ * Maximum number of message targets (recipients) per batch. The messages of a batch are sent concurrently, so
+ * the slowest message determines the duration.
  */
 const MAX_DELIVERY_BATCH_TARGETS = 10;
 /** Duration of a claim in milliseconds. It is longer than any call to a provider can take. */
@@ -82,7 +82,8 @@ interface DeliveryWork {
   merchantId: string;
   channel: AccountChannel | 'push';
   /**
-   * The channel account chosen for the targets. Empty for targets sent by the default account of the channel.
+   * The channel account that the sender chose for the messages. Empty if the default account of the channel
+   * sends the messages.
    */
   accountId: string;
   /**
@@ -94,12 +95,12 @@ interface DeliveryWork {
   key?: string;
 }
 
-type CodeWork = Required<DeliveryWork> & { channel: CodeChannel; content: 'codes' | 'shared-codes' };
+type CodeWork = Required<DeliveryWork> & { channel: CodeDeliveryChannel; content: 'codes' | 'shared-codes' };
 
 const CHANNELS_FOR_VERIFICATION_CODES: ReadonlySet<string> = new Set([
   'email',
   'sms',
-] satisfies CodeChannel[]);
+] satisfies CodeDeliveryChannel[]);
 
 /** Runs a delivery job. Concurrent calls send each target only once. */
 export async function deliverWaitingTargets(
@@ -142,7 +143,9 @@ async function deliverBatch(place: DeliveryContext, work: DeliveryWork): Promise
       message: buildNoticeMessage(db, target, { channel: work.channel, publicUrl }),
     })),
   );
-  const notified = await withTenant(db, merchantId, tx => applyResults(tx, place, { work, sender, results }));
+  const notified = await withTenant(db, merchantId, tx =>
+    applyDeliveryResults(tx, place, { work, sender, results }),
+  );
   if (notified.length > 0) await sendLiveNotification(db, { merchantId, messages: notified });
   return targets.length === most;
 }
@@ -155,8 +158,8 @@ interface Sender {
 }
 
 /**
- * Claims the next targets. The tenant's own account takes precedence over the operator's channel. For
- * verification codes, the account must be allowed to send codes.
+ * Claims the next message targets (recipients). The tenant's own channel account takes precedence over the
+ * operator's channel. A channel account sends verification codes only if it is allowed to send codes.
  */
 async function claimNextTargets(
   tx: Tx,
@@ -171,7 +174,7 @@ async function claimNextTargets(
   const own =
     channel === 'push' || content === 'shared-codes'
       ? undefined
-      : await lockSender(tx, {
+      : await lockAccountWithConnector(tx, {
           merchantId,
           channel,
           accountId,
@@ -182,14 +185,14 @@ async function claimNextTargets(
     ? {
         channel: toSendingChannel(
           own.connector,
-          toOpenAccount(db, isForCodes ? withoutUnsafeSmsSignature(own.row) : own.row),
+          toDecryptedAccount(db, isForCodes ? withoutUnsafeSmsSignature(own.row) : own.row),
           http,
         ),
         account: own.row,
         confirmSeconds: own.connector.confirm && (confirmSeconds ?? own.connector.confirm.seconds),
       }
     : {
-        channel: accountId === '' ? operatorChannel(place, work) : undefined,
+        channel: accountId === '' ? findOperatorOrPushChannel(place, work) : undefined,
         account: undefined,
         confirmSeconds: undefined,
       };
@@ -216,10 +219,13 @@ async function claimNextTargets(
  * omitted.
  */
 const withoutUnsafeSmsSignature = (row: AccountRow): AccountRow =>
-  hasLinkableAddress(row.default_sign ?? '') ? { ...row, default_sign: null } : row;
+  containsWebOrMailAddress(row.default_sign ?? '') ? { ...row, default_sign: null } : row;
 
-/** Returns the operator's channel. For push, returns the channel to the devices of the user. */
-const operatorChannel = (
+/**
+ * Returns the channel of the operator. If the channel is push, returns the channel that sends to the
+ * registered devices of the user.
+ */
+const findOperatorOrPushChannel = (
   { db, http, channels, publicUrl = '' }: DeliveryContext,
   { merchantId, channel }: DeliveryWork,
 ): SendingChannel | undefined =>
@@ -247,12 +253,12 @@ async function confirmSentMessages({ db, http }: DeliveryContext, work: Delivery
   if (channel === 'push') return;
   const isForCodes = content !== 'notices';
   const found = await withTenant(db, merchantId, tx =>
-    findSender(tx, { merchantId, channel, accountId, isForCodes }),
+    findAccountWithConnector(tx, { merchantId, channel, accountId, isForCodes }),
   );
   const confirm = found?.connector.confirm;
   if (!found || !confirm) return;
   const { row } = found;
-  const account = toOpenAccount(db, row);
+  const account = toDecryptedAccount(db, row);
   try {
     await confirmDueTargets({ ...work, db, http, account, confirm });
   } catch (error) {
@@ -270,14 +276,14 @@ interface DeliveryResults {
  * Records the results, and pauses the account if the provider refuses it. Returns the users who received a
  * portal message.
  */
-async function applyResults(
+async function applyDeliveryResults(
   tx: Tx,
   { noticeRetrySeconds: retrySeconds = DELIVERY_RETRY_SECONDS, onPaused }: DeliveryContext,
   { work, sender: { account, channel: by, confirmSeconds }, results }: DeliveryResults,
 ): Promise<string[]> {
   const { merchantId, channel } = work;
   const around = { isIdempotent: by?.isIdempotent ?? false, hasAccount: account !== undefined };
-  const next = await recordResults(tx, {
+  const next = await storeDeliveryResults(tx, {
     merchantId,
     channel,
     results,
@@ -308,7 +314,8 @@ function buildNoticeMessage(
   const vars = { ...target.vars, ...secret };
   // The code is not sent if the address of the user has changed since the code was created.
   // A code for the old address would verify every account that had the old address.
-  const isMoved = address !== undefined && address !== normalizeCodeAddress({ email, phone }, channel);
+  const isMoved =
+    address !== undefined && address !== normalizeVerificationAddress({ email, phone }, channel);
   const link = noticeLink({ ...vars, instanceId, taskId: instanceTaskId });
   const filled = messageText({ ...target, vars }, { lang, channel });
   const page = filled.provider?.page ?? '';
@@ -324,8 +331,10 @@ function buildNoticeMessage(
 }
 
 /** Normalizes an address in the same way as for verification codes. */
-const normalizeCodeAddress = ({ email, phone }: Pick<Claimed, 'email' | 'phone'>, channel: string): string =>
-  channel === 'email' ? email.trim().toLowerCase() : phone;
+const normalizeVerificationAddress = (
+  { email, phone }: Pick<Claimed, 'email' | 'phone'>,
+  channel: string,
+): string => (channel === 'email' ? email.trim().toLowerCase() : phone);
 
 /**
  * Messages with a verification code have no portal link. Alarms have no portal link either, because only

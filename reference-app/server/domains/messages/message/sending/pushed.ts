@@ -9,12 +9,12 @@ interface PortalMessage {
 }
 
 /** The preference topic of each notice type, as JSON. Notice types without a topic are omitted. */
-const TOPIC_BY_KIND_JSON = JSON.stringify(
+const PREFERENCE_TOPIC_BY_NOTICE_KIND_JSON = JSON.stringify(
   Object.fromEntries(
     Object.entries(PREFERENCES).flatMap(([topic, kinds]) => kinds.map(kind => [kind, topic])),
   ),
 );
-const DEFAULT_TOPICS_JSON = JSON.stringify(USUAL_PREFERENCES);
+const DEFAULT_NOTICE_PREFERENCES_JSON = JSON.stringify(USUAL_PREFERENCES);
 
 /**
  * Adds push targets. Notices with a topic follow the push topics of the user. Manually written messages are
@@ -35,10 +35,10 @@ export async function addPushTargets(
     join send_task s on s.merchant_id = ${merchantId} and s.task_id = r."taskId"
     left join notice_preference w on w.merchant_id = s.merchant_id and w.user_id = r."userId"
     left join message_category c on c.merchant_id = s.merchant_id and c.category_code = s.category_code
-    cross join lateral (select ${TOPIC_BY_KIND_JSON}::jsonb ->> s.template as topic) t
+    cross join lateral (select ${PREFERENCE_TOPIC_BY_NOTICE_KIND_JSON}::jsonb ->> s.template as topic) t
     where exists (select from push_device d where d.merchant_id = s.merchant_id and d.user_id = r."userId")
       and case
-        when t.topic is not null then coalesce(w.push, ${DEFAULT_TOPICS_JSON}::jsonb) @> to_jsonb(t.topic)
+        when t.topic is not null then coalesce(w.push, ${DEFAULT_NOTICE_PREFERENCES_JSON}::jsonb) @> to_jsonb(t.topic)
         when s.kind = 'notice' or c.is_mandatory then true
         else not coalesce(w.muted -> coalesce(nullif(s.category_code, ''), 'written'), '[]') @> '"push"' end
     on conflict do nothing

@@ -53,7 +53,7 @@ interface Row {
  * Records the results. A result that arrives after its attempt was given up is still recorded. Returns the
  * time at which the next retry or query is due, in milliseconds since 1970, or undefined if nothing is due.
  */
-export async function recordResults(
+export async function storeDeliveryResults(
   tx: Tx,
   { merchantId, channel, results, confirmSeconds, ...rules }: ResultsInput,
 ): Promise<number | undefined> {
@@ -77,7 +77,7 @@ export async function recordResults(
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** Deletes the secrets of tasks whose targets have all reached a final state. */
+/** Deletes the secrets of send tasks whose messages have all reached a final state. */
 const deleteSecretsOfEndedTasks = (tx: Tx, merchantId: string, taskIds: string[]) =>
   sql`
     update send_task s set secret = ''

@@ -8,13 +8,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { enqueueJobs, type NewJob } from '../../../../jobs/outbox.ts';
-import { builtInOverrides } from '../../message-template/overrides.ts';
+import { readBuiltInMessageOverrides } from '../../message-template/overrides.ts';
 import type { Copies, SendChannel, TargetKind, TargetState, TemplateName } from '../tables.ts';
 import { addPushTargets } from './pushed.ts';
 
 export interface Target {
   channel: SendChannel;
-  /** The id of the user, or the channel account id of a robot or a group. */
+  /**
+   * The id of the user. If the recipient is a chat robot or a list of phone numbers, the id of its channel
+   * account.
+   */
   userId: string;
   kind?: TargetKind;
   /** The channel account that sends the message. Defaults to the default account of the channel. */
@@ -43,7 +46,10 @@ export interface MessageToSend {
   instanceId: string;
   taskId?: string | undefined;
   targets: Target[];
-  /** Secret variables: a function that encrypts them for the task, and the time at which they expire. */
+  /**
+   * The secret variables of the message: a function that encrypts them for the send task, and the time at
+   * which they expire.
+   */
   secret?: { seal(taskId: string): string; expireTime: Date };
 }
 
@@ -61,7 +67,10 @@ export async function sendMessages(tx: Tx, merchantId: string, sendings: Message
   return addTargetsToTasks(tx, merchantId, rows);
 }
 
-/** Adds targets to existing tasks. Returns the users who received a portal message. */
+/**
+ * Adds targets (recipients of a message) to existing send tasks. Returns the users who received a portal
+ * message.
+ */
 export async function addTargetsToTasks(
   tx: Tx,
   merchantId: string,
@@ -75,14 +84,17 @@ export async function addTargetsToTasks(
   return [...new Set(inApp.map(({ userId }) => userId))];
 }
 
-/** Inserts the tasks and returns their ids by key. Tasks that already exist keep their ids. */
+/**
+ * Inserts the send tasks and returns their ids by key. If a send task with the same key exists, it keeps its
+ * id.
+ */
 async function insertSendTasks(tx: Tx, sendings: MessageToSend[]): Promise<Map<string, string>> {
-  const overrides = await builtInOverrides(
+  const overrides = await readBuiltInMessageOverrides(
     tx,
     sendings.map(({ template }) => template),
   );
   const contentOf = ({ template, vars, content }: MessageToSend) =>
-    // Text from a notice node takes precedence over a tenant's template.
+    // The text from a notice node of a flow takes precedence over a message template of the tenant.
     content ?? (vars.title || vars.text ? undefined : overrides.get(template));
   await tx
     .insertInto('send_task')
@@ -121,7 +133,7 @@ interface WrittenTarget {
   state: TargetState;
 }
 
-/** Inserts the targets. Returns the targets that did not exist before. */
+/** Inserts the targets (recipients of messages). Returns only targets that did not exist before. */
 async function writeTargets(
   tx: Tx,
   merchantId: string,

@@ -1,12 +1,12 @@
 /** Sending over a channel that throttles, refuses and dies: each target ends in its state, and none is sent twice. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { channelsByName, type NoticeMessage, SendError } from '../../../../channels/channel.ts';
+import { indexChannelsByName, type NoticeMessage, SendError } from '../../../../channels/channel.ts';
 import { withTenant } from '../../../../db/access.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import { openOutgoingDispatcher } from '../../../../outgoing/dispatcher.ts';
 import { describeServer } from '../../../../testing/harness.ts';
-import { openChannelHttp } from '../../channel-account/http.ts';
+import { createChannelHttpClient } from '../../channel-account/http.ts';
 import { claimTargets } from './claim.ts';
 import { deliverWaitingTargets } from './deliver.ts';
 import { sendMessages } from './send.ts';
@@ -56,8 +56,8 @@ describeServer('sending', server => {
         return { providerId: 'p' };
       },
     };
-    const { http } = openChannelHttp(openOutgoingDispatcher());
-    const channels = channelsByName([channel]);
+    const { http } = createChannelHttpClient(openOutgoingDispatcher());
+    const channels = indexChannelsByName([channel]);
     const place = { db: server().db, channels, http, noticeRetrySeconds: [0, 3600] };
     return deliverWaitingTargets(place, { merchantId: DEMO_COMPANY_ID, channel: 'sms' });
   };

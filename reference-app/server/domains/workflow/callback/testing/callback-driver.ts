@@ -3,7 +3,7 @@ import type { CallbackDelivery, CallbackEvent } from '@countersign/sdk/api/contr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { withTenant } from '../../../../db/access.ts';
-import { KYSELY_HANDLE } from '../../../../db/database.ts';
+import { KYSELY_HANDLE_KEY } from '../../../../db/database.ts';
 import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import { parseNetworkList } from '../../../../outgoing/addresses.ts';
 import { fakeDns, type Remote, startRemote } from '../../../../outgoing/testing/remote.ts';
@@ -144,7 +144,7 @@ export class CallbackDriver extends ApprovalDriver {
     const { rows } = await sql<{ n: string }>`
       select count(*) as n from pgboss.job
       where name = 'callback' and state = 'completed' and data->>'deliveryId' = ${deliveryId}`.execute(
-      this.#server().db[KYSELY_HANDLE],
+      this.#server().db[KYSELY_HANDLE_KEY],
     );
     return Number(rows[0]?.n);
   }

@@ -1,5 +1,5 @@
 /** The settings of how a task is taken and decided. */
-import type { TaskInfo, TaskRow } from '@countersign/sdk/api/contract';
+import type { ApprovalTaskDetail, TaskRow } from '@countersign/sdk/api/contract';
 import { approver } from '../approval-driver.ts';
 import { type Effects, INITIATOR, type SettingsDriver } from './settings-driver.ts';
 
@@ -50,7 +50,7 @@ export const taskEffects = ({ driver, begun, onTask, waiting, rowsOf }: Settings
     async setting => {
       const instance = await begun(setting);
       const taskId = await driver.taskOf('wang.fang', instance);
-      await driver.get<TaskInfo>('wang.fang', `jflow/taskInfo?taskId=${taskId}`);
+      await driver.get<ApprovalTaskDetail>('wang.fang', `jflow/taskInfo?taskId=${taskId}`);
       await driver.agree('wang.fang', instance);
       return (await rowsOf(instance)).find(({ nodeId }) => nodeId === 'a')?.approvalInfos[0]?.instant;
     },

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect } from 'react';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { initialRuleAtom } from './open-rules.ts';
 import { RulesDialog } from './RulesDialog.tsx';
 
-export function RulesSlot({ onClose }: { onClose(): void }): ReactNode {
+export function ConnectedRulesDialog({ onClose }: { onClose(): void }): ReactNode {
   const designer = useDesigner();
   const definition = useAtomValue(definitionAtom);
   const start = useAtomValue(initialRuleAtom);
@@ -19,7 +19,7 @@ export function RulesSlot({ onClose }: { onClose(): void }): ReactNode {
       lang={designer.lang}
       definition={definition}
       start={start}
-      onRules={rules => edit(designer, now => setRules(now, rules), { label: stepLabelOf('rules') })}
+      onRules={rules => edit(designer, now => setRules(now, rules), { label: createUndoStepLabel('rules') })}
       onClose={onClose}
     />
   );

@@ -7,7 +7,7 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../session/language.ts';
 import { QueryFailure } from '../EmptyState.tsx';
-import { flowUsageQuery, type UsageAction, type UsageKind, usageConsequence } from './usage.ts';
+import { flowUsageQuery, type UsageAction, type UsageKind, usageConsequenceTextKey } from './usage.ts';
 import { usageTexts } from './usage-texts.ts';
 
 interface FlowUsageProps {
@@ -16,7 +16,7 @@ interface FlowUsageProps {
   action: UsageAction;
 }
 
-export function FlowUsage({ kind, ids, action }: FlowUsageProps) {
+export function FlowUsageWarning({ kind, ids, action }: FlowUsageProps) {
   const { t } = useTexts(usageTexts);
   const query = useQuery(flowUsageQuery(kind, ids));
   if (query.isError) return <QueryFailure error={query.error} retry={() => query.refetch()} />;
@@ -42,7 +42,7 @@ export function FlowUsage({ kind, ids, action }: FlowUsageProps) {
         ))}
         {total > list.length && <li>{t('usage.more', { count: total - list.length })}</li>}
       </ul>
-      {t(usageConsequence(kind, action, query.data))}
+      {t(usageConsequenceTextKey(kind, action, query.data))}
     </Alert>
   );
 }

@@ -2,16 +2,16 @@
 import { isColour } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { inputText } from '../../ui/field/display-text.ts';
+import { toInputText } from '../../ui/field/display-text.ts';
 import type { DocumentProps } from '../control.ts';
 import { colorPickerCss } from './css.ts';
 
-export function Document({ value }: DocumentProps): ReactNode {
+export function ColorReadOnlyView({ value }: DocumentProps): ReactNode {
   useAdoptedCss(colorPickerCss);
   return (
     <span className="csf-colour">
       {isColour(value) && <span className="csf-swatch" style={{ backgroundColor: value }} />}
-      {inputText(value)}
+      {toInputText(value)}
     </span>
   );
 }

@@ -7,14 +7,14 @@ import { storeDensity } from '../size.ts';
 import { resourceTexts } from '../texts.ts';
 import { ColumnList } from './ColumnList.tsx';
 import { DensityChoice } from './DensityChoice.tsx';
-import { NamedViewList } from './Views.tsx';
+import { SavedViewList } from './Views.tsx';
 
 interface ArrangePopoverProps extends ListPanelProps {
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-export default function ArrangePopover({
+export default function ListArrangementPopover({
   arrangement,
   columns,
   search,
@@ -36,7 +36,7 @@ export default function ArrangePopover({
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, className: 'arrange' } }}
     >
       <h2 id={id}>{t('arrange.title')}</h2>
-      <NamedViewList
+      <SavedViewList
         views={value.views}
         search={search}
         onSearch={next => {

@@ -9,7 +9,7 @@ import { uploadCss } from './styles.ts';
 import { isPicture, Thumbnail } from './Thumbnail.tsx';
 import { fileSizeText, uploadControlText } from './texts.ts';
 
-export function Document({ control, label, value, lang }: DocumentProps): ReactNode {
+export function UploadReadOnlyView({ control, label, value, lang }: DocumentProps): ReactNode {
   useAdoptedCss(uploadCss);
   return (
     <ul className="csf-files" aria-label={uploadControlText(lang, 'list-of', { label })}>

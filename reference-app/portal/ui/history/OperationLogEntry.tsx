@@ -26,7 +26,7 @@ interface OperationProps {
   isOpen: boolean;
 }
 
-export function Operation({ row, labels, isOpen: isFirst }: OperationProps) {
+export function OperationLogEntry({ row, labels, isOpen: isFirst }: OperationProps) {
   const { t, lang } = useTexts(resourceTexts);
   const [isOpen, setOpen] = useState(isFirst);
   const detail = useQuery({ ...operationDetailQuery(row.id), enabled: isOpen });

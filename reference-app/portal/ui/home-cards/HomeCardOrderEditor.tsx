@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../session/language.ts';
-import { appendHiddenCards, moveCard } from './order.ts';
+import { appendUnselectedHomeCards, moveCard } from './order.ts';
 import { cardTexts } from './texts.ts';
 
 interface CardOrderProps {
@@ -17,9 +17,9 @@ interface CardOrderProps {
   onChange: (cards: HomeCard[]) => void;
 }
 
-export function CardOrder({ cards, onChange }: CardOrderProps) {
+export function HomeCardOrderEditor({ cards, onChange }: CardOrderProps) {
   const { t } = useTexts(cardTexts);
-  const [order, setOrder] = useState(() => appendHiddenCards(cards));
+  const [order, setOrder] = useState(() => appendUnselectedHomeCards(cards));
   const [dragged, setDragged] = useState<HomeCard>();
   const [over, setOver] = useState<HomeCard>();
   const [message, setMessage] = useState('');

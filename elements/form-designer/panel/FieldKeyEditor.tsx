@@ -12,10 +12,10 @@ import { Input } from '../../ui/kit/fields.tsx';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { formPanelTextsForLanguage } from './texts.ts';
 
-export function ModelEditor({ id, value, subjects, lang, describedBy }: EditorProps): ReactNode {
+export function FieldKeyEditor({ id, value, subjects, lang, describedBy }: EditorProps): ReactNode {
   const designer = useDesigner();
   const t = formPanelTextsForLanguage(lang);
   const [draft, setDraft] = useState<string>();
@@ -27,7 +27,7 @@ export function ModelEditor({ id, value, subjects, lang, describedBy }: EditorPr
   const rename = () => {
     if (draft === undefined || isEmpty) return;
     edit(designer, definition => renameModel(definition, key, draft.trim()), {
-      label: stepLabelOf('set', subjects as never),
+      label: createUndoStepLabel('set', subjects as never),
     });
     setDraft(undefined);
   };
@@ -42,7 +42,7 @@ export function ModelEditor({ id, value, subjects, lang, describedBy }: EditorPr
   const twin =
     draft === undefined
       ? undefined
-      : labelOfFieldWithModel(designer.store.get(definitionAtom), draft.trim(), key);
+      : findLabelByFieldKey(designer.store.get(definitionAtom), draft.trim(), key);
   const uses = designer.references.filter(({ field }) => field === model || field === key);
   return (
     <>
@@ -74,7 +74,7 @@ export function ModelEditor({ id, value, subjects, lang, describedBy }: EditorPr
 }
 
 /** Returns the label of another field that already has the given model, or undefined. */
-function labelOfFieldWithModel(
+function findLabelByFieldKey(
   definition: Parameters<typeof fieldsForConditions>[0],
   model: string,
   key: string,

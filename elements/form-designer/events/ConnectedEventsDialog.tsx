@@ -5,22 +5,22 @@
 import { setEvents } from '@countersign/sdk/form/edits';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
-import { requestEventResponse } from '../../form-renderer/events/request-event.ts';
+import { fetchEventResponse } from '../../form-renderer/events/request-event.ts';
 import { useHostAccess } from '../../ui/host.ts';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
-import { stepLabelOf } from '../store/labels.ts';
+import { createUndoStepLabel } from '../store/labels.ts';
 import { EventsDialog } from './EventsDialog.tsx';
 import type { SendCall } from './send-call.ts';
 
-export function EventsSlot({ onClose }: { onClose(): void }): ReactNode {
+export function ConnectedEventsDialog({ onClose }: { onClose(): void }): ReactNode {
   const designer = useDesigner();
   const { lang, calls } = designer;
   const host = useHostAccess();
   const definition = useAtomValue(definitionAtom);
   const send = useMemo<SendCall>(
-    () => (call, signal) => requestEventResponse(call, { lang, onCall: calls.call }, { host, signal }),
+    () => (call, signal) => fetchEventResponse(call, { lang, onCall: calls.call }, { host, signal }),
     [lang, calls, host],
   );
   return (
@@ -29,7 +29,9 @@ export function EventsSlot({ onClose }: { onClose(): void }): ReactNode {
       definition={definition}
       newId={() => `event_${Date.now()}`}
       send={send}
-      onEvents={events => edit(designer, now => setEvents(now, events), { label: stepLabelOf('events') })}
+      onEvents={events =>
+        edit(designer, now => setEvents(now, events), { label: createUndoStepLabel('events') })
+      }
       onClose={onClose}
     />
   );

@@ -19,7 +19,7 @@ interface TemplateGroupsProps {
   kind: string;
 }
 
-export function TemplateGroups({ query, searched, kind }: TemplateGroupsProps) {
+export function ProcessTemplateGroups({ query, searched, kind }: TemplateGroupsProps) {
   const { t } = useTexts(startTexts);
   const kinds = useQuery(processGroupsQuery).data ?? [];
   const list = query.data?.list;

@@ -25,7 +25,7 @@ interface OpenTaskProps {
   isBeside: boolean;
 }
 
-export default function OpenTask({ rows, isBeside }: OpenTaskProps) {
+export default function OpenTaskView({ rows, isBeside }: OpenTaskProps) {
   const { task } = useSearch({ strict: false }) as { task?: unknown };
   const navigate = useNavigate();
   const cache = useQueryClient();

@@ -1,14 +1,14 @@
 /** Renders code read-only, with syntax highlighting. */
 import { type ReactNode, useRef } from 'react';
-import { inputText } from '../../ui/field/display-text.ts';
+import { toInputText } from '../../ui/field/display-text.ts';
 import type { DocumentProps } from '../control.ts';
 import { codeLanguage } from './languages.ts';
 import { useCodeEditor } from './use-code.ts';
 
-export function Document({ control, label, value }: DocumentProps): ReactNode {
+export function CodeReadOnlyView({ control, label, value }: DocumentProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useCodeEditor(box, {
-    text: inputText(value),
+    text: toInputText(value),
     language: codeLanguage(control),
     editable: false,
     about: { 'aria-label': label, 'aria-readonly': 'true' },

@@ -32,7 +32,7 @@ interface AddLanguageProps {
   onFault(message: string): void;
 }
 
-export function AddLanguage({ t, lang, languages, onAdd, onFault }: AddLanguageProps): ReactNode {
+export function AddLanguageForm({ t, lang, languages, onAdd, onFault }: AddLanguageProps): ReactNode {
   const [code, setCode] = useState('');
   const list = useId();
   const add = (event: FormEvent) => {

@@ -2,7 +2,7 @@
 import { useTexts } from '../../session/language.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { uiTexts } from '../texts.ts';
-import { FlowUsage } from './FlowUsage.tsx';
+import { FlowUsageWarning } from './FlowUsageWarning.tsx';
 import type { UsageKind } from './usage.ts';
 import { usageTexts } from './usage-texts.ts';
 
@@ -14,7 +14,7 @@ export interface DisableDialogProps {
   onCancel: () => void;
 }
 
-export default function DisableDialog({ kind, id, item, onConfirm, onCancel }: DisableDialogProps) {
+export default function DisableResourceDialog({ kind, id, item, onConfirm, onCancel }: DisableDialogProps) {
   const { t } = useTexts(usageTexts);
   const { t: common } = useTexts(uiTexts);
   return (
@@ -27,7 +27,7 @@ export default function DisableDialog({ kind, id, item, onConfirm, onCancel }: D
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <FlowUsage kind={kind} ids={[id]} action="disable" />
+      <FlowUsageWarning kind={kind} ids={[id]} action="disable" />
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { DocumentProps } from '../control.ts';
 import { cleanFragment } from './clean.ts';
 import { editorCss } from './styles.ts';
 
-export function Document({ value }: DocumentProps): ReactNode {
+export function RichTextReadOnlyView({ value }: DocumentProps): ReactNode {
   useAdoptedCss(editorCss);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(cleanFragment(value)), [value]);

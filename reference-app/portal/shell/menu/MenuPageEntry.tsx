@@ -4,10 +4,10 @@ import { useTexts } from '../../session/language.ts';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { PageLink, useHrefBuilder } from '../../ui/PageLink.tsx';
 import { type Counts, formatShortCount, menuEntryCount } from '../counts.ts';
-import { sourceAppSearch } from '../places/source-app.ts';
+import { sourceAppQueryParams } from '../places/source-app.ts';
 import { shellTexts } from '../texts.ts';
 import { MenuTooltip } from './MenuTooltip.tsx';
-import { menuContainsPath, menuTitle, needsTooltip } from './menu.ts';
+import { doesMenuTitleNeedTooltip, menuContainsPath, menuTitle } from './menu.ts';
 
 interface PageEntryProps {
   menu: MenuRoute;
@@ -20,7 +20,7 @@ interface PageEntryProps {
   counts: Counts | undefined;
 }
 
-export function PageEntry({ menu, collapsed, pathname, isNested, counts }: PageEntryProps) {
+export function MenuPageEntry({ menu, collapsed, pathname, isNested, counts }: PageEntryProps) {
   const { t, lang } = useTexts(shellTexts);
   const hrefOf = useHrefBuilder();
   const title = menuTitle(menu, lang);
@@ -29,10 +29,10 @@ export function PageEntry({ menu, collapsed, pathname, isNested, counts }: PageE
   const here = menuContainsPath(menu, pathname);
   return (
     <li>
-      <MenuTooltip title={needsTooltip(title, { type: 'C', collapsed }) ? title : ''}>
+      <MenuTooltip title={doesMenuTitleNeedTooltip(title, { type: 'C', collapsed }) ? title : ''}>
         <PageLink
           className="menu-entry"
-          href={hrefOf(menu.path, sourceAppSearch(menu))}
+          href={hrefOf(menu.path, sourceAppQueryParams(menu))}
           aria-current={here ? 'page' : undefined}
           aria-label={collapsed ? named : undefined}
         >

@@ -5,7 +5,7 @@ import { lookupKindForType } from './Field.tsx';
 import { readChosenEntries } from './stored-people.ts';
 import { useLookupNames } from './use-names.ts';
 
-export function Document({ control, value, lang }: DocumentProps): ReactNode {
+export function UserSelectReadOnlyView({ control, value, lang }: DocumentProps): ReactNode {
   const chosen = useLookupNames(lookupKindForType(control.type), readChosenEntries(value), lang);
   return chosen.map(({ name }) => name).join(lang === 'zh' ? '、' : ', ');
 }
