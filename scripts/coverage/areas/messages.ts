@@ -117,7 +117,7 @@ export const messageSections: readonly Section[] = [
         'The code of the provider with its fix in words',
         '服务商代码与处理建议',
         'domains/messages/send-task/fixes.ts server/channels/codes.ts',
-        'domains/messages/send-task/fixes.test.ts#targetFix',
+        'domains/messages/send-task/fixes.test.ts#deliveryFailureAdvice',
       ),
       declareRequirement(
         'Notice nodes by the channels of the tenant, with cc and bcc of mails and approver groups',

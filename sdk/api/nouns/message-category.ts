@@ -70,7 +70,7 @@ export const messageCategoryColumns = {
 
 export type MessageCategoryColumns = typeof messageCategoryColumns;
 
-export const messageCategoryResource = {
+export const messageCategoryNoun = {
   table: 'message_category',
   key: 'categoryCode',
   isKeyChosen: true,

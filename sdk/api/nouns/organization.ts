@@ -72,7 +72,7 @@ export const organizationColumns = {
 
 export type OrganizationColumns = typeof organizationColumns;
 
-export const organizationResource = {
+export const organizationNoun = {
   table: 'organization',
   key: 'organizeId',
   label: { zh: '组织', en: 'Organisation' },

@@ -33,7 +33,7 @@ export const positionColumns = {
 
 export type PositionColumns = typeof positionColumns;
 
-export const positionResource = {
+export const positionNoun = {
   table: 'position',
   key: 'positionId',
   label: { zh: '岗位', en: 'Position' },

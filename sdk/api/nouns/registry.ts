@@ -1,10 +1,10 @@
 /** Lists the described nouns. Written by registry.test.ts from the files in this folder. */
-import { messageCategoryResource } from './message-category.ts';
+import { messageCategoryNoun } from './message-category.ts';
 import type { Noun } from './noun.ts';
-import { organizationResource } from './organization.ts';
-import { positionResource } from './position.ts';
-import { roleResource } from './role.ts';
-import { smsSignatureResource } from './sms-sign.ts';
+import { organizationNoun } from './organization.ts';
+import { positionNoun } from './position.ts';
+import { roleNoun } from './role.ts';
+import { smsSignNoun } from './sms-sign.ts';
 
 export * from './message-category.ts';
 export * from './organization.ts';
@@ -13,9 +13,9 @@ export * from './role.ts';
 export * from './sms-sign.ts';
 
 export const nouns: readonly Noun[] = [
-  messageCategoryResource,
-  organizationResource,
-  positionResource,
-  roleResource,
-  smsSignatureResource,
+  messageCategoryNoun,
+  organizationNoun,
+  positionNoun,
+  roleNoun,
+  smsSignNoun,
 ];

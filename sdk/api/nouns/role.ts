@@ -91,7 +91,7 @@ export const roleColumns = {
 
 export type RoleColumns = typeof roleColumns;
 
-export const roleResource = {
+export const roleNoun = {
   table: 'role',
   key: 'roleId',
   label: { zh: '角色', en: 'Role' },

@@ -87,7 +87,7 @@ export const smsSignatureColumns = {
 
 export type SmsSignColumns = typeof smsSignatureColumns;
 
-export const smsSignatureResource = {
+export const smsSignNoun = {
   table: 'sms_sign',
   key: 'signId',
   label: { zh: '短信签名', en: 'SMS sign' },

@@ -1,6 +1,6 @@
 /** Categories of message templates, for the administrators of templates. */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { type MessageCategoryColumns, messageCategoryResource } from '@countersign/sdk/api/nouns';
+import { type MessageCategoryColumns, messageCategoryNoun } from '@countersign/sdk/api/nouns';
 import type { FastifyInstance } from 'fastify';
 import { type Generated, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
@@ -23,8 +23,8 @@ declare module '../../../db/tables.ts' {
   }
 }
 
-export const messageCategories = createRecordStore<typeof messageCategoryResource, { templateCount: number }>(
-  messageCategoryResource,
+export const messageCategories = createRecordStore<typeof messageCategoryNoun, { templateCount: number }>(
+  messageCategoryNoun,
   {
     templateCount: sql`(
       select count(*)::int from message_template t
@@ -65,7 +65,7 @@ export async function addCategory(
   await lockRowCountLimit(tx, ['message categories', merchantId]);
   const record = { merchantId, id: categoryCode };
   if (await messageCategories.find(tx, record)) {
-    const { field, ...message } = messageCategoryResource.unique.message_category_pkey;
+    const { field, ...message } = messageCategoryNoun.unique.message_category_pkey;
     refuse('invalid-fields', { fields: [{ field, message: message[lang] }] });
   }
   return messageCategories.add(tx, record, values);

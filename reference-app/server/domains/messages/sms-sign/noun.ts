@@ -3,7 +3,7 @@
  * one default signature.
  */
 import type { PartOf, SmsSignature } from '@countersign/sdk/api/contract';
-import { type SmsSignColumns, smsSignatureResource } from '@countersign/sdk/api/nouns';
+import { type SmsSignColumns, smsSignNoun } from '@countersign/sdk/api/nouns';
 import type { FastifyInstance } from 'fastify';
 import { type Generated, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
@@ -32,7 +32,7 @@ interface ComputedFields {
   createTime: Date;
 }
 
-const smsSigns = createRecordStore<typeof smsSignatureResource, ComputedFields>(smsSignatureResource, {
+const smsSigns = createRecordStore<typeof smsSignNoun, ComputedFields>(smsSignNoun, {
   accountName: sql`(
     select a.name from channel_account a where a.merchant_id = r.merchant_id and a.account_id = r.account_id)`,
   createTime: sql`r.create_time`,
@@ -40,14 +40,14 @@ const smsSigns = createRecordStore<typeof smsSignatureResource, ComputedFields>(
 
 const audit = smsSigns.audit('name', ['accountName']);
 
-const toSmsSign = (row: StoredRecord<typeof smsSignatureResource, ComputedFields>): SmsSignature => ({
+const toSmsSign = (row: StoredRecord<typeof smsSignNoun, ComputedFields>): SmsSignature => ({
   ...row,
   createTime: row.createTime.toISOString(),
 });
 
 const texts = {
   accountId: { zh: '没有这个短信账号', en: 'There is no such SMS account' },
-  name: smsSignatureResource.unique.sms_sign_name,
+  name: smsSignNoun.unique.sms_sign_name,
   isDefault: { zh: '停用的签名不能是默认签名', en: 'A sign that is off cannot be the default' },
 };
 

@@ -6,7 +6,7 @@ import {
   columnsShownInView,
   type OrganizationColumns,
   organizationColumns,
-  organizationResource,
+  organizationNoun,
 } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
@@ -54,7 +54,7 @@ async function findOrganizationIdsInUse(
 }
 
 export const organizationImportUndo: SheetUndo = {
-  stamps: (tx, merchantId, ids) => readRecordDigests(tx, organizationResource, { merchantId, ids }),
+  stamps: (tx, merchantId, ids) => readRecordDigests(tx, organizationNoun, { merchantId, ids }),
   former: (tx, _, id) => storedOrganization(tx, id),
   refuseBeyond: (tx, actor, { added, changed }) =>
     refuseOrganizationsBeyondScope(tx, actor, [...added, ...changed]),

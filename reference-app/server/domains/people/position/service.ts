@@ -5,7 +5,7 @@ import {
   type ColumnValues,
   type PositionColumns,
   positionColumns,
-  positionResource,
+  positionNoun,
 } from '@countersign/sdk/api/nouns';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
@@ -37,7 +37,7 @@ type Outcomes = PartOf<'POST position/removeBatch', 'response'>;
 
 const texts = {
   organizeId: { zh: '没有这个组织', en: 'There is no such organisation' },
-  positionName: positionResource.unique.position_by_name,
+  positionName: positionNoun.unique.position_by_name,
 };
 
 const throwInvalidPositionField = (field: keyof typeof texts, lang: Lang): never =>

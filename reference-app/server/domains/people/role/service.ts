@@ -1,6 +1,6 @@
 /** Adds, changes and removes roles. Actors can grant or revoke only permissions that they hold themselves. */
 import type { PartOf, RoleChangePreview, RoleDetail } from '@countersign/sdk/api/contract';
-import { roleColumns, roleResource } from '@countersign/sdk/api/nouns';
+import { roleColumns, roleNoun } from '@countersign/sdk/api/nouns';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { unusedCopyName } from '../../../db/copy-name.ts';
@@ -34,7 +34,7 @@ export interface RoleRequest {
 }
 
 const texts = {
-  roleKey: roleResource.unique.role_merchant_id_role_key_key,
+  roleKey: roleNoun.unique.role_merchant_id_role_key_key,
   menuIds: { zh: '有菜单不存在', en: 'Names an unknown menu' },
   permissions: { zh: '有权限标识不存在', en: 'Names an unknown permission' },
 };
