@@ -17,8 +17,9 @@ export const sharedBuildOptions = {
 const testTimeouts = { testTimeout: 180_000, hookTimeout: 300_000 };
 
 /**
- * Runs two test files at a time, also on a small machine. The files of a worker share their modules, because
- * no module holds the state of a test. A larger young generation needs fewer garbage collections.
+ * Runs two test files at a time, even on a small machine. Test files in the same worker share their loaded
+ * modules, because no module keeps the state of a test. A larger young generation of the heap reduces garbage
+ * collections.
  */
 const twoTestWorkers = {
   maxWorkers: 2,

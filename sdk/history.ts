@@ -5,7 +5,9 @@
 
 interface HistoryStep<State, Label> {
   state: State;
-  /** The label of the change between this state and the next state towards the present. */
+  /**
+   * The label of the change between this state and the adjacent state that is closer to the present state.
+   */
   label: Label | undefined;
   beyond: HistoryStep<State, Label> | undefined;
 }

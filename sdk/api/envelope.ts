@@ -22,14 +22,14 @@ export interface Envelope {
 }
 
 /**
- * The result of opening a reply. `wordless` means that the server sent no message, so the error has the
- * default message for its status.
+ * The result of opening the envelope of a reply. If the server sent no message, `wordless` is true and the
+ * error has the default message for its HTTP status.
  */
 export type OpenedReply = { ok: true; data: unknown } | { ok: false; error: ApiError; wordless?: boolean };
 
 /**
- * Opens the envelope of a reply. A reply succeeds with an HTTP status 2xx and one of: code 10000, no code, or
- * code 200 with status 9999.
+ * Opens the envelope of a server reply. A reply succeeds if its HTTP status is 2xx and its envelope reports
+ * success. The envelope does so with no code, with code 10000, or with code 200 and status 9999.
  */
 export function unwrapResponseEnvelope(reply: HttpReply, lang: Lang): OpenedReply {
   const { status, body } = reply;
@@ -47,7 +47,7 @@ function isSuccess({ code, status }: Envelope): boolean {
   return code === undefined || number === 10000 || (number === 200 && toNumberOrNaN(status) === 9999);
 }
 
-/** Returns NaN for objects without calling `Number`, which can throw for objects. */
+/** Returns the value as a number. An object yields NaN, because `Number` can throw for an object. */
 const toNumberOrNaN = (value: unknown): number => (typeof value === 'object' ? Number.NaN : Number(value));
 
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -101,8 +101,8 @@ function fieldErrorsFromData(data: unknown): FieldError[] {
 }
 
 /**
- * Returns the name of the user who acted first and the time of the action. Both are set only if the refused
- * call came too late.
+ * Returns the name of the user who acted before the caller, and the time of that action. Both are set only if
+ * the server refused the call because it came too late.
  */
 function firstActorFromErrorData(data: unknown): { by?: string; at?: string } {
   if (!isPlainRecord(data)) return {};
@@ -121,8 +121,8 @@ export const noReplyError = (kind: 'network' | 'timeout' | 'aborted', lang: Lang
   createClientError(kind, lang);
 
 /**
- * Replaces the error's text by the text in the complete catalogue, which is loaded on demand. Returns the
- * error unchanged if the catalogue cannot be loaded.
+ * Replaces the text of an API error by the text for its code in the error catalogue, which is loaded on
+ * demand. Returns the error unchanged if the catalogue cannot be loaded.
  */
 export async function withErrorCatalogueText(error: ApiError, lang: Lang): Promise<ApiError> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Sends one HTTP request and returns the raw reply. No other file uses redaxios, to which this file adds a
- * time limit.
+ * Sends one HTTP request with a time limit and returns the raw reply. This file is the only user of the HTTP
+ * client redaxios, which has no time limit of its own.
  */
 import redaxios from 'redaxios';
 import { type HostFetch, type WebAbortSignal, type WebFetch, webPlatform } from './web.ts';
@@ -46,7 +46,7 @@ export async function sendRequest(request: HttpRequest): Promise<HttpReply> {
   const limit = startRequestTimeout(request);
   try {
     const reply = await (redaxios as unknown as Redaxios)(redaxiosConfig(request, limit.signal));
-    // redaxios does not report a response body that was cut off, so the signal is checked again.
+    // redaxios does not report a response body that was cut off, so the abort signal is checked after the reply.
     if (limit.signal.aborted) throw new HttpFault(limit.why());
     return { status: reply.status, body: reply.data };
   } catch (fault) {
@@ -64,7 +64,7 @@ function redaxiosConfig(request: HttpRequest, signal: WebAbortSignal) {
     method: request.method,
     headers: request.headers,
     ...(request.body === undefined ? {} : { data: request.body }),
-    // redaxios has no signal option, so the signal is passed through `fetch`.
+    // redaxios has no option for an abort signal, so the signal is passed through `fetch`.
     fetch: ((url, init) => send(url, { ...init, signal })) as WebFetch,
     validateStatus: () => true,
   };

@@ -64,11 +64,11 @@ interface LiveStream {
   onEvent(event: LiveEvent): void;
   isClosed: boolean;
   /**
-   * True if the client may have missed events, so that it must emit each kind of event after the next
-   * connection.
+   * True if the client may have missed events. After the next connection, the client then emits one event of
+   * each kind.
    */
   isBehind: boolean;
-  /** Ends the current wait or the current connection of the stream. */
+  /** Ends the current connection of the stream, or the current pause before the next connection. */
   stop(): void;
 }
 
@@ -85,8 +85,8 @@ async function keepStreamConnected(stream: LiveStream): Promise<void> {
     if (end.how === 'over' || stream.isClosed) return;
     const isFirst = refused === undefined;
     refused = end.how === 'refused' ? (end.token ?? refused) : undefined;
-    // The stream requests a new token immediately after the first refusal.
-    // The stream waits between attempts after repeated refusals of the token.
+    // After the server refuses a token for the first time, the stream requests another token at once.
+    // After repeated refusals of its token, the stream waits before the next attempt to connect.
     if (isFirst && refused !== undefined) continue;
     stream.isBehind = true;
     if (Date.now() - began > LONGEST_RECONNECT_DELAY_MS) pause = FIRST_RECONNECT_DELAY_MS;
@@ -98,7 +98,9 @@ async function keepStreamConnected(stream: LiveStream): Promise<void> {
   }
 }
 
-/** Starts a wait that calls `done` when it ends. Returns a function that cancels the wait. */
+/**
+ * A wait: a function that calls `done` at the end of the wait, and returns a function that cancels the wait.
+ */
 type Wait = (done: () => void) => () => void;
 
 const waitForMs =
@@ -150,7 +152,9 @@ function requestStream(
   return send(url, { headers: { ...headers, accept: 'text/event-stream' }, signal });
 }
 
-/** Returns why the connection ends, or undefined if the response contains a stream to read. */
+/**
+ * Returns the reason to end the connection, or undefined if the response contains an event stream to read.
+ */
 function connectionEndReasonOf(
   { status, ok, headers }: WebResponse,
   token: string,
@@ -191,8 +195,8 @@ function emitLiveEvent(stream: LiveStream, event: LiveEvent): void {
 }
 
 /**
- * Ends a connection that is silent or whose page is hidden, because browsers limit the number of connections
- * per server.
+ * Ends a connection that receives no data for too long. It also ends the connection while the page is hidden,
+ * because browsers limit the number of connections per server.
  */
 function watchConnection(controller: WebAbortController) {
   const abort = () => controller.abort();

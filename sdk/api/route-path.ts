@@ -7,9 +7,9 @@ export const MICRO_APP_PATH_PREFIX = '/app';
 
 export interface RoutedApp {
   appCode: string;
-  /** The value '0' means that the application is a micro-app. */
+  /** Whether the application is a micro-app: '0' means that it is. */
   isMicro: string;
-  /** The value '1' means that the page paths do not contain the application code. */
+  /** Whether the page paths omit the application code: '1' means that they do. */
   ignoreRouterPrefix?: string;
 }
 

@@ -7,7 +7,7 @@ export interface PublicKey {
   keyId: string;
   /** An RSA-OAEP-2048 public key with SHA-256, as base64-encoded SPKI. */
   publicKey: string;
-  /** The server's clock in milliseconds. */
+  /** The current time of the server's clock, in milliseconds since 1970. */
   now: number;
 }
 

@@ -12,7 +12,7 @@ const CALL_PATTERN =
   /^(GET|POST) (\/(?:digital-portal|mkplat-admin|analysis-center-admin)\/)?(\w+(?:\/\w+)*)(?:\/:\w+)*$/;
 
 export interface CallParts {
-  /** Path parameters. They are appended to the path in this order. */
+  /** Path parameters of the call. Their values are appended to the path in the order of the keys. */
   params?: Record<string, string | number> | undefined;
   query?: Record<string, unknown> | undefined;
 }
@@ -31,7 +31,10 @@ export interface ActingAs {
   userId: string;
 }
 
-/** Returns the value of the header `X-Acting-As`: both ids, URL-encoded and separated by a slash. */
+/**
+ * Returns the value of the header `X-Acting-As`: the tenant id and the user id, URL-encoded and separated by
+ * a slash.
+ */
 export const actingAsHeaderValue = ({ merchantId, userId }: ActingAs): string =>
   `${encodeURIComponent(merchantId)}/${encodeURIComponent(userId)}`;
 

@@ -1,4 +1,4 @@
-/** Throttles a signal, so that the user is prompted only once if many calls find the session expired. */
+/** Throttles a callback. If many calls find the session expired, the user is therefore prompted only once. */
 
 /**
  * Returns a throttled function: the first call runs `run`, and further calls within `ms` are dropped. Use it

@@ -58,7 +58,7 @@ interface Web {
   TextEncoder: new () => { encode(text: string): Uint8Array };
   TextDecoder: new () => { decode(bytes: Uint8Array, options: { stream: boolean }): string };
   document?: WebPage;
-  /** `subtle` is missing on plain HTTP. */
+  /** The Web Crypto API. Its member `subtle` is missing on pages that are loaded over plain HTTP. */
   crypto: { getRandomValues<T extends Uint8Array>(into: T): T; subtle?: WebSubtle };
   atob(text: string): string;
   btoa(binary: string): string;

@@ -19,7 +19,7 @@ export interface ActionAsker {
 
 export interface Allowed {
   actions: ActionName[];
-  /** User ids of the signers that the actor added and can still remove. */
+  /** User ids of the signers whom the person added and can still remove. */
   signers: string[];
 }
 
@@ -70,8 +70,8 @@ function tryCommandsOfAction(
 }
 
 /**
- * Refusal codes that rule the action out. Any other code only means that the trial command lacks an input:
- * people, values or a node.
+ * Refusal codes that rule the action out. A trial command that is refused with another code only lacks an
+ * input: people, values or a node.
  */
 const CODES_RULING_OUT_ACTION: ReadonlySet<RefusalCode> = new Set([
   'not-your-task',

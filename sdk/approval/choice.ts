@@ -34,7 +34,8 @@ export interface Choice {
    */
   guests: string[];
   /**
-   * The ids of people who cannot be chosen, because they already take part and the engine would refuse them.
+   * The ids of people who cannot be chosen. They already take part in the instance, so the engine would
+   * refuse them.
    */
   without: string[];
 }
@@ -70,8 +71,8 @@ export function evaluatePeopleChoice(
 }
 
 /**
- * The actions that accept chosen people, by purpose. The choice is allowed if one of these actions is
- * allowed.
+ * The actions that accept chosen people, by purpose of the choice. A person may choose people for a purpose
+ * if the person may take one of its actions.
  */
 const ACTIONS_BY_CHOICE_PURPOSE: Readonly<Partial<Record<ChoicePurpose, readonly ActionName[]>>> = {
   transfer: ['transfer'],
@@ -124,7 +125,10 @@ function findStartChoiceRefusal({ flow }: Process, { purpose }: ChoiceQuestion):
   return isAllowed ? undefined : 'not-allowed';
 }
 
-/** Returns the node if the preceding assignee can pick or designate its assignees, otherwise undefined. */
+/**
+ * Returns the node if the assignee of the preceding node can pick or designate the assignees of this node.
+ * Otherwise returns undefined.
+ */
 function findNodeWithPickableAssignees({ flow }: Process, nodeId = ''): ApproverNode | undefined {
   const node = flowIndexOf(flow).get(nodeId)?.node;
   if (!node || !isDecidedByPeople(node)) return undefined;
@@ -135,7 +139,8 @@ const isDecidedByPeople = (node: FlowNode): node is ApproverNode =>
   node.type === NODE.approver || node.type === NODE.handler;
 
 /**
- * Returns the ids of the participants whom the action does not accept. A mention excludes only the caller.
+ * Returns the ids of the participants whom the action does not accept. If the purpose is a mention, only the
+ * caller is excluded.
  */
 function refusedParticipants(attempt: ActionAttempt, { purpose, actorId, taskId }: ChoiceQuestion): string[] {
   if (purpose === 'mention') return [actorId];

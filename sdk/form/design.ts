@@ -1,6 +1,7 @@
 /**
  * Public entry for the designs of control types: their palette entries, their settings, and the creation of
- * controls. The designer, the documentation and the schema use it. The renderer never loads it.
+ * controls. The designer, the documentation and the JSON Schema of form definitions use these designs. The
+ * renderer never loads them.
  */
 export { designByControlType } from './controls/all-designs.ts';
 export type { ControlDesign, PaletteGroup } from './controls/control-design.ts';

@@ -43,7 +43,7 @@ export const displayValue = (
 ): string => display.displayValue(control, value, lang, kinds);
 
 /**
- * Returns the access to a field that the privileges grant. The privilege of a layout container applies to all
+ * Returns the access that the privileges grant to a field. The privilege of a layout container applies to all
  * fields in it.
  */
 export const accessTo = (

@@ -1,6 +1,6 @@
 /**
- * Public entry for forms: the definition format, its import, values, validation, rules, events and
- * privileges, for every control type.
+ * Public entry for forms, with support for every control type: the definition format, import of definitions,
+ * values, validation, rules, events and privileges.
  */
 
 export { allKinds, controlTypes, isKnownType } from './controls/all-kinds.ts';

@@ -1,4 +1,6 @@
-/** Error catalogue: maps each stable sub-code to its HTTP status and its texts. */
+/**
+ * Defines the error catalogue, which maps each stable error code (sub-code) to its HTTP status and its texts.
+ */
 import type { Lang } from '../../i18n/index.ts';
 import { ApiError } from '../api-error.ts';
 import { clientErrors } from '../client-errors.ts';

@@ -46,7 +46,7 @@ export const messageCategoryColumns = {
     search: false,
     log: true,
   },
-  /** Whether users cannot mute the channels of this category. */
+  /** True if users cannot mute the channels of this message category. */
   isMandatory: {
     type: 'flag',
     label: { zh: '必达', en: 'Mandatory' },

@@ -128,7 +128,10 @@ export const logRecordTypeOfResource = ({ table }: Pick<Noun, 'table'>): string 
 
 export type ColumnPlace = 'list' | 'form' | 'sheet' | 'search' | 'log';
 
-/** Names of the columns that appear in the given place, such as the list or the form. */
+/**
+ * Names of the columns that appear in one view of a resource: list, form, sheet, keyword search or operation
+ * log.
+ */
 export type NameIn<C extends Columns, P extends ColumnPlace> = {
   [K in keyof C & string]: C[K] extends { readonly [Q in P]: infer Shown }
     ? Shown extends false
@@ -137,7 +140,10 @@ export type NameIn<C extends Columns, P extends ColumnPlace> = {
     : never;
 }[keyof C & string];
 
-/** Returns the columns that appear in the given place, in order. */
+/**
+ * Returns the columns that appear in one view of a resource, such as the list or the form, in their defined
+ * order.
+ */
 export function columnsShownInView<const C extends Columns, P extends ColumnPlace>(
   columns: C,
   place: P,
@@ -148,7 +154,10 @@ export function columnsShownInView<const C extends Columns, P extends ColumnPlac
   return Object.fromEntries(shown) as Pick<C, NameIn<C, P>>;
 }
 
-/** Returns the columns that appear in the given place, as pairs of name and column. */
+/**
+ * Returns the columns that appear in one view of a resource, such as the list or the form, as pairs of name
+ * and column.
+ */
 export const columnEntriesShownInView = (
   columns: Columns,
   place: Exclude<ColumnPlace, 'log'>,

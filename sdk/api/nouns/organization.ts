@@ -21,8 +21,8 @@ export const organizationColumns = {
   },
   leaderId: { type: 'reference', label: { zh: '负责人', en: 'Leader' }, isNullable: true, log: true },
   /**
-   * The name of the leader as text, displayed if `leaderId` is not set. The calls, the sheets and the undo of
-   * imports implement the rules that connect this text with `leaderId`.
+   * The name of the organisation's leader as text, displayed if `leaderId` is not set. The code of the calls,
+   * the sheets and the undo of imports keeps this text consistent with `leaderId`.
    */
   leader: {
     type: 'text',
@@ -56,7 +56,7 @@ export const organizationColumns = {
     search: false,
     log: true,
   },
-  /** Position among organisations with a common parent. */
+  /** The position of the organisation among the organisations with the same parent. */
   sort: {
     type: 'integer',
     label: { zh: '排序', en: 'Order' },

@@ -1,4 +1,7 @@
-/** Lists the described nouns. Written by registry.test.ts from the files in this folder. */
+/**
+ * Lists all resource definitions (nouns). The test registry.test.ts generates this file from the files in its
+ * folder.
+ */
 import { messageCategoryNoun } from './message-category.ts';
 import type { Noun } from './noun.ts';
 import { organizationNoun } from './organization.ts';

@@ -13,7 +13,7 @@ export const roleColumns = {
     search: true,
     log: true,
   },
-  /** Permanent name for use by programs, unique in the tenant. */
+  /** The permanent name by which programs refer to the role. It is unique in the tenant. */
   roleKey: {
     type: 'text',
     label: { zh: '角色标识', en: 'Key' },
@@ -50,7 +50,7 @@ export const roleColumns = {
     search: false,
     log: true,
   },
-  /** Free text for use by integrations. */
+  /** Free text about the role for use by integrations. The text has no effect on the role. */
   extended: {
     type: 'text',
     label: { zh: '扩展信息', en: 'Extended information' },

@@ -2,14 +2,16 @@
 import type { MenuEntry, PageTitle } from './page.ts';
 import type { PageName } from './pages.ts';
 
-/** A menu directory. It contains the entries of the pages whose path starts with its path. */
+/**
+ * A menu directory. It contains the menu entry of each page whose path starts with the path of the directory.
+ */
 export interface MenuDirectory extends MenuEntry {
   title: PageTitle;
   /** Page that opens at the path of the directory. */
   opens: PageName;
 }
 
-/** Menu directories, by the first path segment of their pages. */
+/** Menu directories. The key of a directory is the first path segment of the pages in it. */
 export const menuDirectories = {
   approval: {
     name: 'Approval',

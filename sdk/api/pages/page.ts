@@ -1,7 +1,10 @@
 /** Defines how a page and its menu entry are described. */
 import type { Lang } from '../../i18n/index.ts';
 
-/** Names of the menu icons. Each is named after what it shows; the portal contains the drawings. */
+/**
+ * Names of the menu icons. Each icon is named after the object that it shows. The portal contains the
+ * drawings.
+ */
 export type MenuIconName =
   | 'add'
   | 'all'
@@ -60,7 +63,7 @@ export interface MenuEntry {
   /** Name of the menu entry, unique in the tenant. */
   name: string;
   icon: MenuIconName;
-  /** Position among the entries of one directory. */
+  /** The position of the menu entry among the entries of its menu directory. */
   order: number;
 }
 

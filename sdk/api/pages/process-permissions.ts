@@ -1,11 +1,11 @@
 /** Defines the permissions required by the pages of process administration. */
 
-/** Permission for all processes of the tenant. */
+/** The permission to administer all processes of the tenant. */
 const MANAGE_ALL_PROCESSES_PERMISSION = 'system:process:manage';
 
 /**
- * Permission for the processes that the user manages. The server adds it to the permissions of process
- * managers; roles cannot grant it.
+ * The permission to administer the processes of which the user is a manager. The server grants it to process
+ * managers. Roles cannot grant it.
  */
 export const MANAGE_OWN_PROCESSES_PERMISSION = 'system:process:own';
 

@@ -88,7 +88,7 @@ const addSignersByPosition: Record<
     task.signAfter = [...(task.signAfter ?? []), ...ids];
   },
   /**
-   * The signers are inserted directly after the holder of the task if the node is sequential. Otherwise
+   * If the node is sequential, the signers are inserted directly after the holder of the task. Otherwise
    * their tasks open at once. Signers must decide even if they approved earlier.
    */
   beside: (turn, task, ids) => {

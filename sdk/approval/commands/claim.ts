@@ -22,7 +22,9 @@ export const claimCommandHandler: CommandHandler<'claim'> = {
 
 const claimTaskActionOffer = createTaskActionOffer(own => ({ kind: 'claim', ...own }));
 
-/** The action is not offered for a task that is already claimed, because a second claim has no effect. */
+/**
+ * The claim action is not offered for a task that is already claimed, because a second claim has no effect.
+ */
 export const claimAction: ActionOffer = {
   probes: caller =>
     caller.instance.visits.some(visit => visit.claimedBy === caller.taskId)

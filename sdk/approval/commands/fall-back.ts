@@ -86,8 +86,8 @@ function returnToTarget(turn: Turn, { source, target, straight }: FallBackPlan):
 }
 
 /**
- * Cancels the target visit and the later visits that are finished. Decisions that the fall-back superseded
- * can then no longer be withdrawn. Returns the ids of the cancelled visits.
+ * Cancels the visit of the target node and the later finished visits. Decisions in these visits can then no
+ * longer be withdrawn. Returns the ids of the cancelled visits.
  */
 function supersedeVisits({ instance }: Turn, target: Visit): string[] {
   const done = [target, ...visitsAfter(instance, target)].filter(visit => visit.state === 'done');

@@ -38,7 +38,10 @@ export interface CommandHandler<Kind extends Command['kind']> {
   afterEnd?: boolean;
 }
 
-/** The person whose possible actions are computed, and the person's task if there is one. */
+/**
+ * The data from which the possible actions of a person are computed. It includes the person's task if there
+ * is one.
+ */
 export interface ActionCaller {
   process: Process;
   instance: Instance;

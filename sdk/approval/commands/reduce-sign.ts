@@ -12,7 +12,10 @@ import type { ActionCaller, ActionOffer, CommandHandler, CommandOf } from './han
 
 export const removeSignerCommandHandler: CommandHandler<'reduce-sign'> = { run: runRemoveSignerCommand };
 
-/** Offers the removal of each signer separately. A signer who cannot be removed alone is not offered. */
+/**
+ * The action that removes added signers. Its trial commands remove one signer each, so a signer who cannot be
+ * removed alone is not offered.
+ */
 export const removeSignerAction: ActionOffer = {
   isComplete: true,
   probes: caller =>

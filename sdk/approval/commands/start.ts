@@ -56,8 +56,8 @@ function runStartCommand(turn: Turn, command: StartCommand): Refusal | undefined
 }
 
 /**
- * Submitting in the name of another person requires that the flow allows it and that this person can be
- * chosen.
+ * Returns the refusal of a submission in the name of another person. The flow must allow such a submission,
+ * and it must be possible to choose this person.
  */
 function findInitiatorRefusal(turn: Turn, { actorId, forId = actorId }: StartCommand): Refusal | undefined {
   if (forId === actorId) return undefined;
@@ -66,8 +66,8 @@ function findInitiatorRefusal(turn: Turn, { actorId, forId = actorId }: StartCom
 }
 
 /**
- * Sends a copy to the submitter if it is not the initiator. The copy gives the submitter read access, and the
- * timeline names both people.
+ * If a user submits in the name of another person, sends a copy to this user. The copy gives the user read
+ * access, and the timeline names both people.
  */
 function sendCopyToSubmitter(
   turn: Turn,

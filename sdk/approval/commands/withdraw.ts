@@ -56,7 +56,10 @@ function runWithdrawCommand(turn: Turn, command: CommandOf<'withdraw'>): Refusal
   return undefined;
 }
 
-/** Returns true if a return to an earlier node superseded the visit, or if a migration removed its node. */
+/**
+ * Returns true if a return to an earlier node cancelled the visit, or if a migration removed the node of the
+ * visit.
+ */
 const isSupersededVisit = ({ flow }: Turn, { state, nodeId }: Visit): boolean =>
   state === 'cancelled' || !flow.has(nodeId);
 
@@ -66,8 +69,8 @@ const isDecisionTask = (task: Task): boolean =>
   (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse);
 
 /**
- * Returns the visits that were reopened or restored when the given visit was completed. This happens in a
- * straight return, which leads directly back to the node that sent the application back.
+ * Returns the visits that a straight return reopened or restored when the given visit was completed. A
+ * straight return leads directly back to the node that sent the application back.
  */
 const visitsReopenedByDirectReturn = (turn: Turn, { backTo = [], restores = [] }: Visit): Visit[] =>
   [...backTo, ...restores].map(id => requireVisit(turn, id));
@@ -94,8 +97,8 @@ function findTaskActedOnAfter({ instance }: Turn, task: Task, visit: Visit): Tas
 }
 
 /**
- * Returns another person's rejected task if that rejection decided the node. Only that person can reopen the
- * node. In a vote, the result is undefined, because the votes are counted again.
+ * If another person's rejection decided the node, returns the task of that person, because only that person
+ * can reopen the node. Returns undefined in a vote, because the votes are counted again.
  */
 function findOverrulingRejectTask({ instance }: Turn, task: Task, visit: Visit): Task | undefined {
   if (visit.decision !== 'reject') return undefined;

@@ -8,8 +8,8 @@ import type { Attachment, InstanceState, SignWay } from './instance.ts';
 
 export interface Pick extends Named {
   /**
-   * The node for which the person is picked. Required only if the decision opens two nodes whose assignees
-   * are picked.
+   * The id of the node for which the person is picked. Required only if the decision opens two nodes whose
+   * assignees are picked.
    */
   nodeId?: string;
 }
@@ -40,7 +40,7 @@ interface TaskCommand {
   mentions?: Named[];
   /**
    * The instance revision that the person saw when deciding. If the task was closed after this revision, the
-   * refusal reports a conflict, and otherwise that the decision is too late.
+   * command is refused as a conflict. If the task was closed before, it is refused as too late.
    */
   seenRevision?: number;
 }
@@ -74,8 +74,8 @@ export type Command =
    */
   | ({ kind: 'agree'; values?: Values; picks?: Pick[]; way?: 'walk' } & TaskCommand)
   /**
-   * Rejects a task. `picks` is needed if a suggestion branch, which routes by the decision, continues after
-   * the rejection and leads to a node whose assignees are picked.
+   * Rejects a task. `picks` is needed in one case: a suggestion branch, which routes by the decision, leads
+   * the rejection to a node whose assignees are picked.
    */
   | ({ kind: 'reject'; picks?: Pick[] } & TaskCommand)
   /** Saves the current input as a draft that only its author may see. */
@@ -89,7 +89,7 @@ export type Command =
   | ({ kind: 'add-sign'; way: SignWay; users: Named[] } & TaskCommand)
   | ({ kind: 'reduce-sign'; userIds: string[] } & TaskCommand)
   | ({ kind: 'copy-to'; users: Named[] } & TaskCommand)
-  /** Takes back the person's last decision. */
+  /** Takes back the last decision of the person who gives the command. */
   | ({ kind: 'withdraw' } & TaskCommand)
   /** Takes the instance back to its initiator at the start node. */
   | { kind: 'recall'; actorId: string; comment?: string }

@@ -111,13 +111,13 @@ export interface Visit {
   /** True if the node was entered because the instance fell back to it. */
   returned?: boolean;
   /**
-   * The ids of the visits to reopen when this visit is completed and the instance returns straight to the
-   * node that sent it back. The visit from which the instance fell back comes first.
+   * The ids of the visits to reopen if the instance returns straight to the node that sent it back. They
+   * reopen when this visit is completed. The first id is the visit from which the instance fell back.
    */
   backTo?: string[];
   /**
-   * The ids of the visits that count as completed again after the instance returned straight to the node that
-   * sent it back, because their nodes are not repeated.
+   * The ids of the visits that a straight return restores as completed, because their nodes are not repeated.
+   * A straight return leads directly back to the node that sent the instance back.
    */
   restores?: string[];
   /** The instance revision of the fall-back that cancelled the visit. */
@@ -153,8 +153,8 @@ export interface Task {
   /** The actor who closed the task: a user id, or `system`. */
   closedBy?: string;
   /**
-   * The person whose action closed this task, if it was not the task's own actor: the person who decided
-   * another task, or who withdrew, recalled or terminated.
+   * The person whose action closed this task, if that person is not the actor of the task. The person decided
+   * another task, withdrew a decision, or recalled or terminated the instance.
    */
   overtakenBy?: string;
   /** The instance revision in which the task was closed. */
@@ -254,13 +254,16 @@ export interface Instance {
   /** The revision in which each field last changed. */
   changes: Record<string, number>;
   /**
-   * The first revision whose approvals count when repeated approvals of a person are skipped (deduplication).
-   * Set when an application is returned to its initiator.
+   * The first revision whose approvals count for the deduplication, which skips repeated approvals of a
+   * person. It is set when an application is returned to its initiator, so earlier approvals no longer count.
    */
   freshSince?: number;
   /** Ids of the picked people by node id. If a node is entered again, its picked people remain. */
   picked?: Record<string, string[]>;
-  /** The parent instance and the visit that waits there, if this instance is a sub-process. */
+  /**
+   * The id of the parent instance and of its visit that waits for this instance. Set only if this instance is
+   * a sub-process.
+   */
   parent?: { instanceId: string; visitId: string };
   visits: Visit[];
   tasks: Task[];

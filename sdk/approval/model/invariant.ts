@@ -33,8 +33,8 @@ function runningInstanceFaults(instance: Instance, open: Task[], directory: Dire
 }
 
 /**
- * Returns true if the visit can progress: it has an enabled assignee, a timer that ends a delay, a child
- * instance, an open incident, or an open visit in one of its branches (lanes).
+ * Returns true if the visit (one entry into a node) can progress. It can if it has an enabled assignee, a
+ * delay timer, a child instance, an open incident, or an open visit in one of its branches (lanes).
  */
 function canVisitProgress(visit: Visit, instance: Instance, open: Task[], directory: Directory): boolean {
   const able = (task: Task) => !task.held && directory.person(task.actorId)?.disabled === false;
@@ -53,8 +53,9 @@ const hasOpenVisitInLane = ({ visits }: Instance, split: string, lane: string): 
   visits.some(one => one.state === 'open' && one.lanes.some(ref => ref.split === split && ref.lane === lane));
 
 /**
- * Reports enclosing branches (lanes) of the visit whose gateway does not wait for them. A gateway waits for a
- * branch if it is open, took the branch and has not recorded the end of the branch.
+ * Returns a fault for each branch (lane) around the visit if the gateway of the branch does not wait for the
+ * branch. A gateway waits for a branch while the gateway is open, has taken the branch and has not recorded
+ * its end.
  */
 function laneFaults({ id, lanes }: Visit, { visits }: Instance): string[] {
   return lanes

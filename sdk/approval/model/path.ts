@@ -1,7 +1,7 @@
-/** Finds the visits before and after a visit by following `from`. */
+/** Finds the visits (entries into a node) that precede or follow a visit, by the ids in `from`. */
 import { type Instance, TASK_STATE, type Task, type Visit } from './instance.ts';
 
-/** Returns all visits that precede this visit, without duplicates, nearest first. */
+/** Returns all visits that precede the given visit, without duplicates and nearest first. */
 export function visitsBefore(instance: Instance, visit: Visit): Visit[] {
   const visits = new Map(instance.visits.map(one => [one.id, one]));
   const path = new Set<Visit>();
@@ -15,7 +15,10 @@ export function visitsBefore(instance: Instance, visit: Visit): Visit[] {
   return [...path];
 }
 
-/** Returns all visits that resulted from this visit, in the order of entry. */
+/**
+ * Returns all visits that follow from the given visit, directly or through other visits, in the order of
+ * entry.
+ */
 export function visitsAfter(instance: Instance, visit: Visit): Visit[] {
   const reached = new Set([visit.id]);
   const after = instance.visits.filter(one => {

@@ -46,8 +46,8 @@ export interface Turn {
 }
 
 /**
- * The data from which assignments and branches are explained: an instance, its process, and the other inputs
- * of the engine (world).
+ * The data from which the engine explains why a person is an assignee or why a branch was taken. `world`
+ * contains the other inputs of the engine.
  */
 export interface ExplanationScene {
   process: Process;
@@ -123,7 +123,7 @@ export interface NodeBehaviour<Node extends FlowNode = FlowNode> {
    * no row.
    */
   row?: 0 | 1 | 2;
-  /** Whether a forecast omits the node, because it is of no interest to users. */
+  /** True if a forecast omits the node, because the node is of no interest to users. */
   unforeseen?: boolean;
   /** Assigns people whom an administrator named, because no assignees were found for the node. */
   assign?(turn: Turn, node: Node, assigned: { visit: Visit; people: string[] }): void;

@@ -12,7 +12,10 @@ export const startBehaviour: NodeBehaviour<StartNode> = {
   reopen: (turn, _, visit) => reopenStartNode(turn, visit),
   mustSubmit: true,
   row: 0,
-  /** The first assigned person submits on behalf of the initiator. */
+  /**
+   * If an administrator assigns people to the start node, the first of them submits on behalf of the
+   * initiator.
+   */
   assign: (turn, _, { visit, people }) => {
     visit.actors = people.slice(0, 1);
     openTask(turn, visit, people[0]!, { taskType: 0 });

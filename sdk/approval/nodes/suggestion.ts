@@ -11,8 +11,8 @@ import { enterFirstLane } from './lanes.ts';
 const decisionLaneBehaviour: LaneBehaviour = {
   choose: (turn, node, visit) => lanesForDecision(node, findNearestDecidedVisit(turn, visit)?.decision),
   /**
-   * Returns the branch for the nearest earlier decision, skipping this visit itself and visits without a
-   * decision. A resubmission counts as agreement.
+   * Returns the branch (lane) for the nearest earlier decision. The visit of the gateway itself and visits
+   * without a decision are skipped. A resubmission counts as agreement.
    */
   chooseAgain: (turn, node, visit) =>
     lanesForDecision(node, visitsBefore(turn.instance, visit).find(one => one.decision)?.decision),

@@ -81,8 +81,8 @@ const allowedLeadersByRule = (turn: Turn, rule?: DynamicRule): string[] =>
   withoutDisallowedGuests(turn, leadersByRule(rule, turn.instance.initiatorId, turn.world.directory));
 
 /**
- * Returns the initiator's leaders that the rule selects, starting with the direct leader. Returns an empty
- * list if the rule is to pick people.
+ * Returns the initiator's leaders that the rule selects, starting with the direct leader. If the rule says
+ * that people are picked, it selects no leader and the list is empty.
  */
 export function leadersByRule(
   rule: DynamicRule = { by: 'pick' },

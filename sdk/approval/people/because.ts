@@ -13,7 +13,7 @@ import type { Directory } from '../model/world.ts';
 import type { AssignmentReason } from '../nodes/behaviour.ts';
 import { leadersByRule } from './assign.ts';
 
-/** The reason for people whom the node's setting does not select, such as substitutes. */
+/** The reason for an assignee whom the node's setting does not select, such as a substitute. */
 const SUBSTITUTE_REASON: AssignmentReason = { because: 'substitute' };
 
 export function assignmentReasonForPerson(

@@ -9,7 +9,10 @@ import { type Directory, RULES_REVISION } from '../model/world.ts';
 import { createRefusal } from '../turn/turn.ts';
 import { isInstanceParticipant } from './privileges.ts';
 
-/** The data that determines whether a person can be chosen. A `Turn` satisfies this type. */
+/**
+ * The data that determines whether a person can be chosen. A `Turn`, the execution context of a command,
+ * contains this data.
+ */
 export interface ChoiceContext {
   process: Process;
   instance?: Instance | undefined;
@@ -44,8 +47,8 @@ export const withoutDisallowedGuests = (choosing: ChoiceContext, ids: readonly s
   });
 
 /**
- * Returns true if a replayed command was recorded before the current rules for stand-ins, leaders and
- * recipients of tasks.
+ * Returns true if a replay runs under an earlier revision of the engine rules. The rules for stand-ins,
+ * leaders and recipients of tasks then differ from the current rules.
  */
 export const isReplayUnderEarlierRules = ({ world }: ChoiceContext): boolean =>
   (world.rules ?? RULES_REVISION) < RULES_REVISION;

@@ -85,7 +85,10 @@ function passTaskToReceiver(turn: Turn, visit: Visit, task: Task, { kind, to }: 
   if (visit.claimedBy === task.id) assignClaimToTask(turn, visit, provided);
 }
 
-/** Moves the signers who sign after the sender to the receiver's task, which remains. */
+/**
+ * If the receiver of a task already has a task at the node, moves signers to that task. They are the signers
+ * who sign after the previous holder.
+ */
 function moveSignersToReceiverTask(held: Task, { signAfter = [] }: Task): void {
   const both = [...new Set([...(held.signAfter ?? []), ...signAfter])].filter(id => id !== held.actorId);
   if (both.length > 0) held.signAfter = both;

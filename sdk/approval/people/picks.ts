@@ -33,8 +33,8 @@ export function takePickedAssignees(turn: Turn, node: ApproverNode, visit: Visit
 
 /**
  * Returns the people whom the caller designated instead of the assignees from the flow. If the caller
- * designated no people, the node is recorded as a node for which the caller may do so. The result is then the
- * people picked earlier for the node, if any.
+ * designated no people, records that the caller may do so for the node. In this case, the people picked
+ * earlier for the node are returned, if any.
  */
 export function takeDesignatedPeople(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
   if (turn.process.flow.setting?.designateApprover !== true) return undefined;
@@ -62,8 +62,8 @@ const toDesignatableNode = ({ id: nodeId, nodeName }: ApproverNode): NextNode =>
 });
 
 /**
- * Returns true if the visit follows a node for which this command already picked people. The caller could not
- * know about this second node, so it is treated as a node without assignees.
+ * Returns true if the visit follows another node for which this command already picked people. The caller
+ * could not know that this node would open too, so it is treated as a node without assignees.
  */
 const followsNodeWithPickedPeople = ({ instance, picks }: Turn, visit: Visit): boolean =>
   picks.visits.size > 0 && visitsBefore(instance, visit).some(before => picks.visits.has(before.id));
@@ -78,8 +78,8 @@ function earlierPickedPeople(turn: Turn, node: ApproverNode): string[] | undefin
 }
 
 /**
- * Records that the node requires picks. If the system runs the command, an incident asks an administrator to
- * assign people instead.
+ * Records that the caller has to pick the assignees of the node. If the system runs the command, nothing is
+ * recorded, and an incident asks an administrator to assign people instead.
  */
 function recordRequiredAssigneePick(turn: Turn, node: ApproverNode): undefined {
   if (!turn.bySystem) turn.picks.wanted.push(toPickableNode(turn, node));

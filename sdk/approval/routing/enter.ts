@@ -1,4 +1,7 @@
-/** Enters a node: opens a visit and runs the behaviour of the node type. */
+/**
+ * Enters a node: opens a visit, which represents this entry into the node, and runs the behaviour of the node
+ * type.
+ */
 import type { FlowNode } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';

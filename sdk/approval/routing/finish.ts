@@ -17,7 +17,10 @@ export function finishInstance(turn: Turn, state: InstanceState, reason?: string
   turn.effects.push({ kind: 'ended', state });
 }
 
-/** Cancels a visit without a decision. A sub-process that runs for the visit is dropped. */
+/**
+ * Cancels a visit without recording a decision. A sub-process for which the visit waits is no longer needed
+ * and is withdrawn.
+ */
 export function cancelVisit(turn: Turn, visit: Visit, because: ParentLeft = 'parent-went-back'): void {
   if (visit.state === 'open') withdrawChildInstance(turn, visit, because);
   visit.state = 'cancelled';
@@ -27,8 +30,8 @@ export function cancelVisit(turn: Turn, visit: Visit, because: ParentLeft = 'par
 }
 
 /**
- * Withdraws the request for a child instance if it was made in this step. A child instance that is already
- * running is reported as unwanted, unless it has ended.
+ * Withdraws the child instance of a visit. If the child instance was requested in this step, the request is
+ * removed. If the child instance is already running, the host is asked to end it.
  */
 function withdrawChildInstance(
   { effects, instance }: Turn,

@@ -28,11 +28,14 @@ export function returnToNodeThatSentBack(turn: Turn, done: Visit, visitIds: read
     else if (!isVisitStillWaiting(turn, visit)) restartVisit(turn, visit);
 }
 
-/** Returns true if the visit still waits for a timer, or for visits in its branches (lanes). */
+/**
+ * Returns true if the visit still waits for a timer, or for other visits in the branches (lanes) of its
+ * gateway.
+ */
 const isVisitStillWaiting = (turn: Turn, visit: Visit): boolean =>
   visit.timer !== undefined || (visit.taken !== undefined && !hasNoVisitInLanes(turn, visit));
 
-/** Removes the recorded ends of branches (lanes) that resulted from the withdrawn decision. */
+/** Removes the recorded ends of branches (lanes) whose end resulted from the withdrawn decision. */
 function dropLaneEndsOfUndoneDecision(turn: Turn, visit: Visit): void {
   const stands = (id: string) => id === visit.id || requireVisit(turn, id).state === 'done';
   if (visit.ended)
@@ -40,14 +43,17 @@ function dropLaneEndsOfUndoneDecision(turn: Turn, visit: Visit): void {
 }
 
 /**
- * Returns true if no visit in the branches (lanes) of the gateway remains. This happens if an administrator
- * named the branch and a withdrawal then removed its visits.
+ * Returns true if the branches (lanes) of the gateway have no recorded end and contain only cancelled visits.
+ * This happens if an administrator named the branch and a withdrawal then cancelled its visits.
  */
 const hasNoVisitInLanes = ({ instance }: Turn, { id, ended = {} }: Visit): boolean =>
   Object.keys(ended).length === 0 &&
   !instance.visits.some(one => one.state !== 'cancelled' && one.lanes.some(({ split }) => split === id));
 
-/** Runs a visit again if it was stuck, had finished, or was ended by the fall-back, as a sub-process is. */
+/**
+ * Runs the node of a visit again. This is needed if the visit was stuck or had finished, or if the fall-back
+ * ended what it waited for, such as a sub-process.
+ */
 function restartVisit(turn: Turn, visit: Visit): void {
   delete visit.childId;
   delete visit.taken;
@@ -55,8 +61,8 @@ function restartVisit(turn: Turn, visit: Visit): void {
 }
 
 /**
- * Marks branches (lanes) as ended again if the instance had already passed the point where they join. The
- * branches do not join a second time.
+ * Marks branches (lanes) as ended again if the instance had already passed the point where they join. They
+ * are not joined a second time.
  */
 function markJoinedLanesAsEnded(turn: Turn, done: Visit, source: Visit | undefined): void {
   for (const { split, lane } of done.lanes.slice(source ? countSharedLanes(source, done) : 0)) {

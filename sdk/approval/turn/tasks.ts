@@ -11,7 +11,10 @@ import { appendToTimeline, openTasksOf, SYSTEM_ACTOR } from './turn.ts';
  */
 export const INSTANT_DECISION_MS = 3000;
 
-/** Initial values of an added task. `askedTogether` lists the people whose tasks open at the same time. */
+/**
+ * Initial values of an added task. `askedTogether` lists the ids of the people whose tasks open at the same
+ * time as this task.
+ */
 type TaskOptions = Partial<Task> & { askedTogether?: readonly string[] };
 
 /** Opens a task for a person, or for their stand-in. The task of the initiator never goes to a stand-in. */

@@ -27,7 +27,10 @@ export interface TurnInput {
   bySystem?: boolean;
 }
 
-/** Returns false if the instance has ended, even if the current command ended it. */
+/**
+ * Returns true if the instance is running. Returns false as soon as it ends, even if the current command
+ * ended it.
+ */
 export const isInstanceRunning = ({ instance }: Turn): boolean => instance.state === INSTANCE_STATE.running;
 
 export function beginTurn(input: TurnInput): Turn {

@@ -23,7 +23,10 @@ import { createRefusal } from './turn.ts';
 export function writeSentValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
   const { instance, process, world } = turn;
   const options = { privileges: fieldPrivilegesAtNode(process, nodeId), lang: world.lang ?? 'zh' };
-  // A started instance without visits has only the form's default values, which need no protection.
+  /*
+   * Before the first visit, the instance contains only the form's default values, which need no protection
+   * from changes.
+   */
   const before = instance.visits.length === 0 ? {} : instance.values;
   const entered = withoutComputedValues(process.form, sent);
   const refused = refuseChanges(process.form, before, entered, options);

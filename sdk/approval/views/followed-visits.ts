@@ -1,15 +1,15 @@
 /**
- * Determines which visits a visit followed in time: a node that was entered again follows the visit that sent
- * the application back.
+ * Determines which visits (entries into a node) came directly before a visit. A node that was entered again
+ * follows the visit that sent the application back.
  */
 import type { Instance, TimelineEntry, Visit } from '../model/instance.ts';
 
 const RETURN_ENTRY_KINDS: ReadonlySet<TimelineEntry['kind']> = new Set(['fell-back', 'recalled']);
 
 /**
- * Returns the ids of the visits after which the visit was entered. After a return, `from` still names the
- * predecessors of the first round. In that case, the result is the visit that sent the application back, or
- * the visits that a recall ended. If there is no timeline, the result is `from`.
+ * Returns the ids of the visits that came directly before the given visit. After a return to its node, these
+ * are the visit that sent the application back, or the visits that a recall ended. In other cases, and
+ * without a timeline, the result is `from`.
  */
 export function precedingVisitIds({ timeline }: Pick<Instance, 'timeline'>, visit: Visit): string[] {
   if (!visit.returned) return visit.from;

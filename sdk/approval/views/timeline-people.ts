@@ -73,8 +73,8 @@ const isPersonAction = (kind: TimelineKind): kind is PersonAction =>
   (PERSON_ACTION_ENTRY_KINDS as readonly TimelineKind[]).includes(kind);
 
 /**
- * Returns the last action on a task. Entries that pass the task to a stand-in are skipped, because they do
- * not close it.
+ * Returns the last action on a task. Timeline entries that pass the task to a stand-in are skipped, because
+ * they do not close the task.
  */
 function lastActionOnTask({ timeline }: Instance, task: Task) {
   const entry = timeline.findLast(
@@ -194,8 +194,8 @@ const emptyTimelinePerson = (userId: string, nameOf: TimelineScene['nameOf']): T
 });
 
 /**
- * Returns true if the task counts in the tally. Tasks that were handed over, withdrawn, or cancelled because
- * another person decided do not count.
+ * Returns true if the task counts as one of the decisions at the node. Tasks that were handed over,
+ * withdrawn, or cancelled because another person decided do not count.
  */
 export const isCountedInTally = ({ taskType, sign, state, closedBy }: Task): boolean =>
   taskType === 1 &&

@@ -74,8 +74,8 @@ const hasIncident = (instance: Instance, visit: Visit): boolean =>
   instance.incidents.some(incident => incident.visitId === visit.id);
 
 /**
- * Returns true if the visit has a timeline row. A node that a migration removed has a row if people decided
- * there.
+ * Returns true if the visit of a node has a timeline row. If a migration removed the node, the visit has a
+ * row if people decided at the node.
  */
 function hasTimelineRow(flow: FlowIndex, visit: Visit): boolean {
   const node = flow.get(visit.nodeId)?.node;

@@ -26,7 +26,10 @@ export interface VisibleFlow {
   visits: Visit[];
 }
 
-/** The node keys that every participant may see. Conditions, people, texts and privileges are removed. */
+/**
+ * The keys of a node that every participant may see. All other keys are removed or filtered, such as
+ * conditions, people, texts and privileges.
+ */
 const VISIBLE_NODE_KEYS = [
   'id',
   'pid',
@@ -68,8 +71,8 @@ interface VisibilityContext {
 }
 
 /**
- * Returns a function that returns whether a field is hidden. An unknown field counts as hidden, because its
- * content is unknown.
+ * Returns a function that tests whether a field is hidden from the person. An unknown field counts as hidden,
+ * because its content is unknown.
  */
 function createHiddenFieldTest({ form }: Process, privileges: Privileges): VisibilityContext['hides'] {
   const isUnseen = unseenModels(form, privileges);

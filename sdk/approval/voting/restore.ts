@@ -47,8 +47,8 @@ const hasEnabledActor = (turn: Turn, { actorId, onBehalfOf }: Task): boolean =>
   isEnabledPerson(turn, actorId) || (onBehalfOf !== undefined && isEnabledPerson(turn, onBehalfOf));
 
 /**
- * Returns the task from which the instance fell back and the tasks that wait for this task. In the examine
- * modes countersign and vote, the other tasks that the fall-back cancelled are included.
+ * Returns the task from which the instance fell back, and the tasks that wait for this task. In the examine
+ * modes countersign and vote, the result includes all other tasks of the node that the fall-back cancelled.
  */
 function tasksInterruptedByFallBack({ instance }: Turn, visit: Visit): Task[] {
   const closed = instance.tasks.filter(

@@ -11,7 +11,7 @@ import { cancelTasks, hasOpenTask, isVotingTask, openTasks } from '../turn/tasks
 import { openTasksOf, requireNodeInFlow } from '../turn/turn.ts';
 import { assignSubstitutes, completeVisitAsAgreed, hasAgreedVote, openNextInSequence } from './open.ts';
 
-/** Processes an agreement after its task was closed. */
+/** Processes an agreement to a task after the task was closed. */
 export function processAgreement(turn: Turn, visit: Visit, task: Task): void {
   openTasksOfSignersAfter(turn, visit, task);
   releaseWaitingTask(turn, task);
@@ -68,7 +68,10 @@ export function releaseWaitingTask({ instance }: Turn, { sign, parentId }: Task)
 
 type Verdict = 'agree' | 'reject' | 'next' | 'nobody' | undefined;
 
-/** Completes the visit if its result is certain and no signer still has to sign after an assignee. */
+/**
+ * Completes the visit if the result of the node is certain. If a signer still has to sign after an assignee,
+ * the visit waits for that signer unless the node is rejected.
+ */
 export function completeVisitIfDecided(turn: Turn, visit: Visit): void {
   const verdict = verdictByMode[visit.mode ?? EXAMINE_MODE.eitherSign](turn, visit);
   if (verdict === undefined) return;

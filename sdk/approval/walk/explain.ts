@@ -28,8 +28,8 @@ export interface BranchReason {
   laneName: string;
   because: LaneReason;
   /**
-   * The condition group of the taken branch (lane) whose conditions held. Absent if conditions did not choose
-   * the branch.
+   * The conditions because of which the branch (lane) was taken: the first condition group whose conditions
+   * all held. Absent if conditions did not choose the branch.
    */
   conditions?: Condition[];
 }
@@ -44,7 +44,7 @@ export interface LanePassedBy {
    * another decision.
    */
   because: 'conditions' | 'earlier' | 'default' | 'decision';
-  /** The conditions of the branch (lane) that did not hold, by condition group. */
+  /** The conditions that did not hold, by condition group of the branch (lane). */
   failed?: Condition[][];
 }
 
@@ -91,7 +91,7 @@ function reasonForLane(
   return conditions ? { because: 'conditions', conditions } : { because: 'default' };
 }
 
-/** Returns why the other branches (lanes) of the gateway were not taken. */
+/** Returns for each branch (lane) of the gateway that was not taken the reason why. */
 export function reasonsForLanesNotTaken(
   scene: ExplanationScene,
   node: ContainerNode,

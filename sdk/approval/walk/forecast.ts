@@ -58,7 +58,10 @@ export interface Forecast {
   outcome: 'approved' | 'rejected' | 'stuck' | 'unseen' | 'unknown';
 }
 
-/** The maximum number of steps. It allows for a sequence of a hundred assignees that is run three times. */
+/**
+ * The maximum number of steps of a forecast. It is large enough for a node with a hundred sequential
+ * assignees that is entered three times.
+ */
 const MAX_FORECAST_STEPS = 300;
 
 /**

@@ -166,7 +166,7 @@ class FlowWalk {
     return { ...command, picks: asked.nodes.flatMap(node => this.#picksFor(node)) };
   }
 
-  /** Returns the node at which a command is given. */
+  /** Returns the id of the node that a command concerns: the node of its task, otherwise the start node. */
   #placeOf(command: Command): string {
     const task =
       'taskId' in command ? this.#instance?.tasks.find(one => one.id === command.taskId) : undefined;

@@ -30,7 +30,10 @@ export type Place =
   | { kind: 'setting'; key: string }
   | { kind: 'basics'; key: string };
 
-/** What one author changed in one part of the draft. Undefined if the author changed nothing there. */
+/**
+ * The changes that one author made to one part of the draft. Undefined if the author changed nothing in this
+ * part.
+ */
 export type Change =
   | { kind: 'structure'; added: string[]; removed: string[]; moved: string[] }
   | { kind: 'settings'; settings: readonly SettingDifference[] }

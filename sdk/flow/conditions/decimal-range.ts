@@ -103,8 +103,8 @@ export function containsNumber(range: DecimalRange, places: number | undefined):
 }
 
 /**
- * Returns the smallest number with at most the given decimal places that is greater than or equal to the
- * value, or strictly greater.
+ * Returns the smallest number with at most the given decimal places that is not below the value. In strict
+ * mode, the number must be greater than the value.
  */
 function smallestNumberFrom({ digits, scale }: Decimal, strictly: boolean, places: number): Decimal {
   if (scale <= places) {

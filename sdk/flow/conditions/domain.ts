@@ -41,7 +41,10 @@ function numberBoundsOf(control: Control): { min?: unknown; max?: unknown } {
   return control.options ?? {};
 }
 
-/** Controls for a time of day. Their values compare like moments, but a delay cannot wait for them. */
+/**
+ * Controls for a time of day. Conditions compare their values in the same way as dates, but a delay cannot
+ * wait for a time without a date.
+ */
 const TIME_OF_DAY_CONTROLS = new Set(['time', 'timePicker']);
 /**
  * Comparisons of fields that can hold a moment. `any` is included, because the values of a control that the

@@ -53,7 +53,9 @@ function isConditionFulfilled(
   return ownProperty(testByOperator, condition.operator)?.(order) ?? false;
 }
 
-/** Decides for each operator whether it holds for a comparison result, which is negative, 0 or positive. */
+/**
+ * Tests for each operator whether a comparison result satisfies it. The result is negative, 0 or positive.
+ */
 export const testByOperator: Record<Operator, (order: number) => boolean> = {
   eq: order => order === 0,
   ne: order => order !== 0,

@@ -25,7 +25,10 @@ interface LaneRanges {
   ranges: DecimalRange[];
 }
 
-/** The number field that all conditions of a gateway use, and the ranges of each branch (lane). */
+/**
+ * The data for the analysis of a gateway: the number field that all its conditions use, and the ranges of
+ * each branch (lane).
+ */
 export interface NumberLanes {
   name: string;
   domain: Domain;
@@ -114,10 +117,10 @@ export interface Overlap {
 }
 
 /**
- * Returns pairs of branches (lanes) whose ranges overlap partly: each branch also claims numbers that the
- * other branch does not claim. A pair is not reported if one range contains the other range. `> 10` followed
- * by `> 5` is intended. `neverTakenLanes` reports a branch whose range is within the range of an earlier
- * branch.
+ * Returns pairs of branches (lanes) whose ranges overlap partly, so that each range contains numbers outside
+ * the other range. If one range contains the other, the pair is not reported, because an order such as `> 10`
+ * before `> 5` is intentional. `neverTakenLanes` reports a branch whose range is within the range of an
+ * earlier branch.
  */
 export function numberRangeOverlaps({ name, domain, asked }: NumberLanes): Overlap[] {
   return asked.flatMap((following, at) =>

@@ -77,8 +77,8 @@ function createValueFaultFinder(form: FormDefinition): FindValueFault {
 interface OptionSet {
   has(value: unknown): boolean;
   /**
-   * Returns the first segment of an option path that does not exist at its depth. If this function is absent,
-   * each segment is looked up separately.
+   * Returns the first segment of an option path that does not exist at its level. If this function is absent,
+   * each segment is looked up without regard to its level.
    */
   missingIn?(path: readonly unknown[]): unknown;
   labels: readonly { label: string; value: unknown }[];

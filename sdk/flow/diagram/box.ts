@@ -45,8 +45,8 @@ export interface Box extends Rect, BoxTexts {
    */
   end: number;
   /**
-   * The id of the branch (lane) that contains the node, or of the gateway that contains the branch. Empty in
-   * the main line.
+   * The id of the enclosing branch (lane) if the box shows a node, or of the gateway if the box shows a
+   * branch. Empty in the main line.
    */
   within: string;
 }
@@ -54,8 +54,8 @@ export interface Box extends Rect, BoxTexts {
 /** A polyline through `points`, drawn with rounded corners. */
 export interface Line {
   /**
-   * The ids of the connected boxes. For a line that several branches (lanes) share, both ids are the id of
-   * the gateway.
+   * The ids of the boxes that the line connects. If several branches (lanes) share the line, both ids are the
+   * id of the gateway.
    */
   from: string;
   to: string;

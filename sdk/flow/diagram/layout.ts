@@ -28,7 +28,9 @@ export interface Layout extends Readonly<Parts> {
   box(id: string): Box | undefined;
   /** The x coordinate of the main line. */
   axis: number;
-  /** The root area, to pass to `near`. */
+  /**
+   * The outermost area of the diagram, which contains all elements. It is an argument of the function `near`.
+   */
   area: PlacedArea;
 }
 
@@ -86,7 +88,7 @@ interface ChainPlace {
   within: string;
   /**
    * The y coordinate at which the line after the last node of the branch (lane) ends, relative to the head of
-   * the branch. Undefined in the main line, which ends in the end box.
+   * the branch. Undefined in the main line, because its last line ends at the end box.
    */
   below: number | undefined;
 }
@@ -126,8 +128,8 @@ function placeChain(chain: LayoutChain, { within, below }: ChainPlace): Area {
 }
 
 /**
- * Returns the id to use as `within` for the nodes after the head. The head of a branch (lane) belongs to the
- * gateway, and the following nodes belong to the branch.
+ * Returns the id of the enclosing element (`within`) for the nodes after the head of a chain. For a chain
+ * that starts with the head of a branch (lane), it is the branch. Otherwise the id does not change.
  */
 const ownerIdAfterChainHead = ({ items: [head] }: LayoutChain, within: string): string =>
   head?.content.kind === 'lane' ? (head.node?.id ?? '') : within;

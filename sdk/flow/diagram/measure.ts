@@ -14,7 +14,7 @@ export interface Font {
 }
 
 export interface Lines extends Font {
-  /** The available width in px. */
+  /** The available width for the text, in px. */
   width: number;
   /** The maximum number of lines. Text that needs more lines is cut and ends with an ellipsis. */
   most: number;
@@ -130,7 +130,7 @@ export function wrapText(text: string, { width, most, ...font }: Lines): string[
 const fitsOnLine = (text: string, width: number, font: Font): boolean =>
   textWidth(text.trimEnd(), font) <= width;
 
-/** Splits a text into pieces. Lines can break between two pieces. */
+/** Splits a text into pieces. A line break is allowed between two pieces and not within a piece. */
 function splitAtLineBreaks(text: string): string[] {
   const parts: string[] = [];
   for (const sign of graphemesOf(text.slice(0, MAX_MEASURED_CHARACTERS))) {

@@ -90,8 +90,8 @@ function visitsByNode({ visits }: InstanceRun): VisitsByNode {
 }
 
 /**
- * Returns the state of a node. Returns undefined if the node was never entered, or if the instance left it
- * because a task was returned.
+ * Returns the state of a node, given its visits. Returns undefined if the instance never entered the node, or
+ * if a return of the application cancelled its last visit.
  */
 function runStateOf(visits: readonly RunVisit[]): RunState | undefined {
   if (visits.some(({ state }) => state === 'open')) return 'current';

@@ -28,7 +28,10 @@ export interface LayoutItem {
   content: BoxContent;
   width: number;
   height: number;
-  /** The distance from the left edge of the node with its branches (lanes) to the vertical line, in px. */
+  /**
+   * The horizontal distance from the left edge of the node with its branches (lanes) to the vertical line of
+   * the node, in px.
+   */
   axis: number;
   lanes: readonly LayoutChain[];
 }

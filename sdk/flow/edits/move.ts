@@ -28,8 +28,8 @@ const isDirectlyAfter = ({ first }: NodeSequence, { node }: Place): boolean =>
   first.parent?.node === (aggregateOf(node) ?? node);
 
 /**
- * Inserts a chain after a node, or after the join node (aggregate) of a gateway. The nodes that followed
- * there come after the chain.
+ * Inserts a chain of nodes after a node. If the node is a gateway with a join node (aggregate), the chain is
+ * inserted after the join node. The nodes that followed the insertion point then follow the chain.
  */
 export function insertAfter(flow: Flow, after: string, chain: Parameters<typeof appendChain>[0]): Flow {
   const place = placeOfNode(flow, after);

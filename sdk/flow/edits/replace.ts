@@ -8,7 +8,7 @@ import { runsLanesInParallel } from '../nodes/aggregate.ts';
 export const placeOfNode = (flow: Flow, nodeId: string): Place | undefined => indexFlow(flow).get(nodeId);
 
 /**
- * Returns the flow with the node and its descendants at `place` replaced by `next`. Returns the same flow if
+ * Returns the flow in which `next` replaces the node at `place` and its descendants. Returns the same flow if
  * `next` is the existing node.
  */
 export function replaceNodeAt(flow: Flow, place: Place, next: FlowNode | null): Flow {
@@ -20,7 +20,10 @@ export function replaceNodeAt(flow: Flow, place: Place, next: FlowNode | null): 
   return old === made ? flow : { ...flow, node: made as StartNode };
 }
 
-/** Replaces a branch (lane) in `conditionNodes`, and any other node in `childNode`. */
+/**
+ * Replaces a child of a node. A branch (lane) is replaced in `conditionNodes`, any other child in
+ * `childNode`.
+ */
 function withReplacedChild(above: FlowNode, old: FlowNode, made: FlowNode | null): FlowNode {
   if (!isContainer(above) || !above.conditionNodes.includes(old as BranchNode))
     return { ...above, childNode: made };

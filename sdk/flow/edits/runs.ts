@@ -35,7 +35,10 @@ function sharedPathLength(one: readonly string[], other: readonly string[]): num
   return differs < 0 ? one.length : differs;
 }
 
-/** Returns the id of the node, or of its ancestor gateway at the given nesting depth of branches (lanes). */
+/**
+ * Returns the id of the node itself, or of the enclosing gateway at the given nesting depth if the node is
+ * nested deeper.
+ */
 function ancestorAtDepth(place: Place, depth: number): string {
   let at: Place = place;
   while (at.parent && (at.lanes.length > depth || containerOfLane(at))) at = at.parent;

@@ -42,8 +42,8 @@ export function lintLanes(node: ContainerNode, scene: LintScene): LaneFinding[] 
 type NumberLaneAnalysis = ReturnType<typeof analyzeNumberLanes>;
 
 /**
- * Reports a branch (lane) that is never evaluated. The fix moves it before the branch that makes it
- * unreachable. The fix is offered only if that branch can still be taken afterwards.
+ * Reports a branch (lane) that an earlier branch makes unreachable. The fix moves the unreachable branch
+ * before the earlier branch. The fix is offered only if the earlier branch can still be taken afterwards.
  */
 function unreachableFinding(node: ContainerNode, lane: BranchNode, { fields }: LintScene): LaneFinding {
   const asked = lanesInEvaluationOrder(node);
@@ -57,8 +57,8 @@ function unreachableFinding(node: ContainerNode, lane: BranchNode, { fields }: L
 }
 
 /**
- * Reports every default branch (lane) after the first. The fix removes it, and is offered only if the branch
- * is empty.
+ * Reports every default branch (lane) of a gateway after its first default branch. The fix deletes the
+ * reported branch, and is offered only if this branch is empty.
  */
 const surplusDefaultLaneFindings = ({ conditionNodes }: ContainerNode): LaneFinding[] =>
   conditionNodes
@@ -90,8 +90,8 @@ function numberOverlapFindings(
 }
 
 /**
- * Reports branches (lanes) that no decision reaches. Only the first branch for a decision is taken, so a
- * second branch for the same decision, or a branch without a decision, is never taken.
+ * Reports branches (lanes) of a suggestion branch that are never taken: a second branch for the same
+ * decision, and a branch without a decision. The gateway takes only the first branch for a decision.
  */
 function unusedDecisionFindings({ conditionNodes }: ContainerNode): LaneFinding[] {
   const taken = new Set<string>();

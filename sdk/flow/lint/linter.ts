@@ -226,8 +226,8 @@ const areSameValues = (some: readonly unknown[], others: readonly unknown[]): bo
   some.length === others.length && some.every((value, at) => value === others[at]);
 
 /**
- * Keys that no finding of the node itself depends on. An edit of a descendant changes `childNode` or
- * `conditionNodes` of all ancestors.
+ * Keys of a node that do not affect the findings of the node itself. They include `childNode` and
+ * `conditionNodes`, which change in all ancestors if a descendant is edited.
  */
 const KEYS_WITHOUT_FINDINGS = new Set(['childNode', 'conditionNodes', 'pid', 'content']);
 const SETTINGS_WITHOUT_NODE_FINDINGS = new Set(['printTemplate', 'title', 'summary', 'number', 'reminders']);

@@ -20,8 +20,8 @@ export function lintSameApprover(place: Place, { setting }: Flow): LintFinding[]
 }
 
 /**
- * Returns the values of the preceding approver node that findings depend on. The incremental linter compares
- * them one by one.
+ * Returns the values of the preceding approver node that affect the findings of the following node. The
+ * incremental linter compares them one by one.
  */
 export function approverValues(before: ApproverNode | undefined): readonly unknown[] {
   const list = before && peopleListOf(before.setType);

@@ -16,8 +16,8 @@ const createSettingFinder =
     name;
 
 /**
- * Returns the name of the setting that specifies the people: the list that belongs to the `setType`,
- * otherwise the dynamic rule or the `setType` itself.
+ * Returns the name of the setting that specifies the people of a node. It is the list that belongs to the
+ * `setType`, otherwise the dynamic rule or the `setType` itself.
  */
 const findPeopleSettingName: FindSetting = node => {
   if (!isNodeWithPeople(node)) return undefined;

@@ -71,7 +71,10 @@ function readFlowNode(raw: RawObject, reading: ImportState, pid: string | undefi
   } as FlowNode;
 }
 
-/** Returns the settings of the node itself, converted to the types of the format. */
+/**
+ * Returns the settings of an imported node without its child nodes and branches, converted to the types that
+ * the flow format requires.
+ */
 function toNodeShape(
   { childNode: _, conditionNodes: __, pid: ___, ...own }: RawObject,
   { warnings }: ImportState,

@@ -24,8 +24,8 @@ export function convertToSchemaTypes<V>(schema: Schema, value: V): { value: V; l
 }
 
 /**
- * Returns the schema violations to repair, one per path. Lint reports other missing keys and disallowed
- * values.
+ * Returns the schema violations that the import repairs, at most one per path: wrong types, and list entries
+ * that lack a required key. Lint reports other missing keys and disallowed values.
  */
 function repairableFaults(schema: Schema, value: unknown): SchemaError[] {
   const faults = validateAgainstSchema(schema, value).filter(
@@ -42,8 +42,8 @@ const pathToRepair = ({ code, path }: SchemaError): string =>
   code === 'required' ? (LIST_ENTRY_KEY_PATTERN.exec(path)?.[1] ?? path) : path;
 
 /**
- * Returns where to repair a malformed value, and the converted value as `read`. `path` may name a whole list
- * entry instead of a field in it. `read` is undefined if the value cannot be converted.
+ * Returns the path at which to repair a schema violation, and the converted value as `read`. If a list entry
+ * lacks a key, `path` names the whole entry. `read` is undefined if the value cannot be converted.
  */
 function repairedValue(fault: SchemaError, value: unknown): { path: string; read: unknown } {
   const path = pathToRepair(fault);

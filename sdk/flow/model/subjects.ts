@@ -23,7 +23,7 @@ export interface PeopleNeeded {
   roles: string[];
   organizations: string[];
   positions: string[];
-  /** True if a node needs the leaders of the initiator. */
+  /** True if a node of the flow needs the initiator's leaders to determine its people. */
   leadersOfInitiator: boolean;
 }
 

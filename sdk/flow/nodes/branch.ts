@@ -102,7 +102,10 @@ function lintConditions(node: BranchNode, scene: LintScene): LintFinding[] {
   return conditions.flatMap(condition => lintCondition(condition, scene, fix));
 }
 
-/** Returns the first problem of a condition. `fix` is the fix to offer if the condition is incomplete. */
+/**
+ * Returns a finding for the first problem of a condition. If the condition is incomplete, the finding offers
+ * the given `fix`.
+ */
 function lintCondition(condition: Condition, scene: LintScene, fix: LintFix): LintFinding[] {
   const { field, label, operator, value } = condition;
   const params = { field: label || field };
@@ -121,7 +124,8 @@ function lintCondition(condition: Condition, scene: LintScene, fix: LintFix): Li
 }
 
 /**
- * Reports a value that the field can never have, because the branch (lane) would then be skipped silently.
+ * Reports a condition value that the field can never have. Such a condition never holds, so the branch (lane)
+ * would be skipped silently.
  */
 function lintValueFault(condition: Condition, { valueFault }: LintScene): LintFinding[] {
   const fault = valueFault?.(condition);

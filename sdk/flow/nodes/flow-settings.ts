@@ -25,13 +25,19 @@ export interface WholeSetting {
   help: FlowSettingKey;
   editor: Editor;
   /**
-   * The effective value if the flow does not have the setting. Undefined if absence is a separate choice, see
-   * `empty`.
+   * The value that applies if the flow does not have the setting. Undefined if the absence of the setting is
+   * a choice of its own, see `empty`.
    */
   default?: unknown;
-  /** The text of the choice that removes the setting. Absent if the user cannot remove it. */
+  /**
+   * The label of the choice that removes the setting from the flow. Absent if the user cannot remove the
+   * setting.
+   */
   empty?: FlowSettingKey;
-  /** Returns whether the setting applies, given the other settings. If absent, it always applies. */
+  /**
+   * Returns whether the setting has an effect, given the other settings of the flow. If this function is
+   * absent, the setting always has an effect.
+   */
   isShown?(setting: FlowSetting): boolean;
 }
 

@@ -12,19 +12,28 @@ import type { Place } from '../model/tree.ts';
 
 /** The context that lint passes to the rules of a node type. */
 export interface LintScene {
-  /** How the values of the form fields are compared, by field key (`model`). Absent if no form is bound. */
+  /**
+   * How the values of the form fields are compared, by field key (`model`). Absent if no form is bound to the
+   * process.
+   */
   fields?: ReadonlyMap<string, Comparison>;
-  /** Converts values of form fields to their comparable form. Absent if no form is bound. */
+  /** Converts values of form fields to their comparable form. Absent if no form is bound to the process. */
   read?: ReadComparable;
-  /** Finds values that a field can never have. Absent if no form is bound. */
+  /** Finds condition values that a form field can never have. Absent if no form is bound to the process. */
   valueFault?: FindValueFault;
-  /** The numbers that each number field accepts, by field key (`model`). Absent if no form is bound. */
+  /**
+   * The numbers that each number field accepts, by field key (`model`). Absent if no form is bound to the
+   * process.
+   */
   domains?: ReadonlyMap<string, Domain>;
-  /** The field keys (`model`) of fields that hold a day or a moment. Absent if no form is bound. */
+  /**
+   * The field keys (`model`) of fields that hold a day or a moment. Absent if no form is bound to the
+   * process.
+   */
   moments?: ReadonlySet<string>;
-  /** The field names that texts can contain in double braces. Absent if no form is bound. */
+  /** The field names that texts can contain in double braces. Absent if no form is bound to the process. */
   names?: readonly string[];
-  /** The fields that hold people or organisations. Absent if no form is bound. */
+  /** The fields that hold people or organisations. Absent if no form is bound to the process. */
   people?: PeopleFields;
   /** The states of the users, groups and processes that the flow names. Absent if they are unknown. */
   directory?: FlowDirectory;

@@ -5,7 +5,7 @@ import { type DynamicRule, type PeopleSetting, SET_TYPE } from '../model/flow.ts
 import { peopleListedInSetting } from '../model/people.ts';
 import { fillPlaceholders } from './fill.ts';
 
-/** Returns the names of the listed people, or a text that describes how they are found. */
+/** Returns the names of the people that a node lists, or a text that describes how its people are found. */
 export function describePeople(setting: PeopleSetting, texts: FlowTexts): string {
   if (setting.setType === SET_TYPE.initiator) return texts['summary.initiator'];
   if (setting.setType === SET_TYPE.dynamic) return describeDynamicRule(setting.dynamic, texts);

@@ -56,7 +56,7 @@ function lintDecisionGatewayPlace(place: Place): LintFinding[] {
 
 const TYPES_WITHOUT_DECISION = new Set<FlowNode['type']>([NODE.copy, NODE.notice]);
 
-/** Returns the node whose decision chooses the branch (lane). */
+/** Returns the preceding node whose decision chooses the branch (lane) of the gateway. */
 function precedingDecidingNode({ parent }: Place): FlowNode | undefined {
   let above = parent;
   while (above && TYPES_WITHOUT_DECISION.has(above.node.type)) above = above.parent;
@@ -67,8 +67,8 @@ const makesApprovalDecision = ({ type }: FlowNode): boolean =>
   type === NODE.approver || type === NODE.handler;
 
 /**
- * Returns whether a suggestion branch may directly follow `node`. `isDecided` is whether a suggestion branch
- * would be allowed at the position of `node` itself.
+ * Returns whether a suggestion branch, a gateway that routes by a decision, may directly follow `node`.
+ * `isDecided` is true if a suggestion branch would be allowed in place of `node`.
  */
 export const allowsDecisionGatewayAfter = (node: FlowNode, isDecided: boolean): boolean =>
   makesApprovalDecision(node) || (isDecided && TYPES_WITHOUT_DECISION.has(node.type));

@@ -59,7 +59,10 @@ const privilegeKeysOf = ({ model, key }: Control, rows: string): string[] => [
   ...(typeof key === 'string' && key !== '' ? [key] : []),
 ];
 
-/** Returns the joined labels of the enclosing layout containers. For tabs, it is the label of the tab. */
+/**
+ * Returns the labels of the layout containers around a field, joined to one text. The labels of tabs that
+ * contain the field are included.
+ */
 const sectionLabelOf = ({ within }: Field): string =>
   within
     .map(({ control, part }) => {

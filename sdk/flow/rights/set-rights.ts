@@ -9,7 +9,7 @@ import { fieldRightOf, hasFieldRights, type Right, type RightsRow, rightsRows } 
 
 export interface RightsChange {
   nodeIds: readonly string[];
-  /** The ids of the rows whose right changes. */
+  /** The ids of the table rows (fields) for which the right changes. */
   rows: readonly string[];
   right: Right;
 }

@@ -21,7 +21,7 @@ export interface CodeOptions {
 
 interface CodeHostTab {
   host: CodeHost;
-  /** The title of the tab that shows the sample in the dialog. */
+  /** The title of the tab that shows this sample in the designer's dialog for source code. */
   name: string;
   file: string;
   mediaType: string;

@@ -121,8 +121,8 @@ export const svelteSample = ({ definition, lang, submitLabel }: SampleInput): st
 `;
 
 /**
- * Indents all lines after the first line. The strings in the text stay unchanged, because a JSON string never
- * spans several lines.
+ * Indents all lines of a JSON text after the first line. String values stay unchanged, because a JSON string
+ * never spans several lines.
  */
 const indentFollowingLines = (text: string, spaces: number): string =>
   text.replaceAll('\n', `\n${' '.repeat(spaces)}`);

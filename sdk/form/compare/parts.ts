@@ -6,8 +6,8 @@ import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 
 /**
- * The parts as the definition stores them, each with an empty `list`. Undefined for a control that has no
- * parts.
+ * The columns, tabs or cells (parts) of a layout container as the definition stores them, each with an empty
+ * `list`. Undefined for a control without parts.
  */
 export interface PartsShape {
   list?: unknown;
@@ -24,8 +24,8 @@ export function containerShapeOf(control: Control): PartsShape | undefined {
 }
 
 /**
- * Returns the control with the given parts. The controls of a part stay in the part that has the same index.
- * Controls of parts that no longer exist move to the last part.
+ * Returns the control with the given columns, tabs or cells (parts). The controls of a part stay in the part
+ * that has the same index. Controls of parts that no longer exist move to the last part.
  */
 export function withContainerShape(control: Control, shape: PartsShape | undefined): Control {
   const { list: _list, columns: _columns, trs: _trs, ...others } = control;
@@ -47,8 +47,8 @@ export function withContainerShape(control: Control, shape: PartsShape | undefin
 }
 
 /**
- * The property that holds the controls of a part. An object with this property is a part, and
- * `withContainerShape` puts its controls back.
+ * The property that holds the controls of a column, tab or cell. Every object with this property counts as a
+ * part, and `withContainerShape` restores the controls in it.
  */
 const CONTROLS_KEY = 'list';
 

@@ -43,8 +43,8 @@ export const revertDifferences = (
 ): FormDefinition => differences.reduce(revert, definition);
 
 /**
- * Removes an added control. If it is a layout container, the controls in it that the earlier definition also
- * has are inserted at its position.
+ * Removes an added control. If it is a layout container, it can contain controls that the earlier definition
+ * also has. These controls are inserted at the position of the container.
  */
 function removeAddedControl(definition: FormDefinition, { key, staying }: Added): FormDefinition {
   const place = index(definition).get(key);

@@ -15,7 +15,10 @@ import type { Kinds } from './kinds.ts';
 const commonValueKinds = {
   input: textValueKind,
   textarea: textValueKind,
-  /** Number fields with a currency format need the registry `allKinds` instead. */
+  /**
+   * This value kind of number fields does not cover currency formats. A form with such a format needs the
+   * registry `allKinds`.
+   */
   number: numberValueKind,
   select: selectValueKind,
   radio: singleChoiceValueKind,

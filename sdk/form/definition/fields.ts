@@ -27,8 +27,8 @@ export const validControlsOfList = (list: unknown): Control[] =>
   Array.isArray(list) ? list.filter(isControl) : [];
 
 /**
- * Returns the parts of a layout container of any type in reading order. Returns an empty list for a control
- * without children.
+ * Returns the parts of a layout container of any type (tabs, columns, cells, or the list of a card) in
+ * reading order. Returns an empty list for a control without children.
  */
 export function partsOf(control: Control): Part[] {
   const own: Part[] = Array.isArray(control.list)

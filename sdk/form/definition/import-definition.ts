@@ -1,4 +1,7 @@
-/** Imports a saved form in any supported dialect, with warnings, and exports a form without losing data. */
+/**
+ * Imports a saved form in any supported version or variant of the format, with warnings. Exports a form
+ * without losing data.
+ */
 
 import { isKnownType } from '../controls/all-kinds.ts';
 import { valueKindOf } from '../full.ts';
@@ -64,8 +67,8 @@ export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportRe
 export const exportDefinition = (definition: FormDefinition): string => JSON.stringify(definition, null, 2);
 
 /**
- * Returns warnings for numbers that JSON or JavaScript cannot represent exactly, so that their value was
- * changed when the definition was read or will change when it is saved. At most 100 warnings are returned.
+ * Returns a warning for each number that JSON or JavaScript cannot represent exactly, at most 100 warnings.
+ * The value of such a number changed when the definition was read, or will change when it is saved.
  */
 export const inexactNumberWarnings = (definition: object, lang: FormLang): Warning[] =>
   findInexactNumbers(definition)

@@ -6,7 +6,7 @@ export interface LostNumber {
   path: string;
   /** True for an integer beyond 2^53. Its parsed digits may differ from the digits in the source. */
   isRounded: boolean;
-  /** The label and key of the innermost enclosing control. */
+  /** The label and the key of the innermost control that contains the number. */
   label?: string;
   key?: string;
 }

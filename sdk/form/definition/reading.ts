@@ -1,4 +1,7 @@
-/** Reads properties of a definition in any dialect, so that stored data does not have to be converted. */
+/**
+ * Reads properties of a definition in any supported variant of the form format, so that stored definitions
+ * need no conversion.
+ */
 import type { Control, ControlOptions, FormConfig, Rule } from './types.ts';
 
 export type JsonObject = Record<string, unknown>;
@@ -12,8 +15,8 @@ export const isControl = (value: unknown): value is Control =>
 const NO_OPTIONS: ControlOptions = Object.freeze({});
 
 /**
- * Returns the options of a control. Missing options (cards) and options that are not an object (broken
- * exports) are read as empty.
+ * Returns the options of a control. If the options are missing, as in cards, or are not an object, the result
+ * is an empty object.
  */
 export const controlOptionsOf = (control: Control): ControlOptions =>
   isObject(control.options) ? control.options : NO_OPTIONS;
@@ -51,14 +54,20 @@ export function toFiniteNumber(value: unknown): number | undefined {
 export interface Layout {
   labels: 'beside' | 'above' | 'inline';
   align: 'left' | 'right';
-  /** The width of labels: in pixels, or as a number of 24 grid columns if the form stores it that way. */
+  /**
+   * The width of labels: in pixels, or as a number of columns of a 24-column grid if the form stores such a
+   * number.
+   */
   labelWidth: { px: number } | { of24: number };
   requiredMark: boolean;
 }
 
 const DEFAULT_LABEL_WIDTH = 100;
 
-/** Returns the layout of labels. The function reads the notation of every dialect. */
+/**
+ * Returns the layout of the labels from a form's configuration, in whichever supported variant of the form
+ * format it is stored.
+ */
 export function labelLayoutOf(config: FormConfig): Layout {
   return {
     labels: config.layout === 'horizontal' ? 'beside' : config.layout === 'inline' ? 'inline' : 'above',

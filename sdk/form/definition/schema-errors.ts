@@ -15,7 +15,7 @@ export interface SchemaError {
   expected: string;
 }
 
-/** The depth and the number of errors at which validation stops. */
+/** The nesting depth and the number of errors at which the validation of a definition stops. */
 const MAX_SCHEMA_DEPTH = 400;
 const MAX_SCHEMA_ERRORS = 1000;
 

@@ -57,7 +57,10 @@ export interface ControlOptions {
   /** If true, the choices are read from the data of the host page under the name `dynamicKey`. */
   dynamic?: boolean | string;
   dynamicKey?: string;
-  /** The code of the dictionary that supplies the choices, provided by the host page or the server. */
+  /**
+   * The code of the dictionary that supplies the choices. The host page or the server provides the
+   * dictionary.
+   */
   dictCode?: string;
   options?: Choice[];
   showSearch?: boolean;
@@ -115,8 +118,8 @@ export interface Control {
   /** The children of a `card` or `batch` control. */
   list?: Control[];
   /**
-   * The columns, tabs or choices that hold the children of a control. The keys are `span` and `list` in
-   * `grid`, and `value`, `label` and `list` in `tabs` and `selectInputList`.
+   * The columns, tabs or choices that hold the children of a control. An entry has the keys `span` and `list`
+   * in a `grid` control, and `value`, `label` and `list` in `tabs` and `selectInputList`.
    */
   columns?: Column[];
   /** The rows and cells that hold the children of a `table` control. */

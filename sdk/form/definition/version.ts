@@ -5,15 +5,15 @@
 import type { FormDefinition } from './types.ts';
 
 /**
- * The version of the form format that this product writes. Definitions without a version number have version
- * 1, including definitions in the older dialect of the format.
+ * The version of the form format that this product writes. A definition without a version number counts as
+ * version 1, even if an older designer saved it.
  */
 export const FORMAT_VERSION = 1;
 
 /** Upgrades a definition by one version. It must not modify its argument. */
 export type Upgrader = (definition: FormDefinition) => FormDefinition;
 
-/** The upgraders, keyed by the version from which they upgrade. */
+/** The upgraders of form definitions. The key of an upgrader is the version from which it upgrades. */
 export type Upgraders = Readonly<Record<number, Upgrader>>;
 
 /** The available upgraders. There are none, because version 1 is the only version. */

@@ -32,7 +32,10 @@ function collectIndexRenames(
     if (from !== to) renames.set(`${of}.${from}`, to === undefined ? undefined : `${of}.${to}`);
 }
 
-/** Returns for each old index the index after the edit, or undefined for a removed entry. */
+/**
+ * Compares a list before and after an edit. For each old index, returns the new index of the same entry, or
+ * undefined if the entry was removed.
+ */
 function indexesAfterEdit(
   before: unknown,
   after: unknown,
@@ -60,8 +63,8 @@ function takeFirstMatchingIndex(free: Set<number>, matches: (place: number) => b
 }
 
 /**
- * Collects the renamed choice values. If the list of choices keeps its length, a changed value at an index
- * counts as a rename of that choice.
+ * Adds the renamed values of choices to `renames`. If the list of choices keeps its length, a changed value
+ * at an index counts as a rename of that choice.
  */
 function collectChoiceRenames(before: unknown, after: unknown, renames: TranslationRenames): void {
   if (before === after || !Array.isArray(before) || !Array.isArray(after)) return;

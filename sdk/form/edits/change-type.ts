@@ -109,8 +109,8 @@ const settingsByOption = (type: string): ReadonlyMap<string, Setting> =>
 const isChoicesSetting = ({ as }: Setting): boolean => as === 'choices' || as === 'tree';
 
 /**
- * Returns true if an option has the same meaning in both types. A format option has the same meaning only if
- * both types have the same default format.
+ * Returns true if an option has the same meaning in the old and in the new control type. The option `format`
+ * has the same meaning only if both types have the same default format.
  */
 const hasSameOptionMeaning = (old: Setting, next: Setting): boolean =>
   (old.as === next.as || (isChoicesSetting(old) && isChoicesSetting(next))) &&
@@ -151,8 +151,8 @@ function flattenTreeChoice(entry: unknown): unknown[] {
 }
 
 /**
- * Returns the rules that apply after the conversion. Patterns apply to text and numbers only. Other types
- * keep the first rule without its pattern.
+ * Returns the validation rules that a control keeps when its type changes. Text and number types keep all
+ * rules. Other types keep only the first rule, without its pattern.
  */
 function convertValidationRules(before: Control, fresh: Control): Control['rules'] {
   const kind = valueKindOf(fresh)?.name;

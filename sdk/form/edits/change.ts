@@ -7,15 +7,15 @@ import { index, withReplacedControl } from './places.ts';
 import { rewriteAllControls } from './rewrite.ts';
 
 /**
- * Maximum number of controls that an edit changes one by one, by following the path to each control. A single
- * traversal of the whole form is faster for more controls.
+ * Maximum number of controls for which an edit follows the path to each control. For more controls, a single
+ * traversal of the whole form is faster.
  */
 export const MAX_INDIVIDUAL_CONTROL_EDITS = 4;
 
 /**
- * Sets the value at one path of several controls, such as `label` or `options.maxLength`. An undefined value
- * removes the property. Controls that already have an equal value stay the same objects. The path must not
- * lead into a list.
+ * Sets one property of several controls. `path` is the path of the property in each control, such as `label`
+ * or `options.maxLength`, and must not lead into a list. If `value` is undefined, the property is removed.
+ * Controls that already have an equal value stay the same objects.
  */
 export function set(
   definition: FormDefinition,

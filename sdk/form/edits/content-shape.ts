@@ -25,8 +25,8 @@ export function convertContainerContent(before: Control, fresh: Control): Contai
 }
 
 /**
- * Returns the columns and cells of a control as parts. If the control stores its content directly in a list,
- * this list is one part.
+ * Returns the columns and table cells of a control as parts. If the control stores controls directly in
+ * `list`, that list is the first part.
  */
 function storedContainerParts({ list, columns, trs }: Control): (Partial<Column> & { list: Control[] })[] {
   const own = Array.isArray(list) ? [{ list }] : [];
@@ -40,8 +40,8 @@ const toArray = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 const GRID_COLUMNS = 24;
 
 /**
- * Creates one column per part. If there is only one part, the target type still gets at least its default
- * number of columns.
+ * Creates one column per part. If there is at most one part, the control gets at least the default number of
+ * columns of its type.
  */
 function columnsFromParts(parts: readonly Partial<Column>[], fresh: Control): Column[] {
   const made = fresh.columns ?? [];
@@ -56,8 +56,9 @@ function columnsFromParts(parts: readonly Partial<Column>[], fresh: Control): Co
 }
 
 /**
- * Returns the rows of a table. An existing table stays unchanged. Several parts become the cells of one row.
- * A single list becomes the first cell of an otherwise empty table.
+ * Returns the table rows that hold the content of the control `before`. If this control already is a table,
+ * its rows stay unchanged. Several parts become the cells of one row. A single part becomes the first cell of
+ * an otherwise empty table.
  */
 function tableRowsFromParts(
   before: Control,

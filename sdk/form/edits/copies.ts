@@ -21,7 +21,10 @@ import {
 import { rewriteControlList } from './rewrite.ts';
 import { insertControls, outermostPlaces } from './structure.ts';
 
-/** The copied controls, with the new name for each renamed control key and field key (`model`). */
+/**
+ * The copies of several controls. `renames` maps each control key and field key (`model`) of the originals
+ * that was renamed to its new name.
+ */
 interface CopiedControls {
   controls: Control[];
   renames: ReadonlyMap<string, string>;
@@ -29,14 +32,15 @@ interface CopiedControls {
 
 interface CopyNaming {
   newName: NewName;
-  /** Returns true if a copy may keep this control key or field key. */
+  /** Returns true if a copied control can keep a name. The name is a control key or a field key (`model`). */
   isFree: (name: string) => boolean;
 }
 
 /**
- * Copies controls. Columns of a dynamic table keep their field keys (`model`), because each table has a
- * separate scope. Fields that share a field key, such as alternatives chosen by a rule, also share the new
- * field key. Expressions and conditions inside the copies refer to the copies.
+ * Copies controls and replaces control keys and field keys (`model`) that the copies cannot keep. Columns of
+ * a dynamic table keep their field keys, because each table has a separate scope. If several fields share a
+ * field key, their copies also share the new field key. Expressions and conditions inside the copies refer to
+ * the copies.
  */
 function copyControls(controls: readonly Control[], { newName, isFree }: CopyNaming): CopiedControls {
   const keys = new Map<string, string>();
@@ -69,11 +73,11 @@ const dynamicTableColumns = (controls: readonly Control[]): ReadonlySet<Control>
   );
 
 /**
- * Inserts copies of controls and their content after the originals. Adjacent controls are copied as a group,
- * which is inserted after the last control of the group. The copies get unique control keys and field keys
- * (`model`). `stamp` is the time in milliseconds from which the keys are formed (see `newKey`). A rule that
- * shows the original also shows the copy. If the rule depends on a copied field, the copies get a separate
- * rule. Events are not copied.
+ * Inserts copies of controls, with their content, after the originals. Adjacent controls are copied as a
+ * group, which is inserted after the last control of the group. The copies get control keys and field keys
+ * (`model`) that are unique in the form. `stamp` is the time in milliseconds that these keys contain (see
+ * `newKey`). A rule that shows an original also shows its copy. If the conditions of the rule read a copied
+ * field, the copies get a separate rule instead. Events are not copied.
  */
 export function duplicate(
   definition: FormDefinition,
@@ -95,8 +99,8 @@ export function duplicate(
 }
 
 /**
- * Groups places of controls. Controls that directly follow each other in the same container part are in one
- * group.
+ * Groups the places of controls in a form. A control that directly follows another control in the same
+ * container part is in the same group.
  */
 function groupAdjacentControlPlaces(places: readonly Place[]): Place[][] {
   const groups: Place[][] = [];
@@ -129,7 +133,10 @@ function withRulesForCopies(
     : withFormConfig(definition, { ...config, hideRules });
 }
 
-/** Returns the rule, followed by a separate rule for the copies if one is required. */
+/**
+ * Extends a show/hide rule to the copies of the controls that it shows. If a condition of the rule reads a
+ * copied field, the rule stays unchanged and the copies get a separate rule.
+ */
 function extendRuleToCopies(rule: HideRule, renames: ReadonlyMap<string, string>): HideRule[] {
   const showKeys = Array.isArray(rule.showKeys) ? rule.showKeys : [];
   const copies = [...new Set(showKeys.flatMap(name => renames.get(name) ?? []))];
@@ -164,9 +171,10 @@ function rulesBetweenControls({ config }: FormDefinition, list: readonly Control
 }
 
 /**
- * Inserts the controls of another form, such as the result of `copyOf`, with the rules between these
- * controls. Control keys and field keys (`model`) that already exist in the form are renamed, including in
- * the rules. Returns the same definition if the container does not accept all controls.
+ * Inserts the controls of another form, such as the result of `copyOf`. Rules of the other form whose
+ * conditions refer only to these controls are also inserted. Control keys and field keys (`model`) that the
+ * target form already contains are renamed, including in the rules. Returns the same definition if the target
+ * container does not accept all controls.
  */
 export function paste(
   definition: FormDefinition,
@@ -213,8 +221,8 @@ function createCopyNameGenerator(definition: FormDefinition, stamp: number): Cop
 }
 
 /**
- * Adds rules and events. Entries that the definition already contains, for example after cut and paste, are
- * skipped.
+ * Adds show/hide rules and events to a form. Rules and events that the form already contains, for example
+ * after cut and paste, are skipped.
  */
 function withRulesAndEvents(
   definition: FormDefinition,
@@ -229,7 +237,10 @@ function withRulesAndEvents(
   return rules || events ? withFormConfig(definition, next) : definition;
 }
 
-/** Returns the concatenated list, or undefined if the second list adds nothing. */
+/**
+ * Appends the entries of the second list that the first list does not contain. Returns undefined if there are
+ * no such entries.
+ */
 function appendMissingEntries<T>(before: T[] | undefined, added: readonly T[]): T[] | undefined {
   const list = Array.isArray(before) ? before : [];
   const more = added.filter(one => !list.some(other => areDeeplyEqual(one, other)));

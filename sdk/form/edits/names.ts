@@ -21,8 +21,8 @@ export function controlAndFieldKeys(definition: FormDefinition): Set<string> {
 export type NewName = (type: string) => string;
 
 /**
- * Creates names of the form `type_stamp`, with a counter if such a name is taken. Each created name is added
- * to `taken`.
+ * Returns a function that creates names of the form `type_stamp` for a control type. If such a name is taken,
+ * a counter is appended. Each created name is added to `taken`.
  */
 export function createUniqueNameFactory(taken: Set<string>, stamp: number): NewName {
   return type => {

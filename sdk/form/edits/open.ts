@@ -61,8 +61,8 @@ export function giveKeys(definition: FormDefinition): FormDefinition {
 }
 
 /**
- * Returns all names that must not be given to a control as its key, including names in rules that refer to no
- * control.
+ * Returns all names that must not be given to a control as its key. These are the existing names of controls
+ * and all names in rules. A name in a rule is included even if no control has this name.
  */
 function findReservedControlKeys({ list, config }: FormDefinition): ReadonlySet<unknown> {
   const controls = [...controlsOf(list)].flatMap(({ control }) => [control.key, fieldKeyOf(control)]);
@@ -108,8 +108,8 @@ function withRulesForReplacedKeys(
 }
 
 /**
- * Returns the form `next` with a key on every control, to replace the current form in a reset, an import or a
- * return to an older version. Returns the same definition if both forms are equal.
+ * Replaces the current form with the form `next`, for a reset, an import or a return to an older version.
+ * Every control of the new form gets a key. Returns the current definition if both forms are equal.
  */
 export function replaceAll(definition: FormDefinition, next: FormDefinition): FormDefinition {
   const keyed = giveKeys(next);

@@ -9,13 +9,13 @@ import { index, withReplacedControl } from './places.ts';
 
 type PartColumns = readonly Column[];
 
-/** The number of grid columns in a full row. */
+/** The total span of the columns that fill one row of a grid. */
 const FULL_ROW_SPAN = 24;
 const DEFAULT_COLUMN_SPAN = 12;
 
 /**
- * Edits the columns of a control. Entries that are not columns are not counted in the index and move to the
- * end.
+ * Replaces the columns of a container with the result of `edit`. Entries of the stored list that are not
+ * columns are not passed to `edit`, and move to the end of the list.
  */
 function editColumns(
   definition: FormDefinition,
@@ -34,9 +34,9 @@ function editColumns(
 }
 
 /**
- * Adds an empty part before the part at index `at`, or at the end by default. A grid column gets the
- * remaining span of the row, or 12 of 24. Other parts get a unique `value`, and a numbered label if none is
- * given.
+ * Adds an empty part (column, tab, choice) to a container, before its part at index `at`, or at the end by
+ * default. A new grid column gets the remaining span of the row, or 12 of 24 if the row is full. A part of
+ * another container gets a unique `value`, and a numbered label if `label` is not given.
  */
 export const addPart = (
   definition: FormDefinition,
@@ -67,8 +67,9 @@ function createContainerPart(columns: PartColumns, label: string | undefined): C
 }
 
 /**
- * Removes a part. Its controls move to the end of the previous part, or to the start of the next part if the
- * first part is removed. The only remaining part cannot be removed.
+ * Removes a part (column, tab, choice) from a container. The controls of the part move to the end of the
+ * previous part. If the first part is removed, they move to the start of the next part. The only remaining
+ * part cannot be removed.
  */
 export const removePart = (definition: FormDefinition, key: string, part: number): FormDefinition =>
   editColumns(definition, key, (columns, first) => {
@@ -89,8 +90,8 @@ const columnControls = (column: Column | undefined): Control[] =>
   Array.isArray(column?.list) ? column.list : [];
 
 /**
- * Moves a part with its content before the part at index `to`. The index `to` refers to the order before the
- * move.
+ * Moves a part (column, tab, choice) of a container before the part at index `to` of this container. The
+ * content of the part moves with it. The index `to` refers to the order before the move.
  */
 export const movePart = (
   definition: FormDefinition,
@@ -105,7 +106,10 @@ export const movePart = (
     return !moved || target === at ? columns : columns.toSpliced(at, 1).toSpliced(target, 0, moved);
   });
 
-/** Sets the `label`, `value` or `span` of a part. The span is limited to the range from 1 to 24. */
+/**
+ * Sets the `label`, `value` or `span` of one part (column, tab, choice) of a container. The span is limited
+ * to the range from 1 to 24.
+ */
 export const setPart = (
   definition: FormDefinition,
   key: string,
@@ -122,8 +126,8 @@ export const setPart = (
   });
 
 /**
- * Moves the border after a grid column. The column gets the given span, and the next column gets the rest of
- * their combined span.
+ * Moves the border between a grid column and the next column. The column gets the given span. The next column
+ * gets the rest of the combined span of both columns.
  */
 export const resizeColumn = (
   definition: FormDefinition,

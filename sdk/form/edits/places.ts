@@ -30,8 +30,8 @@ export interface Place {
 }
 
 /**
- * Maximum number of cached indexes. Only the indexes of recent definitions are cached, because the undo
- * history keeps every definition and an index for each of them would use much more memory.
+ * Maximum number of definitions whose control places are cached. The undo history keeps every definition, so
+ * a cache for all definitions would use much more memory.
  */
 const MAX_CACHED_PLACE_INDEXES = 8;
 const placeIndexCache = new Map<FormDefinition, ReadonlyMap<string, Place>>();
@@ -67,7 +67,7 @@ function collectControlPlaces(definition: FormDefinition): ReadonlyMap<string, P
 const controlPlacesInList = (list: unknown, parent: Place | null, part: number): Place[] =>
   Array.isArray(list) ? list.filter(isControl).map((control, at) => ({ control, parent, part, at })) : [];
 
-/** Returns true if a place is the place `outer` or is inside `outer`. */
+/** Returns true if the control at `place` is the control at `outer` or is inside it. */
 export function isSameOrNestedPlace(place: Place | null, outer: Place): boolean {
   for (let at = place; at; at = at.parent) if (at.control === outer.control) return true;
   return false;

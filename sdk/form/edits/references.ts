@@ -3,12 +3,12 @@ import { isObject } from '../definition/reading.ts';
 import type { FormConfig, FormDefinition, HideRule } from '../definition/types.ts';
 import { mapKeepingIdentity } from './rewrite.ts';
 
-/** Returns the name that replaces a referenced name, or undefined to keep it. */
+/** Returns the new name for a name that a reference contains, or undefined if the name does not change. */
 export type RenameReference = (name: string) => string | undefined;
 
 /**
- * Returns the names that replace a name in the list of controls that a rule shows, or undefined to keep the
- * name. Several names can replace one name.
+ * Returns the names that replace one name in the list of controls that a rule shows. Several names can
+ * replace one name. Returns undefined if the name does not change.
  */
 export type ExpandShownName = (name: string) => readonly string[] | undefined;
 
@@ -102,7 +102,7 @@ export function renameReferencesInConfig(
 export const withFormConfig = (definition: FormDefinition, config: FormConfig): FormDefinition =>
   config === definition.config ? definition : { ...definition, config };
 
-/** Renames the reference in one property of an object and keeps all other properties. */
+/** Renames the reference in the property `at` of an object, and keeps all other properties. */
 function withRenamedReference<T>(entry: T, at: string, renames: RenameReference): T {
   const name = isObject(entry) ? entry[at] : undefined;
   const next = typeof name === 'string' ? renames(name) : undefined;

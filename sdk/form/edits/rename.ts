@@ -47,7 +47,9 @@ function pathOfFieldKey({ parent }: Place, model: string): string[] {
   return path;
 }
 
-/** Returns true if another control stores its value under the same path. */
+/**
+ * Returns true if another control of the form stores its value under the given path of field keys (`model`).
+ */
 function hasFieldWithSamePath(definition: FormDefinition, place: Place, path: readonly string[]): boolean {
   const own = path.join('\n');
   return [...index(definition).values()].some(other => {

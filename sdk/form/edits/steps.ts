@@ -98,9 +98,9 @@ function renderedPartIndexes(control: Control): number[] {
 }
 
 /**
- * Returns every insertion point that accepts all of the controls, in reading order. `moving` is either the
- * keys of the controls to move, or a control that is not in the form yet. An insertion point directly after a
- * moved control is omitted, because it leads to the same result as the insertion point before this control.
+ * Returns every insertion point that accepts all controls of `moving`, in reading order. `moving` is either
+ * the keys of the controls to move, or a control that is not in the form yet. The insertion point directly
+ * after a moved control is omitted, because the insertion point before this control has the same result.
  */
 export function spotsFor(definition: FormDefinition, moving: readonly string[] | Control): Spot[] {
   const controls = isNewControl(moving)
@@ -130,8 +130,8 @@ export function spotsFor(definition: FormDefinition, moving: readonly string[] |
 }
 
 /**
- * A part of a layout container that the traversal visits. `isOpen` is true if the type of the container
- * accepts the controls to insert, regardless of nesting depth.
+ * A part of a layout container that the search for insertion points visits. `isOpen` is true if the type of
+ * the container accepts the controls to insert, regardless of nesting depth.
  */
 interface VisitedPart {
   parent: string | null;
@@ -142,7 +142,7 @@ interface VisitedPart {
 
 const isNewControl = (moving: readonly string[] | Control): moving is Control => !Array.isArray(moving);
 
-/** Returns true if a layout container accepts all of the controls. */
+/** Returns true if a layout container accepts all controls with the given keys. */
 export const mayMove = (
   definition: FormDefinition,
   keys: readonly string[],

@@ -113,8 +113,8 @@ export function namedField(definition: FormDefinition, name: string): Field | un
 }
 
 /**
- * Returns the request of an event. The caller must pass only values that the form may send, so that hidden
- * values are not sent.
+ * Returns the request of an event. `values` must not contain hidden values, because the request would send
+ * them.
  */
 export function eventRequest(definition: FormDefinition, event: FormEvent, values: Values): EventRequest {
   const valueOfField = (name: string): unknown => {

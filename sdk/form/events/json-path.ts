@@ -18,7 +18,8 @@ export type PathResult = { ok: true; nodes: unknown[] } | { ok: false; fault: Pa
 
 const MAX_PATH_LENGTH = 500;
 /**
- * Maximum nesting of parentheses and brackets. The parser backtracks at each opening parenthesis or bracket.
+ * Maximum nesting of parentheses and brackets in a path. The parser backtracks at each opening parenthesis or
+ * bracket, so deep nesting would take too much time.
  */
 const MAX_PATH_NESTING = 12;
 /** Maximum number of values that one query visits, including values visited by filters. */
@@ -27,7 +28,9 @@ const MAX_RESPONSE_DEPTH = 100;
 
 class PathTooCostlyError extends Error {}
 
-/** The number of steps that one query may still take. `spend` throws when no steps are left. */
+/**
+ * The number of steps that remain for one query. `spend` takes one step, and throws when no steps are left.
+ */
 interface QueryBudget {
   spend(): void;
 }

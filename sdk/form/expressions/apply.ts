@@ -56,7 +56,8 @@ function isAffectedByChanges({ dirty }: EvaluationPass, models: ReadonlySet<stri
 }
 
 /**
- * Restores the previous array if all rows are the same objects, so that the rendered table is not updated.
+ * Keeps the array of rows from the previous state if it contains the same row objects. The rendered table is
+ * then not updated.
  */
 function keepUnchangedRows(
   { values, changed }: EvaluationPass,
@@ -104,8 +105,8 @@ function applyExpression(pass: EvaluationPass, node: ComputedNode): void {
 }
 
 /**
- * The result for a visible field without an expression, whose value users enter. Such a field may share its
- * field key (`model`) with computed fields.
+ * The result of computing a visible field that has no expression. Users enter the value of such a field, even
+ * if it shares its field key (`model`) with computed fields.
  */
 const ENTERED_VALUE_MARKER = Symbol('entered');
 

@@ -72,9 +72,9 @@ function pickEnteredRowValues(fields: readonly Field[], value: unknown): unknown
 }
 
 /**
- * Returns the expressions that the client of a person must not compute. These expressions read a field hidden
- * from the person, or belong to a field key (`model`) in `stored`. The client shows the stored values of
- * these fields, which the server computes from all values.
+ * Returns the expressions that the client must not compute for a person. Such an expression reads a field
+ * that is hidden from the person, or its field key (`model`) is in `stored`. The client shows the stored
+ * values of the fields with these expressions. The server computes these values from all values of the form.
  */
 export function expressionsNotComputedByClient(
   { nodes }: FormPlan,

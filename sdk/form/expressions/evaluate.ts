@@ -38,7 +38,7 @@ export interface StepBudget {
 export const createStepBudget = (limit = MAX_EVALUATION_STEPS): StepBudget => ({ left: limit, limit });
 
 export interface EvaluationSources {
-  /** Returns the value of the field to which a reference leads. Each entry of a list costs one step. */
+  /** Returns the value of the field to which a reference leads. Reading a list costs one step per entry. */
   read(path: readonly NameSegment[]): ExpressionValue;
   /**
    * Returns true if a reference leads to a field with free text. The operator `in` searches inside free text

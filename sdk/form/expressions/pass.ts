@@ -11,9 +11,15 @@ export interface FormState {
   failing: ReadonlySet<number>;
   /** The values of computed fields, and of tables with computed columns, by field key (`model`). */
   values: ReadonlyMap<string, unknown>;
-  /** The problem that makes a computed field empty, keyed by the expression of the field. */
+  /**
+   * The problems because of which computed fields are empty. The key of a problem is the expression of the
+   * field.
+   */
   problems: ReadonlyMap<ComputedNode, ExpressionProblem>;
-  /** The rows that resulted from computing a column. The key is the row as it was before the computation. */
+  /**
+   * The table rows with computed values, for each computed column. The key of a row is the row object before
+   * the computation.
+   */
   rows: ReadonlyMap<ComputedNode, WeakMap<object, JsonObject>>;
 }
 

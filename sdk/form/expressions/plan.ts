@@ -13,7 +13,10 @@ import type { ExpressionNode } from './language/syntax.ts';
 import { fieldsWithScope, type PlacedField, type ReferenceTarget } from './scope.ts';
 import { calendarOf, type WorkCalendar } from './values/calendar.ts';
 
-/** All expressions for one path of field keys (`model`), from the top level of the form down to a field. */
+/**
+ * The expressions of all fields that have the same path. The path consists of the field keys (`model`) from
+ * the top level of the form down to the field.
+ */
 export interface ComputedNode {
   kind: 'computed';
   path: readonly string[];
@@ -184,8 +187,8 @@ const pathsReadByExpression = ({ alternatives }: ComputedNode): Set<string> =>
   );
 
 /**
- * Returns the controls whose visibility affects the result: the controls that the expression reads, and the
- * alternative fields for its path if there are several.
+ * Returns the controls whose visibility affects the computed value at a path. These are the controls that the
+ * expressions read, and the alternative fields for the path if there are several.
  */
 function controlsReadByExpression({ alternatives }: ComputedNode): Set<Control> {
   const read = alternatives.flatMap(referenceTargetsOfAlternative).flatMap(({ way }) => way.flat());

@@ -141,7 +141,8 @@ const withRenamedConditions = (control: Control, renames: Renames): Control =>
   renameReferencesInControl({ ...control, options: { ...controlOptionsOf(control), computed: '' } }, renames);
 
 /**
- * Returns replacements for the names in an expression that refer to the last field key (`model`) in a path.
+ * Returns a replacement for each name in an expression that refers to the field at `path`. `path` consists of
+ * field keys (`model`), of which the last is renamed.
  */
 function replacementsForPath(
   { scope }: PlacedField,

@@ -13,7 +13,9 @@ interface ComputedColumn {
    * outermost first.
    */
   compute(stack: readonly JsonObject[]): unknown;
-  /** The cache of computed outermost rows. The key is the row as it was before the computation. */
+  /**
+   * The cache of computed rows of the outermost table. The key is the row as it was before the computation.
+   */
   made: WeakMap<object, JsonObject>;
 }
 
@@ -26,8 +28,8 @@ export function recomputeRows(
     const next = made.get(row) ?? withComputedColumn(row, { path, at: 1, stack: [row], field, compute });
     made.set(row, next);
     /**
-     * The cache also contains the computed row with itself as the key, because computing it again changes
-     * nothing.
+     * The cache also stores the computed row under itself as the key, because a second computation would not
+     * change it.
      */
     made.set(next, next);
     return next;
@@ -36,7 +38,7 @@ export function recomputeRows(
 
 interface ColumnStep extends Pick<ComputedColumn, 'field' | 'compute'> {
   path: readonly string[];
-  /** The index in `path` of the field key (`model`) that is read from the current row. */
+  /** The index of the current row's column in `path`. `path` consists of field keys (`model`). */
   at: number;
   stack: readonly JsonObject[];
 }

@@ -10,8 +10,8 @@ import type { Field } from '../values/value-kind.ts';
 import type { NameSegment } from './language/syntax.ts';
 
 /**
- * The names that can be resolved at one level (a table or the form), with the path of the table. The path of
- * the form is empty.
+ * The fields to which a name can refer at one level: a dynamic table or the form. `path` leads to the table,
+ * and is empty for the form.
  */
 interface ScopeLevel {
   path: readonly string[];
@@ -21,14 +21,14 @@ interface ScopeLevel {
 /** The levels in which names are searched, innermost first. The last level is the form. */
 export type Scope = readonly ScopeLevel[];
 
-/** A field with its path and its scope. */
+/** A field with its path in the form and the scope of its expression. */
 export interface PlacedField {
   field: Field;
   /**
    * The field keys (`model`) of the enclosing tables, then the field key of the field: `['items', 'amount']`.
    */
   path: readonly string[];
-  /** The names that can be used in the expression of the field, in which its references are resolved. */
+  /** The scope in which the references of the field's expression are resolved. */
   scope: Scope;
 }
 
@@ -36,14 +36,14 @@ export interface PlacedField {
 export interface ReferenceTarget {
   /** The field keys (`model`) from the top level of the form down to the field. */
   path: readonly string[];
-  /** The index of the scope level that contains the first segment. */
+  /** The index of the scope level at which the first segment of the reference was found. */
   level: number;
   /**
-   * The fields that the last segment names. Several fields are alternatives that share one field key
-   * (`model`).
+   * The fields to which the last segment of the reference leads. If there are several fields, they are
+   * alternatives that share one field key (`model`).
    */
   fields: readonly Field[];
-  /** The fields that each segment of the reference names, including the last segment. */
+  /** The fields to which each segment of the reference leads, including the last segment. */
   way: readonly (readonly Field[])[];
 }
 
@@ -51,7 +51,7 @@ export interface ReferenceTarget {
 export interface MissingName {
   segment: NameSegment;
   /**
-   * The table in which the name was searched as a column. Undefined if the name is the first segment of the
+   * The table whose columns were searched for the name. Undefined if the name is the first segment of the
    * reference.
    */
   rows: Field | undefined;

@@ -67,7 +67,7 @@ function missingNameFindings(control: Control): ControlFinding[] {
   ];
 }
 
-/** The editor of each option that a control type reads, by control type and option name. */
+/** The kind of editor that the designer offers for each option, by control type and option name. */
 const settingEditorsByTypeAndOption = new Map(
   Object.entries(designByControlType).map(([type, { settings }]) => [
     type,

@@ -44,7 +44,10 @@ export function fixAll(rows: readonly LintRow[], lang: FormLang = 'zh'): Fix {
 
 const ruleOrEventNumber = ({ params }: LintRow): number => Number(params.n ?? 0);
 
-/** A path in a control and the value to set at this path. An undefined value removes the property. */
+/**
+ * The change of one property of a control: the path of the property in the control, and the value to set. An
+ * undefined value removes the property.
+ */
 type ControlChange = [path: string, value: unknown];
 
 type ControlFix = (control: Control, row: LintRow, lang: FormLang) => ControlChange[];
@@ -100,8 +103,9 @@ const controlFixes: Partial<Record<LintFix, ControlFix>> = {
 };
 
 /**
- * Returns a list whose only entry is the condition option without the faulty conditions that the finding
- * reports. The list is empty if the control has no such option.
+ * Removes the conditions that a finding reports from a condition option (`requiredWhen` or `readOnlyWhen`).
+ * Returns a list whose only entry is the changed option, or undefined if no condition remains. Returns an
+ * empty list if the control has no such option.
  */
 export function withoutFaultyConditions(when: unknown, row: LintRow): unknown[] {
   if (!isObject(when) || !Array.isArray(when.conditions)) return [];

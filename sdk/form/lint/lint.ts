@@ -51,7 +51,10 @@ export interface LintOptions {
  */
 export function lint(form: FormDefinition, options: LintOptions = {}): LintRow[] {
   // A copy of the definition is linted, because fields and rules are cached per definition object.
-  // If the originals were linted, the caches of all definitions in the undo history would stay in memory.
+  /*
+   * If the original definition were linted, the undo history would keep the cached data of every linted
+   * definition in memory.
+   */
   const definition = { ...form };
   const { lang = 'zh', references = [] } = options;
   const visited = [...controlsOf(definition.list)];

@@ -143,8 +143,8 @@ const columnPaths = ({ model, fields }: Field): string[] =>
   ]);
 
 /**
- * Returns the names of all objects that refer to a control, without duplicates. The designer shows these
- * names before the user removes or renames the control.
+ * Returns the names of all objects, such as flows and reports, that refer to a control, without duplicates.
+ * The designer shows these names before the user removes or renames the control.
  */
 export const usersOf = (control: Control, references: readonly FieldReference[]): string[] => {
   const names = new Set([fieldKeyOf(control), control.key]);

@@ -22,8 +22,8 @@ const settingPathByCode: Readonly<Partial<Record<LintCode, string>>> = {
 };
 
 /**
- * Returns the path of the setting, in the same notation as in the designs of controls. Returns undefined if
- * the problem concerns the whole control.
+ * Returns the path of the setting that a finding concerns, in the notation that the designs of control types
+ * use. Returns undefined if the finding concerns the whole control.
  */
 export function settingPathOfFinding(row: LintRow, control: Control): string | undefined {
   const { code, params } = row;

@@ -43,7 +43,10 @@ export function visibilityFindings(graph: RuleGraph): (visited: Visited) => Lint
 
 type RuleCondition = ShowRule['conditions'][number];
 
-/** Returns true if no values can satisfy all rules. A control is shown only if all of its rules pass. */
+/**
+ * Returns true if no form values can satisfy all rules of a control. A control is shown only if all of its
+ * rules pass.
+ */
 function areRulesUnsatisfiable(rules: readonly ShowRule[]): boolean {
   const needed = rules.flatMap(({ range, conditions }) =>
     range === 'all' || conditions.length === 1 ? conditions : [],

@@ -49,9 +49,9 @@ interface NamedControl {
 }
 
 /**
- * Returns the access that the privilege of the control itself grants. A privilege refers to a control by its
- * field key (`model`) or control key, or to a table column by its path, such as `items.amount`. A path refers
- * only to that column.
+ * Returns the access that the privileges for a control itself grant, without the privileges for its enclosing
+ * containers. A privilege refers to a control by its field key (`model`) or control key. A privilege can also
+ * refer to a table column by its path, such as `items.amount`. Such a path refers only to that column.
  */
 function controlAccess({ control, rows }: NamedControl, access: ReadonlyMap<string, Access>): Access {
   const model = fieldKeyOf(control);
@@ -71,7 +71,7 @@ function enclosingControlsWithRowPath({ control, within }: Visited, kinds: Kinds
 }
 
 /**
- * Returns the access to a field that the privileges grant. The privilege of a layout container applies to all
+ * Returns the access that the privileges grant to a field. The privilege of a layout container applies to all
  * controls in it.
  */
 export function accessTo(field: Visited, privileges: Privileges, kinds: Kinds): Access {

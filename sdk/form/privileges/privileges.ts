@@ -66,10 +66,10 @@ function visibleRowValues(field: Field, value: unknown, privileges: Privileges):
 }
 
 /**
- * Returns an error for each field that the sent values may not change. The list is empty if all changes are
- * permitted. A field whose stored value equals the sent value counts as unchanged. This does not apply to a
- * hidden field with stored values, because accepting the sent value would confirm a guess. `before` is empty
- * when an instance starts. `sent` may contain only some of the fields.
+ * Returns an error for each field that `sent` changes although the privileges do not permit the change. The
+ * list is empty if all changes are permitted. A field counts as unchanged if the sent value equals the stored
+ * value. If stored values exist, a hidden field is always an error, because accepting an equal value would
+ * confirm a guess. `before` is empty when an instance starts. `sent` does not need to contain all fields.
  */
 export function refuseChanges(
   definition: FormDefinition,
@@ -106,14 +106,13 @@ function fieldChangeErrors(
 }
 
 /**
- * Returns true for a form or row that has no stored values. In this case the values are the defaults, which
- * are not secret.
+ * Returns true if a form or row has no stored values. The default values then apply, which are not secret.
  */
 const isWithoutStoredValues = (before: Record<string, unknown>): boolean => Object.keys(before).length === 0;
 
 /**
- * Checks the columns of a table, because each column has its own privilege. A column that is not sent counts
- * as unchanged.
+ * Checks the sent rows of a table column by column, because each column has its own privilege. A column that
+ * a sent row does not contain counts as unchanged.
  */
 function rowChangeErrors(
   field: Field,

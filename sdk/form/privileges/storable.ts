@@ -8,8 +8,8 @@ import { controlOptionsOf, fieldKeyOf, isObject } from '../definition/reading.ts
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
 
 /**
- * Defines for each value kind whether a browser may store the input. The record type requires an entry for
- * each added value kind. Input in control types that a host registers is never stored.
+ * Defines for each value kind whether a browser may store the input. The compiler requires an entry for each
+ * value kind. Input in control types that a host page registers is never stored.
  */
 const STORABLE_BY_VALUE_KIND: Record<keyof typeof controlTypesByValueKind, boolean> = {
   text: true,
@@ -28,13 +28,16 @@ const STORABLE_BY_VALUE_KIND: Record<keyof typeof controlTypesByValueKind, boole
   files: true,
   rows: true,
   'choice-rows': true,
-  // Controls of the value kind `stored` may have any value.
+  // The values of controls of the value kind `stored` can have any structure.
   // `STORABLE_EXCEPTION_BY_CONTROL_TYPE` defines which control types of the value kind `stored` are storable.
   stored: false,
   none: false,
 };
 
-/** Control types for which the setting of their value kind in `STORABLE_BY_VALUE_KIND` does not apply. */
+/**
+ * Whether a browser may store the input, for control types that differ from their value kind in
+ * `STORABLE_BY_VALUE_KIND`.
+ */
 const STORABLE_EXCEPTION_BY_CONTROL_TYPE: Partial<Record<ControlType, boolean>> = {
   address: true,
   codemirror: true,

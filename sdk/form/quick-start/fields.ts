@@ -8,7 +8,8 @@ import { newFormText } from './texts.ts';
 export interface NewField extends FieldType {
   label: string;
   /**
-   * The preferred field key (`model`). Default: the label if it is Latin text, otherwise a generated name.
+   * The preferred field key (`model`) of the created field. Default: the label if it is Latin text, otherwise
+   * a generated name.
    */
   name?: string;
   required?: boolean;

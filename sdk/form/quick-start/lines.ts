@@ -82,8 +82,8 @@ function splitAtColon(line: string): [head: string, entries: string] {
 }
 
 /**
- * Splits the entries after the colon. If the text contains slashes or vertical bars, these are the only
- * separators, so that a choice may contain a comma.
+ * Splits the entries after the colon of a line. If these entries contain slashes or vertical bars, no other
+ * separators apply, so that a choice can contain a comma.
  */
 function splitEntries(entries: string): string[] {
   const separator = /[/|]/.test(entries) ? /[/|]/ : /[,，、;；]/;

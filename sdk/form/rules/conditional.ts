@@ -21,7 +21,7 @@ interface Conditional {
   group: ConditionGroup;
 }
 
-/** The controls whose conditions are currently met. */
+/** The controls that are currently required or read-only because their conditions are met. */
 export interface ConditionalState {
   required: ReadonlySet<Control>;
   readOnly: ReadonlySet<Control>;
@@ -77,8 +77,8 @@ const EMPTY_REQUIRED_READ_ONLY_GRAPH: ConditionalGraph = { conditionals: [], mod
 export const emptyConditionalState: ConditionalState = { required: new Set(), readOnly: new Set() };
 
 /**
- * Returns the controls whose conditions are met. `read` must return undefined for field keys (`model`) that
- * are hidden from the person or by a rule.
+ * Returns the controls that are required or read-only because their conditions are met. If a field key
+ * (`model`) is hidden from the person or by a rule, `read` must return undefined for it.
  */
 export function evaluateRequiredAndReadOnly(
   { conditionals }: ConditionalGraph,

@@ -11,7 +11,10 @@ import type { Translation } from './edits.ts';
 import { escapeFormulaCell, unescapeFormulaCell } from './formula-cells.ts';
 import { isLanguage, type TextRow, translationTextRows } from './rows.ts';
 
-/** The columns that precede the language columns. `field` and `text` only give context to the translator. */
+/**
+ * The columns of a translation file that precede the language columns. `field` and `text` only give context
+ * to the translator.
+ */
 const TRANSLATION_CONTEXT_COLUMNS = ['key', 'name', 'field', 'text'];
 
 /**

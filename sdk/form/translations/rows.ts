@@ -41,8 +41,8 @@ function isVisibleText(control: Control, name: string): boolean {
 }
 
 /**
- * Returns true if the first validation rule of a control is in use. This rule may have a message even if the
- * control is not required. Such a message is never shown.
+ * Returns true if the first validation rule of a control is in use. The rule is unused if the control is
+ * never required and the rule has no pattern. The message of an unused rule is never shown.
  */
 function isFirstRuleUsed({ rules, options }: Control): boolean {
   const rule: unknown = rules?.[0];

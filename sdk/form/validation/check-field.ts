@@ -33,9 +33,9 @@ export interface CheckOptions {
    */
   conditional?: ConditionalState | undefined;
   /**
-   * A cache of errors by field and row object, for a caller that validates after every keystroke with the
-   * same options and never modifies a row in place. Only rows that were replaced are then checked. The cache
-   * is not used while a rule hides a column or a condition affects a column.
+   * A cache of the errors of table rows, by field and row object. A caller can pass it if it validates
+   * repeatedly with the same options and never modifies a row in place. Each validation then checks only the
+   * replaced rows. The cache is not used while a rule hides a column or a condition affects a column.
    */
   known?: KnownRows;
   /**
@@ -148,7 +148,10 @@ function rowErrorCacheOfField(known: KnownRows, field: Field): WeakMap<object, r
   return rows;
 }
 
-/** Returns the columns to check. The columns are the same for every row, so they are determined only once. */
+/**
+ * Returns the table columns whose values are validated. They are the same for every row, so they are
+ * determined only once per table.
+ */
 function editableColumns(field: Field, options: CheckOptions): ReadonlySet<Field> {
   const { privileges, ruledOut } = options;
   return new Set(

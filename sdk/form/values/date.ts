@@ -26,8 +26,8 @@ export interface DateParts {
 }
 
 /**
- * The numbers of a date, by format placeholder such as `MM`. A placeholder that the text does not have gets
- * the first value of its range. A missing year is 2000.
+ * The numbers in the text of a date, by format placeholder such as `MM`. If the text has no number for a
+ * placeholder, the first value of the placeholder's range applies. A missing year is 2000.
  */
 type NumberBySign = Partial<Record<string, number>>;
 

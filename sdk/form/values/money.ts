@@ -19,7 +19,7 @@ interface Currency {
   sign: string;
   /** The number of decimal places. Default: 2. */
   places?: number;
-  /** Other currency signs that users type, in addition to the currency code and `sign`. */
+  /** Other signs of this currency that users type, in addition to the currency code and `sign`. */
   typed?: readonly string[];
 }
 

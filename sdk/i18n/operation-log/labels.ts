@@ -67,7 +67,10 @@ const ACTION_LABELS: LogLabels = {
   'verify-logs': ['校验日志', 'Verified the logs'],
 };
 
-/** Labels of the record types. A resource with column definitions has its own label. */
+/**
+ * Labels of the record types in the operation log. For a resource with column definitions, the label is read
+ * from these definitions.
+ */
 const KIND_LABELS: LogLabels = {
   ...Object.fromEntries(
     nouns.map(noun => [logRecordTypeOfResource(noun), [noun.label.zh, noun.label.en] as const]),

@@ -22,7 +22,10 @@ import { laneCondition } from './feel.ts';
 import { layOutFlowNode } from './tasks.ts';
 
 export const BLOCK_GAP = 50;
-/** The space in px after a splitting gateway, which contains the name of a branch (lane). */
+/**
+ * The horizontal space in px after a splitting gateway. The name of each branch (lane) is drawn in this
+ * space.
+ */
 const SPACE_AFTER_GATEWAY = 80;
 /**
  * The distance in px from the side of a gateway to the bend of a sequence flow that leaves (`out`) or enters

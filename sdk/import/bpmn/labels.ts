@@ -37,7 +37,7 @@ export function labelOfShape(box: DiagramElement): DiagramBounds | undefined {
   if (tag === 'boundaryEvent') return { x: bounds.x - width, y: below, width, height };
   if (tag.endsWith('Event')) return { x: middle - width / 2, y: below, width, height };
   // A sequence flow enters a joining gateway from the left and leaves a splitting gateway to the right.
-  // The label is placed on the side of the gateway where no sequence flow is.
+  // The label of a gateway is placed on the side that has no sequence flow.
   if (box.attributes.gatewayDirection === 'Converging')
     return { x: middle + LABEL_GAP, y: below, width, height };
   return { x: middle - LABEL_GAP - width, y: bounds.y - LABEL_GAP - height, width, height };

@@ -1,6 +1,6 @@
 /**
- * Creates settings that select people, automatic nodes and whole flows. The readers of all dialects use these
- * functions.
+ * Creates parts of imported flows: settings that select people, automatic nodes, and the flow as a whole. The
+ * readers of all source systems use these functions.
  */
 import {
   type ApproverNode,

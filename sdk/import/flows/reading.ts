@@ -30,7 +30,7 @@ export interface FlowImportOptions {
   lang?: 'zh' | 'en';
 }
 
-/** What happens if an approver of a task is also the initiator of the flow. */
+/** The effect on a task if its approver is also the initiator of the flow. */
 export type SelfApproval = 'decides' | 'skipped' | 'other';
 
 export class FlowImportContext implements LossRecorder {
@@ -92,7 +92,10 @@ export class FlowImportContext implements LossRecorder {
     return { id: this.#freeId(wanted), nodeName: defaultNodeName(kind, this.#options.lang ?? 'zh') };
   }
 
-  /** Returns the id and name for a node that replaces a part of the source which is not a node. */
+  /**
+   * Returns the id and name of a node that replaces another part of the source. This part is not a node in
+   * the source.
+   */
   standIn(wanted: string, nodeName: string): IdentifiedName {
     return { id: this.#freeId(wanted), nodeName };
   }

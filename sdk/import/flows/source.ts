@@ -113,7 +113,7 @@ export class FlowSource {
     return this.#items(key, this.#take(key), key);
   }
 
-  /** Returns a list of lists. A flat list becomes one group. */
+  /** Returns a list of groups, each a list of objects. A flat list of objects becomes one group. */
   groups(key: string): FlowSource[][] {
     const value = this.#take(key);
     if (!Array.isArray(value)) return this.#items(key, value, key).map(one => [one]);

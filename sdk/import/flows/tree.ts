@@ -1,6 +1,7 @@
 /**
- * Walks a tree of nodes that are linked by `childNode`, the structure that four dialects use. The nodes that
- * follow a gateway node are appended to all its branches (lanes) that do not end the flow.
+ * Walks a tree of nodes that are linked by `childNode`. Four of the supported source formats have this
+ * structure. The nodes that follow a gateway node are appended to all its branches (lanes) that do not end
+ * the flow.
  */
 import type { FlowNode } from '../../flow/model/flow.ts';
 import type { FlowSource } from './source.ts';

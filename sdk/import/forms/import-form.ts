@@ -28,7 +28,10 @@ import { FormSource } from './reading/source.ts';
 import { surveyJsReader } from './surveyjs/index.ts';
 import { variantFormReader } from './variant-form/index.ts';
 
-/** The readers in detection order. JSON Schema is the most general format, so it comes last. */
+/**
+ * The readers of all supported form formats, in the order in which they are tried. JSON Schema is the most
+ * general format, so its reader comes last.
+ */
 export const formReaders: readonly FormReader[] = [
   variantFormReader,
   formGeneratorReader,

@@ -1,19 +1,23 @@
 /**
- * Published versions of a process, and the flow of an instance with the nodes that the instance has visited.
+ * Defines the calls for the published versions of a process, and for the flow of an instance with its visited
+ * nodes.
  */
 import Type, { type Static } from 'typebox';
 import { cappedListResponseSchema, Id, Instant, paging } from '../shapes.ts';
 
 /**
- * The draft of one of two users who edited a process at the same time. If a call is refused as `conflict`,
- * its `data` contains both drafts as `yours` and `theirs`. `yours` contains only the parts that the call
- * sent.
+ * The draft of one of two users who edited a process at the same time. If a call that saves a draft is
+ * refused as `conflict`, its `data` contains both drafts as `yours` and `theirs`. `yours` contains only the
+ * parts of the draft that the caller sent.
  */
 export const ConcurrentFlowDraft = Type.Object({
   revision: Type.Optional(Type.Integer()),
   modelContent: Type.Optional(Type.String()),
   basicsRevision: Type.Optional(Type.Integer()),
-  /** Contains the fields of the call `jflow/update`, and the names of the referenced forms and managers. */
+  /**
+   * The basic information of the process: the fields of the call `jflow/update`, and the names of the
+   * referenced forms and managers.
+   */
   basics: Type.Optional(Type.Object({}, { additionalProperties: true })),
 });
 export type ConcurrentFlowDraft = Static<typeof ConcurrentFlowDraft>;
@@ -23,7 +27,7 @@ export const ProcessVersion = Type.Object({
   processName: Type.String(),
   /** True if new instances use this version of the process. */
   isPublished: Type.Boolean(),
-  /** The number of instances that run on this version. */
+  /** The number of instances that currently run on this version of the process. */
   running: Type.Integer(),
   /** The name of the user who published the version. */
   createBy: Type.String(),
@@ -67,9 +71,10 @@ export const versionsContract = {
     ]),
   },
   /**
-   * Returns the flow of an instance and the course of this instance, limited to what the caller may see.
-   * Conditions on hidden fields are omitted. A node with such conditions contains only the branches that the
-   * instance entered. Refused as `not-allowed` if the flow shows its nodes only to administrators.
+   * Returns the flow of an instance and the visits of the instance to its nodes. The reply contains only what
+   * the caller may see. Conditions on hidden fields are omitted. A node with such conditions contains only
+   * the branches that the instance entered. The call is refused as `not-allowed` if the flow shows its nodes
+   * only to administrators.
    */
   'GET jflow/instance/flow': {
     query: Type.Object({ instanceId: Id }),

@@ -47,8 +47,8 @@ function fireTimer(turn: Turn, visit: Visit): void {
 }
 
 /**
- * Replaces a disabled assignee with the person on whose behalf the assignee decides, with the other
- * assignees, or with substitutes.
+ * Replaces a disabled assignee. The task goes to the person on whose behalf the assignee decides, or else to
+ * the other assignees, or else to substitutes.
  */
 function replaceDisabledAssignees(turn: Turn, visit: Visit): void {
   const gone = openTasksOf(turn, visit).filter(task => !isEnabledPerson(turn, task.actorId));

@@ -31,7 +31,7 @@ export type EditorKind =
 export type SettingGroup = 'basic' | 'value' | 'choices' | 'check' | 'look' | 'behaviour';
 
 export interface Setting {
-  /** The path in the control, for example `label` or `options.maxLength`. */
+  /** The path of the setting in the control, for example `label` or `options.maxLength`. */
   at: string;
   as: EditorKind;
   group: SettingGroup;
@@ -50,7 +50,7 @@ export interface Setting {
   entries?: readonly { value: string; text: Texts }[];
   /** Option names that older forms use for this setting. They are read but never written. */
   aliases?: readonly string[];
-  /** The JSON types that the option accepts in addition to the types that its editor produces. */
+  /** The JSON types that the option accepts in addition to the types that the setting's editor produces. */
   accepts?: readonly ('string' | 'number' | 'boolean' | 'array' | 'object')[];
   /** If present, the setting is shown only while the value at path `at` in the control equals `is`. */
   when?: { at: string; is: unknown } | undefined;

@@ -34,8 +34,8 @@ export interface TableMatrix {
 export const cellPositionKey = (row: number, column: number): string => `${row},${column}`;
 
 /**
- * Maximum number of columns and maximum span. No screen can show more columns. The limit protects against
- * tables from untrusted sources.
+ * Maximum number of columns in a table, and maximum row or column span of a cell. No screen can show more
+ * columns. The limit protects against tables from untrusted sources.
  */
 const MAX_TABLE_SPAN = 1000;
 
@@ -125,8 +125,8 @@ const appendControlsToCell = (anchor: CellAnchor, { list }: Cell): void => {
 };
 
 /**
- * Returns the cell with the controls of other lists appended. Returns the same cell if these lists contain no
- * controls.
+ * Appends the controls in other lists to the controls of a cell. Returns the same cell if these lists contain
+ * no controls.
  */
 export function withAppendedLists(cell: Cell, lists: readonly unknown[]): Cell {
   const more = lists.flatMap(list => (Array.isArray(list) ? (list as Control[]) : []));

@@ -75,7 +75,10 @@ export const mergeCells = (
     return area && withMergedArea(matrix, area);
   });
 
-/** Returns the table layout in which one merged cell covers the whole area. */
+/**
+ * Returns the table layout in which one merged cell covers the given rectangle. Returns undefined if the
+ * rectangle contains only one cell.
+ */
 function withMergedArea(matrix: TableMatrix, { rows, columns }: CellArea): TableLayout | undefined {
   const [first, ...others] = anchorsInArea(matrix.places, { rows, columns });
   if (!first || others.length === 0) return undefined;
@@ -197,8 +200,8 @@ export const removeColumn = (definition: FormDefinition, key: string, at: number
   editTable(definition, key, (_, matrix) => withoutRowOrColumn(matrix, 'column', at));
 
 /**
- * Removes one row or column. A cell that starts in it and spans further keeps its controls and then starts in
- * the next row or column.
+ * Removes one row or column. If a cell starts there and spans further, the cell keeps its controls and then
+ * starts in the next row or column.
  */
 function withoutRowOrColumn(matrix: TableMatrix, axis: TableAxis, at: number): TableLayout | undefined {
   const count = rowOrColumnCount(matrix, axis);

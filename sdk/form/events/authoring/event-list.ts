@@ -20,7 +20,7 @@ export interface BodyValue extends NamedValue {
 export interface ResponseEntry {
   field: string;
   label?: string;
-  /** The JSON path of the value in the response. */
+  /** The JSON path that finds the value for the field in the response. */
   value: string;
   isOptions?: boolean;
   optionLabel?: string;

@@ -18,8 +18,8 @@ export interface Parameter {
   as: 'one' | 'list' | 'either';
   optional?: true;
   /**
-   * Marks the parameter in which the function searches for another value. A single choice passed to this
-   * parameter is then compared as a whole.
+   * Marks the parameter in which the function searches for another value. If its argument is a single choice,
+   * the function compares the choice as a whole.
    */
   isHolder?: true;
   /** True for a last parameter that can be repeated any number of times in a call. */
@@ -29,7 +29,8 @@ export interface Parameter {
 export interface RunContext {
   calendar: WorkCalendar;
   /**
-   * Adds to the number of steps that the evaluation has taken. Ends the evaluation if the limit is exceeded.
+   * Counts the given number of steps for the current evaluation. Ends the evaluation if the total exceeds the
+   * limit.
    */
   count(steps: number): void;
   /** Ends the evaluation with a problem. */

@@ -8,11 +8,13 @@ import type { TextSpan } from './syntax.ts';
  * caret is after `pri`.
  */
 export interface TypedName extends TextSpan {
-  /** The segments that precede the segment with the caret. */
+  /** The segments of the name that precede the segment at the caret. */
   path: readonly string[];
-  /** The part of the segment that precedes the caret. Empty if the caret is at the start of the segment. */
+  /**
+   * The text of the segment at the caret, up to the caret. Empty if the caret is at the start of the segment.
+   */
   query: string;
-  /** True if the caret is inside an unclosed brace, where function names are not allowed. */
+  /** True if the caret follows an opening brace that is not closed. Function names are not allowed there. */
   isBraced: boolean;
 }
 
@@ -60,7 +62,10 @@ function scanTokens(text: string): ScannedToken[] | undefined {
   }
 }
 
-/** Returns the position of the last opening brace that is not closed, or undefined. */
+/**
+ * Returns the position of the opening brace that an expression does not close, or undefined if it closes all
+ * braces.
+ */
 function unclosedBraceAt(text: string): number | undefined {
   try {
     scanExpression(text);

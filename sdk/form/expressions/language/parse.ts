@@ -76,7 +76,9 @@ class ExpressionParser {
     return this.#tokens[this.#at] as ScannedToken;
   }
 
-  /** The operator or keyword at the current position. Empty for any other token. */
+  /**
+   * The operator or keyword of the current token. Empty if the token is neither an operator nor a keyword.
+   */
   get #operator(): string {
     const { kind, value } = this.#now;
     if (kind === 'sign') return Object.hasOwn(LOGIC_SYMBOLS, value) ? (LOGIC_SYMBOLS[value] ?? '') : value;

@@ -10,7 +10,7 @@ const ExpressionDecimal = BaseBig();
 ExpressionDecimal.DP = QUOTIENT_DECIMAL_PLACES;
 /** Rounding mode 1 rounds half up, away from zero. */
 ExpressionDecimal.RM = 1;
-/** Prevents exponent notation for small and large numbers. */
+/** The limits `NE` and `PE` prevent exponent notation for small and large numbers. */
 ExpressionDecimal.NE = -1000;
 ExpressionDecimal.PE = 1000;
 

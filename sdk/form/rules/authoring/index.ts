@@ -1,6 +1,6 @@
 /**
- * Public entry for designing show/hide rules: the fields and controls to choose from, operators, sentences
- * that describe rules, and the trial of a rule. The renderer never loads this module.
+ * Public entry for designing show/hide rules: the available fields, controls and operators, sentences that
+ * describe rules, and trial evaluations of a rule. The renderer never loads this module.
  */
 export { ruleFaults } from '../rule-warnings.ts';
 export {

@@ -38,15 +38,16 @@ const multipleChoiceTypeByType: Readonly<Record<string, string>> = {
 };
 
 /**
- * Removes the bounds from the options, because a condition may compare with a value that the field would
- * reject.
+ * Removes the bounds `min` and `max` from the options of a field. A condition can compare the field with a
+ * value outside these bounds.
  */
 const withoutMinMaxOptions = (options: ControlOptions): ControlOptions =>
   Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'min' && name !== 'max'));
 
 /**
- * Returns the control that edits the value of a condition. It is the control of the field. If the operator
- * requires it, the control is changed to a multiple choice or a range.
+ * Returns the control with which an author edits the value of a condition. This is the control of the field.
+ * If the operator requires several values or a range, the control is converted to a multiple choice or a
+ * range.
  */
 export function ruleConditionValueControl(
   { control, kind }: Pick<Field, 'control' | 'kind'>,

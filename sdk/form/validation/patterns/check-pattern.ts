@@ -15,14 +15,18 @@ export type CheckPattern = (source: string, text: string) => Problem | undefined
  * in the worst case.
  */
 const MAX_PATTERN_STEPS_PER_FORM = 1_000_000;
-/** The number of steps for compiling one instruction of a pattern. */
+/** The number of steps that are counted for compiling one instruction of a pattern. */
 const COMPILE_STEPS_PER_INSTRUCTION = 20;
-/** The fixed cost of each test. One unit is the cost of testing one character. */
+/**
+ * The fixed cost of testing a text against a pattern, in addition to the cost per character. One unit is the
+ * cost of testing one character.
+ */
 const FIXED_STEPS_PER_PATTERN_TEST = 8;
 
 /**
- * Creates the pattern check for one validation of a form. If a pattern cannot be evaluated or needs more than
- * the remaining work, every value is rejected, so that no value is accepted unchecked.
+ * Creates the function that checks values against patterns during one validation of a form. The function
+ * rejects every value if the pattern cannot be evaluated or too few steps remain. No value is therefore
+ * accepted unchecked.
  */
 export function patternCheck(read: ReadPattern): CheckPattern {
   const met = new Set<string>();

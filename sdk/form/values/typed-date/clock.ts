@@ -6,8 +6,8 @@ export type Clock = Pick<DateParts, 'hour' | 'minute' | 'second'>;
 export interface ReadClock {
   clock: Clock;
   /**
-   * True if the hour is after midnight but was typed as an hour of the night. If a date precedes the time,
-   * the time may belong to this date or to the next day.
+   * True if a time after midnight was typed as a time of the night. If a date precedes such a time, the time
+   * can belong to this date or to the next day.
    */
   hasUnclearDay: boolean;
 }
@@ -24,8 +24,8 @@ const toMorningHour: ConvertHour = hour => (hour <= 11 ? hour : undefined);
 const toAfternoonHour: ConvertHour = hour => (hour === 0 ? undefined : hour < 12 ? hour + 12 : hour);
 
 /**
- * The converters for each period of the day. 12 AM is midnight and 12 PM is noon. 上午12点 is ambiguous, because
- * people use it for both.
+ * The functions that convert a typed hour, by period of the day. 12 AM is midnight and 12 PM is noon. 上午12点
+ * is ambiguous, because people use it for both.
  */
 const converterByDayPeriod: Readonly<Record<string, ConvertHour>> = {
   am: hour => (hour === 12 ? 0 : toMorningHour(hour)),

@@ -79,8 +79,9 @@ const connectingEdge = (from: string, { id: to, element }: BpmnVertex): BpmnEdge
 };
 
 /**
- * Converts an element to a gateway. If `waits` is true, the gateway waits like an inclusive join, because a
- * sub-process continues only when all its branches have ended.
+ * Converts an element to a gateway. If `waits` is true, the gateway waits for all active paths like an
+ * inclusive join. A gateway that replaces a sub-process waits, because the flow continues only when all
+ * branches of the sub-process have ended.
  */
 export const toGateway = (vertex: BpmnVertex, waits = false): BpmnVertex => ({
   ...vertex,

@@ -33,7 +33,10 @@ interface LabelledField {
   label: string;
 }
 
-/** The operator for each bound. If several bounds have a value, all of them apply. */
+/**
+ * The operator for each property that contains a bound of a number range. If several of these properties have
+ * a value, all of their bounds apply.
+ */
 const operatorByBound: [string, Operator][] = [
   ['lowerBound', 'ge'],
   ['lowerBoundEqual', 'ge'],

@@ -96,8 +96,8 @@ interface FlowlongPeople {
   people: PeopleSetting;
   selectMode?: 1 | 2;
   /**
-   * The number of roles or organisations. For each of them, either one person claims the task or all members
-   * take part.
+   * The number of roles or organisations to which the task is assigned. In each role or organisation, either
+   * one person claims the task or all members take part.
    */
   groups?: number;
   claims?: boolean;

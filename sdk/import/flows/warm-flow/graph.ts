@@ -43,8 +43,8 @@ const MAX_JOIN_CANDIDATES = 50;
 export class WarmGraph {
   readonly vertices = new Map<string, WarmVertex>();
   /**
-   * The first vertex where all paths from a vertex have joined, and the number of such joins that follow
-   * before the end. The map is keyed by the code of the vertex.
+   * For each vertex code, the first vertex where all paths from this vertex have joined (`meet`). `depth` is
+   * the number of further joins of this kind before the end.
    */
   readonly #meets = new Map<string, { meet: string; depth: number }>([
     [END_VERTEX_CODE, { meet: END_VERTEX_CODE, depth: 0 }],
@@ -128,8 +128,8 @@ export class WarmGraph {
   }
 
   /**
-   * Returns the codes of the vertices to which a vertex leads. The only code is `END_VERTEX_CODE` for an end and for
-   * a vertex without edges.
+   * Returns the codes of the vertices to which a vertex leads. All ends have the code `END_VERTEX_CODE`. If
+   * the vertex has no outgoing edges, the list contains only `END_VERTEX_CODE`.
    */
   next(code: string): string[] {
     const edges = this.vertices.get(code)?.edges ?? [];

@@ -46,7 +46,10 @@ export class GraphWalk {
   #start: StartNode | undefined;
   #copies = 0;
   #level = 0;
-  /** True if branches (lanes) met at a vertex where the source does not wait for all of them. */
+  /**
+   * True if branches (lanes) meet at a vertex and the source flow does not wait at this vertex for all of
+   * them.
+   */
   #hasUnjoined = false;
 
   constructor(graph: WarmGraph, reading: FlowImportContext, meaning: GraphMeaning) {

@@ -11,11 +11,11 @@ import type { GraphMeaning, SplitKind } from './meaning.ts';
 
 export interface OutgoingPath {
   edge: WarmEdge;
-  /** The number of the edge, counted from 1. */
+  /** The number of the edge among the outgoing edges of its vertex, counted from 1. */
   n: number;
   groups: Condition[][];
   isDefault?: boolean | undefined;
-  /** The conditions of an optional path that runs in parallel with unconditional paths. */
+  /** The conditions of an optional path. The path runs in parallel with paths that have no conditions. */
   optional?: Condition[][] | undefined;
   /** True if the edge leads back to an earlier vertex or has no target. */
   isCut: boolean;
@@ -67,7 +67,7 @@ function readOutgoingPath(
 
 interface PathSelection {
   ways: OutgoingPath[];
-  /** All paths except the default path. */
+  /** All outgoing paths of the vertex except the default path. */
   asked: OutgoingPath[];
   byDefault: OutgoingPath | undefined;
 }

@@ -10,7 +10,8 @@ import type { FormSource } from './source.ts';
 export type CarriedType = 'text' | 'number' | 'flag' | 'not' | 'length';
 
 /**
- * Maps the name of each foreign setting to a native option and its type. The type `not` inverts a boolean.
+ * The native option and the type of its value for each foreign setting, by setting name. The type `not`
+ * inverts a boolean.
  */
 export type CarriedOptions = Readonly<Record<string, readonly [option: string, as: CarriedType]>>;
 
@@ -29,7 +30,10 @@ export function carryOverOptions(
     if (!source.has(name) || !form.takes(control.type, option)) continue;
     const value = readValueOfCarriedType(source, name, as);
     const isUsual = typeof value === 'boolean' && value === (form.defaultOf(control.type, option) ?? false);
-    // If two settings map to one option, like `disabled` and `readonly`, the setting with an effect is used.
+    /*
+     * If two settings map to one option, like `disabled` and `readonly`, a default value never replaces the
+     * other setting's value.
+     */
     const isWithoutEffect = isUsual && (options[option] === undefined || carried.has(option));
     if (value === undefined || isWithoutEffect) continue;
     options[option] = value;

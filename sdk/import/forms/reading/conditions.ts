@@ -14,13 +14,13 @@ export interface ForeignCondition {
   operator: string;
   value?: unknown;
   /**
-   * If the scope is `form`, the name always means a field of the form, even if the control is in a table that
-   * has a column with that name.
+   * If the scope is `form`, `field` always refers to a field of the form. A table column with the same name
+   * is ignored, even if the affected control is in that table.
    */
   scope?: 'form';
   /** True if the comparison of a list with a single value tests whether the list contains the value. */
   testsEntry?: boolean;
-  /** True if an unchecked check box counts as empty. */
+  /** True if the foreign form treats an unchecked check box as empty. */
   offIsEmpty?: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface ForeignConditions {
 
 export interface ConditionNotation {
   /**
-   * Returns the field to which a name in the expression refers, or undefined if the name is not a field. By
-   * default, the name itself is the field.
+   * Returns the field to which a name in a condition refers, or undefined if the name does not refer to a
+   * field. By default, each name is the name of a field.
    */
   field?: (name: string) => string | undefined;
 }

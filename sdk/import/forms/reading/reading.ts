@@ -33,8 +33,8 @@ import { type FormSource, hasInformation, type LossListing } from './source.ts';
  */
 export interface SilentSettings {
   /**
-   * True if the designer of the dialect stores only settings that differ from their defaults. An unread
-   * setting with the value `false` is then reported too.
+   * True if the designer of the dialect stores only settings that differ from their defaults. A stored value
+   * `false` is then meaningful, and is reported if it is not read.
    */
   omitsDefaults?: boolean;
   names: readonly string[];
@@ -43,7 +43,10 @@ export interface SilentSettings {
 
 export interface NewImportedControl {
   type: ControlType;
-  /** The name under which the foreign form stores the value. Absent for layout containers and decorations. */
+  /**
+   * The name under which the foreign form stores the value of the control. Absent for layout containers and
+   * decorations.
+   */
   name?: string;
   label: string;
 }
@@ -84,7 +87,7 @@ export class FormImportContext implements LossListing {
   readonly #labels = new Map<string, string>();
   readonly #flags = new Map<string, FlagValues>();
   #models = new Set<string>();
-  /** The columns of the tables that are being read, innermost last. */
+  /** The column names of each table that is being read, innermost table last. */
   #columns: readonly Set<string>[] = [];
   #depth = 0;
 
@@ -174,7 +177,7 @@ export class FormImportContext implements LossListing {
     this.#flags.set(name, values);
   }
 
-  /** Returns true if a condition shows or hides the control. */
+  /** Returns true if a condition in the foreign form shows or hides the control. */
   isConditional = (control: Control): boolean =>
     this.#pending.some(one => one.control === control && one.purpose === 'show');
 
