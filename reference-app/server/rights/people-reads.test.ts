@@ -167,5 +167,5 @@ it.each([
   "tx.selectFrom('app_user as u')",
   "query.innerJoin('app_user as u', join => join)",
   "usersInScope(tx, { kind: 'all' })",
-  'const nameOf = await personNamesOf(tx, merchantId, ids)',
+  'const nameOf = await createPersonNameLookup(tx, merchantId, ids)',
 ])('finds %s', source => expect(readsIn(source)).toBe(1));

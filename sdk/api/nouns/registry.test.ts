@@ -17,7 +17,10 @@ const imports = [
   ['noun.ts', "import type { Noun } from './noun.ts';"] as const,
 ].sort(([a], [b]) => a.localeCompare(b, 'en'));
 
-const registry = `/** Lists the described nouns. Written by registry.test.ts from the files in this folder. */
+const registry = `/**
+ * Lists all resource definitions (nouns). The test registry.test.ts generates this file from the files in its
+ * folder.
+ */
 ${imports.map(([, line]) => line).join('\n')}
 
 ${nounFiles.map(({ file }) => `export * from './${file}';`).join('\n')}

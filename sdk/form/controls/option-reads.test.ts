@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isComputable } from '../expressions/field-type.ts';
-import type { ValueKind } from '../values/value-kind.ts';
 import { designByControlType } from './all-designs.ts';
 import { allKinds, controlTypes } from './all-kinds.ts';
 import type { ControlType } from './control-types.ts';
@@ -70,13 +69,19 @@ function sharedReads(type: ControlType): Set<string> {
   return new Set([...any, ...family, ...initial, ...conditional.field, ...computed]);
 }
 
-/** The name of a kind's check, as in `validation/checks/index.ts`; a kind without a check has none. */
-const checkName = (kind: ValueKind): string =>
-  `${kind.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Check`;
+const CHECKS = 'sdk/form/validation/checks/index.ts';
+/** Names of the checks by kind of value, as the table of all checks has them. */
+const checkNames = new Map(
+  [
+    ...readFileSync(join(import.meta.dirname, '../../..', CHECKS), 'utf8').matchAll(
+      /^ {2}'?([\w-]+)'?: (\w+),$/gm,
+    ),
+  ].map(([, kind = '', check = '']) => [kind, check]),
+);
 
 function checkReads(type: ControlType): Set<string> {
   const kind = allKinds.get(type);
-  return kind ? optionsReadBy('sdk/form/validation/checks/index.ts', checkName(kind)) : new Set();
+  return kind ? optionsReadBy(CHECKS, checkNames.get(kind.name)) : new Set();
 }
 
 function valueReads(type: ControlType): Set<string> {
