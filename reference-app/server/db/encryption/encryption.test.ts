@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import { databaseCopy, quickKind } from '../../testing/harness.ts';
 import { type Copy, ENCRYPTION_KEY } from '../../testing/templates.ts';
+import { addTwinTenant, TWIN_TENANT_ID } from '../../testing/twin-tenant.ts';
 import { withAuthTables } from '../access.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { decryptWithKey, encryptWithKey, parseEncryptionKey, toKeyWithFingerprint } from './cipher.ts';
@@ -118,5 +120,30 @@ describe('the start on a database', () => {
     await expect(initializeEncryption(db, { dataDir, key: ENCRYPTION_KEY })).rejects.toThrow(
       'is not the one',
     );
+  });
+
+  it('encrypts each secret of a tenant once, beside a tenant with the same ids', async () => {
+    const readValues = () =>
+      db.script(script =>
+        script.query<{ tenant: string; value: string }>(
+          "select merchant_id as tenant, value from parameter where parameter_id = 'p1' order by 1",
+        ),
+      );
+    await db.script(script =>
+      script.exec(`delete from encryption_key; insert into parameter
+        (merchant_id, parameter_id, parameter_key, parameter_name, value_type, value)
+        values ('${DEMO_COMPANY_ID}', 'p1', 'p1', 'P', 'secret', 'original')`),
+    );
+    await addTwinTenant(db, DEMO_COMPANY_ID);
+    await db.script(script =>
+      script.exec(`update parameter set value = 'twin' where merchant_id = '${TWIN_TENANT_ID}'`),
+    );
+    await initializeEncryption(db, { dataDir });
+    const values = await readValues();
+    const decrypted = values.map(({ tenant, value }) => [tenant, decryptSecret(db, value, 'parameter/p1')]);
+    expect(Object.fromEntries(decrypted)).toEqual({
+      [DEMO_COMPANY_ID]: 'original',
+      [TWIN_TENANT_ID]: 'twin',
+    });
   });
 });
