@@ -30,6 +30,8 @@ export interface UploadInput {
   /** Maximum file size in bytes. */
   limit: number;
   quota: FileQuota;
+  /** Refuses the upload if the caller has lost access while the file arrived. */
+  confirmCaller(): Promise<void>;
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -53,6 +55,7 @@ export async function receiveUpload(request: FastifyRequest, uploading: UploadIn
   const staged = await uploading.storage.stage();
   try {
     await streamToStaging(part, staged, uploading);
+    await uploading.confirmCaller();
     return await storeUpload(staged, { name, field: part.fieldname }, uploading);
   } finally {
     await rm(staged, { force: true });
