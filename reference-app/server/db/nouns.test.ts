@@ -118,6 +118,12 @@ describe('the columns of nouns', () => {
     });
   });
 
+  // uses.test.ts recognises the ids of people and organisations by these names.
+  it.each(nouns)('of the table $table with a reference end in Id', ({ columns }) => {
+    const references = Object.entries(columns).filter(([, { type }]) => type === 'reference');
+    expect(references.map(([name]) => name).filter(name => !name.endsWith('Id'))).toEqual([]);
+  });
+
   it.each(nouns)('of the table $table have a message for each described unique constraint', async noun => {
     const indexes = await db.script(script =>
       script.query<{ name: string; columns: string[] }>(UNIQUE_INDEXES, [noun.table]),
