@@ -1,4 +1,6 @@
 /** The import of each noun adds and changes records, and its undo restores them. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
@@ -6,6 +8,7 @@ import { allSheetDefinitions } from './sheets.ts';
 import { linesOf, sheetNouns } from './testing/large-sheets.ts';
 import { beginExport, download, importSheet, runJob } from './testing/transfer-driver.ts';
 
+const PORTAL_PAGES = join(import.meta.dirname, '../../../../portal/pages');
 const ROWS = 51;
 
 describeServer('the import', server => {
@@ -29,6 +32,14 @@ describeServer('the import', server => {
       sheet.import ? [noun] : [],
     );
     expect([...sheetNouns].sort()).toEqual(imported.sort());
+  });
+
+  it('of each noun has its button in the portal', () => {
+    const pages = globSync('**/*.tsx', { cwd: PORTAL_PAGES })
+      .map(file => readFileSync(join(PORTAL_PAGES, file), 'utf8'))
+      .join('\n');
+    const nouns = [...pages.matchAll(/<ImportButton\s+noun="([\w-]+)"/g)].map(([, noun]) => noun);
+    expect(nouns.sort()).toEqual([...sheetNouns].sort());
   });
 
   it.each(sheetNouns)('of %ss adds and changes records, which its undo restores', async noun => {
