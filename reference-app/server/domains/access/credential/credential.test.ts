@@ -210,6 +210,33 @@ describeServer(
       expect(removed.status).toBe(404);
     });
 
+    it('a person has at most 20 passkeys, also where registrations end at the same time', async () => {
+      const client = await server().login('cao.ying');
+      await withAuthTables(server().db, auth =>
+        auth
+          .insertInto('user_credential')
+          .values(
+            Array.from({ length: 19 }, (_, index) => ({
+              credential_id: `passkey-${index}`,
+              merchant_id: DEMO_COMPANY_ID,
+              user_id: 'u-cao-ying',
+              kind: 'passkey' as const,
+              secret: '',
+            })),
+          )
+          .execute(),
+      );
+      const begun = await Promise.all(Array.from({ length: 8 }, () => begin(client)));
+      const replies = await Promise.all(
+        begun.map(({ id, options }) => {
+          const response = new Authenticator(PUBLIC_URL).register(options);
+          return client.post('credential/passkeyAdd', { id, name: 'Laptop', response });
+        }),
+      );
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+      expect((await withPassword(client, 'passkeyBegin')).body.subCode).toBe('conflict');
+    });
+
     it('is asked for where the company requires a second factor, and no app takes its place', async () => {
       const { authenticator } = await withPasskey('deng.rui');
       const require = (secondFactor: boolean) =>

@@ -12,10 +12,11 @@ import type { Tx } from '../../../db/access.ts';
 import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
+import { defaultBucket } from '../bucket/queries.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 import { sanitizeFileName } from './names.ts';
 import { addFile } from './queries.ts';
-import { type FileQuota, refuseOverQuota } from './quota.ts';
+import { type FileQuota, lockQuota, refuseOverQuota } from './quota.ts';
 import { downloadPath } from './references.ts';
 import type { FileStorage } from './storage.ts';
 import { storeStagedFile } from './store-staged.ts';
@@ -112,8 +113,10 @@ async function storeUpload(
     { actor, storeOf, inTenant },
     {
       staged,
+      bucketOf: defaultBucket,
       row: { name, size, type },
       add: async (tx, row) => {
+        await lockQuota(tx, actor);
         await addFile(tx, actor, row);
         await refuseOverQuota(tx, actor, { quota, lang, field });
       },
