@@ -196,6 +196,16 @@ describeServer(
       expect((await byPasskey(new Authenticator(PUBLIC_URL))).body.subCode).toBe('bad-passkey');
     });
 
+    it('refuses the passkey of a guest like an unknown passkey', async () => {
+      const { authenticator } = await withPasskey('cao.ying');
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
+        tx.updateTable('app_user').set({ is_guest: true }).where('user_id', '=', 'u-cao-ying').execute(),
+      );
+      const { status, body } = await byPasskey(authenticator);
+      const unknown = await byPasskey(new Authenticator(PUBLIC_URL));
+      expect([status, body]).toEqual([unknown.status, unknown.body]);
+    });
+
     it('a passkey is added only in the session that gave the password, and removed only by its person', async () => {
       const [client, thief] = [await server().login('hu.yue'), await server().login('hu.yue')];
       const { id, options } = await begin(client);
