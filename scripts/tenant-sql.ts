@@ -4,111 +4,145 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from 'vite';
 import { projectFiles, projectRoot } from './process.ts';
+import { type TenantSqlException, tenantSqlExceptions } from './tenant-sql/exceptions.ts';
+import { parseSqlText, parseStatements, parseTable } from './tenant-sql/parse-sql.ts';
+import { type SqlText, sqlTextsIn } from './tenant-sql/sql-texts.ts';
+import {
+  isPublicTable,
+  type StatementFault,
+  statementFaults,
+  type TenantProblem,
+  tablesBelow,
+} from './tenant-sql/statements.ts';
 
-export interface TenantSqlFault {
+export interface TenantSqlFault extends StatementFault {
   file: string;
   line: number;
-  table: string;
+  /** Source of the SQL text. */
+  source: string;
 }
 
 const SERVER_FILE_PATTERN = /^reference-app\/server\/.*\.ts$/;
 const TEST_FILE_PATTERN = /\.test\.|\/(?:testing|bench)\//;
 const MIGRATIONS_PATH = 'reference-app/server/db/migrations';
+const SQL_VERB_PATTERN = /^\s*(?:select|insert|update|delete|with|merge|truncate|copy|table|lock)\b/i;
 
-/** Returns the tables that the migrations isolate by tenant. */
+/** Returns the tables that the migrations isolate by tenant, and the views that read them. */
 export function tenantTables(): Set<string> {
-  const sql = projectFiles([MIGRATIONS_PATH]).map(file => readFileSync(join(projectRoot, file), 'utf8'));
-  return new Set([...sql.join('\n').matchAll(/countersign_isolate\('(\w+)'\)/g)].map(match => match[1]!));
-}
-
-/**
- * `TABLE_LIST_PATTERN` matches the start of a list of tables. `LISTED_TABLE_PATTERN` matches each table in the list with its
- * alias.
- */
-const TABLE_LIST_PATTERN = /\b(?:from|join|update|into|using)\s+(?:only\s+)?/gi;
-const LISTED_TABLE_PATTERN =
-  /"?(\w+)"?(?:\s+(?:as\s+)?(?!(?:where|set|on|join|left|inner|cross|order|group|limit|for|values|select|union|using|default|having|returning)\b)(\w+))?\s*(,\s*)?/iy;
-
-/**
- * Returns the tables in the SQL text, each with the name (alias or table name) that its columns are prefixed
- * with.
- */
-function tablesInSql(sql: string): { table: string; name: string }[] {
-  const named: { table: string; name: string }[] = [];
-  for (const { 0: start, index } of sql.matchAll(TABLE_LIST_PATTERN)) {
-    LISTED_TABLE_PATTERN.lastIndex = index + start.length;
-    for (
-      let match = LISTED_TABLE_PATTERN.exec(sql);
-      match;
-      match = match[3] ? LISTED_TABLE_PATTERN.exec(sql) : null
-    )
-      named.push({ table: match[1]!, name: match[2] ?? match[1]! });
-  }
-  return named;
-}
-
-/**
- * Returns the tenant tables for which the SQL text does not mention `merchant_id`. For a table with an alias,
- * the column must be prefixed with the alias, unless the text contains no other tenant table.
- */
-export function tablesWithoutTenantFilter(sql: string, tables: ReadonlySet<string>): string[] {
-  const named = tablesInSql(sql).filter(({ table }) => tables.has(table));
-  const columns = new Set([...sql.matchAll(/(?:(\w+)"?\.)?\bmerchant_id\b/g)].map(match => match[1] ?? ''));
-  const isLimited = ({ table, name }: { table: string; name: string }) =>
-    columns.has(name) || (columns.has('') && (named.length === 1 || name === table));
-  return named.filter(one => !isLimited(one)).map(({ table }) => table);
-}
-
-interface SyntaxNode {
-  type: string;
-  start: number;
-}
-
-/**
- * Returns the template literals and string literals of a file. Each value in a template is replaced with a
- * question mark.
- */
-function stringLiteralsIn(file: string, code: string): { text: string; start: number }[] {
-  const texts: { text: string; start: number }[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    const { type, start } = value as SyntaxNode;
-    if (type === 'TemplateLiteral') {
-      const { quasis } = value as { quasis: { value: { raw: string } }[] };
-      texts.push({ text: quasis.map(quasi => quasi.value.raw).join('?'), start });
-    } else if (type === 'Literal' && 'value' in value && typeof value.value === 'string')
-      texts.push({ text: value.value, start });
-    for (const child of Object.values(value)) visit(child);
-  };
-  visit(parseSync(file, code).program);
-  return texts;
-}
-
-export const tenantSqlFaultsIn = (
-  file: string,
-  code: string,
-  tables: ReadonlySet<string>,
-): TenantSqlFault[] =>
-  stringLiteralsIn(file, code).flatMap(({ text, start }) =>
-    tablesWithoutTenantFilter(text, tables).map(table => ({
-      file,
-      line: code.slice(0, start).split('\n').length,
-      table,
-    })),
+  const migrations = projectFiles([MIGRATIONS_PATH])
+    .filter(file => file.endsWith('.sql'))
+    .map(file => readFileSync(join(projectRoot, file), 'utf8'));
+  const tables = new Set(
+    [...migrations.join('\n').matchAll(/countersign_isolate\('(\w+)'\)/g)].map(match => match[1]!),
   );
+  for (const statement of migrations.filter(sql => /\bview\b/i.test(sql)).flatMap(parseStatements)) {
+    if (!('ViewStmt' in statement)) continue;
+    const { view, query } = statement.ViewStmt;
+    if (tablesBelow(query).some(table => isPublicTable(table) && tables.has(table.relname ?? '')))
+      tables.add(view?.relname ?? '');
+  }
+  return tables;
+}
+
+const SQL_COMMENT_PATTERN = /--[^\n]*|\/\*[\s\S]*?\*\//g;
+const DYNAMIC_TABLE_PATTERN = /\b(?:from|join|into|update|using)\s+(?:only\s+)?"?\?/i;
+const TABLE_KEYWORD_PATTERN = /\b(?:from|join|into|update|using|only|table|truncate|copy|lock)\b/i;
+const NAMED_TABLE_PATTERN =
+  /\b(?:from|join|into|update|using|only|table|truncate|copy|lock)\s+(?:"?\w+"?\.)?"?(\w+)/gi;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\w+/g) ?? [];
+
+/**
+ * True if the text can be SQL on a table of tenants. A text without the tag `sql` may also be a message, so it
+ * must start like a statement or name the table after a keyword.
+ */
+function mayReadTables({ pieces, isTagged, isTable }: SqlText, tables: ReadonlySet<string>): boolean {
+  if (isTagged || isTable) return isTagged;
+  const text = pieces.join('?').replaceAll(SQL_COMMENT_PATTERN, ' ');
+  if (SQL_VERB_PATTERN.test(text) && TABLE_KEYWORD_PATTERN.test(text))
+    return DYNAMIC_TABLE_PATTERN.test(text) || wordsOf(text).some(word => tables.has(word));
+  return [...text.matchAll(NAMED_TABLE_PATTERN)].some(match => tables.has(match[1]!.toLowerCase()));
+}
+
+/** True if the text is only the name of a table of tenants, with or without an alias. */
+function isTableName(text: SqlText, tables: ReadonlySet<string>): boolean {
+  if (!/^\s*[\w."]+(?:\s+(?:as\s+)?[\w"]+)?\s*$/i.test(text.pieces.join('?'))) return false;
+  return tablesBelow(parseTable(text)).some(table => isPublicTable(table) && tables.has(table.relname ?? ''));
+}
+
+function faultsOfText(text: SqlText, tables: ReadonlySet<string>): StatementFault[] {
+  if (!mayReadTables(text, tables)) return [];
+  if (text.isTable || isTableName(text, tables)) {
+    const items = parseTable(text) ?? [];
+    const isReadable = items.length === 1 && ('RangeSubselect' in items[0]! || 'RangeFunction' in items[0]!);
+    return isReadable ? statementFaults(items, tables) : [{ table: text.source, problem: 'table' }];
+  }
+  if (text.pieces.join('').trim() === '') return [];
+  const parsed = parseSqlText(text);
+  if (!parsed) return [{ table: text.source, problem: 'syntax' }];
+  const faults = statementFaults(parsed.statements, tables);
+  return parsed.hasOpenOr && text.isTagged ? [...faults, { table: text.source, problem: 'open or' }] : faults;
+}
+
+export function tenantSqlFaultsIn(file: string, code: string, tables: ReadonlySet<string>): TenantSqlFault[] {
+  const { texts, unreadable } = sqlTextsIn(file, code);
+  const place = (start: number, source: string) => ({
+    file,
+    line: code.slice(0, start).split('\n').length,
+    source,
+  });
+  return [
+    ...texts.flatMap(text =>
+      faultsOfText(text, tables).map(fault => ({ ...place(text.start, text.source), ...fault })),
+    ),
+    ...unreadable.map(({ start, source, kind }) => ({
+      ...place(start, source),
+      table: source,
+      problem: kind,
+    })),
+  ];
+}
+
+const isExcepted = ({ file, source }: TenantSqlFault, exception: TenantSqlException): boolean =>
+  file === exception.file && source.includes(exception.text);
 
 export function tenantSqlFaults(files = projectFiles(['reference-app/server'])): TenantSqlFault[] {
   const tables = tenantTables();
-  return files
+  const faults = files
     .filter(file => SERVER_FILE_PATTERN.test(file) && !TEST_FILE_PATTERN.test(file))
     .flatMap(file => tenantSqlFaultsIn(file, readFileSync(join(projectRoot, file), 'utf8'), tables));
+  const unused = tenantSqlExceptions
+    .filter(exception => !faults.some(fault => isExcepted(fault, exception)))
+    .map(({ file, text }) => ({
+      file,
+      line: 1,
+      source: text,
+      table: text,
+      problem: 'unused exception' as const,
+    }));
+  return [
+    ...faults.filter(fault => !tenantSqlExceptions.some(exception => isExcepted(fault, exception))),
+    ...unused,
+  ];
 }
 
-export const formatTenantSqlFault = ({ file, line, table }: TenantSqlFault): string =>
-  `${file}:${line} ${table}: raw SQL on a table of tenants without merchant_id; add merchant_id = \${merchantId}`;
+const PROBLEM_DESCRIPTIONS: Record<TenantProblem, string> = {
+  condition:
+    'raw SQL on a table of tenants without its tenant; add the condition merchant_id = … outside of `or` and `not`',
+  'inserted tenant': 'inserted rows without their tenant; insert merchant_id as a parameter',
+  conflict: 'the target of `on conflict … do update` does not contain merchant_id',
+  'changed tenant': 'an update of merchant_id',
+  statement: 'a statement that the check of tenants does not support',
+  'open or': 'a condition with `or`; enclose it in parentheses, because it may be joined with `and`',
+  table: 'a table of raw SQL; name the table as a string, so that the plugin adds the tenant',
+  raw: 'sql.raw of a value that is not written in the source',
+  syntax: 'SQL that the parser does not read',
+  'unused exception': 'this exception of scripts/tenant-sql/exceptions.ts matches no fault; remove it',
+};
+
+export const formatTenantSqlFault = ({ file, line, table, problem }: TenantSqlFault): string =>
+  `${file}:${line} ${table}: ${PROBLEM_DESCRIPTIONS[problem]}`;
 
 if (import.meta.main) {
   const faults = tenantSqlFaults();

@@ -65,7 +65,8 @@ async function writeJobs(script: Script, tenants: string[], write: Write): Promi
        from pgboss.job j
        where j.name in (${names}) and j.state in ('created', 'retry', 'active')
          and j.data ->> 'merchantId' = current_setting('app.tenant')
-         and not exists (select from outbox o where o.outbox_id = j.id)`,
+         and not exists (select from outbox o where o.merchant_id = current_setting('app.tenant')
+           and o.outbox_id = j.id)`,
       write,
     );
   }

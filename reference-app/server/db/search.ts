@@ -20,8 +20,10 @@ export type Contains = (column: string, text: string) => RawBuilder<boolean>;
  * Returns the SQL condition for a text that few rows contain. The query planner assumes few matching rows for
  * every pattern.
  */
-export const rareTextMatchSql: Contains = (column, text) =>
-  sql<boolean>`${sql.ref(column)} ${sql.raw(likeOperatorFor(text))} ${likePattern(text)}`;
+export const rareTextMatchSql: Contains = (column, text) => {
+  const operator = likeOperatorFor(text) === 'like' ? sql`like` : sql`ilike`;
+  return sql<boolean>`${sql.ref(column)} ${operator} ${likePattern(text)}`;
+};
 
 /**
  * Returns the SQL condition for a text that many rows contain. With a plain pattern, the query planner would

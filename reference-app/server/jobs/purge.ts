@@ -1,5 +1,5 @@
 /** Removes rows older than their retention period in small batches. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type AuthTx, SYSTEM_TENANT, type Tx, withAuthTables, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { allTenantIds } from '../db/tenants.ts';
@@ -56,7 +56,7 @@ async function purgeBatch(
   { before, merchantId }: { before: Date; merchantId?: string },
 ): Promise<number> {
   const { table, old } = RETENTION_OPTIONS[option];
-  const isOld = expiryCondition(old, before);
+  const isOld = old(sql<Date>`${before}::timestamptz`);
   const isOwn = merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`;
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
@@ -65,10 +65,3 @@ async function purgeBatch(
   );
   return Number(numAffectedRows);
 }
-
-/** Returns the SQL condition for expired rows. Its text comes only from `retention.ts`. */
-const expiryCondition = (old: string, before: Date): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    old.split('$before').map(part => sql.raw(part)),
-    sql`${before}::timestamptz`,
-  )})`;

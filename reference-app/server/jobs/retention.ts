@@ -2,6 +2,7 @@
  * Defines how long rows of growing tables are kept: the setting, its default value, and the condition for
  * expired rows.
  */
+import { type RawBuilder, sql } from 'kysely';
 
 interface Retention {
   /** Environment variable that sets the number of days. */
@@ -14,8 +15,8 @@ interface Retention {
    * to no tenant.
    */
   context: 'tenant' | 'auth';
-  /** SQL condition for expired rows. `$before` is replaced with the start of the retention period. */
-  old: string;
+  /** Returns the SQL condition for expired rows. `before` is the start of the retention period. */
+  old: (before: RawBuilder<Date>) => RawBuilder<boolean>;
 }
 
 /**
@@ -31,50 +32,51 @@ export const RETENTION_OPTIONS = {
     days: 30,
     table: 'session',
     context: 'auth',
-    old: 'client_id is null and (expires_at < $before or revoked_at < $before)',
+    old: before => sql`client_id is null and (expires_at < ${before} or revoked_at < ${before})`,
   },
   embedTokenKeepDays: {
     variable: 'EMBED_TOKEN_KEEP_DAYS',
     days: 7,
     table: 'session',
     context: 'auth',
-    old: 'client_id is not null and (expires_at < $before or revoked_at < $before)',
+    old: before => sql`client_id is not null and (expires_at < ${before} or revoked_at < ${before})`,
   },
   callLogKeepDays: {
     variable: 'CALL_LOG_KEEP_DAYS',
     days: 90,
     table: 'call_log',
     context: 'tenant',
-    old: 'create_time < $before',
+    old: before => sql`create_time < ${before}`,
   },
   callbackKeepDays: {
     variable: 'CALLBACK_KEEP_DAYS',
     days: 90,
     table: 'callback_delivery',
     context: 'tenant',
-    old: "create_time < $before and state <> 'waiting'",
+    old: before => sql`create_time < ${before} and state <> 'waiting'`,
   },
   noticeKeepDays: {
     variable: 'NOTICE_KEEP_DAYS',
     days: 90,
     table: 'send_task',
     context: 'tenant',
-    old: `create_time < $before and not exists (select from send_target t where t.merchant_id = send_task.merchant_id
-      and t.task_id = send_task.task_id and t.state in ('waiting', 'sending'))`,
+    old: before => sql`create_time < ${before} and not exists (select from send_target t
+      where t.merchant_id = send_task.merchant_id and t.task_id = send_task.task_id
+        and t.state in ('waiting', 'sending'))`,
   },
   messageKeepDays: {
     variable: 'MESSAGE_KEEP_DAYS',
     days: 365,
     table: 'message',
     context: 'tenant',
-    old: 'create_time < $before and read_time < $before',
+    old: before => sql`create_time < ${before} and read_time < ${before}`,
   },
   decisionKeyKeepDays: {
     variable: 'DECISION_KEY_KEEP_DAYS',
     days: 30,
     table: 'decision_key',
     context: 'tenant',
-    old: 'create_time < $before',
+    old: before => sql`create_time < ${before}`,
   },
 } as const satisfies Record<string, Retention>;
 

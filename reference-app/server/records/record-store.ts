@@ -91,13 +91,13 @@ export function createRecordStore<const N extends Noun, Computed extends object 
     ): Promise<{ total: number; list: Stored[] }> => {
       const contains = searched.map(name => sql`${sql.ref(name)} ilike ${likePattern(keyword ?? '')}`);
       const conditions = [
-        sql`r.merchant_id = ${merchantId}`,
+        sql`true`,
         ...Object.entries(equal)
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => sql`${sql.ref(`r.${snakeCase(name)}`)} = ${value}`),
         ...(keyword ? [sql`(${sql.join(contains, sql` or `)})`] : []),
       ];
-      const matching = sql`from ${table} r where ${sql.join(conditions, sql` and `)}`;
+      const matching = sql`from ${table} r where r.merchant_id = ${merchantId} and ${sql.join(conditions, sql` and `)}`;
       const order = sql.join([...sort, noun.key].map(sortColumnSql));
       const counted = await sql<{ n: number }>`select count(*)::int as n ${matching}`.execute(tx);
       const { rows } = await sql<Stored>`
@@ -115,12 +115,10 @@ export function createRecordStore<const N extends Noun, Computed extends object 
       { merchantId, id }: RecordId,
       values: RecordValues<N['columns']>,
     ): Promise<Record<N['key'], string>> => {
-      const ids = { merchant_id: merchantId, [snakeCase(noun.key)]: id };
-      const row: Fields = Object.assign(ids, toColumnValues(noun.columns, values));
+      const row: Fields = Object.assign({ [snakeCase(noun.key)]: id }, toColumnValues(noun.columns, values));
       const names = Object.keys(row).map(name => sql.id(name));
-      await sql`insert into ${table} (${sql.join(names)}) values (${sql.join(Object.values(row))})`.execute(
-        tx,
-      );
+      await sql`insert into ${table} (merchant_id, ${sql.join(names)})
+        values (${merchantId}, ${sql.join(Object.values(row))})`.execute(tx);
       return { [noun.key]: id } as Record<N['key'], string>;
     },
 

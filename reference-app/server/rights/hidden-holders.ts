@@ -26,14 +26,14 @@ export const refuseRolesOfHiddenUsers = (
 ): Promise<void> =>
   refuseOutsideScope(tx, authority, extent => {
     const { merchantId } = authority;
-    return sql<boolean>`
+    return sql<boolean>`(
       exists (select from role r where r.merchant_id = ${merchantId} and r.role_id = any(${[...roleIds]}::text[])
         and r.is_released)
       or ${hiddenMemberCondition(extent, { merchantId, table: 'held_role', column: 'role_id', ids: roleIds })}
       or exists (select from position_role c
         join position p on p.merchant_id = c.merchant_id and p.position_id = c.position_id
         where c.merchant_id = ${merchantId} and c.role_id = any(${[...roleIds]}::text[])
-          and ${inOrganizationScopeCondition(extent, 'p.organize_id')} is not true)`;
+          and ${inOrganizationScopeCondition(extent, 'p.organize_id')} is not true))`;
   });
 
 /**

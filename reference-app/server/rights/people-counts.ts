@@ -2,20 +2,23 @@
  * Counts the people in roles, positions and organisations. If the data scope of the actor is limited, only
  * visible people are counted.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
 import type { Actor } from '../http/security/actor.ts';
 import { userScopeOfActor, usersInScope } from './people.ts';
 import { inScopeCondition, USER_DATA_SCOPE_COLUMNS } from './within.ts';
 
 /** SQL queries that return the people of a role, a position or an organisation. */
-const PEOPLE_QUERY_BY_GROUP_KEY = {
-  roleId: sql`select m.role_id as id, m.user_id from user_role m where m.merchant_id =`,
-  positionId: sql`select m.position_id as id, m.user_id from user_position m where m.merchant_id =`,
-  organizeId: sql`select m.organize_id as id, m.user_id from app_user m where m.merchant_id =`,
-} as const;
+const peopleQueryByGroupKey = {
+  roleId: (merchantId: string) =>
+    sql`select m.role_id as id, m.user_id from user_role m where m.merchant_id = ${merchantId}`,
+  positionId: (merchantId: string) =>
+    sql`select m.position_id as id, m.user_id from user_position m where m.merchant_id = ${merchantId}`,
+  organizeId: (merchantId: string) =>
+    sql`select m.organize_id as id, m.user_id from app_user m where m.merchant_id = ${merchantId}`,
+} satisfies Record<string, (merchantId: string) => RawBuilder<unknown>>;
 
-type CountedBy = keyof typeof PEOPLE_QUERY_BY_GROUP_KEY;
+type CountedBy = keyof typeof peopleQueryByGroupKey;
 
 /**
  * Returns the given rows. If the actor's data scope is limited, each `userCount` is replaced with the number
@@ -28,7 +31,7 @@ export async function withVisibleUserCounts<
   const extent = await userScopeOfActor(tx, actor);
   if (extent.kind === 'all' || rows.every(({ userCount }) => userCount === undefined)) return rows;
   const { rows: counted } = await sql<{ id: string; n: number }>`
-    select m.id, count(*)::int as n from (${PEOPLE_QUERY_BY_GROUP_KEY[by]} ${actor.merchantId}) m
+    select m.id, count(*)::int as n from (${peopleQueryByGroupKey[by](actor.merchantId)}) m
     join app_user u on u.merchant_id = ${actor.merchantId} and u.user_id = m.user_id
     where m.id = any(${rows.map(row => row[by])}::text[])
       and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)}

@@ -49,10 +49,10 @@ async function insertInChunks(
   rows: StoredRow[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += INSERT_CHUNK_ROWS) {
-    const chunk = rows.slice(at, at + INSERT_CHUNK_ROWS).map(row => ({ merchant_id: merchantId, ...row }));
+    const chunk = rows.slice(at, at + INSERT_CHUNK_ROWS);
     const columns = sql.join(Object.keys(chunk[0]!).map(name => sql.ref(name)));
-    await sql`insert into ${sql.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk)}::jsonb)`.execute(
+    await sql`insert into ${sql.table(table)} (merchant_id, ${columns})
+      select ${merchantId}, ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk)}::jsonb)`.execute(
       tx,
     );
   }

@@ -35,7 +35,9 @@ export async function readLogDetail(
     const { rows } = await sql<TimelineRecord & DetailColumns>`
       select ${logRowColumns(name)}, ${detailColumnsOf(name)}, l.seq, l.hash from ${sql.table(table)} r
       left join log_link l on l.merchant_id = ${merchantId} and l.log = ${name} and l.row_id = ${sql.ref(`r.${key}`)}
-      where ${sql.join(conditions, sql` and `)} and ${sql.ref(`r.${key}`)} = ${id}`.execute(tx);
+      where r.merchant_id = ${merchantId} and ${sql.join(conditions, sql` and `)} and ${sql.ref(`r.${key}`)} = ${id}`.execute(
+      tx,
+    );
     const row = rows[0];
     if (row) return toLogDetail(tx, { merchantId, extent }, row);
   }

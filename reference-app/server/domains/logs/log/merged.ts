@@ -50,7 +50,8 @@ export function mergedLogsSql(
     const key = sql.ref(`r.${id}`);
     if (edge) conditions.push('after' in edge ? sql`${key} < ${edge.after}` : sql`${key} > ${edge.before}`);
     return [
-      sql`(select ${columns(log)} from ${sql.table(table)} r where ${sql.join(conditions, sql` and `)}
+      sql`(select ${columns(log)} from ${sql.table(table)} r
+        where r.merchant_id = ${merchantId} and ${sql.join(conditions, sql` and `)}
         order by ${key} ${order} limit ${most})`,
     ];
   });

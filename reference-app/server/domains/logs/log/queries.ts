@@ -101,9 +101,8 @@ export async function countLogRows(tx: Tx, actor: Actor, filter: Filter): Promis
     const conditions = logFilterConditions(log, actor.merchantId, scoped);
     if (!conditions) continue;
     const { rows } = await sql<{ n: string }>`
-      select count(*) as n from ${sql.table(LOG_SOURCES[log].table)} r where ${sql.join(conditions, sql` and `)}`.execute(
-      tx,
-    );
+      select count(*) as n from ${sql.table(LOG_SOURCES[log].table)} r
+      where r.merchant_id = ${actor.merchantId} and ${sql.join(conditions, sql` and `)}`.execute(tx);
     total += Number(rows[0]?.n ?? 0);
   }
   return total;

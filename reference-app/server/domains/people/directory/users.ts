@@ -3,7 +3,7 @@
  * permissions of the actor.
  */
 import type { PartOf, UserRow } from '@countersign/sdk/api/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { offsetOfPage, type Page, pageFromQuery, readPageWithLimitedCount } from '../../../db/paging.ts';
 import {
@@ -112,13 +112,11 @@ async function readUserPageNextToCursor(
   { matching, page, counted, administers, edge }: PageInput & { edge: Edge },
 ) {
   const isAfter = edge.side === 'after';
-  const beyond = (users: Users, comparison: '>' | '>=' | '<'): Users =>
-    users.where(
-      sql<boolean>`(u.nick_name, u.user_id) ${sql.raw(comparison)} (${edge.nickName}, ${edge.userId})`,
-    );
-  const people = selectInNameOrder(beyond(matching(), isAfter ? '>' : '<'), isAfter ? 'asc' : 'desc');
+  const beyond = (users: Users, comparison: RawBuilder<unknown>): Users =>
+    users.where(sql<boolean>`(u.nick_name, u.user_id) ${comparison} (${edge.nickName}, ${edge.userId})`);
+  const people = selectInNameOrder(beyond(matching(), isAfter ? sql`>` : sql`<`), isAfter ? 'asc' : 'desc');
   const found = await readPageWithLimitedCount(tx, {
-    matching: beyond(matching(), isAfter ? '>' : '>='),
+    matching: beyond(matching(), isAfter ? sql`>` : sql`>=`),
     skipped: offsetOfPage(page) + (isAfter ? 0 : page.limit),
     rows: selectUserColumns(tx, people.limit(page.limit), administers),
     page,

@@ -126,7 +126,7 @@ export interface ThroughputSpan {
  */
 export async function readThroughputByTimeSpan(tx: Tx, scope: StatisticsScope): Promise<ThroughputSpan[]> {
   const { merchantId, processId, version, unit, from, until, beginTime, endTime } = scope;
-  const ofProcess = sql`i.merchant_id = ${merchantId} and i.process_id = ${processId}
+  const ofProcess = sql`i.process_id = ${processId}
     and (${version ?? null}::int is null or i.version = ${version ?? null}::int)`;
   const span = (moment: RawBuilder<unknown>) =>
     sql`date_trunc(${sql.lit(unit)}, ${moment} at time zone m.time_zone)`;
@@ -138,7 +138,7 @@ export async function readThroughputByTimeSpan(tx: Tx, scope: StatisticsScope): 
     ), ends as (
       select ${span(sql`i.end_time`)} as span, count(*)::int as count
       from instance i join merchant m on m.merchant_id = i.merchant_id
-      where ${ofProcess} and i.end_time >= ${from} and i.end_time < ${until} group by 1
+      where i.merchant_id = ${merchantId} and ${ofProcess} and i.end_time >= ${from} and i.end_time < ${until} group by 1
     ), spans as (
       select generate_series(date_trunc(${sql.lit(unit)}, ${beginTime}::date::timestamp), ${endTime}::date::timestamp,
         ${sql.lit(`1 ${unit}`)}::interval) as span

@@ -1,0 +1,137 @@
+/** Parses SQL texts with interpolations, which may be whole statements or parts of statements. */
+import { hasSqlDetails, loadModule, type Node, parseSync } from 'libpg-query';
+import type { Interpolation, SqlText } from './sql-texts.ts';
+
+await loadModule();
+
+/** Prefix of the names that replace interpolated names in a parsed text. */
+const DYNAMIC_NAME_PREFIX = 'dynamic_';
+const DYNAMIC_NAME_PATTERN = /\bdynamic_\d+|\$\d{4}/;
+
+/** True if the name is only known at run time. */
+export const isDynamicName = (name: string): boolean => DYNAMIC_NAME_PATTERN.test(name);
+
+/** Number of the parameter that replaces the first interpolation. Written parameters have lower numbers. */
+const FIRST_PARAMETER_NUMBER = 1001;
+
+/** Limits the number of attempts for one text. The longest texts need about 30. */
+const MAX_ATTEMPTS = 500;
+
+/** Statements in which a part of a statement may stand. */
+const contexts: readonly { kind: 'statement' | 'expression' | 'other'; before: string; after: string }[] = [
+  { kind: 'statement', before: '', after: '' },
+  { kind: 'expression', before: 'select ', after: '' },
+  { kind: 'expression', before: 'select where true ', after: '' },
+  { kind: 'other', before: 'select from x ', after: '' },
+  { kind: 'other', before: 'with ', after: ' select' },
+  { kind: 'other', before: 'with ', after: ' z as (select) select' },
+  { kind: 'other', before: 'select true ', after: ' true' },
+  { kind: 'other', before: 'select ', after: ' select' },
+  { kind: 'other', before: 'select from x order by y ', after: '' },
+];
+
+export interface ParsedSql {
+  statements: Node[];
+  /** True if the text is a condition with an `or` that is not in parentheses. */
+  hasOpenOr: boolean;
+}
+
+/** Returns the texts that can replace an interpolation, the most probable first. */
+function replacementsOf(interpolation: Interpolation, number: number): string[] {
+  const [parameter, name] = [`$${number}`, `${DYNAMIC_NAME_PREFIX}${number}`];
+  if (interpolation.kind === 'name') return [name];
+  const single = [parameter, name, 'select', `${name} = ${parameter}`, `${name} text`];
+  if (interpolation.kind === 'value') return [...single, '', '<>'];
+  return single.map(text => `${text} ${interpolation.separator} ${text}`);
+}
+
+interface Attempt {
+  sql: string;
+  /** Positions of the replacements in the SQL. */
+  positions: number[];
+}
+
+function buildAttempt(pieces: readonly string[], replacements: readonly string[]): Attempt {
+  let sql = pieces[0] ?? '';
+  const positions = replacements.map((replacement, index) => {
+    const position = sql.length;
+    sql += replacement + pieces[index + 1];
+    return position;
+  });
+  return { sql, positions };
+}
+
+function tryParse(sql: string): { statements: Node[] } | { errorPosition: number } {
+  try {
+    return { statements: (parseSync(sql).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : [])) };
+  } catch (error) {
+    if (!hasSqlDetails(error)) throw error;
+    return { errorPosition: error.sqlDetails?.cursorPosition ?? 0 };
+  }
+}
+
+/**
+ * Parses the pieces with the first replacements that give valid SQL. After an error it changes the last
+ * replacement before the position of the error.
+ */
+function parsePieces(
+  pieces: readonly string[],
+  options: readonly (readonly string[])[],
+): { sql: string; statements: Node[] } | undefined {
+  const chosen = options.map(() => 0);
+  for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+    const { sql, positions } = buildAttempt(
+      pieces,
+      options.map((texts, index) => texts[chosen[index]!]!),
+    );
+    const result = tryParse(sql);
+    if ('statements' in result) return { sql, statements: result.statements };
+    let index = positions.findLastIndex(position => position <= result.errorPosition);
+    while (index >= 0 && chosen[index] === options[index]!.length - 1) index -= 1;
+    if (index < 0) return undefined;
+    chosen.fill(0, index + 1);
+    chosen[index]! += 1;
+  }
+  return undefined;
+}
+
+function isOpenOr(before: string, body: string): boolean {
+  const result = tryParse(before === 'select ' ? `select where true and ${body}` : `${before}${body}`);
+  if (!('statements' in result)) return false;
+  const [statement] = result.statements;
+  if (!statement || !('SelectStmt' in statement)) return false;
+  const { whereClause } = statement.SelectStmt;
+  return whereClause !== undefined && 'BoolExpr' in whereClause && whereClause.BoolExpr.boolop === 'OR_EXPR';
+}
+
+/** Returns the parsed statements, or undefined if the text is not SQL. */
+export function parseSqlText({
+  pieces,
+  interpolations,
+}: Pick<SqlText, 'pieces' | 'interpolations'>): ParsedSql | undefined {
+  const options = interpolations.map((interpolation, index) =>
+    replacementsOf(interpolation, FIRST_PARAMETER_NUMBER + index),
+  );
+  for (const { kind, before, after } of contexts) {
+    const framed = [...pieces];
+    framed[0] = before + framed[0];
+    framed[framed.length - 1] += after;
+    const parsed = parsePieces(framed, options);
+    if (!parsed) continue;
+    const hasOpenOr = kind === 'expression' && isOpenOr(before, parsed.sql.slice(before.length));
+    return { statements: parsed.statements, hasOpenOr };
+  }
+  return undefined;
+}
+
+/** Returns the item of a list of tables, or undefined if the text is none. */
+export function parseTable({ pieces, interpolations }: SqlText): Node[] | undefined {
+  const [first = '', ...rest] = pieces;
+  const options = interpolations.map((one, index) => replacementsOf(one, FIRST_PARAMETER_NUMBER + index));
+  const [statement] = parsePieces([`select from ${first}`, ...rest], options)?.statements ?? [];
+  return statement && 'SelectStmt' in statement ? statement.SelectStmt.fromClause : undefined;
+}
+
+/** Parses SQL without interpolations. Throws an error if it is not valid. */
+export const parseStatements = (sql: string): Node[] =>
+  (parseSync(sql).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : []));

@@ -1,0 +1,155 @@
+/**
+ * Finds the tables in the conditions of one query level that are limited to one tenant.
+ *
+ * A table is limited if its `merchant_id` is equal to a constant or to the `merchant_id` of another limited
+ * table, in a condition that always holds: outside of `or`, `not` and `case`, and in a join only for the tables
+ * whose rows the condition can exclude.
+ */
+import type { A_Expr, JoinExpr, Node, RangeVar } from 'libpg-query';
+
+export const TENANT_COLUMN = 'merchant_id';
+
+/** A name in a list of tables. */
+export interface Relation {
+  /** Alias, or the name of the table without an alias. */
+  name: string;
+  kind: 'tenant' | 'other' | 'derived';
+  table: string;
+  /** True if every row comes from limited tables or from parameters. */
+  isLimited: boolean;
+}
+
+const CONSTANT = Symbol('constant');
+
+/** A condition that the tenant of `target` is equal to a constant or to the tenant of another relation. */
+interface TenantEquality {
+  target: string;
+  source: string | typeof CONSTANT;
+}
+
+export interface QueryLevel {
+  relations: Relation[];
+  equalities: TenantEquality[];
+}
+
+const textOf = (node: Node | undefined): string | undefined =>
+  node && 'String' in node ? node.String.sval : undefined;
+
+/** True if the value contains a node of one of the types. */
+function containsNode(value: unknown, types: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(item => containsNode(item, types));
+  return Object.entries(value).some(([key, child]) => types.includes(key) || containsNode(child, types));
+}
+
+/** True for parameters, literals, and functions of them. */
+export const isConstant = (node: Node): boolean =>
+  !containsNode(node, ['ColumnRef', 'SubLink', 'SetToDefault']);
+
+const withoutCast = (node: Node): Node =>
+  'TypeCast' in node && node.TypeCast.arg ? withoutCast(node.TypeCast.arg) : node;
+
+/**
+ * Returns the name of the relation of a tenant column. A column without a prefix belongs to the only table of
+ * tenants of the level. Returns undefined for other nodes.
+ */
+export function tenantRelation(node: Node, relations: readonly Relation[]): string | undefined {
+  const column = withoutCast(node);
+  if (!('ColumnRef' in column)) return undefined;
+  const names = (column.ColumnRef.fields ?? []).map(textOf);
+  if (names.at(-1) !== TENANT_COLUMN) return undefined;
+  const tables = relations.filter(({ kind }) => kind === 'tenant');
+  return names.at(-2) ?? (tables.length === 1 ? tables[0]!.name : undefined);
+}
+
+function equalitiesOf(left: Node, right: Node, relations: readonly Relation[]): TenantEquality[] {
+  const [leftRelation, rightRelation] = [left, right].map(side => tenantRelation(side, relations));
+  if (leftRelation !== undefined && rightRelation !== undefined)
+    return [
+      { target: leftRelation, source: rightRelation },
+      { target: rightRelation, source: leftRelation },
+    ];
+  const target = leftRelation ?? rightRelation;
+  const value = leftRelation === undefined ? left : right;
+  return target !== undefined && isConstant(value) ? [{ target, source: CONSTANT }] : [];
+}
+
+function comparedPairs({ kind, name, lexpr, rexpr }: A_Expr): [Node, Node][] {
+  const isEqual = name?.length === 1 && textOf(name[0]) === '=';
+  if (!isEqual || !lexpr || !rexpr) return [];
+  if (kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN') return isConstant(rexpr) ? [[lexpr, rexpr]] : [];
+  if (kind !== 'AEXPR_OP' && kind !== 'AEXPR_NOT_DISTINCT') return [];
+  if (!('RowExpr' in lexpr) || !('RowExpr' in rexpr)) return [[lexpr, rexpr]];
+  const values = rexpr.RowExpr.args ?? [];
+  return (lexpr.RowExpr.args ?? []).flatMap((column, index): [Node, Node][] =>
+    values[index] ? [[column, values[index]]] : [],
+  );
+}
+
+/** Returns the equalities of tenants that hold whenever the condition holds. */
+export function tenantEqualities(
+  condition: Node | undefined,
+  relations: readonly Relation[],
+): TenantEquality[] {
+  if (!condition) return [];
+  if ('BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR')
+    return (condition.BoolExpr.args ?? []).flatMap(part => tenantEqualities(part, relations));
+  if (!('A_Expr' in condition)) return [];
+  return comparedPairs(condition.A_Expr).flatMap(([left, right]) => equalitiesOf(left, right, relations));
+}
+
+/** Adds the relations and the conditions of an item in a list of tables. Returns the names of its relations. */
+export function addTable(
+  item: Node,
+  level: QueryLevel,
+  relationOf: (item: RangeVar | Node) => Relation | undefined,
+): string[] {
+  if ('JoinExpr' in item) return addJoin(item.JoinExpr, level, relationOf);
+  if ('RangeTableSample' in item && item.RangeTableSample.relation)
+    return addTable(item.RangeTableSample.relation, level, relationOf);
+  const relation = relationOf('RangeVar' in item ? item.RangeVar : item);
+  if (!relation) return [];
+  level.relations.push(relation);
+  return [relation.name];
+}
+
+function addJoin(
+  { jointype, larg, rarg, quals, usingClause }: JoinExpr,
+  level: QueryLevel,
+  relationOf: (item: RangeVar | Node) => Relation | undefined,
+): string[] {
+  const left = larg ? addTable(larg, level, relationOf) : [];
+  const right = rarg ? addTable(rarg, level, relationOf) : [];
+  const equalities = tenantEqualities(quals, level.relations);
+  if (usingClause?.some(column => textOf(column) === TENANT_COLUMN))
+    for (const one of left)
+      for (const other of right)
+        equalities.push({ target: one, source: other }, { target: other, source: one });
+  const limitedNames = {
+    JOIN_INNER: [...left, ...right],
+    JOIN_LEFT: right,
+    JOIN_RIGHT: left,
+  };
+  const targets = limitedNames[jointype as keyof typeof limitedNames] ?? [];
+  level.equalities.push(...equalities.filter(({ target }) => targets.includes(target)));
+  return [...left, ...right];
+}
+
+/** Marks the relations that the equalities limit. `isOuterLimited` decides for relations of outer levels. */
+export function markLimited(
+  { relations, equalities }: QueryLevel,
+  isOuterLimited: (name: string) => boolean,
+): void {
+  const isSourceLimited = (name: string) =>
+    relations.find(relation => relation.name === name)?.isLimited ?? isOuterLimited(name);
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    for (const { target, source } of equalities) {
+      const relation = relations.find(({ name }) => name === target);
+      if (!relation || relation.isLimited) continue;
+      if (source !== CONSTANT && !isSourceLimited(source)) continue;
+      relation.isLimited = true;
+      isChanged = true;
+    }
+  }
+}
