@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import { coalesceCalls } from './coalesce.ts';
 import { type Database, KYSELY_HANDLE_KEY } from './database.ts';
+import { DatabaseLostError } from './lost.ts';
 import { deferStatement, runStatement, type Statement } from './statement.ts';
 import type { AuthTables, Scope, TenantTables } from './tables.ts';
 import { tenantPlugin } from './tenant/tenant-plugin.ts';
@@ -32,8 +33,35 @@ function runOutermostTransaction<T>(db: Database, run: (tx: AnyTx) => Promise<T>
   if (transactionScope.getStore())
     throw new Error('[Bug] a transaction was opened inside a transaction; pass its tx on');
   const handle: Kysely<TenantTables & AuthTables> = db[KYSELY_HANDLE_KEY];
-  return transactionScope.run(true, () => handle.transaction().execute(run));
+  return transactionScope.run(true, () => handle.transaction().execute(withOrderedRollback(run)));
 }
+
+/**
+ * Ensures that no statement of a failed transaction runs after its rollback, where it would have no tenant and
+ * its change would be stored. Kysely sends the rollback while statements that were started in parallel still
+ * wait for the connection.
+ */
+const withOrderedRollback =
+  <T>(run: (tx: AnyTx) => Promise<T>) =>
+  async (tx: AnyTx): Promise<T> => {
+    let hasFailed = false;
+    try {
+      return await run(tx.withPlugin(createFailureGuardPlugin(() => hasFailed)));
+    } catch (error) {
+      hasFailed = true;
+      // This statement ends after all waiting statements. It fails if one of them has failed.
+      if (!(error instanceof DatabaseLostError)) await sql`select 1`.execute(tx).catch(() => undefined);
+      throw error;
+    }
+  };
+
+const createFailureGuardPlugin = (hasFailed: () => boolean): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    if (hasFailed()) throw new Error('[Bug] a statement was started after its transaction had failed');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
 
 const SET_ROLE_AND_TENANT: Statement = {
   name: 'become',

@@ -3,7 +3,7 @@
  * insert.
  */
 import { sql } from 'kysely';
-import type { Tx } from './access.ts';
+import type { AuthTx, Tx } from './access.ts';
 
 /** Name of the limit, followed by the tenant and optionally the user to whom the limit applies. */
 export type LimitOf = [limit: string, merchantId: string, userId?: string];
@@ -12,5 +12,5 @@ export type LimitOf = [limit: string, merchantId: string, userId?: string];
  * Locks a limit until the transaction ends. Call this function before counting rows. Without the lock, two
  * concurrent transactions could both pass the check.
  */
-export const lockRowCountLimit = (tx: Tx, of: LimitOf) =>
+export const lockRowCountLimit = (tx: Tx | AuthTx, of: LimitOf) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(of)}, 0))`.execute(tx);

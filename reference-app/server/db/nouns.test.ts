@@ -1,5 +1,11 @@
 /** The columns of nouns against the tables of the database, and the parts of statements that derive from them. */
-import { type Column, type Noun, nouns, organizationColumns } from '@countersign/sdk/api/nouns';
+import {
+  type Column,
+  defaultColumnValue,
+  type Noun,
+  nouns,
+  organizationColumns,
+} from '@countersign/sdk/api/nouns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
 import type { Copy } from '../testing/templates.ts';
@@ -13,14 +19,13 @@ interface StoredColumn {
   name: string;
   type: string;
   isNullable: boolean;
-  hasDefault: boolean;
-  /** The length limit of the database type. It is null for `text`, which has no limit. */
-  maxLength: number | null;
+  /** The default value as an SQL expression. */
+  default: string | null;
 }
 
 const COLUMNS = `
   select column_name as name, data_type as type, is_nullable = 'YES' as "isNullable",
-    column_default is not null as "hasDefault", character_maximum_length as "maxLength"
+    column_default as "default"
   from information_schema.columns where table_schema = 'public' and table_name = $1`;
 
 /** Columns with a list of texts that they take. */
@@ -31,14 +36,50 @@ const CHECKS = `
     regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') m
   where k.contype = 'c' and k.conrelid = $1::regclass group by a.attname`;
 
+/** The unique indexes of a table with their columns. */
+const UNIQUE_INDEXES = `
+  select c.relname as name, array_agg(a.attname::text order by a.attname) as columns from pg_index i
+  join pg_class c on c.oid = i.indexrelid
+  join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+  where i.indisunique and i.indrelid = $1::regclass group by c.relname`;
+
 const TYPES: Partial<Record<Column['type'], string>> = { integer: 'integer', flag: 'boolean' };
 
-const described = (name: string, column: Column): Omit<StoredColumn, 'maxLength'> => ({
+function sqlDefaultOf(column: Column): string | null {
+  if (column.type === 'reference' || ('isRequired' in column && column.isRequired)) return null;
+  const value = defaultColumnValue(column);
+  return typeof value === 'string' ? `'${value}'::text` : String(value);
+}
+
+const described = (name: string, column: Column): StoredColumn => ({
   name: snakeCase(name),
   type: TYPES[column.type] ?? 'text',
   isNullable: column.type === 'reference' && column.isNullable,
-  hasDefault: column.type !== 'reference' && !('isRequired' in column && column.isRequired),
+  default: sqlDefaultOf(column),
 });
+
+/** Returns the smallest or largest value that the description of a column allows. */
+function extremeValue(column: Column, extreme: 'min' | 'max'): unknown {
+  if (column.type === 'reference') return extreme;
+  if (column.type === 'integer') return column[extreme];
+  if (column.type !== 'text') return defaultColumnValue(column);
+  if (extreme === 'max') return 'x'.repeat(column.max);
+  return column.isRequired ? 'x' : '';
+}
+
+/** Returns an insert of a row with an extreme value in each described column. */
+function insertOfExtremes({ table, key, columns }: Noun, extreme: 'min' | 'max') {
+  const row = {
+    merchant_id: 'm',
+    [snakeCase(key)]: extreme,
+    ...Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [snakeCase(name), extremeValue(column, extreme)]),
+    ),
+  };
+  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
+  const statement = `insert into ${table} (${Object.keys(row).join(', ')}) values (${places.join(', ')})`;
+  return { statement, values: Object.values(row) };
+}
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
@@ -59,18 +100,38 @@ describe('the columns of nouns', () => {
 
   it.each(nouns)('of the table $table have the names, types and defaults of the database', async noun => {
     const stored = (await storedIn(noun)).filter(({ name }) => isDescribed(noun, name));
-    expect(stored.map(({ maxLength: _, ...column }) => column).sort(byName)).toEqual(
+    expect(stored.sort(byName)).toEqual(
       Object.entries(noun.columns)
         .map(([name, column]) => described(name, column))
         .sort(byName),
     );
   });
 
-  it.each(nouns)('of the table $table fit into the columns of the database', async noun => {
-    const stored = new Map((await storedIn(noun)).map(({ name, maxLength }) => [name, maxLength]));
-    for (const [name, column] of Object.entries(noun.columns)) {
-      const maxLength = stored.get(snakeCase(name)) ?? Number.POSITIVE_INFINITY;
-      if (column.type === 'text') expect([name, column.max <= maxLength]).toEqual([name, true]);
+  it.each(nouns)('of the table $table store the smallest and largest described values', async noun => {
+    await db.script(async script => {
+      // Switches foreign keys off, because the references name no records.
+      await script.exec('set local session_replication_role = replica');
+      for (const extreme of ['min', 'max'] as const) {
+        const { statement, values } = insertOfExtremes(noun, extreme);
+        await script.query(statement, values);
+      }
+    });
+  });
+
+  // uses.test.ts recognises the ids of people and organisations by these names.
+  it.each(nouns)('of the table $table with a reference end in Id', ({ columns }) => {
+    const references = Object.entries(columns).filter(([, { type }]) => type === 'reference');
+    expect(references.map(([name]) => name).filter(name => !name.endsWith('Id'))).toEqual([]);
+  });
+
+  it.each(nouns)('of the table $table have a message for each described unique constraint', async noun => {
+    const indexes = await db.script(script =>
+      script.query<{ name: string; columns: string[] }>(UNIQUE_INDEXES, [noun.table]),
+    );
+    for (const [name, { field, zh, en }] of Object.entries(noun.unique ?? {})) {
+      const columns = indexes.find(index => index.name === name)?.columns;
+      expect([name, columns]).toEqual([name, expect.arrayContaining([snakeCase(field)])]);
+      expect([zh, en]).toEqual([expect.stringMatching(/\p{Script=Han}/u), expect.stringMatching(/[a-z]/)]);
     }
   });
 

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Tx } from '../db/access.ts';
+import type { NameReader } from '../db/record-names.ts';
 import { StartError } from '../start-error.ts';
 import type { SignedInActor } from './security/actor.ts';
 
@@ -33,10 +34,20 @@ export interface AuditTarget<Parts = unknown> {
   /** Type of the record, such as `position`. */
   kind: string;
   /**
-   * Reads the fields to compare. Returns undefined if the record does not exist. For batch calls, the
-   * function is called once per id.
+   * Reads the fields to compare. Returns undefined if the record does not exist. `parts` is the validated
+   * request.
    */
   read?(tx: Tx, target: { merchantId: string; id: string; parts: Parts }): Promise<Fields | undefined>;
+  /**
+   * Reads the same fields of several records in a constant number of statements. The target of a batch call
+   * declares this function in addition to `read`. If it is absent, `read` is called once per id.
+   */
+  readAll?(tx: Tx, ids: readonly string[]): Promise<Map<string, Fields>>;
+  /**
+   * Reads the names of the records that exist. The log of refused requests uses this function instead of
+   * `read`, because a refused request may not have been validated. If it is absent, every id is logged.
+   */
+  names?: NameReader;
   /** The field that contains the name of the record. */
   name?: string;
   /**

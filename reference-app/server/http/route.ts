@@ -161,7 +161,7 @@ function routeSettings<K extends RouteKey>(
   const { permission, audit, subjects, bodyLimit, perMinute, isSecret } = options;
   const subjectKinds = recordIdKindsByPath({ params, query, body });
   refuseIdsWithoutAccessDeclaration(key, subjectKinds, subjects as Subjects);
-  if (subjects) registerAccessDeclaration(key, { subjects: subjects as Subjects, subjectKinds });
+  registerAccessDeclaration(key, { subjects: (subjects ?? {}) as Subjects, subjectKinds });
   return {
     ...(isSecret ? { compress: false } : {}),
     ...(bodyLimit ? { bodyLimit } : {}),

@@ -15,6 +15,7 @@ import { refuseStaleVersion } from '../audit/operations/stale.ts';
 import type { Tx } from '../db/access.ts';
 import { columnListSql, columnNames, selectListSql, snakeCase, toColumnValues } from '../db/nouns.ts';
 import { offsetOfPage, type Page } from '../db/paging.ts';
+import { createNameReader } from '../db/record-names.ts';
 import { likePattern } from '../db/search.ts';
 import type { AuditTarget, Fields } from '../http/audit.ts';
 import { refuse } from '../http/errors/refuse.ts';
@@ -171,6 +172,15 @@ export function createRecordStore<const N extends Noun, Computed extends object 
       module: 'system',
       kind: logRecordTypeOfResource(noun),
       name,
+      names: createNameReader(tx =>
+        tx
+          // Kysely needs a literal table name. The columns are the ones of the noun.
+          .selectFrom(noun.table as 'position')
+          .select([
+            sql.ref<string>(snakeCase(noun.key)).as('id'),
+            sql.ref<string>(snakeCase(name)).as('name'),
+          ]),
+      ),
       read: async (tx, record): Promise<Fields | undefined> => {
         const row: Fields | undefined = await rowOf(tx, record);
         return row && Object.fromEntries([...more, ...loggedNames].map(field => [field, row[field]]));

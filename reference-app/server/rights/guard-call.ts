@@ -6,9 +6,9 @@ import { recordsToGuardInCall } from '../http/security/subjects.ts';
 import { checkRecordAccess } from './guard.ts';
 
 /**
- * Checks the access to the records that the call declares. `fields` contains the body and path parameters of
- * the call with the ids. Throws the same refusal as the route. Call this function before the transaction
- * writes.
+ * Checks the access to the records that the call declares. `fields` contains the body, the query and the path
+ * parameters of the call with the ids. Throws the same refusal as the route. Call this function before the
+ * transaction writes.
  */
 export async function checkRecordAccessOfCall(
   tx: Tx,
@@ -16,6 +16,6 @@ export async function checkRecordAccessOfCall(
   key: RouteKey,
   fields: object,
 ): Promise<void> {
-  const subjects = recordsToGuardInCall(key, { params: fields, query: {}, body: fields, actor });
+  const subjects = recordsToGuardInCall(key, { params: fields, query: fields, body: fields, actor });
   await checkRecordAccess({ tx, withAuth: undefined, actor, subjects, isChange: true });
 }

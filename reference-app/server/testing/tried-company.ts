@@ -29,22 +29,8 @@ export async function fillCompany(server: Harness, driver: ApprovalDriver): Prom
   const instance = await driver.start(process, { amount: 1, reason: MARK }, { itemName: MARK });
   const task = await driver.taskOf('zhang.wei', instance);
   const add = async (path: string, body: object) => {
-    const data = (await driver.post('admin', path, body)).body.data as Record<string, string> | null;
-    return (
-      data?.id ??
-      data?.transferId ??
-      data?.providerId ??
-      data?.authId ??
-      data?.attrCode ??
-      data?.bucketId ??
-      data?.projectId ??
-      data?.accountId ??
-      data?.templateId ??
-      data?.taskId ??
-      data?.groupId ??
-      data?.signId ??
-      ''
-    );
+    const { data } = (await driver.post('admin', path, body)).body;
+    return Object.values((data ?? {}) as Record<string, string>)[0] ?? '';
   };
   const url = `https://${MARK}.test/`;
   const config = await add('workflow/callback/config/add', {

@@ -24,3 +24,14 @@ test('a page with a menu entry has an address without ids, and a directory opens
       menu: expect.anything(),
     });
 });
+
+test('entries of one menu directory have different positions', () => {
+  for (const area of areas) {
+    const orders = Object.keys(area).flatMap(
+      name => describePage(name as keyof typeof area).menu?.order ?? [],
+    );
+    expect(orders.toSorted((a, b) => a - b)).toEqual([...new Set(orders)].toSorted((a, b) => a - b));
+  }
+  const directories = Object.values(menuDirectories).map(({ order }) => order);
+  expect(new Set(directories).size).toBe(directories.length);
+});

@@ -36,4 +36,6 @@ test.each(pages)('the page of $type in $lang has the options of its design', asy
     () => `<!-- options -->\n${optionTable(type, lang)}\n<!-- /options -->`,
   );
   await expect(written).toMatchFileSnapshot(file);
+  const withoutOptions = written.replace(table, '<!-- options -->\n<!-- /options -->');
+  expect(withoutOptions === firstPage(type, lang), `${file} has no description`).toBe(false);
 });

@@ -123,6 +123,7 @@ async function readTargets<Parts>(
   { audit, actor: { merchantId }, parts }: OperationCall<Parts, never>,
   ids: string[],
 ): Promise<Map<string, Fields>> {
+  if (audit.readAll && ids.length > 1) return audit.readAll(tx, ids);
   const found = new Map<string, Fields>();
   for (const id of ids) {
     const fields = await audit.read?.(tx, { merchantId, id, parts });

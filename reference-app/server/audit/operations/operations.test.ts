@@ -20,9 +20,9 @@ describeServer('the operation log', server => {
     );
 
   /** Returns the reply with its data, and the rows that the call left. */
-  async function left(call: Promise<Reply>) {
+  async function left(send: () => Promise<Reply>) {
     const before = (await rowsOf()).length;
-    const { body } = await call;
+    const { body } = await send();
     return { body, data: body.data as Record<string, string>, rows: (await rowsOf()).slice(before) };
   }
 
@@ -89,7 +89,7 @@ describeServer('the operation log', server => {
   it('has one row for each change, without any secret', async () => {
     const ids: Record<string, string> = {};
     for (const [made, send, expected] of steps) {
-      const { body, data, rows } = await left(send(ids));
+      const { body, data, rows } = await left(() => send(ids));
       expect(body).toMatchObject({ code: 10000 });
       expect(rows.map(row => `${row.module} ${row.kind} ${row.operation} ${row.result}`)).toEqual([
         `${expected} ok`,
@@ -102,8 +102,8 @@ describeServer('the operation log', server => {
   });
 
   it('has the changed fields, and the request', async () => {
-    const { data } = await left(admin.post('position/addPosition', position()));
-    const { rows } = await left(
+    const { data } = await left(() => admin.post('position/addPosition', position()));
+    const { rows } = await left(() =>
       admin.post('position/updatePosition', { positionId: data.positionId, remark: 'y' }),
     );
     expect(rows).toMatchObject([
@@ -118,10 +118,10 @@ describeServer('the operation log', server => {
   });
 
   it('has a row for each target of a batch, with the same request', async () => {
-    const one = await left(admin.post('position/addPosition', position()));
-    const two = await left(admin.post('position/addPosition', position()));
+    const one = await left(() => admin.post('position/addPosition', position()));
+    const two = await left(() => admin.post('position/addPosition', position()));
     const positionIds = [one.data.positionId, two.data.positionId, 'nobody'];
-    const { rows } = await left(admin.post('position/removeBatch', { positionIds }));
+    const { rows } = await left(() => admin.post('position/removeBatch', { positionIds }));
     expect(rows.map(row => [row.target_id, row.result, row.error_code]).sort()).toEqual(
       [
         [one.data.positionId, 'ok', ''],
@@ -133,41 +133,41 @@ describeServer('the operation log', server => {
   });
 
   it('has the refusal of a change that was rolled back, and nothing else', async () => {
-    const { data } = await left(admin.post('position/addPosition', position()));
-    const { rows } = await left(
+    const { data } = await left(() => admin.post('position/addPosition', position()));
+    const { rows } = await left(() =>
       admin.post('position/updatePosition', { positionId: data.positionId, organizeId: 'none' }),
     );
     expect(rows.map(row => [row.target_id, row.result, row.error_code, row.changes])).toEqual([
       [data.positionId, 'refused', 'invalid-fields', null],
     ]);
-    const forbidden = await left(member.get(`position/remove/${data.positionId}`));
+    const forbidden = await left(() => member.get(`position/remove/${data.positionId}`));
     expect(forbidden.rows.map(row => [row.user_id, row.target_id, row.result, row.error_code])).toEqual([
       ['u-li-na', data.positionId, 'refused', 'no-permission'],
     ]);
-    expect((await left(admin.get('position/remove/none'))).rows).toEqual([]);
+    expect((await left(() => admin.get('position/remove/none'))).rows).toEqual([]);
   });
 
   it('reads no targets for a refused list that is longer than any call accepts', async () => {
-    const { data } = await left(admin.post('position/addPosition', position()));
+    const { data } = await left(() => admin.post('position/addPosition', position()));
     const refusedWith = (others: number) =>
-      left(
+      left(() =>
         admin.post('position/updatePosition', {
           positionId: [data.positionId, ...Array.from({ length: others }, (_, index) => `p-${index}`)],
         }),
       );
     expect((await refusedWith(1)).rows.map(row => row.target_id)).toEqual([data.positionId]);
-    expect((await refusedWith(1000)).rows).toEqual([]);
+    expect((await refusedWith(200)).rows.map(row => row.target_id)).toEqual(['']);
   });
 
   it('has the refusal of a long text in place of a list of ids', async () => {
-    const { data } = await left(admin.post('position/addPosition', position()));
+    const { data } = await left(() => admin.post('position/addPosition', position()));
     const body = { positionId: data.positionId, userIds: 'x'.repeat(100_000) };
-    const { rows } = await left(admin.post('position/addPositionUsers', body));
+    const { rows } = await left(() => admin.post('position/addPositionUsers', body));
     expect(rows.map(row => [row.target_id, row.result])).toEqual([[data.positionId, 'refused']]);
   });
 
   it('is read with its permission, by filters, each row with its changes', async () => {
-    const { data } = await left(admin.post('position/addPosition', position()));
+    const { data } = await left(() => admin.post('position/addPosition', position()));
     const path = `log/operation/page?kind=position&targetId=${data.positionId}`;
     expect((await member.get(path)).body.subCode).toBe('no-permission');
     const list = (await admin.get(path)).body as unknown as {

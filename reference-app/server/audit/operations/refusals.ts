@@ -4,11 +4,11 @@
  */
 import type { ErrorCode } from '@countersign/sdk/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { withTenant } from '../../db/access.ts';
+import { type Tx, withTenant } from '../../db/access.ts';
 import type { AnyParts, OperationAudit } from '../../http/audit.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { type OperationResult, type OperationRow, type RequestFacts, writeOperationLogRows } from './log.ts';
-import { requestedTargetIds, runOperation, toOperationRow } from './operation.ts';
+import { requestedTargetIds, runOperation } from './operation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,10 +23,10 @@ declare module 'fastify' {
 const MAX_ID_LENGTH = 300;
 
 /**
- * Maximum number of ids in a refused request for which the targets are read, with one statement each. An
- * unvalidated request body may contain a hundred thousand ids where only one is allowed.
+ * Maximum number of targets of a refused request, which is the size of the largest batch in the API contract.
+ * An unvalidated request body may contain a hundred thousand ids where only one is allowed.
  */
-const MAX_REFUSED_REQUEST_TARGET_IDS = 1000;
+const MAX_REFUSED_REQUEST_TARGET_IDS = 200;
 
 /** Enables the operation log. Call this function before any route is registered. */
 export function registerOperationLog(app: FastifyInstance): void {
@@ -66,7 +66,7 @@ function registerRefusalLogHooks(app: FastifyInstance): void {
 
 /**
  * Returns the operation result to log for an HTTP status, or undefined if the request is not logged. Requests
- * with status 401, 404 or 429 and requests with an unreadable body are not logged.
+ * with status 401, 404, 413, 415 or 429 are not logged.
  */
 function operationResultOfStatus(status: number): OperationResult | undefined {
   if ([400, 403, 409, 422].includes(status)) return 'refused';
@@ -79,34 +79,36 @@ interface Refusal {
   result: OperationResult;
 }
 
+/**
+ * Writes a row for each known target of the request, or one row without a target. If the names of the targets
+ * cannot be read, the rows contain all ids of the request without names.
+ */
 async function logRefusal(app: FastifyInstance, { request, audit, result }: Refusal): Promise<void> {
   const actor = request.actor!;
-  const parts = clearOversizedFields(request);
-  await withTenant(app.db, actor.merchantId, async tx => {
-    const known: OperationRow[] = [];
-    for (const id of targetIdsInRequest(request, audit)) {
-      const fields = await audit.read?.(tx, { merchantId: actor.merchantId, id, parts });
-      if (audit.read && !fields) continue;
-      const { changes: _, ...row } = toOperationRow(audit, id, { after: fields });
-      known.push({ ...row, result, errorCode: request.refusedWith ?? '' });
-    }
-    const rows = known.length > 0 ? known : refusalRowWithoutTarget(request, audit, result);
-    await writeOperationLogRows(tx, actor, rows, requestDataForLog(request, audit.module));
+  const { kind, action: operation, module, names: readNames } = audit;
+  const ids = targetIdsInRequest(request, audit);
+  const unnamed = new Map(ids.map(id => [id, '']));
+  const write = (read: (tx: Tx) => Promise<Map<string, string>>) =>
+    withTenant(app.db, actor.merchantId, async tx => {
+      const names = await read(tx);
+      const known = ids.filter(id => names.has(id));
+      const rows = (known.length > 0 ? known : ['']).map(
+        (id): OperationRow => ({
+          kind,
+          id,
+          name: names.get(id) ?? '',
+          operation,
+          result,
+          errorCode: request.refusedWith ?? '',
+        }),
+      );
+      await writeOperationLogRows(tx, actor, rows, requestDataForLog(request, module));
+    });
+  if (!readNames || ids.length === 0) return write(async () => unnamed);
+  await write(tx => readNames(tx, ids)).catch(error => {
+    request.log.error(error);
+    return write(async () => unnamed);
   });
-}
-
-/**
- * Returns the row for a refused request without a known target. Invalid input that names no record is an
- * ordinary input error, so no row is returned for it.
- */
-function refusalRowWithoutTarget(
-  request: FastifyRequest,
-  { kind, action }: OperationAudit<AnyParts>,
-  result: OperationResult,
-): OperationRow[] {
-  const errorCode = request.refusedWith ?? '';
-  if (['bad-request', 'invalid-fields', 'malformed-json', 'unknown-field'].includes(errorCode)) return [];
-  return [{ kind, id: '', name: '', operation: action, result, errorCode }];
 }
 
 /**
@@ -126,21 +128,6 @@ function targetIdsInRequest(request: FastifyRequest, audit: OperationAudit<AnyPa
 
 const isPossibleTargetId = (id: unknown): id is string =>
   typeof id === 'string' && id.length <= MAX_ID_LENGTH && !id.includes('\0');
-
-/**
- * Returns the parameters, query and body of a refused request for the functions that read its targets. Body
- * fields that are too long for ids become empty, because the body may not have been validated.
- */
-function clearOversizedFields({ params, query, body }: FastifyRequest): AnyParts {
-  if (typeof body !== 'object' || body === null) return { params, query, body };
-  const fields = Object.entries(body).map(([field, value]) => [field, isOversizedField(value) ? [] : value]);
-  return { params, query, body: Object.fromEntries(fields) };
-}
-
-const isOversizedField = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.length > MAX_ID_LENGTH
-    : Array.isArray(value) && value.length > MAX_REFUSED_REQUEST_TARGET_IDS;
 
 /** Returns the request data that each log row contains. */
 export const requestDataForLog = (request: FastifyRequest, module: string): RequestFacts => ({

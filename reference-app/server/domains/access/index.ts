@@ -11,10 +11,12 @@ export { networkOfIpAddress } from './session/attempts.ts';
 export { readActorIfSessionValid } from './session/authenticate.ts';
 export { type Client, clientOf } from './session/client.ts';
 export { participantPermissions } from './session/embed-actor.ts';
+export { refuseGuest } from './session/guests.ts';
 export { userInfoExtensionPoint } from './session/info.ts';
 export { hashPassword, meetsPasswordRules, throwInvalidPassword } from './session/password.ts';
 export {
   accountByUserNameKey,
+  accountOfUser,
   addLoginRecord,
   addSession,
   endSessions,

@@ -4,12 +4,16 @@
  */
 
 import { digestFieldsOfValue } from '../../audit/operations/changes.ts';
+import { createNameReader } from '../../db/record-names.ts';
 import type { AuditTarget } from '../../http/audit.ts';
 
 export const FORM_AUDIT: AuditTarget = {
   module: 'workflow',
   kind: 'form',
   name: 'formName',
+  names: createNameReader(tx =>
+    tx.selectFrom('form').select(['form_id as id', 'form_name as name']).where('removed_time', 'is', null),
+  ),
   read: async (tx, { id }) => {
     const row = await tx
       .selectFrom('form')
@@ -34,6 +38,7 @@ export const FORM_GROUP_AUDIT: AuditTarget = {
   module: 'workflow',
   kind: 'form-group',
   name: 'groupName',
+  names: createNameReader(tx => tx.selectFrom('form_group').select(['group_id as id', 'group_name as name'])),
   read: (tx, { id }) =>
     tx
       .selectFrom('form_group')

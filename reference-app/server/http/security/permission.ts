@@ -24,10 +24,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     catalogue: Catalogue;
     stillCalls: Authenticate['stillCalls'];
+    /**
+     * Authenticates the caller again. A handler that reads the body itself must call this function after the
+     * last byte, because the caller may have lost access while the body arrived.
+     */
+    confirmCaller(request: FastifyRequest): Promise<void>;
   }
   interface FastifyRequest {
     actor: SignedInActor | null;
     embedCaller: EmbedCaller | null;
+    /** True if the body was incomplete when the caller was authenticated. */
+    isBodyLate: boolean;
   }
 }
 
@@ -55,8 +62,18 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.addHook('onReady', async () => refuseUnguardedRoutes(routes));
   app.decorateRequest('actor', null);
   app.decorateRequest('embedCaller', null);
-  app.addHook('onRequest', request => authenticateCaller(request, authenticate));
-  app.addHook('preHandler', async request => refuseIdsOutsideTokenScope(request));
+  app.decorateRequest('isBodyLate', false);
+  const confirmCaller = (request: FastifyRequest) => authenticateCaller(request, authenticate);
+  app.decorate('confirmCaller', confirmCaller);
+  app.addHook('onRequest', async request => {
+    await authenticateCaller(request, authenticate);
+    request.isBodyLate = !request.raw.complete;
+  });
+  app.addHook('preHandler', async request => {
+    // The caller may have lost access while the body arrived.
+    if (request.isBodyLate) await confirmCaller(request);
+    refuseIdsOutsideTokenScope(request);
+  });
 }
 
 function addRouteToPermissionCatalogue(

@@ -166,10 +166,10 @@ interface Declaration {
 export const registerAccessDeclaration = (key: string, declaration: Declaration): void =>
   void accessDeclarationsByCallKey.set(key, declaration);
 
-/** Returns the subjects of a change that has no request. Throws if the call has no declaration. */
+/** Returns the subjects of a change that has no request. Throws if the call has no route. */
 export function recordsToGuardInCall(key: string, call: Parts): Subject[] {
   const declaration = accessDeclarationsByCallKey.get(key);
-  if (!declaration) throw new Error(`[Bug] ${key} declares no subjects`);
+  if (!declaration) throw new Error(`[Bug] ${key} has no route`);
   return resolveRecordsToGuard(declaration, call);
 }
 

@@ -123,8 +123,8 @@ export const signInErrorFixes = {
     en: 'An administrator whose data permissions reach that far does it.',
   },
   'guest-account': {
-    zh: '用 `merchant/auth/update` 延长授权，或用 `merchant/auth/delete` 结束授权；未接受的授权由访客本人接受。',
-    en: 'Extend the grant by `merchant/auth/update`, or end it by `merchant/auth/delete`; guests accept a grant themselves.',
+    zh: '用 `merchant/auth/update` 延长授权，或用 `merchant/auth/delete` 结束授权；未接受的授权由访客本人接受。访客没有登录名、联系方式和登录凭据。',
+    en: 'Extend the grant by `merchant/auth/update`, or end it by `merchant/auth/delete`; guests accept a grant themselves. A guest has no sign-in name, contacts or credentials.',
   },
   'own-rights': { zh: '由另一位管理员操作。', en: 'Another administrator does it.' },
   'last-administrator': {

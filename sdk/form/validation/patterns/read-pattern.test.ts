@@ -90,6 +90,12 @@ test.each<[string, PatternFault]>([
   expect(readPattern(source)).toEqual({ ok: false, fault });
 });
 
+test('a pattern of the largest size is read, and one that is larger by one sign is refused', () => {
+  const largest = 'a{1000}b{1000}c{497}';
+  expect(readPattern(largest).ok).toBe(true);
+  expect(readPattern(`${largest}d`)).toEqual({ ok: false, fault: 'pattern-too-large' });
+});
+
 test('any text is read, or refused with a reason', () => {
   const signs = fc.constantFrom(...'ab\\[]()^$|?*+{}-,1dwspuxPk<>=!:/中\ud800'.split(''));
   fc.assert(

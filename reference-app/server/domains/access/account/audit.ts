@@ -1,10 +1,12 @@
 /** Audit target for the user's own account in the operation log. */
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 
 export const ACCOUNT_AUDIT: AuditTarget = {
   module: 'account',
   kind: 'user',
   name: 'userName',
+  names: createNameReader(tx => tx.selectFrom('app_user').select(['user_id as id', 'user_name as name'])),
   secrets: ['passwordHash', 'phonenumber'],
   read: async (tx, { id }) => {
     const row = await tx

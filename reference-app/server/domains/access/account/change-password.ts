@@ -14,6 +14,7 @@ import {
   runSignInAttemptsSequentially,
 } from '../session/attempts.ts';
 import type { Client } from '../session/client.ts';
+import { refuseGuestAccount } from '../session/guests.ts';
 import {
   hashPassword,
   isPasswordCorrect,
@@ -33,13 +34,14 @@ export interface PasswordChange {
 
 /**
  * Changes the password and ends all other sessions of the user. Returns the number of ended sessions. Throws
- * `too-many-attempts`, or an error for the invalid field.
+ * `guest-account`, `too-many-attempts`, or an error for the invalid field.
  */
 export async function changePassword(
   db: Database,
   actor: SignedInActor,
   { oldPassword, newPassword, client, lang, inContexts }: PasswordChange,
 ): Promise<number> {
+  await refuseGuestAccount(db, actor);
   if (!meetsPasswordRules(newPassword)) return throwInvalidPassword('newPassword', 'rules', lang);
   const attempt = passwordSignInAttempt(actor.userName, client);
   return runSignInAttemptsSequentially(attempt, async () => {

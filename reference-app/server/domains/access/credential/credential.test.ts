@@ -196,6 +196,16 @@ describeServer(
       expect((await byPasskey(new Authenticator(PUBLIC_URL))).body.subCode).toBe('bad-passkey');
     });
 
+    it('refuses the passkey of a guest like an unknown passkey', async () => {
+      const { authenticator } = await withPasskey('cao.ying');
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
+        tx.updateTable('app_user').set({ is_guest: true }).where('user_id', '=', 'u-cao-ying').execute(),
+      );
+      const { status, body } = await byPasskey(authenticator);
+      const unknown = await byPasskey(new Authenticator(PUBLIC_URL));
+      expect([status, body]).toEqual([unknown.status, unknown.body]);
+    });
+
     it('a passkey is added only in the session that gave the password, and removed only by its person', async () => {
       const [client, thief] = [await server().login('hu.yue'), await server().login('hu.yue')];
       const { id, options } = await begin(client);
@@ -208,6 +218,33 @@ describeServer(
       const password = await colleague.seal(PASSWORD);
       const removed = await colleague.post('credential/passkeyRemove', { passkeyId, password });
       expect(removed.status).toBe(404);
+    });
+
+    it('a person has at most 20 passkeys, also where registrations end at the same time', async () => {
+      const client = await server().login('cao.ying');
+      await withAuthTables(server().db, auth =>
+        auth
+          .insertInto('user_credential')
+          .values(
+            Array.from({ length: 19 }, (_, index) => ({
+              credential_id: `passkey-${index}`,
+              merchant_id: DEMO_COMPANY_ID,
+              user_id: 'u-cao-ying',
+              kind: 'passkey' as const,
+              secret: '',
+            })),
+          )
+          .execute(),
+      );
+      const begun = await Promise.all(Array.from({ length: 8 }, () => begin(client)));
+      const replies = await Promise.all(
+        begun.map(({ id, options }) => {
+          const response = new Authenticator(PUBLIC_URL).register(options);
+          return client.post('credential/passkeyAdd', { id, name: 'Laptop', response });
+        }),
+      );
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+      expect((await withPassword(client, 'passkeyBegin')).body.subCode).toBe('conflict');
     });
 
     it('is asked for where the company requires a second factor, and no app takes its place', async () => {

@@ -9,7 +9,8 @@ import { route } from '../../../http/route.ts';
 import { admitSignInAttempt, resetSignInAttempts, secondFactorAttempt } from '../session/attempts.ts';
 import { clientOf } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
-import { userForSignIn } from '../session/queries.ts';
+import { refuseGuestAccount } from '../session/guests.ts';
+import { accountOfUser } from '../session/queries.ts';
 import { CREDENTIAL_AUDIT } from './audit.ts';
 import { credentialsOf } from './credentials.ts';
 import { totpIssuer } from './relying-party.ts';
@@ -23,7 +24,7 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     ownTransactions: true,
     handler: async ({ db, actor }) => {
-      const person = await withTenant(db, actor.merchantId, tx => userForSignIn(tx, actor.userId));
+      const person = await withTenant(db, actor.merchantId, tx => accountOfUser(tx, actor.userId));
       const passwordTime = (person?.password_time ?? new Date()).toISOString();
       return { passwordTime, ...(await withAuthTables(db, auth => credentialsOf(auth, actor))) };
     },
@@ -48,6 +49,7 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     isSecret: true,
     ownTransactions: true,
     handler: async ({ db, actor, body, inContexts }) => {
+      await refuseGuestAccount(db, actor);
       const attempt = secondFactorAttempt(actor);
       if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt)))) refuse('too-many-attempts');
       return inContexts(async contexts => {

@@ -8,6 +8,7 @@ import { route } from '../../../http/route.ts';
 import { securitySettingOf } from '../security/service.ts';
 import { clientOf } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
+import { refuseGuestAccount } from '../session/guests.ts';
 import { addChallenge, consumeChallenge } from '../session/steps/challenge.ts';
 import { CREDENTIAL_AUDIT } from './audit.ts';
 import { removePasskey } from './credentials.ts';
@@ -52,6 +53,7 @@ export function registerPasskeyRoutes(app: FastifyInstance): void {
     bodyLimit: MAX_PASSKEY_BODY_BYTES,
     ownTransactions: true,
     handler: async ({ db, actor, body: { id, name, response }, request, inContexts }) => {
+      await refuseGuestAccount(db, actor);
       const asked = await withAuthTables(db, auth => consumeChallenge<Registration>(auth, id, 'passkey-add'));
       // The registration must have started in this session, because the password was checked at its start.
       if (asked?.sessionId !== actor.sessionId) return refuse('step-expired');

@@ -9,6 +9,8 @@ import {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { AuthTx } from '../../../db/access.ts';
+import { lockRowCountLimit } from '../../../db/limit.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -65,7 +67,10 @@ export interface PasskeyAnswer {
   response: unknown;
 }
 
-/** Stores a new passkey. Returns its id, or undefined if the response is invalid. */
+/**
+ * Stores a new passkey. Returns its id, or undefined if the response is invalid. Throws `conflict` if other
+ * registrations have reached the maximum number of passkeys since this one began.
+ */
 export async function addPasskey(
   auth: AuthTx,
   party: RelyingParty,
@@ -81,6 +86,8 @@ export async function addPasskey(
     }),
   );
   if (!info?.verified || !info.registrationInfo) return undefined;
+  await lockRowCountLimit(auth, ['passkeys', account.merchantId, account.userId]);
+  if ((await passkeysOf(auth, account)).length >= MAX_PASSKEYS) refuse('conflict');
   const { id, publicKey, counter, transports = [] } = info.registrationInfo.credential;
   const added = await auth
     .insertInto('user_credential')

@@ -85,8 +85,9 @@ function factorEnrolmentRoutes(app: FastifyInstance): void {
       const { accounts } = await withAuthTables(db, auth => peekTicket(auth, ticket, 'enrol-factor'));
       const account = accounts[0] ?? refuse('step-expired');
       const { merchantId, userId } = account;
-      const person = await withTenant(db, merchantId, tx => userForSignIn(tx, userId));
-      const made = { account, label: person?.user_name ?? '', issuer: totpIssuer(app) };
+      const person =
+        (await withTenant(db, merchantId, tx => userForSignIn(tx, userId))) ?? refuse('step-expired');
+      const made = { account, label: person.user_name, issuer: totpIssuer(app) };
       return (await withAuthTables(db, auth => beginTotpEnrolment(db, auth, made))) ?? refuse('conflict');
     },
   });

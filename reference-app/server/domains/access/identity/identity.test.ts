@@ -1,7 +1,7 @@
 /** Sign-ins through an OpenID provider and DingTalk on this machine, through HTTP. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SYSTEM_TENANT, withAuthTables } from '../../../db/access.ts';
+import { SYSTEM_TENANT, withAuthTables, withTenant } from '../../../db/access.ts';
 import { encryptSecret } from '../../../db/encryption/index.ts';
 import { DEMO_COMPANY_ID, DEMO_PROVIDER_ID } from '../../../demo/company.ts';
 import { parseNetworkList } from '../../../outgoing/addresses.ts';
@@ -53,8 +53,8 @@ describeServer(
     }
 
     /** A browser's way to the provider and back to the page. */
-    async function walk(binding: string) {
-      const body = { providerId, returnTo: returnTo(), binding };
+    async function walk(binding: string, id = providerId) {
+      const body = { providerId: id, returnTo: returnTo(), binding };
       const client = server().anonymous();
       const { url } = await client.data<{ url: string }>(client.post(`${SIGN_IN}/provider`, body));
       return answerAt(await openId.visit(url));
@@ -102,6 +102,50 @@ describeServer(
       const unlinked = newBinding();
       const { body } = await finish((await walk(unlinked)).answer, unlinked);
       expect(body.subCode).toBe('identity-not-linked');
+    });
+
+    it('sign in no guest, and do not offer one among the accounts of an identity', async () => {
+      const setGuest = (tenant: string, userId: string, is_guest: boolean) =>
+        withTenant(server().db, tenant, tx =>
+          tx.updateTable('app_user').set({ is_guest }).where('user_id', '=', userId).execute(),
+        );
+      const shared = 'provider-of-all';
+      await withAuthTables(server().db, async auth => {
+        const source = auth.selectFrom('identity_provider').selectAll().where('provider_id', '=', providerId);
+        const { config } = await source.executeTakeFirstOrThrow();
+        await auth
+          .insertInto('identity_provider')
+          .values({
+            provider_id: shared,
+            merchant_id: SYSTEM_TENANT,
+            kind: 'oidc',
+            name: 'Shared ID',
+            config: JSON.stringify(config),
+            secret: encryptSecret(server().db, CLIENT.clientSecret, providerSecretEncryptionContext(shared)),
+          })
+          .execute();
+        const linked = { provider_id: shared, subject: 'subject-1' };
+        await auth
+          .insertInto('user_identity')
+          .values([
+            { ...linked, identity_id: 'g1', merchant_id: DEMO_COMPANY_ID, user_id: 'u-feng-xue' },
+            { ...linked, identity_id: 'g2', merchant_id: DEMO_PROVIDER_ID, user_id: 'u-provider' },
+          ])
+          .execute();
+      });
+      const signIn = async () => {
+        const binding = newBinding();
+        return (await finish((await walk(binding, shared)).answer, binding)).body;
+      };
+      expect((await signIn()).data).toMatchObject({ step: { kind: 'choose-account' } });
+      await setGuest(DEMO_COMPANY_ID, 'u-feng-xue', true);
+      expect(await userOf(((await signIn()).data as Answer).token)).toBe('provider');
+      await setGuest(DEMO_PROVIDER_ID, 'u-provider', true);
+      expect((await signIn()).subCode).toBe('identity-not-linked');
+      await setGuest(DEMO_PROVIDER_ID, 'u-provider', false);
+      await withAuthTables(server().db, auth =>
+        auth.deleteFrom('identity_provider').where('provider_id', '=', shared).execute(),
+      );
     });
 
     it('refuse an answer that comes twice, from another browser, or with another code', async () => {

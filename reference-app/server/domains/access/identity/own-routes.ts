@@ -9,6 +9,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { clientOf } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
+import { refuseGuestAccount } from '../session/guests.ts';
 import { beginProviderFlow, finishProviderFlow, type ProviderKinds } from './flow.ts';
 import { linkedIdentities, unlinkIdentity } from './identities.ts';
 
@@ -43,7 +44,8 @@ export function registerIdentityRoutes(app: FastifyInstance, kinds: ProviderKind
     audit: { ...IDENTITY_AUDIT, action: 'add', made: ({ id }) => id },
     perMinute: MAX_LINKS_PER_MINUTE,
     ownTransactions: true,
-    handler: async ({ actor, body, request, inContexts }) => {
+    handler: async ({ db, actor, body, request, inContexts }) => {
+      await refuseGuestAccount(db, actor);
       const { provider, identity, link } = await finishProviderFlow(request, kinds, body);
       if (link?.sessionId !== actor.sessionId) return refuse('step-expired');
       return inContexts(async contexts => {

@@ -15,6 +15,7 @@ import {
   runSignInAttemptsSequentially,
 } from './attempts.ts';
 import type { Client } from './client.ts';
+import { refuseGuestAccount } from './guests.ts';
 import { isPasswordCorrect, throwInvalidPassword } from './password.ts';
 import { userForSignIn } from './queries.ts';
 
@@ -24,12 +25,16 @@ export interface Confirmation {
   lang: Lang;
 }
 
-/** Checks the password. Reports a wrong password at its request field and counts it as a sign-in attempt. */
+/**
+ * Checks the password. Reports a wrong password at its request field and counts it as a sign-in attempt. Throws
+ * `guest-account` for a guest, who has no password.
+ */
 export async function confirmPassword(
   db: Database,
   actor: SignedInActor,
   { password, client, lang }: Confirmation,
 ): Promise<void> {
+  await refuseGuestAccount(db, actor);
   const typed = await openSealedSecret(db, password);
   const attempt = passwordSignInAttempt(actor.userName, client);
   await runSignInAttemptsSequentially(attempt, async () => {

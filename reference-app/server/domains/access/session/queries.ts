@@ -171,7 +171,7 @@ const accountStatusSql = sql<'ok' | 'account-disabled' | 'account-locked'>`case
   when u.status = 'LOCKED' and (u.unlocking_time is null or u.unlocking_time > now()) then 'account-locked'
   else 'ok' end`;
 
-export const userForSignIn = (tx: Tx, userId: string) =>
+const accountQuery = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user as u')
     .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
@@ -184,8 +184,17 @@ export const userForSignIn = (tx: Tx, userId: string) =>
       'u.password_time',
       'u.invite_until',
     ])
-    .select(['u.email', 'u.phonenumber', accountStatusSql.as('standing')])
-    .executeTakeFirst();
+    .select(['u.email', 'u.phonenumber', accountStatusSql.as('standing')]);
+
+/** Returns the account of a user of the tenant or of a guest. */
+export const accountOfUser = (tx: Tx, userId: string) => accountQuery(tx, userId).executeTakeFirst();
+
+/**
+ * Returns the account of a user who may sign in. Returns undefined for an unknown user and for a guest (a user
+ * of another tenant), who enters only through a grant. Every sign-in method reads the account here.
+ */
+export const userForSignIn = (tx: Tx, userId: string) =>
+  accountQuery(tx, userId).where('u.is_guest', '=', false).executeTakeFirst();
 
 /** Returns the permissions that the roles of a user grant. */
 export async function permissionsFromRoles(tx: Tx, userId: string): Promise<string[]> {

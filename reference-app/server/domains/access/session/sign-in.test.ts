@@ -1,6 +1,6 @@
 import { createClient, seal } from '@countersign/sdk/api';
 import { expect, it } from 'vitest';
-import { withAuthTables, withTenant } from '../../../db/access.ts';
+import { SYSTEM_TENANT, withAuthTables, withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { describeServer, type Harness } from '../../../testing/harness.ts';
 
@@ -32,6 +32,19 @@ describeServer(
       expect(wrong.body.subCode).toBe('bad-credentials');
       expect({ ...unknown.body }).toEqual({ ...wrong.body });
       expect(unknown.status).toBe(wrong.status);
+    });
+
+    it('treats the name of a guest like an unknown name, also with the right password', async () => {
+      const loginLog = (tenant: string, userName: string) =>
+        withTenant(server().db, tenant, tx =>
+          tx.selectFrom('login_log').select('user_id').where('user_name', '=', userName).execute(),
+        );
+      await setUser(server(), 'u-feng-xue', { is_guest: true });
+      const guest = await server().anonymous().signIn('feng.xue');
+      const unknown = await server().anonymous().signIn('nobody.here');
+      expect([guest.status, guest.body]).toEqual([unknown.status, unknown.body]);
+      expect(await loginLog(DEMO_COMPANY_ID, 'feng.xue')).toEqual([]);
+      expect(await loginLog(SYSTEM_TENANT, 'feng.xue')).toEqual([{ user_id: null }]);
     });
 
     it('speaks English where the caller does', async () => {

@@ -55,19 +55,19 @@ async function checkPassword(
   password: string,
 ): Promise<SignInStepResult> {
   const { credentials, attempt: counted, from } = request;
-  const account = toAccountIfInTenant(
+  const named = toAccountIfInTenant(
     await withAuthTables(db, auth => accountByUserNameKey(auth, counted.nameKey)),
     credentials.merchantId,
   );
+  const person = named && (await withTenant(db, named.merchantId, tx => userForSignIn(tx, named.userId)));
+  const account = person && named;
   // Sign-in performs the same checks for an unknown user name as for a known user name.
-  // The response must not reveal whether a user name exists.
+  // The response must not reveal whether a user name exists. The user name of a guest counts as unknown.
   const merchantId = account?.merchantId ?? SYSTEM_TENANT;
   const { lockMinutes } = await withTenant(db, merchantId, tx => securitySettingOf(tx));
   const isAdmitted = await withAuthTables(db, auth => admitSignInAttempt(auth, counted, lockMinutes));
   const attempt: PasswordAttempt = { ...request, account };
   if (!isAdmitted) return failSignIn(db, attempt, 'too-many-attempts');
-  const person =
-    account && (await withTenant(db, account.merchantId, tx => userForSignIn(tx, account.userId)));
   const fits = await isPasswordCorrect(person?.password_hash, password);
   if (!fits || !account) return failSignIn(db, attempt, 'bad-credentials');
   const failures = await withAuthTables(db, async auth => {

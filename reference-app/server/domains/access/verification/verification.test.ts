@@ -10,6 +10,7 @@ import { describeServer } from '../../../testing/harness.ts';
 import { createChannelHttpClient } from '../../messages/channel-account/http.ts';
 import { failExpiredTargets } from '../../messages/message/sending/claim.ts';
 import { deliverWaitingTargets } from '../../messages/message/sending/deliver.ts';
+import { findCodeRecipient } from './recipients.ts';
 
 const SIGN_IN = '/digital-portal/signIn';
 const NEW = 'Another#2026';
@@ -147,6 +148,18 @@ describeServer(
       expect(new Set(bodies.map(body => JSON.stringify(body))).size).toBe(1);
       await codeTo('li.na@huaxing.test');
       expect(mail.sent).toEqual([]);
+    });
+
+    it('are not sent to a guest, and give no session if they were sent before', async () => {
+      await setUser('u-zhu-hao', { email: 'guest@huaxing.test' });
+      const { id, code } = await sent('zhu.hao', 'guest@huaxing.test');
+      await setUser('u-zhu-hao', { is_guest: true });
+      expect((await enter(id, code)).body.subCode).toBe('bad-code');
+      for (const account of ['zhu.hao', 'guest@huaxing.test'])
+        for (const purpose of ['sign-in', 'reset'] as const) {
+          const asked = { account, purpose, channel: 'email' as const };
+          expect(await findCodeRecipient(server().db, asked)).toBeUndefined();
+        }
     });
 
     it('go to the address once a minute, whether or not there is one', async () => {

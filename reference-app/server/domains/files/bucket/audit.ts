@@ -2,6 +2,7 @@
  * Declares how buckets appear in the operation log. The log shows whether a secret is set, but not the
  * secret.
  */
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { bucketRow } from './queries.ts';
 
@@ -9,6 +10,7 @@ export const BUCKET_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'bucket',
   name: 'bucketName',
+  names: createNameReader(tx => tx.selectFrom('bucket').select(['bucket_id as id', 'bucket_name as name'])),
   read: async (tx, { id }) => {
     const row = await bucketRow(tx, id);
     if (!row) return undefined;

@@ -6,8 +6,10 @@ import { ADMIN_API_BASE_PATH, type FileUpload } from '@countersign/sdk/api/contr
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
+import type { TestClient } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { diskStorage } from './storage.ts';
+import { PDF } from './testing/samples.ts';
 import { replyTo } from './testing/upload.ts';
 import { removeUnusedUploads } from './unused.ts';
 
@@ -27,6 +29,18 @@ describeServer(
         tx.selectFrom('file_usage').select(['user_id', 'bytes']).orderBy('user_id').execute(),
       );
       return rows.map(row => [row.user_id, Number(row.bytes) / BLOCK]);
+    };
+    const sendPart = async (client: TestClient, uploadId: string, bytes: Buffer) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const reply = await fetch(
+        `${client.url}${ADMIN_API_BASE_PATH}/file/upload/part/${uploadId}?offset=0&sha256=${sha256}`,
+        {
+          method: 'POST',
+          headers: { authorization: client.token ?? '', 'content-type': 'application/octet-stream' },
+          body: new Uint8Array(bytes),
+        },
+      );
+      return { status: reply.status, uploadId };
     };
     const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
 
@@ -74,19 +88,7 @@ describeServer(
         'file-quota-person',
         [{ field: 'size', message: '上限为 0.01 MB，加上此文件将达到 0.02 MB' }],
       ]);
-      const bytes = randomBytes(BLOCK);
-      const put = async (uploadId: string) => {
-        const sha256 = createHash('sha256').update(bytes).digest('hex');
-        const reply = await fetch(
-          `${client.url}${ADMIN_API_BASE_PATH}/file/upload/part/${uploadId}?offset=0&sha256=${sha256}`,
-          {
-            method: 'POST',
-            headers: { authorization: client.token ?? '', 'content-type': 'application/octet-stream' },
-            body: bytes,
-          },
-        );
-        return { status: reply.status, uploadId };
-      };
+      const put = (uploadId: string) => sendPart(client, uploadId, randomBytes(BLOCK));
       const uploads = await Promise.all(
         Array.from({ length: 6 }, async () => (await client.data<FileUpload>(begin(2 * BLOCK))).uploadId),
       );
@@ -100,6 +102,25 @@ describeServer(
       });
       await client.data(client.post('file/upload/cancel', { uploadId: of(200) }));
       expect((await put(of(409))).status).toBe(200);
+      for (const { uploadId, status } of replies)
+        if (status === 200) await client.post('file/upload/cancel', { uploadId });
+      await client.data(client.post('file/upload/cancel', { uploadId: of(409) }));
+    });
+
+    it('rounds announced and received bytes as it rounds files, so that no finish exceeds it', async () => {
+      const client = await server().login('chen.jie');
+      const bytes = Buffer.concat([PDF, randomBytes(BLOCK)]);
+      const begun = async (size: number) =>
+        (await client.data<FileUpload>(client.post('file/upload/begin', { name: 'a.pdf', size }))).uploadId;
+      const uploads = [await begun(bytes.length), await begun(PDF.length), await begun(PDF.length)];
+      const statuses: number[] = [];
+      for (const [index, uploadId] of uploads.entries())
+        statuses.push((await sendPart(client, uploadId, index === 0 ? bytes : PDF)).status);
+      expect(statuses).toEqual([200, 200, 409]);
+      expect(await client.data(client.get('file/usage'))).toMatchObject({ own: 3 * BLOCK });
+      const finished = async (uploadId: string) =>
+        (await client.post('file/upload/finish', { uploadId })).status;
+      expect([await finished(uploads[0]!), await finished(uploads[1]!)]).toEqual([200, 200]);
     });
   },
   { server: { fileQuota: quota } },

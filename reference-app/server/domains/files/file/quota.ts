@@ -1,5 +1,5 @@
 /** Limits the storage space for uploads per user and per tenant. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { lockRowCountLimit } from '../../../db/limit.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -16,27 +16,36 @@ const MEGABYTE = 1024 * 1024;
 export const DEFAULT_FILE_QUOTA: FileQuota = { person: 1024 * MEGABYTE, company: 20 * 1024 * MEGABYTE };
 
 /**
- * Returns the bytes uploaded by the user and by the tenant, including received parts of unfinished uploads.
+ * Returns the bytes uploaded by the user and by the tenant, including received parts of unfinished uploads
+ * and an upload of `announced` bytes. The size of each file and each upload is rounded up to whole blocks.
  */
-export async function fileUsage(tx: Tx, { userId }: Actor): Promise<{ own: number; company: number }> {
+export async function fileUsage(
+  tx: Tx,
+  { userId }: Actor,
+  announced = 0,
+): Promise<{ own: number; company: number }> {
   const rows = await tx
     .selectFrom('file_usage')
     .select(['user_id', 'bytes'])
     .where('user_id', 'in', ['', userId])
     .execute();
   const usedBy = (id: string) => Number(rows.find(row => row.user_id === id)?.bytes ?? 0);
-  const staged = await countStagedUploadBytes(tx, { userId });
+  const staged = await countStagedUploadBytes(tx, { userId, announced });
   return { own: usedBy(userId) + staged.own, company: usedBy('') + staged.company };
 }
 
 async function countStagedUploadBytes(
   tx: Tx,
-  { userId }: Pick<Actor, 'userId'>,
+  { userId, announced }: { userId: string; announced: number },
 ): Promise<{ own: number; company: number }> {
+  const blocksOf = (bytes: RawBuilder<unknown>) => sql`countersign_file_blocks(${bytes}::integer)`;
+  const [received, added] = [blocksOf(sql`received`), blocksOf(sql`${announced}`)];
   const { own, company } = await tx
     .selectFrom('file_upload')
-    .select(sql<string>`coalesce(sum(received) filter (where user_id = ${userId}), 0)`.as('own'))
-    .select(sql<string>`coalesce(sum(received), 0)`.as('company'))
+    .select(
+      sql<string>`coalesce(sum(${received}) filter (where user_id = ${userId}), 0) + ${added}`.as('own'),
+    )
+    .select(sql<string>`coalesce(sum(${received}), 0) + ${added}`.as('company'))
     .executeTakeFirstOrThrow();
   return { own: Number(own), company: Number(company) };
 }
@@ -51,8 +60,8 @@ interface Checked {
 }
 
 /**
- * Locks the quota of a user, so that concurrent parts are counted one after another. Call this function
- * before changing rows of upload parts.
+ * Locks the quota of a user, so that concurrent uploads and parts are counted one after another. Call this
+ * function before changing rows of files and unfinished uploads.
  */
 export const lockQuota = (tx: Tx, { merchantId, userId }: Actor) =>
   lockRowCountLimit(tx, ['file-quota', merchantId, userId]);
@@ -67,8 +76,7 @@ export async function refuseOverQuota(
   actor: Actor,
   { quota, lang, field, announced = 0 }: Checked,
 ): Promise<void> {
-  const used = await fileUsage(tx, actor);
-  const [own, company] = [used.own + announced, used.company + announced];
+  const { own, company } = await fileUsage(tx, actor, announced);
   const fields = (used: number, limit: number) => [{ field, message: quotaMessage(used, limit, lang) }];
   if (own > quota.person) refuse('file-quota-person', { fields: fields(own, quota.person) });
   if (company > quota.company) refuse('file-quota-company', { fields: fields(company, quota.company) });

@@ -32,6 +32,17 @@ export const scheduleContentRemoval = (
 export const cancelContentRemoval = (tx: Tx, { bucket_id }: BucketRef, key: string) =>
   tx.deleteFrom('file_removal').where('bucket_id', '=', bucket_id).where('storage_key', '=', key).execute();
 
+/** Returns true if the removal of content is scheduled. Waits for a transaction that cancels the removal. */
+export const isContentRemovalScheduled = (tx: Tx, { bucket_id }: BucketRef, key: string): Promise<boolean> =>
+  tx
+    .selectFrom('file_removal')
+    .select('storage_key')
+    .where('bucket_id', '=', bucket_id)
+    .where('storage_key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+    .then(row => row !== undefined);
+
 export interface Removing {
   db: Database;
   storeOf: StoreOf;

@@ -40,6 +40,7 @@ export function registerRoutes(app: FastifyInstance): void {
           storeOf: app.storeOf,
           limit: app.uploadLimit,
           quota: app.fileQuota,
+          confirmCaller: () => app.confirmCaller(request),
         }),
     });
   });

@@ -1,10 +1,17 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { diskStorage } from './storage.ts';
+
+const { link } = vi.hoisted(() => ({ link: { isRefused: false } }));
+vi.mock('node:fs/promises', async original => {
+  const fs = await original<typeof import('node:fs/promises')>();
+  const refused = () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
+  return { ...fs, link: (...paths: [string, string]) => (link.isRefused ? refused() : fs.link(...paths)) };
+});
 
 describe('the disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-storage-'));
@@ -19,6 +26,26 @@ describe('the disk', () => {
     await storage.remove('m/ab/file');
     await storage.remove('m/ab/file');
     await expect(storage.read('m/ab/file')).rejects.toThrow('ENOENT');
+  });
+
+  it.each([
+    ['with hard links', false],
+    ['without hard links', true],
+  ])('leaves the staged file, and replaces the content of a key, on a disk %s', async (_, isRefused) => {
+    link.isRefused = isRefused;
+    const [one, other] = [await storage.stage(), await storage.stage()];
+    writeFileSync(one, 'one');
+    writeFileSync(other, 'other');
+    for (const staged of [other, one, one]) await storage.keep(staged, 'm/ab/file');
+    expect(existsSync(one) && existsSync(other)).toBe(true);
+    expect((await readdir(join(folder, 'staging'))).length).toBe(2);
+    expect(await text(await storage.read('m/ab/file'))).toBe('one');
+    await storage.remove('m/ab/file');
+    expect(existsSync(one)).toBe(true);
+    await expect(storage.keep(join(folder, 'none'), 'm/ab/none')).rejects.toMatchObject({
+      code: 'ENOENT',
+      path: join(folder, 'none'),
+    });
   });
 
   it('sweeps files abandoned a day ago, and nothing newer', async () => {

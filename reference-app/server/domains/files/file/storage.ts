@@ -1,13 +1,16 @@
 /** Stores the content of files on the local disk. The stores for S3 buckets have the same methods. */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createDiskCheck, DISK_RESERVE_BYTES, noSpaceError } from '../../../db/disk.ts';
 import { newId } from '../../../db/new-id.ts';
 
 export interface FileStore {
-  /** Stores a staged file under the key. Once the promise resolves, the file survives a power failure. */
+  /**
+   * Stores a staged file under the key and replaces earlier content. Once the promise resolves, the stored file
+   * survives a power failure. The staged file remains, and must not be changed afterwards.
+   */
   keep(staged: string, key: string): Promise<void>;
   /** Reads the content stored under the key. Rejects with `ENOENT` if no content is stored under the key. */
   read(key: string): Promise<Readable>;
@@ -25,6 +28,11 @@ export interface FileStorage extends FileStore {
    * same path.
    */
   stage(id?: string): Promise<string>;
+  /**
+   * Removes the staged file of an ended upload, if it exists. The sweep removes a staged file for which this
+   * fails.
+   */
+  unstage(id: string): Promise<void>;
   /** Removes staged files left by killed processes. Files that are still being written remain. */
   sweep(): Promise<void>;
 }
@@ -46,11 +54,20 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE_BYTES): FileS
       if (isFull()) throw noSpaceError();
       return join(staging, id);
     },
+    unstage: id => rm(join(staging, id), { force: true }).catch(() => {}),
     async keep(staged, key) {
       const place = placeOf(key);
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      await rename(staged, place);
-      await syncFolder(dirname(place));
+      // The copy is created in the staging folder, where the sweep finds it if the process is killed.
+      const copy = join(staging, newId());
+      try {
+        await linkOrCopy(staged, copy);
+        await rename(copy, place);
+        await syncFolder(dirname(place));
+      } finally {
+        // A rename leaves the copy if both names already link to the same file.
+        await rm(copy, { force: true });
+      }
     },
     async read(key) {
       const handle = await open(placeOf(key), 'r');
@@ -59,6 +76,22 @@ export function diskStorage(folder: string, reserve = DISK_RESERVE_BYTES): FileS
     remove: key => rm(placeOf(key), { force: true }),
     sweep: () => removeAbandonedStagedFiles(staging),
   };
+}
+
+/** Creates a hard link. Copies the content on a file system without hard links, such as a Windows share. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    await copyFile(from, to);
+    const handle = await open(to, 'r+');
+    try {
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+  }
 }
 
 async function removeAbandonedStagedFiles(staging: string): Promise<void> {

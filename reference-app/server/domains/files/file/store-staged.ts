@@ -1,16 +1,15 @@
 /**
- * Moves a staged file to its bucket and adds the row of the file. After a failure or a killed process,
- * neither the content nor the row remains.
+ * Stores a staged file in its bucket and adds the row of the file. After a failure or a killed process,
+ * neither the content nor the row remains, and the staged file can be stored again.
  */
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { defaultBucket, storedBucket } from '../bucket/queries.ts';
+import type { StoredBucket } from '../bucket/queries.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 import { newStorageKey } from './key.ts';
 import type { FileRow } from './queries.ts';
-import { cancelContentRemoval, scheduleContentRemoval } from './removal.ts';
+import { cancelContentRemoval, isContentRemovalScheduled, scheduleContentRemoval } from './removal.ts';
 
 interface Means {
   actor: Actor;
@@ -21,8 +20,8 @@ interface Means {
 interface Staged {
   /** Path of the staged file. */
   staged: string;
-  /** Target bucket. Default: the default bucket of the tenant. */
-  bucketId?: string;
+  /** Returns the target bucket. Throws if the bucket takes no new files. */
+  bucketOf(tx: Tx): Promise<StoredBucket>;
   row: Pick<FileRow, 'name' | 'size' | 'type'>;
   /** Adds the database row of the file. Throws if the file must not be added. */
   add(tx: Tx, row: FileRow): Promise<unknown>;
@@ -31,35 +30,46 @@ interface Staged {
 /** Milliseconds after which uploaded content is removed if the server process is killed during the upload. */
 const UPLOAD_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
-/** Moves a staged file to its bucket, adds the database row of the file, and returns the id of the file. */
-export async function storeStagedFile(
-  { actor, storeOf, inTenant }: Means,
-  { staged, bucketId, row, add }: Staged,
-): Promise<string> {
+/**
+ * Stores a staged file in its bucket, adds the database row of the file, and returns the id of the file. The
+ * caller removes the staged file afterwards.
+ */
+export async function storeStagedFile(means: Means, { staged, bucketOf, row, add }: Staged): Promise<string> {
+  const { actor, storeOf, inTenant } = means;
   const { merchantId } = actor;
   const fileId = newId();
   const key = newStorageKey(merchantId, fileId);
   const bucket = await inTenant(async tx => {
-    const to = bucketId ? await storedBucket(tx, bucketId) : await defaultBucket(tx);
-    if (!to) return refuse('not-found');
+    const to = await bucketOf(tx);
     await scheduleContentRemoval(tx, to, { key, afterMs: UPLOAD_TIMEOUT_MS });
     return to;
   });
-  const store = storeOf(bucket);
+  let isCommitting = false;
   try {
-    await store.keep(staged, key);
+    await storeOf(bucket).keep(staged, key);
     await inTenant(async tx => {
       await add(tx, { file_id: fileId, storage_key: key, bucket_id: bucket.bucket_id, ...row });
       await cancelContentRemoval(tx, bucket, key);
+      isCommitting = true;
     });
   } catch (error) {
-    // If the removal of the stored content fails here, the scheduled removal removes the content later.
-    const removed = await store.remove(key).then(
-      () => true,
-      () => false,
-    );
-    if (removed) await inTenant(tx => cancelContentRemoval(tx, bucket, key));
-    throw error;
+    // If the undo fails, the scheduled removal removes the content later.
+    const isStored = await undoStoring(means, { bucket, key, isCommitting }).catch(() => false);
+    if (!isStored) throw error;
   }
   return fileId;
+}
+
+/**
+ * Removes stored content after a failure. Returns true if the file is stored nevertheless, because the commit
+ * succeeded and only its reply was lost. The removal is then no longer scheduled.
+ */
+async function undoStoring(
+  { storeOf, inTenant }: Means,
+  { bucket, key, isCommitting }: { bucket: StoredBucket; key: string; isCommitting: boolean },
+): Promise<boolean> {
+  if (isCommitting && !(await inTenant(tx => isContentRemovalScheduled(tx, bucket, key)))) return true;
+  await storeOf(bucket).remove(key);
+  await inTenant(tx => cancelContentRemoval(tx, bucket, key));
+  return false;
 }

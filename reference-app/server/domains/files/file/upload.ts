@@ -12,10 +12,11 @@ import type { Tx } from '../../../db/access.ts';
 import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
+import { defaultBucket } from '../bucket/queries.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 import { sanitizeFileName } from './names.ts';
 import { addFile } from './queries.ts';
-import { type FileQuota, refuseOverQuota } from './quota.ts';
+import { type FileQuota, lockQuota, refuseOverQuota } from './quota.ts';
 import { downloadPath } from './references.ts';
 import type { FileStorage } from './storage.ts';
 import { storeStagedFile } from './store-staged.ts';
@@ -30,6 +31,8 @@ export interface UploadInput {
   /** Maximum file size in bytes. */
   limit: number;
   quota: FileQuota;
+  /** Refuses the upload if the caller has lost access while the file arrived. */
+  confirmCaller(): Promise<void>;
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -53,6 +56,7 @@ export async function receiveUpload(request: FastifyRequest, uploading: UploadIn
   const staged = await uploading.storage.stage();
   try {
     await streamToStaging(part, staged, uploading);
+    await uploading.confirmCaller();
     return await storeUpload(staged, { name, field: part.fieldname }, uploading);
   } finally {
     await rm(staged, { force: true });
@@ -109,8 +113,10 @@ async function storeUpload(
     { actor, storeOf, inTenant },
     {
       staged,
+      bucketOf: defaultBucket,
       row: { name, size, type },
       add: async (tx, row) => {
+        await lockQuota(tx, actor);
         await addFile(tx, actor, row);
         await refuseOverQuota(tx, actor, { quota, lang, field });
       },

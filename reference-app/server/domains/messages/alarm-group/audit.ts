@@ -1,4 +1,5 @@
 /** Declares how alarm groups appear in the operation log. */
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { alarmGroupRow } from './queries.ts';
 
@@ -6,6 +7,7 @@ export const ALARM_GROUP_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'alarm-group',
   name: 'name',
+  names: createNameReader(tx => tx.selectFrom('alarm_group').select(['group_id as id', 'name as name'])),
   read: async (tx, { id }) => {
     const row = await alarmGroupRow(tx, id);
     if (!row) return undefined;

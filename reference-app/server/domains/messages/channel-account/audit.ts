@@ -1,4 +1,5 @@
 /** Declares how channel accounts appear in the operation log. Secrets are not logged. */
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { accountRow } from './queries.ts';
 
@@ -6,6 +7,9 @@ export const CHANNEL_ACCOUNT_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'channel-account',
   name: 'name',
+  names: createNameReader(tx =>
+    tx.selectFrom('channel_account').select(['account_id as id', 'name as name']),
+  ),
   read: async (tx, { id }) => {
     const row = await accountRow(tx, id);
     if (!row) return undefined;

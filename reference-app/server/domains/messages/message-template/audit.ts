@@ -1,4 +1,5 @@
 /** Declares how message templates appear in the operation log. */
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { templateRow, toTemplateDetail } from './queries.ts';
 
@@ -6,6 +7,9 @@ export const MESSAGE_TEMPLATE_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'message-template',
   name: 'name',
+  names: createNameReader(tx =>
+    tx.selectFrom('message_template').select(['template_id as id', 'name as name']),
+  ),
   read: async (tx, { id }) => {
     const row = await templateRow(tx, id);
     if (!row) return undefined;

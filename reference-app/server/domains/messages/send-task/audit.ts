@@ -2,6 +2,7 @@
  * Declares how manually written messages appear in the operation log. Receivers are logged, but the text is
  * not.
  */
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { readSendTask } from './queries.ts';
 
@@ -9,6 +10,9 @@ export const SEND_TASK_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'send-task',
   name: 'name',
+  names: createNameReader(tx =>
+    tx.selectFrom('send_task').select(['task_id as id', 'name as name']).where('kind', '<>', 'notice'),
+  ),
   read: async (tx, { merchantId, id }) => {
     const row = await readSendTask(tx, { merchantId, taskId: id });
     if (!row) return undefined;

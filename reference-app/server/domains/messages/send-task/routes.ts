@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { route } from '../../../http/route.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
+import { MESSAGE_TEMPLATE_AUDIT } from '../message-template/audit.ts';
 import { SEND_TASK_AUDIT } from './audit.ts';
 import { cancelSendTask, resendFailedMessages } from './change.ts';
 import { readSendTaskOptions } from './channels.ts';
@@ -64,13 +65,7 @@ function writeRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST temp/letter/test', {
     permission: 'message:template:manage',
-    audit: {
-      ...SEND_TASK_AUDIT,
-      kind: 'message-template',
-      action: 'test',
-      read: async () => undefined,
-      id: ({ body }) => body.templateId,
-    },
+    audit: { ...MESSAGE_TEMPLATE_AUDIT, action: 'test', id: ({ body }) => body.templateId },
     perMinute: MAX_TEMPLATE_TESTS_PER_MINUTE,
     subjects: { 'body.userId': 'seen' },
     ownTransactions: true,

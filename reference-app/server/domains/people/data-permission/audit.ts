@@ -2,6 +2,7 @@
  * Audit targets for data permissions in the operation log: the fields of a data permission, and the users
  * excluded from it.
  */
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { dataPermissionDetail } from './queries.ts';
 
@@ -9,6 +10,9 @@ export const DATA_PERMISSION_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'data-permission',
   name: 'name',
+  names: createNameReader(tx =>
+    tx.selectFrom('data_permission').select(['data_permission_id as id', 'name as name']),
+  ),
   read: async (tx, { merchantId, id }) => {
     const detail = await dataPermissionDetail(tx, merchantId, id);
     if (!detail) return undefined;
@@ -22,6 +26,7 @@ export const DATA_PERMISSION_EXCLUSIONS_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'user',
   name: 'userName',
+  names: createNameReader(tx => tx.selectFrom('app_user').select(['user_id as id', 'user_name as name'])),
   read: async (tx, { id }) => {
     const user = await tx
       .selectFrom('app_user')

@@ -1,6 +1,8 @@
 /** Audit target for organisations in the operation log. */
+
 import { columnsShownInView, organizationColumns } from '@countersign/sdk/api/nouns';
 import { columnSelections } from '../../../db/nouns.ts';
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 
 const LOGGED_COLUMNS = Object.values(
@@ -11,6 +13,9 @@ export const ORGANIZATION_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'organization',
   name: 'organizeName',
+  names: createNameReader(tx =>
+    tx.selectFrom('organization').select(['organize_id as id', 'organize_name as name']),
+  ),
   read: (tx, { id }) =>
     tx.selectFrom('organization').select(LOGGED_COLUMNS).where('organize_id', '=', id).executeTakeFirst(),
 };

@@ -42,7 +42,7 @@ describeServer('organisations', server => {
 
   it('are returned with their leader, alone and in the list', async () => {
     const leader = { leaderId: 'u-zhang-wei', leaderName: '张伟' };
-    expect(await detail('org-rd-web')).toEqual({
+    expect(await detail('org-rd-web')).toMatchObject({
       organizeId: 'org-rd-web',
       organizeName: '应用组',
       leader: '张伟',

@@ -2,28 +2,47 @@
  * Audit targets for positions in the operation log: the fields of a position, and the members that an API
  * call names.
  */
+
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { positionColumns } from '@countersign/sdk/api/nouns';
 import type { Tx } from '../../../db/access.ts';
 import { fieldsForOperationLog } from '../../../db/nouns.ts';
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
-import { rolesOfPositions } from '../../../rights/held.ts';
-import { positionRow } from './queries.ts';
+import { positionRowsById } from './queries.ts';
 
 export const POSITION_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'position',
   name: 'positionName',
+  names: createNameReader(tx =>
+    tx.selectFrom('position').select(['position_id as id', 'position_name as name']),
+  ),
   read: (tx, { id }) => positionFields(tx, id),
+  readAll: (tx, ids) => positionFieldsById(tx, ids),
 };
 
-async function positionFields(tx: Tx, id: string): Promise<Fields | undefined> {
-  const { version: _, ...fields } = (await positionRow(tx, id)) ?? {};
-  if (!('positionId' in fields)) return undefined;
-  return {
-    ...fieldsForOperationLog(positionColumns, fields),
-    roles: (await rolesOfPositions(tx, [id])).sort(),
-  };
+const positionFields = async (tx: Tx, id: string): Promise<Fields | undefined> =>
+  (await positionFieldsById(tx, [id])).get(id);
+
+async function positionFieldsById(tx: Tx, ids: readonly string[]): Promise<Map<string, Fields>> {
+  const rows = await positionRowsById(tx, ids);
+  const granted = await tx
+    .selectFrom('position_role')
+    .select(['position_id', 'role_id'])
+    .where('position_id', 'in', ['', ...ids])
+    .orderBy('role_id')
+    .execute();
+  const roles = Map.groupBy(granted, row => row.position_id);
+  return new Map(
+    rows.map(({ version: _, ...fields }) => [
+      fields.positionId,
+      {
+        ...fieldsForOperationLog(positionColumns, fields),
+        roles: (roles.get(fields.positionId) ?? []).map(row => row.role_id),
+      },
+    ]),
+  );
 }
 
 /** Compares only the members that the request names, because a position may have thousands of members. */

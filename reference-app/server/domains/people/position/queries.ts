@@ -97,8 +97,11 @@ export async function positionRows(
   return { total, list };
 }
 
-export const positionRow = (tx: Tx, positionId: string): Promise<Required<PositionRow> | undefined> =>
-  selectPositionColumns(selectPositions(tx).where('p.position_id', '=', positionId)).executeTakeFirst();
+export const positionRowsById = (tx: Tx, ids: readonly string[]): Promise<Required<PositionRow>[]> =>
+  selectPositionColumns(selectPositions(tx).where('p.position_id', 'in', ['', ...ids])).execute();
+
+export const positionRow = async (tx: Tx, positionId: string): Promise<Required<PositionRow> | undefined> =>
+  (await positionRowsById(tx, [positionId]))[0];
 
 /** Returns all positions of the tenant, for a picker without a search. */
 export const positionNames = (tx: Tx): Promise<PositionSummary[]> =>

@@ -4,6 +4,7 @@
  */
 
 import type { Tx } from '../../../db/access.ts';
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { roleFields } from './queries.ts';
 
@@ -11,6 +12,7 @@ export const ROLE_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'role',
   name: 'roleName',
+  names: createNameReader(tx => tx.selectFrom('role').select(['role_id as id', 'role_name as name'])),
   read: (tx, { id }) => roleFields(tx, id),
 };
 

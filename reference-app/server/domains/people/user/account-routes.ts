@@ -10,6 +10,7 @@ import {
   liveSessions,
   networkOfIpAddress,
   openSealedSecret,
+  refuseGuest,
   sendAccountCode,
 } from '../../access/index.ts';
 import { USER_AUDIT } from './audit.ts';
@@ -141,7 +142,10 @@ function userVerificationCodeRoute(app: FastifyInstance): void {
     handler: async ({ db, actor, body, lang, request, inTenant }) => {
       const { userId } = body;
       const typed = body.phonenumber && (await openSealedSecret(db, body.phonenumber)).trim();
-      const { nickName: name, phonenumber: phone } = await inTenant(tx => readNameAndPhone(tx, userId));
+      const { nickName: name, phonenumber: phone } = await inTenant(async tx => {
+        await refuseGuest(tx, userId);
+        return readNameAndPhone(tx, userId);
+      });
       if (phone === '' || (typed !== undefined && typed !== phone))
         refuse('invalid-fields', { fields: [{ field: 'phonenumber', message: phoneMismatchTexts[lang] }] });
       const network = networkOfIpAddress(request.ip);

@@ -4,32 +4,41 @@
  */
 
 import type { Tx } from '../../../db/access.ts';
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
-import { positionsOfUser, rolesOfUser } from './queries.ts';
+import { positionsOfUsers, rolesOfUsers } from './queries.ts';
 
 export const USER_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'user',
   name: 'userName',
+  names: createNameReader(tx => tx.selectFrom('app_user').select(['user_id as id', 'user_name as name'])),
   secrets: ['phonenumber', 'idCard', 'passwordHash'],
-  read: (tx, { id }) => userFields(tx, id),
+  read: async (tx, { id }) => (await userFieldsById(tx, [id])).get(id),
+  readAll: (tx, ids) => userFieldsById(tx, ids),
 };
 
-async function userFields(tx: Tx, userId: string): Promise<Fields | undefined> {
-  const row = await tx
+async function userFieldsById(tx: Tx, userIds: readonly string[]): Promise<Map<string, Fields>> {
+  const rows = await tx
     .selectFrom('app_user')
-    .select(['user_name as userName', 'nick_name as nickName', 'phonenumber', 'email', 'avatar', 'sex'])
-    .select(['job_number as jobNumber', 'id_card as idCard', 'organize_id as organizeId', 'status', 'remark'])
-    .select(['unlocking_time as unlockingTime', 'locked_reason as lockedReason'])
+    .select(['user_id', 'user_name as userName', 'nick_name as nickName', 'phonenumber', 'email', 'avatar'])
+    .select(['sex', 'job_number as jobNumber', 'id_card as idCard', 'organize_id as organizeId', 'status'])
+    .select(['remark', 'unlocking_time as unlockingTime', 'locked_reason as lockedReason'])
     .select(['removed_time as removedTime', 'password_hash as passwordHash'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    ...row,
-    unlockingTime: row.unlockingTime?.toISOString() ?? null,
-    removedTime: row.removedTime?.toISOString() ?? null,
-    roleIds: (await rolesOfUser(tx, userId)).map(({ roleId }) => roleId),
-    positionIds: (await positionsOfUser(tx, userId)).map(({ positionId }) => positionId),
-  };
+    .where('user_id', 'in', ['', ...userIds])
+    .execute();
+  const roles = Map.groupBy(await rolesOfUsers(tx, userIds), ({ userId }) => userId);
+  const positions = Map.groupBy(await positionsOfUsers(tx, userIds), ({ userId }) => userId);
+  return new Map(
+    rows.map(({ user_id: userId, ...row }) => [
+      userId,
+      {
+        ...row,
+        unlockingTime: row.unlockingTime?.toISOString() ?? null,
+        removedTime: row.removedTime?.toISOString() ?? null,
+        roleIds: (roles.get(userId) ?? []).map(({ roleId }) => roleId),
+        positionIds: (positions.get(userId) ?? []).map(({ positionId }) => positionId),
+      },
+    ]),
+  );
 }

@@ -8,25 +8,33 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
 import { isEnabledAccountSql, usersInScope, visibleUsers } from '../../../rights/people.ts';
 
-export const rolesOfUser = (tx: Tx, userId: string) =>
+/** Returns the roles that the users hold directly, with the id of the user, ordered by name. */
+export const rolesOfUsers = (tx: Tx, userIds: readonly string[]) =>
   tx
     .selectFrom('user_role as ur')
     .innerJoin('role as r', join => join.onRef('r.role_id', '=', 'ur.role_id'))
-    .select(['r.role_id as roleId', 'r.role_name as roleName'])
-    .where('ur.user_id', '=', userId)
+    .select(['ur.user_id as userId', 'r.role_id as roleId', 'r.role_name as roleName'])
+    .where('ur.user_id', 'in', ['', ...userIds])
     .orderBy('r.role_name')
     .orderBy('r.role_id')
     .execute();
 
-export const positionsOfUser = (tx: Tx, userId: string) =>
+export const rolesOfUser = async (tx: Tx, userId: string) =>
+  (await rolesOfUsers(tx, [userId])).map(({ userId: _, ...role }) => role);
+
+/** Returns the positions of the users, with the id of the user, ordered by name. */
+export const positionsOfUsers = (tx: Tx, userIds: readonly string[]) =>
   tx
     .selectFrom('user_position as up')
     .innerJoin('position as p', join => join.onRef('p.position_id', '=', 'up.position_id'))
-    .select(['p.position_id as positionId', 'p.position_name as positionName'])
-    .where('up.user_id', '=', userId)
+    .select(['up.user_id as userId', 'p.position_id as positionId', 'p.position_name as positionName'])
+    .where('up.user_id', 'in', ['', ...userIds])
     .orderBy('p.position_name')
     .orderBy('p.position_id')
     .execute();
+
+export const positionsOfUser = async (tx: Tx, userId: string) =>
+  (await positionsOfUsers(tx, [userId])).map(({ userId: _, ...position }) => position);
 
 /** Returns the user, or undefined if the user is unknown or removed. */
 export async function userDetail(tx: Tx, userId: string): Promise<UserDetail | undefined> {

@@ -22,7 +22,7 @@ import {
   refuseResourcesWithLimitedScope,
 } from '../../../rights/resources.ts';
 import { isVisibleOrganization } from '../../../rights/visible-organization.ts';
-import { userNameLookupKey } from '../../access/index.ts';
+import { refuseGuest, userNameLookupKey } from '../../access/index.ts';
 import { writeMemberships } from './memberships.ts';
 import { refuseOwnAccountChange } from './own-account.ts';
 import { readContacts, updateUserColumns } from './queries.ts';
@@ -153,6 +153,25 @@ async function refuseOwnContactChange(
   if (email !== undefined && email !== stored.email) refuseOwnAccountChange('email', lang);
 }
 
+/**
+ * Refuses a new user name and new contact data of a guest. The user name would become a sign-in name of the
+ * whole installation, and codes are sent to contacts.
+ */
+async function refuseGuestSignInData(
+  tx: Tx,
+  { userId, userName, email, phonenumber }: Changing,
+  storedName: string,
+): Promise<void> {
+  const stored = await readContacts(tx, userId);
+  const isNew = (given: string | undefined, current: string) => given !== undefined && given !== current;
+  if (
+    isNew(userName?.trim(), storedName) ||
+    isNew(email, stored.email) ||
+    isNew(phonenumber, stored.phonenumber)
+  )
+    await refuseGuest(tx, userId);
+}
+
 export async function updateUser(
   contexts: Contexts,
   actor: Actor,
@@ -167,6 +186,7 @@ export async function updateUser(
   await refuseStaleVersion(tx, { merchantId, kind: 'user', id: userId, record }, input.version);
   if (input.phonenumber !== undefined || (input.email ?? user.email) !== user.email)
     await refuseAccountWithLargerScope(tx, authority, userId);
+  await refuseGuestSignInData(tx, input, user.userName);
   await refuseInvalidUserFields(tx, actor, input, lang);
   if (userId === actor.userId) await refuseOwnContactChange(tx, actor, input, lang);
   if (input.organizeId !== undefined && input.organizeId !== user.organizeId) {

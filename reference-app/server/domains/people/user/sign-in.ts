@@ -9,13 +9,14 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { refuseOwnRights } from '../../../rights/authority.ts';
 import {
   type Account,
+  accountOfUser,
   credentialsOf,
   endSessions,
   linkedIdentities,
+  refuseGuest,
   removeCredentialsOfKind,
   removePasskey,
   unlinkIdentity,
-  userForSignIn,
 } from '../../access/index.ts';
 import { updateUserColumns, userDetail } from './queries.ts';
 import { loadUserForChange } from './reach.ts';
@@ -28,6 +29,7 @@ export async function resetPassword(
   const { merchantId } = actor;
   const tx = await contexts.tenant(merchantId);
   await loadUserForChange(tx, actor, userId);
+  await refuseGuest(tx, userId);
   await updateUserColumns(tx, { merchantId, userId }, { password_hash: passwordHash, must_change: true });
   return { count: await endSessions(await contexts.auth(), { merchantId, userId }) };
 }
@@ -52,7 +54,7 @@ export async function signInMethods(
   const { merchantId } = actor;
   const tx = await contexts.tenant(merchantId);
   const { user } = (await userDetail(tx, userId)) ?? refuse('not-found');
-  const person = await userForSignIn(tx, userId);
+  const person = await accountOfUser(tx, userId);
   const auth = await contexts.auth();
   const { totpTime, passkeys } = await credentialsOf(auth, { merchantId, userId });
   return {

@@ -1,4 +1,5 @@
 /** Audit target for applications in the operation log. */
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { applicationRow } from './queries.ts';
 
@@ -6,6 +7,7 @@ export const APPLICATION_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'application',
   name: 'appName',
+  names: createNameReader(tx => tx.selectFrom('app').select(['app_id as id', 'app_name as name'])),
   read: async (tx, { id }) => {
     const row = await applicationRow(tx, id);
     if (!row) return undefined;

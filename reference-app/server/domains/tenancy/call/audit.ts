@@ -1,11 +1,18 @@
 /** Audit target for the hosts that forms may call. Its id has the form `host:port`. */
+import { sql } from 'kysely';
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { urlHost } from '../../../outgoing/exchange.ts';
+
+const HOST_ID_SQL = sql<string>`host || ':' || port`;
 
 export const CALL_HOST_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'call-host',
   name: 'address',
+  names: createNameReader(tx =>
+    tx.selectFrom('call_host').select([HOST_ID_SQL.as('id'), HOST_ID_SQL.as('name')]),
+  ),
   read: async (tx, { id }) => {
     const at = id.lastIndexOf(':');
     const port = Number(id.slice(at + 1));

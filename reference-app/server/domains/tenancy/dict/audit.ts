@@ -1,15 +1,26 @@
 /** Audit target for dictionaries and their entries in the operation log. */
-import type { AuditTarget } from '../../../http/audit.ts';
-import { dictionaryItems, dictionaryRow } from './queries.ts';
+
+import type { Tx } from '../../../db/access.ts';
+import { createNameReader } from '../../../db/record-names.ts';
+import type { AuditTarget, Fields } from '../../../http/audit.ts';
+import { dictionaryRows, itemsOfDictionaries } from './queries.ts';
 
 export const DICTIONARY_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'dictionary',
   name: 'dictName',
-  read: async (tx, { id }) => {
-    const row = await dictionaryRow(tx, id);
-    if (!row) return undefined;
-    const { version: _, itemCount: __, ...fields } = row;
-    return { ...fields, items: await dictionaryItems(tx, id) };
-  },
+  names: createNameReader(tx => tx.selectFrom('dict_type').select(['dict_code as id', 'dict_name as name'])),
+  read: async (tx, { id }) => (await dictionaryFieldsByCode(tx, [id])).get(id),
+  readAll: (tx, ids) => dictionaryFieldsByCode(tx, ids),
 };
+
+async function dictionaryFieldsByCode(tx: Tx, codes: readonly string[]): Promise<Map<string, Fields>> {
+  const rows = await dictionaryRows(tx, codes);
+  const items = Map.groupBy(await itemsOfDictionaries(tx, codes), ({ dictCode }) => dictCode);
+  return new Map(
+    rows.map(({ version: _, itemCount: __, ...fields }) => [
+      fields.dictCode,
+      { ...fields, items: (items.get(fields.dictCode) ?? []).map(({ dictCode: ___, ...item }) => item) },
+    ]),
+  );
+}

@@ -38,17 +38,31 @@ export async function dictionaryPage(
   return { total: found.total, list: found.rows };
 }
 
-export const dictionaryRow = (tx: Tx, code: string): Promise<DictionaryRow | undefined> =>
-  selectDictionaryColumns(selectDictionaries(tx).where('d.dict_code', '=', code)).executeTakeFirst();
+export const dictionaryRows = (tx: Tx, codes: readonly string[]): Promise<DictionaryRow[]> =>
+  selectDictionaryColumns(selectDictionaries(tx).where('d.dict_code', 'in', ['', ...codes])).execute();
 
-export const dictionaryItems = (tx: Tx, code: string): Promise<DictionaryItem[]> =>
+export const dictionaryRow = async (tx: Tx, code: string): Promise<DictionaryRow | undefined> =>
+  (await dictionaryRows(tx, [code]))[0];
+
+const selectItems = (tx: Tx) =>
   tx
     .selectFrom('dict_data')
     .select(['dict_key as dictKey', 'dict_value as dictValue', 'dict_label as dictLabel'])
     .select(['dict_label_en as dictLabelEn', 'remark', 'color'])
-    .where('dict_code', '=', code)
     .orderBy('sort')
-    .orderBy('dict_value')
+    .orderBy('dict_value');
+
+export const dictionaryItems = (tx: Tx, code: string): Promise<DictionaryItem[]> =>
+  selectItems(tx).where('dict_code', '=', code).execute();
+
+/** Returns the items of several dictionaries, with the code of the dictionary. */
+export const itemsOfDictionaries = (
+  tx: Tx,
+  codes: readonly string[],
+): Promise<(DictionaryItem & { dictCode: string })[]> =>
+  selectItems(tx)
+    .select('dict_code as dictCode')
+    .where('dict_code', 'in', ['', ...codes])
     .execute();
 
 export async function dictionaryDetail(

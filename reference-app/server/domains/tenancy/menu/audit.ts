@@ -1,4 +1,5 @@
 /** Audit target for menus and buttons in the operation log. */
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { menuItem } from './queries.ts';
 
@@ -6,6 +7,7 @@ export const MENU_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'menu',
   name: 'title',
+  names: createNameReader(tx => tx.selectFrom('menu').select(['menu_id as id', 'title as name'])),
   read: async (tx, { id }) => {
     const row = await menuItem(tx, id);
     if (!row) return undefined;

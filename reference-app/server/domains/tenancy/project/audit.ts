@@ -1,10 +1,14 @@
 /** Audit target for projects and their members in the operation log. */
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 
 export const PROJECT_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'project',
   name: 'projectName',
+  names: createNameReader(tx =>
+    tx.selectFrom('project').select(['project_id as id', 'project_name as name']),
+  ),
   read: async (tx, { id }) => {
     const row = await tx
       .selectFrom('project')

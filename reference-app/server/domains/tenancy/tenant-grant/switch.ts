@@ -6,6 +6,7 @@ import type { AuthTx, Contexts } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import {
+  accountOfUser,
   addLoginRecord,
   addSession,
   availableFactorsOf,
@@ -68,7 +69,8 @@ export async function switchTenant(
   const { proofs, ...home } = await readPersonOfSession(auth, actor);
   const target = await switchTargetOf(auth, home, targetMerchantId);
   const tx = await contexts.tenant(target.merchantId);
-  const person = (await userForSignIn(tx, target.userId)) ?? refuse('not-found');
+  const readAccount = target.grantId === undefined ? userForSignIn : accountOfUser;
+  const person = (await readAccount(tx, target.userId)) ?? refuse('not-found');
   if (person.standing !== 'ok') refuse(person.standing);
   const { secondFactor } = await securitySettingOf(tx);
   if (secondFactor && target.grantId !== undefined && !hasUsedSecondFactor(proofs))

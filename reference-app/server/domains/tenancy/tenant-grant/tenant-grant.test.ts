@@ -1,4 +1,5 @@
 /** Grants to people of other tenants, and the switch that they allow, through HTTP. */
+import { errorText } from '@countersign/sdk/api';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { withAuthTables, withTenant } from '../../../db/access.ts';
@@ -7,6 +8,7 @@ import { elsewhere, type Reply, TestClient } from '../../../testing/client.ts';
 import { describeServer, type Harness } from '../../../testing/harness.ts';
 import { Authenticator } from '../../access/credential/testing/authenticator.ts';
 import { updateSecuritySetting } from '../../access/security/service.ts';
+import { beginImport, rowsOf, runJob } from '../../files/transfer/testing/transfer-driver.ts';
 
 const FAR = '2099-01-01T00:00:00.000Z';
 const PUBLIC_URL = 'https://approvals.test';
@@ -296,6 +298,87 @@ const grants = (server: () => Harness) => {
       (await guest.post('user/changeStatus', { userId: 'u-admin', status: 'STOP_USING' })).body.subCode,
     ).toBe('last-administrator');
     expect((await post('admin', 'extend', body)).body.data).toEqual({ list: [{ authId, ok: true }] });
+    expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
+  });
+
+  it('let no call give a guest a way to sign in', async () => {
+    const { authId } = await give('provider', { roleIds: ['role-admin'] });
+    const [guest, admin] = [await enter(await server().login('provider')), await as('admin')];
+    const userId = await guestOf('provider');
+    const secret = () => admin.seal('Fresh@2026');
+    const phone = () => admin.seal('13812345678');
+    const binding = 'b'.repeat(43);
+    const flow = { providerId: 'none', returnTo: `${PUBLIC_URL}/login`, binding };
+    const name = { userId, userName: 'late.entry' };
+    const refused: [TestClient, string, object][] = [
+      [guest, 'user/update', name],
+      [guest, 'user/resetPwdBySelf', { oldPassword: await secret(), newPassword: await secret() }],
+      [guest, 'account/profile/update', { email: 'guest@example.com', password: await secret() }],
+      [guest, 'account/profile/update', { phonenumber: await phone(), password: await secret() }],
+      [guest, 'credential/totpBegin', { password: await secret() }],
+      [guest, 'credential/totpConfirm', { code: '123456' }],
+      [guest, 'credential/totpRemove', { password: await secret() }],
+      [guest, 'credential/recoveryRenew', { password: await secret() }],
+      [guest, 'credential/passkeyBegin', { password: await secret() }],
+      [guest, 'credential/passkeyAdd', { id: 'none', name: 'Laptop', response: {} }],
+      [guest, 'credential/passkeyRemove', { passkeyId: 'none', password: await secret() }],
+      [guest, 'identity/link', { ...flow, password: await secret() }],
+      [guest, 'identity/finish', { state: 's'.repeat(43), code: 'none', binding }],
+      [admin, 'user/update', name],
+      [admin, 'user/update', { userId, email: 'guest@example.com' }],
+      [admin, 'user/update', { userId, phonenumber: await phone() }],
+      [admin, 'user/resetPwd', { userId, password: await secret() }],
+      [admin, 'user/send/verification', { userId }],
+    ];
+    for (const [client, path, body] of refused) {
+      const reply = await client.post(path, body);
+      expect([path, reply.status, reply.body.subCode]).toEqual([path, 409, 'guest-account']);
+    }
+    const transferId = await beginImport(admin, 'user', [
+      ['用户名', '手机号', '邮箱'],
+      ['provider', '13812345678', ''],
+      ['provider', '', 'guest@example.com'],
+    ]);
+    await runJob(server(), transferId);
+    const text = errorText('guest-account', 'zh');
+    expect((await rowsOf(admin, transferId)).map(({ problem }) => problem)).toEqual([text, text]);
+    // The other fields of the form, and the stored values, are accepted.
+    const unchanged = { userId, userName: 'provider', email: '', remark: 'until the audit' };
+    expect((await admin.post('user/update', unchanged)).status).toBe(200);
+    expect((await guest.post('account/profile/update', { nickName: 'Auditor' })).status).toBe(200);
+    const { names } = await withAuthTables(server().db, async auth => ({
+      names: await auth.selectFrom('sign_in_name').selectAll().where('user_id', '=', userId).execute(),
+    }));
+    expect(names).toEqual([]);
+    expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
+  });
+
+  it('give no session to a sign-in name that a guest got from an earlier version', async () => {
+    const { authId } = await give('provider');
+    const userId = await guestOf('provider');
+    await withAuthTables(server().db, auth =>
+      auth
+        .insertInto('sign_in_name')
+        .values({ name_key: 'late.entry', merchant_id: DEMO_COMPANY_ID, user_id: userId })
+        .execute(),
+    );
+    await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+      const colleague = tx.selectFrom('app_user').select('password_hash').where('user_id', '=', 'u-li-na');
+      await tx
+        .updateTable('app_user')
+        .set({ ...(await colleague.executeTakeFirstOrThrow()), must_change: true })
+        .where('user_id', '=', userId)
+        .execute();
+    });
+    const reply = await server().anonymous().signIn('late.entry', undefined, elsewhere());
+    expect([reply.status, reply.body.subCode, reply.body.data]).toEqual([401, 'bad-credentials', null]);
+    // The name stays taken, and the guest still enters through the grant.
+    const guest = await enter(await server().login('provider'));
+    expect((await guest.get('merchant/auth/tree')).status).toBe(200);
+    expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
+    await withAuthTables(server().db, auth =>
+      auth.deleteFrom('sign_in_name').where('user_id', '=', userId).execute(),
+    );
   });
 
   it('let a provider send its own people with a role that the company released', async () => {

@@ -2,6 +2,8 @@
  * Declares how callback receivers and deliveries appear in the operation log. Secrets and the query part of
  * URLs are not logged.
  */
+import { sql } from 'kysely';
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { callbackConfigRow, toCallbackConfig } from './queries.ts';
 
@@ -9,6 +11,9 @@ export const CALLBACK_RECEIVER_AUDIT: AuditTarget = {
   module: 'workflow',
   kind: 'callback',
   name: 'name',
+  names: createNameReader(tx =>
+    tx.selectFrom('callback_config').select(['config_id as id', 'config_name as name']),
+  ),
   secrets: ['sealedSecret', 'query'],
   read: async (tx, { id }) => {
     const row = await callbackConfigRow(tx, id);
@@ -22,6 +27,9 @@ export const CALLBACK_RECEIVER_AUDIT: AuditTarget = {
 export const CALLBACK_DELIVERY_AUDIT: AuditTarget = {
   module: 'workflow',
   kind: 'callback-delivery',
+  names: createNameReader(tx =>
+    tx.selectFrom('callback_delivery').select(['delivery_id as id', sql.lit('').as('name')]),
+  ),
   read: (tx, { id }) =>
     tx
       .selectFrom('callback_delivery')

@@ -5,6 +5,7 @@
 
 import { digestFieldsOfValue } from '../../../audit/operations/changes.ts';
 import type { Tx } from '../../../db/access.ts';
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
 import { fieldAliases } from './field-alias.ts';
 import { REMOVED_PROCESS_STATE } from './queries.ts';
@@ -44,6 +45,12 @@ export const PROCESS_AUDIT: AuditTarget = {
   module: 'workflow',
   kind: 'process',
   name: 'processName',
+  names: createNameReader(tx =>
+    tx
+      .selectFrom('process')
+      .select(['process_id as id', 'process_name as name'])
+      .where('state', '<>', REMOVED_PROCESS_STATE),
+  ),
   read: processFields,
 };
 

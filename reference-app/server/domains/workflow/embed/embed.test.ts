@@ -121,6 +121,13 @@ describeServer('a token for embedding', server => {
     const own = await driver.start(await driver.publish({ nodes: [approver('a', ['zhu.hao'])] }));
     const taskId = await driver.taskOf('zhu.hao', own);
     const page = await backEnd.page({ userName: 'zhu.hao', taskId });
+    const setGuest = (is_guest: boolean) =>
+      withTenant(server().db, DEMO_COMPANY_ID, tx =>
+        tx.updateTable('app_user').set({ is_guest }).where('user_id', '=', 'u-zhu-hao').execute(),
+      );
+    await setGuest(true);
+    expect(await codeOf({ userName: 'zhu.hao', taskId })).toBe('unknown-user');
+    await setGuest(false);
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.updateTable('app_user').set({ status: 'STOP_USING' }).where('user_id', '=', 'u-zhu-hao').execute(),
     );

@@ -1,9 +1,14 @@
 /** Declares how absences appear in the operation log. */
+import { sql } from 'kysely';
+import { createNameReader } from '../../../db/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 
 export const ABSENCE_AUDIT: AuditTarget = {
   module: 'workflow',
   kind: 'out-of-office',
+  names: createNameReader(tx =>
+    tx.selectFrom('out_of_office').select(['out_id as id', sql.lit('').as('name')]),
+  ),
   read: async (tx, { id }) => {
     const row = await tx
       .selectFrom('out_of_office')

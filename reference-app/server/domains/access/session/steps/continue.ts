@@ -1,4 +1,5 @@
 /** Determines the next step of a sign-in and opens the session when no step remains. */
+import type { ErrorCode } from '@countersign/sdk/api';
 import type { SecuritySetting, SignInStepResult } from '@countersign/sdk/api/contract';
 import { withAuthTables, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
@@ -18,7 +19,7 @@ import {
 import { generateToken, hashToken } from '../token.ts';
 import { readAccountChoices } from './names.ts';
 import { availableFactorsOf, requiredFactorsOf } from './second-factors.ts';
-import type { Account, SignInState, StepKind } from './sign-in-state.ts';
+import type { Account, Proof, SignInState, StepKind } from './sign-in-state.ts';
 import { channelsForSignInCode } from './step-code.ts';
 import { hasUsedSecondFactor, issueTicket } from './ticket.ts';
 
@@ -37,8 +38,23 @@ export interface SignInFrom {
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /**
+ * Refusal codes of a proof that belongs to no account that may sign in, by the first proof. An unknown proof
+ * gets the same code, so that the response does not reveal the account of a guest.
+ */
+const UNKNOWN_ACCOUNT_REFUSALS: Record<Proof, ErrorCode> = {
+  password: 'bad-credentials',
+  code: 'bad-code',
+  passkey: 'bad-passkey',
+  provider: 'identity-not-linked',
+  'second-factor': 'step-expired',
+};
+
+const refuseUnknownAccount = ({ proofs: [first] }: SignInState): never =>
+  refuse(first ? UNKNOWN_ACCOUNT_REFUSALS[first] : 'bad-credentials');
+
+/**
  * Continues a sign-in that has at least one proof. Throws `account-locked`, `account-disabled`, `ip-refused`,
- * `origin-refused` or `step-expired`.
+ * `origin-refused` or `step-expired`. A guest is refused like an unknown account.
  */
 export async function continueSignIn(
   db: Database,
@@ -46,23 +62,21 @@ export async function continueSignIn(
   from: SignInFrom,
 ): Promise<SignInStepResult> {
   const [account, ...others] = state.accounts;
-  if (!account) return refuse('bad-credentials');
-  if (others.length > 0) return chooseAccount(db, state);
-  const read = await readUserAndSecuritySetting(db, account);
-  const { person, setting } = read;
-  const standing = person
-    ? await checkAccountStatus(db, account, { ...read, client: from.client })
-    : 'account-disabled';
-  if (standing !== 'ok' || !person) {
+  if (!account) return refuseUnknownAccount(state);
+  if (others.length > 0) return chooseAccount(db, state, from);
+  const { person, setting } = await readUserAndSecuritySetting(db, account);
+  if (!person) return refuseUnknownAccount(state);
+  const standing = await checkAccountStatus(db, account, { person, setting, client: from.client });
+  if (standing !== 'ok') {
     await withTenant(db, account.merchantId, tx =>
       addLoginRecord(tx, {
         ...account,
-        userName: person?.user_name ?? '',
+        userName: person.user_name,
         client: from.client,
         result: standing,
       }),
     );
-    return refuse(standing === 'ok' ? 'account-disabled' : standing);
+    return refuse(standing);
   }
   await from.admit(account.merchantId);
   const passwordTime = person.password_time.toISOString();
@@ -117,11 +131,11 @@ const needsVerificationCode = ({ failures = 0, proofs }: SignInState, threshold:
   failures >= threshold && !proofs.includes('code');
 
 interface PersonRead {
-  person: Awaited<ReturnType<typeof userForSignIn>>;
+  person: NonNullable<Awaited<ReturnType<typeof userForSignIn>>>;
   setting: Awaited<ReturnType<typeof securitySettingOf>>;
 }
 
-const readUserAndSecuritySetting = (db: Database, { merchantId, userId }: Account): Promise<PersonRead> =>
+const readUserAndSecuritySetting = (db: Database, { merchantId, userId }: Account) =>
   withTenant(db, merchantId, async tx => ({
     person: await userForSignIn(tx, userId),
     setting: await securitySettingOf(tx),
@@ -137,19 +151,29 @@ async function checkAccountStatus(
   { person, setting, client }: PersonRead & { client: Client },
 ) {
   const { disableDays, ipBlack, ipWhite } = setting;
-  if (person?.standing === 'ok' && isBlockedAddress({ black: ipBlack, white: ipWhite }, client.address))
+  if (person.standing === 'ok' && isBlockedAddress({ black: ipBlack, white: ipWhite }, client.address))
     return 'ip-refused';
-  if (person?.standing !== 'ok' || disableDays === 0) return person?.standing ?? 'account-disabled';
+  if (person.standing !== 'ok' || disableDays === 0) return person.standing;
   const last = await withAuthTables(db, auth => lastUseOfSignInName(auth, account));
   if (!last || Date.now() - last.getTime() < disableDays * MILLISECONDS_PER_DAY) return 'ok';
   await withTenant(db, account.merchantId, tx => disableIdleAccount(tx, account));
   return 'account-disabled';
 }
 
-async function chooseAccount(db: Database, state: SignInState): Promise<SignInStepResult> {
+/** Offers a choice between the accounts that may sign in, or continues with the only one. */
+async function chooseAccount(db: Database, all: SignInState, from: SignInFrom): Promise<SignInStepResult> {
+  const state = { ...all, accounts: await withoutGuests(db, all.accounts) };
+  if (state.accounts.length < 2) return continueSignIn(db, state, from);
   const accounts = await readAccountChoices(db, state.accounts);
   const ticket = await withAuthTables(db, auth => issueTicket(auth, 'choose-account', state));
   return { step: { kind: 'choose-account', ticket, accounts } };
+}
+
+async function withoutGuests(db: Database, accounts: readonly Account[]): Promise<Account[]> {
+  const kept: Account[] = [];
+  for (const account of accounts)
+    if (await withTenant(db, account.merchantId, tx => userForSignIn(tx, account.userId))) kept.push(account);
+  return kept;
 }
 
 /**

@@ -44,6 +44,13 @@ describeServer(
       expect((await signIn('li.na', NEW)).token).toBeTruthy();
     });
 
+    it('a guest sets no password, also with a ticket from an earlier version', async () => {
+      await setUser('u-guo-ting', { must_change: true });
+      const { step } = await signIn('guo.ting');
+      await setUser('u-guo-ting', { is_guest: true });
+      expect((await setPassword(step!.ticket, NEW)).body.subCode).toBe('step-expired');
+    });
+
     it('an expired password is changed after as many months as the tenant says', async () => {
       const old = new Date();
       old.setUTCMonth(old.getUTCMonth() - 4);

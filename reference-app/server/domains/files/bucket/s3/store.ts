@@ -2,7 +2,7 @@
  * Stores files as objects of an S3 service. Small files are uploaded in one request, larger files in parts.
  */
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { FileStore } from '../../file/storage.ts';
 import { callS3, replyText, type S3Target } from './client.ts';
 import { S3Error } from './error.ts';
@@ -23,7 +23,6 @@ export function s3Store(place: S3Target, { partBytes = S3_PART_BYTES }: PartOpti
       const { size } = await stat(staged);
       if (size <= partBytes) await uploadPart(place, { staged, key, start: 0, size });
       else await uploadInParts(place, { staged, key, size, partBytes });
-      await rm(staged, { force: true });
     },
     read: async key => (await callS3(place, { method: 'GET', key }).catch(throwFileNotFoundError)).body,
     remove: async key => discardReply(await callS3(place, { method: 'DELETE', key })),

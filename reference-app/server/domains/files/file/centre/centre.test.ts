@@ -1,6 +1,6 @@
 /** The file centre: uploads in parts, folders, ends, public addresses, and files that go with their bytes. */
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   ADMIN_API_BASE_PATH,
@@ -11,7 +11,7 @@ import {
 } from '@countersign/sdk/api/contract';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { beforeAll, expect, it } from 'vitest';
-import { withTenant } from '../../../../db/access.ts';
+import { type Tx, withTenant } from '../../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../../demo/company.ts';
 import type { Reply, TestClient } from '../../../../testing/client.ts';
 import { describeServer } from '../../../../testing/harness.ts';
@@ -19,6 +19,7 @@ import { ApprovalDriver, approver } from '../../../workflow/testing/approval-dri
 import { diskStorage } from '../storage.ts';
 import { EXE, PDF } from '../testing/samples.ts';
 import { removeUnusedUploads } from '../unused.ts';
+import { cancelUpload, finishUpload, type UploadContext } from './parts.ts';
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -181,6 +182,123 @@ describeServer('the file centre', server => {
     expect(rest.status).toBe(404);
     expect((await post('file/upload/cancel', { uploadId })).status).toBe(200);
     expect(onDisk('staging')).not.toContain(uploadId);
+  });
+
+  /** An upload of li.na whose parts have all arrived. */
+  const complete = async (more: object = {}) => {
+    const bytes = Buffer.concat([PDF, randomBytes(8)]);
+    const { uploadId } = await begin(bytes, more);
+    await partOf(await driver.as('li.na'), { uploadId, offset: 0, bytes });
+    return { uploadId, bytes };
+  };
+
+  /** Means of li.na whose transactions are numbered and may fail before or after their commit. */
+  function failingMeans(failure: (transaction: number) => 'before' | 'after' | undefined): UploadContext {
+    const storage = disk();
+    let count = 0;
+    const inTenant = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+      count += 1;
+      const when = failure(count);
+      const result = await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
+        const done = await work(tx);
+        if (when === 'before') throw new Error('the database is lost');
+        return done;
+      });
+      if (when === 'after') throw new Error('the database is lost');
+      return result;
+    };
+    return {
+      actor: { merchantId: DEMO_COMPANY_ID, userId: 'u-li-na' },
+      lang: 'en',
+      storage,
+      storeOf: () => storage,
+      limit: 1e9,
+      quota: { person: 1e9, company: 1e10 },
+      inTenant,
+    };
+  }
+  /** Reads the upload, schedules a removal, and then adds the row of the file. */
+  const ADDING_TRANSACTION = 3;
+
+  it('can repeat a finish that failed', async () => {
+    const { uploadId, bytes } = await complete();
+    const stored = () => onDisk('stored').filter(name => name.length === 36).length;
+    const before = stored();
+    const failing = failingMeans(count => (count === ADDING_TRANSACTION ? 'before' : undefined));
+    await expect(finishUpload(uploadId, failing)).rejects.toThrow('the database is lost');
+    expect(stored()).toBe(before);
+    const client = await driver.as('li.na');
+    const { url } = await client.data<PersonalFile>(post('file/upload/finish', { uploadId }));
+    const reply = await fetch(client.url + url, { headers: { authorization: client.token ?? '' } });
+    expect(hashOf(Buffer.from(await reply.arrayBuffer()))).toBe(hashOf(bytes));
+    expect(onDisk('staging')).not.toContain(uploadId);
+  });
+
+  it('keeps the content of a finish whose commit succeeded and whose reply was lost', async () => {
+    const { uploadId } = await complete();
+    const failing = failingMeans(count => (count === ADDING_TRANSACTION ? 'after' : undefined));
+    const { url } = await finishUpload(uploadId, failing);
+    expect(await statusOf(url, await driver.as('li.na'))).toBe(200);
+  });
+
+  it('keeps the staged file of a cancelled upload until the commit', async () => {
+    const { uploadId } = await complete();
+    await expect(
+      cancelUpload(
+        uploadId,
+        failingMeans(() => 'before'),
+      ),
+    ).rejects.toThrow('the database is lost');
+    expect((await post('file/upload/finish', { uploadId })).status).toBe(200);
+  });
+
+  it('forgets a complete upload whose staged file is gone', async () => {
+    const { uploadId } = await complete();
+    rmSync(join(server().dataDir, 'files', 'staging', uploadId));
+    expect((await post('file/upload/finish', { uploadId })).status).toBe(404);
+    expect((await get(`file/upload/${uploadId}`)).status).toBe(404);
+  });
+
+  it('refuses to finish in a bucket that was disabled since the beginning', async () => {
+    const client = await driver.as('admin');
+    const bucket = { bucketName: 'closing', storageType: 'disk' };
+    const { bucketId } = await client.data<{ bucketId: string }>(client.post('bucket/add', bucket));
+    const { uploadId } = await complete({ bucketId });
+    const setStatus = (status: 'NORMAL' | 'ABNORMAL') =>
+      client.data(client.post('bucket/update', { bucketId, status }));
+    await setStatus('ABNORMAL');
+    const refused = (await post('file/upload/finish', { uploadId })).body;
+    expect([refused.subCode, refused.data]).toMatchObject([
+      'invalid-fields',
+      { fields: [{ field: 'bucketId', message: '该存储桶不接受新文件' }] },
+    ]);
+    await setStatus('NORMAL');
+    expect((await post('file/upload/finish', { uploadId })).status).toBe(200);
+    await setStatus('ABNORMAL');
+  });
+
+  it('counts the unfinished uploads of a person, for simultaneous beginnings too', async () => {
+    const OPEN = 97;
+    await withTenant(server().db, DEMO_COMPANY_ID, tx =>
+      tx
+        .insertInto('file_upload')
+        .values(
+          Array.from({ length: OPEN }, (_, index) => ({
+            upload_id: `open-${index}`,
+            user_id: 'u-wang-fang',
+            name: 'a.pdf',
+            size: '1',
+            received: '0',
+            bucket_id: 'disk',
+            folder_id: null,
+          })),
+        )
+        .execute(),
+    );
+    const begins = await Promise.all(
+      Array.from({ length: 12 }, () => post('file/upload/begin', { name: 'a.pdf', size: 1 }, 'wang.fang')),
+    );
+    expect(begins.filter(({ status }) => status === 200)).toHaveLength(100 - OPEN);
   });
 
   it('refuses at the beginning a size or a name that it does not take, and at the end other contents', async () => {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { constants, open, rm } from 'node:fs/promises';
+import { constants, open } from 'node:fs/promises';
 import type { FileUpload, PartOf, PersonalFile } from '@countersign/sdk/api/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
@@ -13,7 +13,7 @@ import type { TenantTables } from '../../../../db/tables.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
 import type { Lang } from '../../../../http/language.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
-import { defaultBucket, storedBucket } from '../../bucket/queries.ts';
+import { defaultBucket, type StoredBucket, storedBucket } from '../../bucket/queries.ts';
 import type { StoreOf } from '../../bucket/stores.ts';
 import { sanitizeFileName } from '../names.ts';
 import { type FileQuota, lockQuota, refuseOverQuota } from '../quota.ts';
@@ -73,11 +73,11 @@ export async function beginUpload(
   const name = sanitizeFileName(body.name);
   refuseUnacceptableFile(name, body.size, { limit, lang });
   refusePastExpireTime(body.expireTime, lang);
+  await lockQuota(tx, actor);
   if (body.folderId) await ownFolder(tx, actor, body.folderId);
   await refuseTooManyUploads(tx, actor, lang);
   await refuseOverQuota(tx, actor, { quota, lang, field: 'size', announced: body.size });
-  const bucket = body.bucketId ? await storedBucket(tx, body.bucketId) : await defaultBucket(tx);
-  if (bucket?.status !== 'NORMAL') return throwInvalidFileField('bucketId', texts.bucket[lang]);
+  const bucket = await openBucket(tx, body.bucketId, lang);
   const upload = { upload_id: newId(), size: String(body.size), received: '0' };
   await tx
     .insertInto('file_upload')
@@ -91,6 +91,12 @@ export async function beginUpload(
     })
     .execute();
   return toFileUpload(upload);
+}
+
+/** Returns the given bucket, by default that of the tenant. Throws if the bucket takes no new files. */
+async function openBucket(tx: Tx, bucketId: string | undefined, lang: Lang): Promise<StoredBucket> {
+  const bucket = bucketId ? await storedBucket(tx, bucketId) : await defaultBucket(tx);
+  return bucket?.status === 'NORMAL' ? bucket : throwInvalidFileField('bucketId', texts.bucket[lang]);
 }
 
 function refuseUnacceptableFile(
@@ -168,30 +174,32 @@ async function writeUploadPart(path: string, offset: number, bytes: Buffer): Pro
 }
 
 /**
- * Finishes an upload. If several requests finish it concurrently, only one succeeds. All others find that the
- * upload has ended.
+ * Finishes an upload. A finish that failed can be repeated. If several requests finish an upload concurrently,
+ * only one succeeds. All others find that the upload has ended.
  */
 export async function finishUpload(uploadId: string, means: UploadContext): Promise<PersonalFile> {
-  const staged = await means.storage.stage(uploadId);
-  try {
-    return await finishStagedUpload(uploadId, staged, means);
-  } catch (error) {
+  const { actor, storage, inTenant } = means;
+  const staged = await storage.stage(uploadId);
+  const fileId = await finishStagedUpload(uploadId, staged, means).catch(async error => {
     const { code, path } = error as NodeJS.ErrnoException;
-    // Another request has finished or cancelled the upload and removed the staged file.
-    if (code === 'ENOENT' && path === staged) return refuse('not-found');
-    throw error;
-  }
+    if (code !== 'ENOENT' || path !== staged) throw error;
+    /*
+     * Another request has ended the upload, or the staged file is lost. A request that ends an upload removes
+     * the row before the staged file, so a row that remains here can never be finished.
+     */
+    await inTenant(tx => removeUpload(tx, actor, uploadId));
+    return refuse('not-found');
+  });
+  await storage.unstage(uploadId);
+  const { sha256: _, ...file } = await inTenant(tx => personalFile(tx, actor, fileId));
+  return file;
 }
 
 /**
- * Verifies the complete file and stores it. The row of the file is added in the transaction that ends the
- * upload.
+ * Verifies the complete file, stores it and returns its id. The row of the file is added in the transaction
+ * that removes the row of the upload.
  */
-async function finishStagedUpload(
-  uploadId: string,
-  staged: string,
-  means: UploadContext,
-): Promise<PersonalFile> {
+async function finishStagedUpload(uploadId: string, staged: string, means: UploadContext): Promise<string> {
   const { actor, lang, quota, inTenant } = means;
   const upload = await inTenant(async tx => {
     const row = (await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? refuse('not-found');
@@ -201,21 +209,18 @@ async function finishStagedUpload(
   });
   const type = await detectMediaType(staged, upload.name);
   if (type === undefined) {
-    await inTenant(tx => cancelUpload(tx, uploadId, means));
+    await cancelUpload(uploadId, means);
     return throwUnacceptedFileType(lang);
   }
   const sha256 = await sha256OfFile(staged);
   const { name, size, bucket_id: bucketId } = upload;
-  const fileId = await storeStagedFile(means, {
+  return storeStagedFile(means, {
     staged,
-    bucketId,
+    bucketOf: tx => openBucket(tx, bucketId, lang),
     row: { name, size: Number(size), type },
     add: async (tx, row) => {
-      const { numDeletedRows } = await tx
-        .deleteFrom('file_upload')
-        .where('upload_id', '=', uploadId)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) refuse('not-found');
+      await lockQuota(tx, actor);
+      if (!(await removeUpload(tx, actor, uploadId))) refuse('not-found');
       const personal = {
         is_personal: true,
         sha256,
@@ -229,8 +234,6 @@ async function finishStagedUpload(
       await refuseOverQuota(tx, actor, { quota, lang, field: 'size' });
     },
   });
-  const { sha256: _, ...file } = await inTenant(tx => personalFile(tx, actor, fileId));
-  return file;
 }
 
 async function sha256OfFile(path: string): Promise<string> {
@@ -239,17 +242,22 @@ async function sha256OfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-export async function cancelUpload(
-  tx: Tx,
-  uploadId: string,
-  { actor, storage }: UploadContext,
-): Promise<null> {
+/** Removes the row of an upload. Returns false if the user has no such upload. */
+async function removeUpload(tx: Tx, { userId }: Actor, uploadId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('file_upload')
-    .where('user_id', '=', actor.userId)
+    .where('user_id', '=', userId)
     .where('upload_id', '=', uploadId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) refuse('not-found');
-  await rm(await storage.stage(uploadId), { force: true });
+  return numDeletedRows > 0n;
+}
+
+/** Cancels an upload. The staged file is removed after the commit, so that no row remains without its file. */
+export async function cancelUpload(
+  uploadId: string,
+  { actor, storage, inTenant }: UploadContext,
+): Promise<null> {
+  if (!(await inTenant(tx => removeUpload(tx, actor, uploadId)))) refuse('not-found');
+  await storage.unstage(uploadId);
   return null;
 }

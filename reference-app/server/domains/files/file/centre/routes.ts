@@ -134,7 +134,7 @@ function uploadRoutes(app: FastifyInstance): void {
     permission,
     audit: 'own',
     ownTransactions: true,
-    handler: call => call.inTenant(tx => cancelUpload(tx, call.body.uploadId, meansOf(call))),
+    handler: call => cancelUpload(call.body.uploadId, meansOf(call)),
   });
   app.register(async scope => {
     scope.addContentTypeParser(
