@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFiles, projectRoot } from './process.ts';
 import { type TenantSqlException, tenantSqlExceptions } from './tenant-sql/exceptions.ts';
-import { parseSqlText, parseStatements, parseTable } from './tenant-sql/parse-sql.ts';
+import { parseSqlText, parseStatements, parseTables } from './tenant-sql/parse-sql.ts';
 import { type SqlText, sqlTextsIn } from './tenant-sql/sql-texts.ts';
 import {
   isPublicTable,
@@ -68,13 +68,15 @@ function mayReadTables({ pieces, isTagged, isTable }: SqlText, tables: ReadonlyS
 /** True if the text is only the name of a table of tenants, with or without an alias. */
 function isTableName(text: SqlText, tables: ReadonlySet<string>): boolean {
   if (!/^\s*[\w."]+(?:\s+(?:as\s+)?[\w"]+)?\s*$/i.test(text.pieces.join('?'))) return false;
-  return tablesBelow(parseTable(text)).some(table => isPublicTable(table) && tables.has(table.relname ?? ''));
+  return tablesBelow(parseTables(text)).some(
+    table => isPublicTable(table) && tables.has(table.relname ?? ''),
+  );
 }
 
 function faultsOfText(text: SqlText, tables: ReadonlySet<string>): StatementFault[] {
   if (!mayReadTables(text, tables)) return [];
   if (text.isTable || isTableName(text, tables)) {
-    const items = parseTable(text) ?? [];
+    const items = parseTables(text) ?? [];
     const isReadable = items.length === 1 && ('RangeSubselect' in items[0]! || 'RangeFunction' in items[0]!);
     return isReadable ? statementFaults(items, tables) : [{ table: text.source, problem: 'table' }];
   }

@@ -14,7 +14,7 @@ export const isDynamicName = (name: string): boolean => DYNAMIC_NAME_PATTERN.tes
 /** Number of the parameter that replaces the first interpolation. Written parameters have lower numbers. */
 const FIRST_PARAMETER_NUMBER = 1001;
 
-/** Limits the number of attempts for one text. The longest texts need about 30. */
+/** Limits the number of attempts for one text. The longest texts need 15. */
 const MAX_ATTEMPTS = 500;
 
 /** Statements in which a part of a statement may stand. */
@@ -104,16 +104,16 @@ function isOpenOr(before: string, body: string): boolean {
   return whereClause !== undefined && 'BoolExpr' in whereClause && whereClause.BoolExpr.boolop === 'OR_EXPR';
 }
 
+type Pieces = Pick<SqlText, 'pieces' | 'interpolations'>;
+
+const replacementOptions = ({ interpolations }: Pieces): string[][] =>
+  interpolations.map((interpolation, index) => replacementsOf(interpolation, FIRST_PARAMETER_NUMBER + index));
+
 /** Returns the parsed statements, or undefined if the text is not SQL. */
-export function parseSqlText({
-  pieces,
-  interpolations,
-}: Pick<SqlText, 'pieces' | 'interpolations'>): ParsedSql | undefined {
-  const options = interpolations.map((interpolation, index) =>
-    replacementsOf(interpolation, FIRST_PARAMETER_NUMBER + index),
-  );
+export function parseSqlText(text: Pieces): ParsedSql | undefined {
+  const options = replacementOptions(text);
   for (const { kind, before, after } of contexts) {
-    const framed = [...pieces];
+    const framed = [...text.pieces];
     framed[0] = before + framed[0];
     framed[framed.length - 1] += after;
     const parsed = parsePieces(framed, options);
@@ -124,11 +124,11 @@ export function parseSqlText({
   return undefined;
 }
 
-/** Returns the item of a list of tables, or undefined if the text is none. */
-export function parseTable({ pieces, interpolations }: SqlText): Node[] | undefined {
-  const [first = '', ...rest] = pieces;
-  const options = interpolations.map((one, index) => replacementsOf(one, FIRST_PARAMETER_NUMBER + index));
-  const [statement] = parsePieces([`select from ${first}`, ...rest], options)?.statements ?? [];
+/** Returns the items of a list of tables, or undefined if the text is none. */
+export function parseTables(text: Pieces): Node[] | undefined {
+  const [first = '', ...rest] = text.pieces;
+  const [statement] =
+    parsePieces([`select from ${first}`, ...rest], replacementOptions(text))?.statements ?? [];
   return statement && 'SelectStmt' in statement ? statement.SelectStmt.fromClause : undefined;
 }
 
