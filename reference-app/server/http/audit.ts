@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Tx } from '../db/access.ts';
-import type { NameReader } from '../db/record-names.ts';
+import type { NameReader } from '../db/names/record-names.ts';
 import { StartError } from '../start-error.ts';
 import type { SignedInActor } from './security/actor.ts';
 

@@ -1,6 +1,6 @@
 /** Refuses a change that is based on an outdated version of its record. */
 import type { Tx } from '../../db/access.ts';
-import { createPersonNameLookup } from '../../db/person-names.ts';
+import { createPersonNameLookup } from '../../db/names/person-names.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import './log.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import { digestFieldsOfValue } from '../../audit/operations/changes.ts';
-import { createNameReader } from '../../db/record-names.ts';
+import { createNameReader } from '../../db/names/record-names.ts';
 import type { AuditTarget } from '../../http/audit.ts';
 
 export const FORM_AUDIT: AuditTarget = {

@@ -5,7 +5,7 @@ import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
 import { unusedCopyName } from '../../db/copy-name.ts';
 import { newId } from '../../db/new-id.ts';
-import { createPersonNameLookup } from '../../db/person-names.ts';
+import { createPersonNameLookup } from '../../db/names/person-names.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';

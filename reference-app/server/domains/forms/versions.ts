@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
 import { type Page, readPageOfGrowingList } from '../../db/paging.ts';
-import { createPersonNameLookup } from '../../db/person-names.ts';
+import { createPersonNameLookup } from '../../db/names/person-names.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';

@@ -1,5 +1,5 @@
 /** Audit target for the user's own account in the operation log. */
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 
 export const ACCOUNT_AUDIT: AuditTarget = {

@@ -2,7 +2,7 @@
  * Declares how buckets appear in the operation log. The log shows whether a secret is set, but not the
  * secret.
  */
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { bucketRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** Converts stored rows of the merged log to rows of the API contract. */
 import type { LogRow } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { createPersonNameLookup } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import { deviceFromUserAgent } from '../../access/index.ts';
 import type { TimelineRecord } from './merged.ts';
 

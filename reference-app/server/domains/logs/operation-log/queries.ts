@@ -3,7 +3,7 @@ import type { OperationLogDetail, OperationLogRow, PartOf } from '@countersign/s
 import '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import { offsetOfPage, type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
-import { createPersonNameLookup } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 import { filterLogChangesByDataScope, isLogTargetInDataScopeSql } from '../log/targets.ts';
 

@@ -1,5 +1,5 @@
 /** Declares how alarm groups appear in the operation log. */
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { alarmGroupRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 /** Declares how channel accounts appear in the operation log. Secrets are not logged. */
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { accountRow } from './queries.ts';
 

@@ -2,7 +2,7 @@
  * Declares how manually written messages appear in the operation log. Receivers are logged, but the text is
  * not.
  */
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { readSendTask } from './queries.ts';
 

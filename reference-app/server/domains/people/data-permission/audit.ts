@@ -2,7 +2,7 @@
  * Audit targets for data permissions in the operation log: the fields of a data permission, and the users
  * excluded from it.
  */
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { dataPermissionDetail } from './queries.ts';
 

@@ -2,7 +2,7 @@
 
 import { columnsShownInView, organizationColumns } from '@countersign/sdk/api/nouns';
 import { columnSelections } from '../../../db/nouns.ts';
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 
 const LOGGED_COLUMNS = Object.values(

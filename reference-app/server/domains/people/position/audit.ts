@@ -7,7 +7,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { positionColumns } from '@countersign/sdk/api/nouns';
 import type { Tx } from '../../../db/access.ts';
 import { fieldsForOperationLog } from '../../../db/nouns.ts';
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
 import { positionRowsById } from './queries.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import type { Tx } from '../../../db/access.ts';
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { roleFields } from './queries.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import type { Tx } from '../../../db/access.ts';
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
 import { positionsOfUsers, rolesOfUsers } from './queries.ts';
 

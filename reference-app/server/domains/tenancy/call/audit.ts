@@ -1,6 +1,6 @@
 /** Audit target for the hosts that forms may call. Its id has the form `host:port`. */
 import { sql } from 'kysely';
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { urlHost } from '../../../outgoing/exchange.ts';
 

@@ -1,7 +1,7 @@
 /** Audit target for dictionaries and their entries in the operation log. */
 
 import type { Tx } from '../../../db/access.ts';
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
 import { dictionaryRows, itemsOfDictionaries } from './queries.ts';
 

@@ -10,7 +10,7 @@ import type { Database } from '../../../db/database.ts';
 import { encryptSecret } from '../../../db/encryption/index.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Page } from '../../../db/paging.ts';
-import { createPersonNameLookup } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';

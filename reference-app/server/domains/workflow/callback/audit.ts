@@ -3,7 +3,7 @@
  * URLs are not logged.
  */
 import { sql } from 'kysely';
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 import { callbackConfigRow, toCallbackConfig } from './queries.ts';
 

@@ -5,7 +5,7 @@
 
 import { digestFieldsOfValue } from '../../../audit/operations/changes.ts';
 import type { Tx } from '../../../db/access.ts';
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
 import { fieldAliases } from './field-alias.ts';
 import { REMOVED_PROCESS_STATE } from './queries.ts';

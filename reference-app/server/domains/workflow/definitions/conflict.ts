@@ -1,7 +1,7 @@
 /** Refuses a change based on an outdated draft. The refusal contains the changes of both authors. */
 import type { ConcurrentFlowDraft } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { createPersonNameLookup } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { readFormsBoundToProcess } from './bind.ts';
 import type { ProcessDraft } from './queries.ts';

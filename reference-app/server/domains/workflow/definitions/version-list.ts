@@ -3,7 +3,7 @@ import type { ProcessVersion } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Page, readPageOfGrowingList } from '../../../db/paging.ts';
-import { createPersonNameLookup } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { managedProcessRow } from './queries.ts';

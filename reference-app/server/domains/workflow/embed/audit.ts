@@ -2,7 +2,7 @@
  * Declares how embedding clients and origins appear in the operation log. If a secret changes, the log
  * records the change but not the secret.
  */
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 
 export const EMBED_CLIENT_AUDIT: AuditTarget = {

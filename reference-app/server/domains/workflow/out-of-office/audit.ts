@@ -1,6 +1,6 @@
 /** Declares how absences appear in the operation log. */
 import { sql } from 'kysely';
-import { createNameReader } from '../../../db/record-names.ts';
+import { createNameReader } from '../../../db/names/record-names.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 
 export const ABSENCE_AUDIT: AuditTarget = {

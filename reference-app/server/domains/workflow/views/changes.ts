@@ -23,7 +23,7 @@ import {
 } from '@countersign/sdk/form';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { createPersonNameLookup } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';

@@ -2,7 +2,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { fieldPrivilegesOfPerson, visibleFlow } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
-import { createPersonNameLookup } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';

@@ -14,7 +14,7 @@ import {
 import { indexFlow, NODE } from '@countersign/sdk/flow';
 import { visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
-import { createPersonNameLookup } from '../../../db/person-names.ts';
+import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { markTaskViewed } from '../decisions/service.ts';

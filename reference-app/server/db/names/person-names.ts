@@ -1,5 +1,5 @@
 /** Reads the display names of people for the workflow. */
-import type { Tx } from './access.ts';
+import type { Tx } from '../access.ts';
 
 /**
  * Returns a function that maps a user id to a name. The returned function maps an unknown user id to the id

@@ -1,7 +1,7 @@
 /** Reads the names of records by id, for the log of refused requests. */
 import type { SelectQueryBuilder } from 'kysely';
-import type { Tx } from './access.ts';
-import type { TenantTables } from './tables.ts';
+import type { Tx } from '../access.ts';
+import type { TenantTables } from '../tables.ts';
 
 /** Returns the names of the records that exist, by id. */
 export type NameReader = (tx: Tx, ids: readonly string[]) => Promise<Map<string, string>>;
