@@ -18,17 +18,17 @@ function layerPattern({ path }: Layer): string {
 }
 
 /** Matches tests and tools, which may import Node modules, testing folders and the contract. */
-const TOOL_FILES =
+const TEST_AND_TOOL_PATH_PATTERN =
   '\\.test\\.tsx?$|(^|/)(testing|fixtures|manifest|bench)/|\\.config\\.(ts|js|mjs)$|^elements/(?!countersign)[\\w.-]+\\.ts$';
 
-const TEST_FILES = '\\.test\\.ts$|/testing/';
+const TEST_PATH_PATTERN = '\\.test\\.ts$|/testing/';
 
-const PROJECT_FILES = '^(sdk|elements|reference-app)/';
+const PROJECT_PATH_PATTERN = '^(sdk|elements|reference-app)/';
 
 const layerImportRule = (layer: Layer): IForbiddenRuleType => ({
   name: `${layer.name} may import ${layer.may.join(', ') || 'no other layer'}`,
   severity: 'error',
-  from: { path: layerPattern(layer), ...(layer.hasFreeTests && { pathNot: TEST_FILES }) },
+  from: { path: layerPattern(layer), ...(layer.hasFreeTests && { pathNot: TEST_PATH_PATTERN }) },
   to: {
     path: architectureLayers
       .filter(other => other !== layer && !layer.may.includes(other.name))
@@ -40,7 +40,7 @@ const layerImportRule = (layer: Layer): IForbiddenRuleType => ({
 const packageImportRule = ({ name, packages, only, why }: PackageRule): IForbiddenRuleType => ({
   name: `${name}: ${why}`,
   severity: 'error',
-  from: { path: PROJECT_FILES, pathNot: [...only.map(pathPattern), TOOL_FILES] },
+  from: { path: PROJECT_PATH_PATTERN, pathNot: [...only.map(pathPattern), TEST_AND_TOOL_PATH_PATTERN] },
   to: { path: packages, dependencyTypesNot: ['type-only'] },
 });
 
@@ -50,13 +50,19 @@ export const dependencyRules: IForbiddenRuleType[] = [
   {
     name: 'the contract is imported as types only outside the server',
     severity: 'error',
-    from: { pathNot: [pathPattern('reference-app/server'), pathPattern('sdk/api/contract'), TOOL_FILES] },
+    from: {
+      pathNot: [
+        pathPattern('reference-app/server'),
+        pathPattern('sdk/api/contract'),
+        TEST_AND_TOOL_PATH_PATTERN,
+      ],
+    },
     to: { path: pathPattern('sdk/api/contract'), dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'a domain imports another through its index',
     severity: 'error',
-    from: { path: '^reference-app/server/domains/([^/]+)/', pathNot: TEST_FILES },
+    from: { path: '^reference-app/server/domains/([^/]+)/', pathNot: TEST_PATH_PATTERN },
     to: {
       path: '^reference-app/server/domains/[^/]+/',
       pathNot: '^reference-app/server/domains/($1/|[^/]+/index[.]ts$)',

@@ -74,7 +74,7 @@ export function useFlowDesigner(props: FlowDesignerProps): Designer {
   useLayoutEffect(() => store.set(hostInstanceRunAtom, props.status ?? null), [store, props.status]);
   useLayoutEffect(() => store.set(hostVersionSourceAtom, props.versions ?? null), [store, props.versions]);
   useWatchPeopleDirectory(designer);
-  useBoundFormProperty(designer, useStableValue(props.form));
+  useSyncBoundForm(designer, useStableValue(props.form));
   const recordFlow = useHostPropertySync({
     passed: props.flow,
     present: () => flowToSendToHostPage(store),
@@ -151,7 +151,7 @@ function useWatchPeopleDirectory({ store, readOnly }: Designer): void {
   useEffect(() => (readOnly ? undefined : watchDirectory(store, host)), [store, host, readOnly]);
 }
 
-function useBoundFormProperty({ store, calls }: Designer, json: unknown): void {
+function useSyncBoundForm({ store, calls }: Designer, json: unknown): void {
   useLayoutEffect(() => {
     const result = json === undefined || json === null ? undefined : readDefinition(json);
     if (result && !result.ok) calls.failed({ code: result.code, message: result.code });

@@ -43,14 +43,15 @@ const isUnusedBySignIn = (id: string): boolean =>
   );
 
 /**
- * Returns true for modules of the query library that only the organisation tree uses. `isHistoryQueryModule` returns
+ * Returns true for modules of the query library that only the organisation tree uses. `isRecordHistoryQueryModule` returns
  * true for modules that only the record history uses.
  */
-const isTreeQueryModule = (id: string): boolean =>
+const isOrganizationTreeQueryModule = (id: string): boolean =>
   /\/@tanstack\/.*\/(queriesObserver|useQueries)\.js$/.test(id);
-const isHistoryQueryModule = (id: string): boolean =>
+const isRecordHistoryQueryModule = (id: string): boolean =>
   /\/@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id);
-const isFirstPageModule = (id: string): boolean => !isTreeQueryModule(id) && !isHistoryQueryModule(id);
+const isFirstPageModule = (id: string): boolean =>
+  !isOrganizationTreeQueryModule(id) && !isRecordHistoryQueryModule(id);
 
 interface ChunkDefinition {
   name: string;
@@ -148,12 +149,12 @@ const chunkDefinitions: readonly ChunkDefinition[] = [
       'transfer/ResourceExport.tsx',
       'tree/OrganizationTree.tsx',
     ].map(name => portalPath(`ui/${name}`)),
-    may: id => isPortalModule(id) || isTreeQueryModule(id),
+    may: id => isPortalModule(id) || isOrganizationTreeQueryModule(id),
   },
   {
     name: 'record',
     roots: [portalPath('ui/resource/ResourceRecord.tsx')],
-    may: id => isPortalModule(id) || isHistoryQueryModule(id),
+    may: id => isPortalModule(id) || isRecordHistoryQueryModule(id),
   },
   /**
    * Chunk for the user list, because other pages use modules of this page. Without the chunk, each of these

@@ -10,10 +10,10 @@ import { type BuiltPage, readPageTable } from './vite.page-table.ts';
 const FIRST_CALLS_SCRIPT_PATH = decodeURI(
   new URL('./session/first-calls/script.ts', import.meta.url).pathname,
 );
-/** Matches the meta element that the script reads. */
+/** Matches the meta element that the script of the first API calls reads. */
 const FRAMED_BY_META = /<meta name="framed-by"[^>]*>/;
 
-/** Bundles the script into one text, so that it loads no further files. */
+/** Bundles the script of the first API calls into one text, so that the script loads no further files. */
 async function buildFirstCallsScript(pages: readonly BuiltPage[]): Promise<string> {
   const calls = Object.fromEntries(
     pages.filter(({ firstCalls }) => firstCalls).map(({ path, firstCalls }) => [path, firstCalls]),
@@ -36,7 +36,7 @@ async function buildFirstCallsScript(pages: readonly BuiltPage[]): Promise<strin
   return built.output[0].code;
 }
 
-/** Vite plugin that builds the script and inserts it into `index.html`. */
+/** Vite plugin that builds the script of the first API calls and inserts it into `index.html`. */
 export function firstCallsPlugin(): Plugin {
   let script = '';
   return {

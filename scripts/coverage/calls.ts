@@ -27,7 +27,7 @@ function isCalledByLastPathSegment(call: string, route: string, { path, text }: 
 }
 
 /** Path of a test that validates payloads against the schemas of the calls but sends no call. */
-const SCHEMA_ONLY_TEST = 'reference-app/server/http/validation/written-contract.test.ts';
+const SCHEMA_ONLY_TEST_PATH = 'reference-app/server/http/validation/written-contract.test.ts';
 
 const isTest = ({ path }: Source): boolean => /\.(test|spec)\.tsx?$/.test(path);
 const isFixture = ({ path }: Source): boolean => path.includes('/testing/');
@@ -43,7 +43,7 @@ function testsNearestToRoute(tests: readonly string[], route = ''): string[] {
 
 /** Returns where each of the calls is used, in contract order. Calls of other coverage pages are omitted. */
 export function findApiCallUsages(calls: readonly string[], sources: readonly Source[]): CallUsages[] {
-  const tests = sources.filter(source => isTest(source) && source.path !== SCHEMA_ONLY_TEST);
+  const tests = sources.filter(source => isTest(source) && source.path !== SCHEMA_ONLY_TEST_PATH);
   const code = sources.filter(source => !isTest(source) && !isFixture(source));
   return calls
     .filter(call => !CALLS_ON_OTHER_COVERAGE_PAGES.test(call))

@@ -5,7 +5,7 @@ import * as nouns from '@countersign/sdk/api/nouns';
 import { expect, it } from 'vitest';
 import { findApiCallUsages } from './calls.ts';
 import { readContractApiCalls } from './contract-calls.ts';
-import { administrationLists } from './lists.ts';
+import { administrationListColumns } from './lists.ts';
 import { documentedMessages } from './messages.ts';
 import { apiCallMarkdownTable, listTable, messageTable, requirementTables } from './pages.ts';
 import { requiredApiCalls } from './required-calls.ts';
@@ -60,7 +60,7 @@ function listedColumns(text: string): string[] {
 
 it('every list has its columns, and every message its text in both languages', () => {
   const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
-  const withoutColumn = administrationLists.flatMap(({ at, columns }) => {
+  const withoutColumn = administrationListColumns.flatMap(({ at, columns }) => {
     const text = textOf(at);
     const described = listedColumns(text);
     return columns
@@ -68,7 +68,7 @@ it('every list has its columns, and every message its text in both languages', (
       .map(name => `${at}#${name}`);
   });
   expect(withoutColumn).toEqual([]);
-  expect(administrationLists.filter(({ call }) => !calls.includes(call))).toEqual([]);
+  expect(administrationListColumns.filter(({ call }) => !calls.includes(call))).toEqual([]);
   const absent = documentedMessages.filter(({ at, en, zh }) => {
     const text = textOf(at);
     return !text.includes(en) || !text.includes(zh);
@@ -88,7 +88,7 @@ it.each([
     return text.replace(range, () => `<!-- ${mark} -->\n${table}\n<!-- /${mark} -->`);
   };
   const withRows = between(page, 'behaviours', `\n${requirementTables(requirementSections, lang)}\n`);
-  const withLists = between(withRows, 'lists', listTable(administrationLists, lang));
+  const withLists = between(withRows, 'lists', listTable(administrationListColumns, lang));
   const withMessages = between(withLists, 'messages', messageTable(documentedMessages, lang));
   await expect(between(withMessages, 'calls', apiCallMarkdownTable(places, lang))).toMatchFileSnapshot(file);
 });

@@ -70,8 +70,8 @@ function tryCommandsOfAction(
 }
 
 /**
- * Refusal codes that rule the action out. A trial command that is refused with another code only lacks an
- * input: people, values or a node.
+ * Refusal codes that make an action unavailable. If the engine refuses a tried command with another code, the
+ * command only lacks an input: people, values or a node.
  */
 const CODES_RULING_OUT_ACTION: ReadonlySet<RefusalCode> = new Set([
   'not-your-task',

@@ -66,7 +66,10 @@ function findHostForm(control: Element): HTMLFormElement | null {
   return host && 'form' in host && host.form instanceof HTMLFormElement ? host.form : null;
 }
 
-/** Returns the submit button that was pressed. Submissions without validation are not delayed. */
+/**
+ * Returns the pressed submit button. Returns undefined if the form is submitted without validation, because
+ * such a submission is not delayed.
+ */
 function findPressedSubmitButton(event: MouseEvent): HTMLButtonElement | undefined {
   const [target] = event.composedPath();
   const button = target instanceof Element ? target.closest<HTMLButtonElement>('button,input') : null;

@@ -73,9 +73,12 @@ export class FlowScene {
   #picture: ScenePicture | undefined;
   #dragged: DragPicture | null = null;
   #view: View = { x: 0, y: 0, scale: 1 };
-  /** The view at which the drawing was last positioned without a CSS transform. */
+  /**
+   * The pan and zoom for which the drawing was last positioned. During a gesture, a CSS transform moves the
+   * drawing from this view to the current view.
+   */
   #renderedAt: View = this.#view;
-  /** The rectangle of the diagram that is drawn, and the view at the time of drawing. */
+  /** The rectangle of the diagram that is drawn, and the pan and zoom at the time of drawing. */
   #area: Rect | undefined;
   #areaOf: View = this.#view;
   #isGliding = false;

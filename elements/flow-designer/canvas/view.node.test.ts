@@ -1,7 +1,14 @@
 /** The window of the canvas: steps of the zoom, the fixed point, bounds, and bringing a box into view. */
 import type { Box, Layout } from '@countersign/sdk/flow/diagram';
 import { expect, test } from 'vitest';
-import { fitView, limitView, nextZoom, revealView, scaleViewAt, shiftViewWithMainFlowAxis } from './view.ts';
+import {
+  fitView,
+  limitView,
+  nextZoom,
+  scaleViewAt,
+  shiftViewWithMainFlowAxis,
+  viewThatShowsBox,
+} from './view.ts';
 
 const size = { width: 800, height: 600 };
 const layout = { width: 1000, height: 4000 } as Layout;
@@ -45,6 +52,6 @@ test('a flow that is too large is shown as small as the zoom allows', () => {
 test('a box that is seen moves nothing; another comes in with some air', () => {
   const view = { x: 0, y: 0, scale: 1 };
   const at = (y: number) => ({ x: 100, y, width: 200, height: 60 }) as Box;
-  expect(revealView(view, at(100), size)).toEqual(view);
-  expect(revealView(view, at(1000), size).y).toBe(1000 + 60 + 48 - 600);
+  expect(viewThatShowsBox(view, at(100), size)).toEqual(view);
+  expect(viewThatShowsBox(view, at(1000), size).y).toBe(1000 + 60 + 48 - 600);
 });

@@ -84,20 +84,30 @@ export function fitView(layout: Layout, size: Size): View {
 /**
  * Margin between a box and the edge of the viewport when the box is scrolled into view, in px of the diagram.
  */
-const REVEAL_MARGIN = 48;
+const VISIBLE_BOX_MARGIN = 48;
 
-/** Returns the view, moved by the smallest distance that makes the box visible. */
-export function revealView(view: View, box: Box, size: Size): View {
+/** Returns the view after the smallest move that makes the box visible. */
+export function viewThatShowsBox(view: View, box: Box, size: Size): View {
   const across = size.width / view.scale;
   const down = size.height / view.scale;
   return {
     ...view,
-    x: revealOffset(view.x, across, box.x - REVEAL_MARGIN, box.x + box.width + REVEAL_MARGIN),
-    y: revealOffset(view.y, down, box.y - REVEAL_MARGIN, box.y + box.height + REVEAL_MARGIN),
+    x: offsetThatShowsRange(
+      view.x,
+      across,
+      box.x - VISIBLE_BOX_MARGIN,
+      box.x + box.width + VISIBLE_BOX_MARGIN,
+    ),
+    y: offsetThatShowsRange(
+      view.y,
+      down,
+      box.y - VISIBLE_BOX_MARGIN,
+      box.y + box.height + VISIBLE_BOX_MARGIN,
+    ),
   };
 }
 
-function revealOffset(at: number, length: number, from: number, to: number): number {
+function offsetThatShowsRange(at: number, length: number, from: number, to: number): number {
   if (from < at || to - from > length) return from;
   return to > at + length ? to - length : at;
 }

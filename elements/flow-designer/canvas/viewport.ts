@@ -6,11 +6,11 @@ import {
   initialView,
   limitView,
   nextZoom,
-  revealView,
   type Size,
   scaleViewAt,
   shiftViewWithMainFlowAxis,
   type View,
+  viewThatShowsBox,
 } from './view.ts';
 
 /** Time in ms without movement after which a gesture has ended. */
@@ -114,7 +114,7 @@ export class Viewport {
   reveal(id: string): void {
     const box = this.layout.box(id);
     if (!box || !this.view) return;
-    const next = revealView(this.view, box, this.size);
+    const next = viewThatShowsBox(this.view, box, this.size);
     if (next.x !== this.view.x || next.y !== this.view.y) this.look(next);
   }
 

@@ -22,7 +22,7 @@ const LOOKUP_LIST_BY_DIRECTORY_KIND = {
   process: undefined,
 } as const;
 
-/** Maximum number of subjects (people, groups or processes) that the server accepts in one call. */
+/** Maximum number of people, groups and processes that the server accepts in one call. */
 const MAX_DIRECTORY_ENTRIES_PER_CALL = 1000;
 
 /**

@@ -21,7 +21,7 @@ export function NodePanelSidebar({ narrow }: { narrow: boolean }): ReactNode {
   const close = () => {
     const canvas = side.current?.closest('.designer')?.querySelector<HTMLElement>('.flow-canvas');
     // The canvas is focused before the selection is cleared.
-    // If no node were selected, focusing the canvas would select the first node.
+    // If the canvas gets the focus while no node is selected, it selects the first node.
     canvas?.focus();
     select(null);
   };

@@ -14,28 +14,31 @@ import { PeopleList } from './PeopleList.tsx';
 import type { PeopleKind } from './sources.ts';
 import { peopleTextsForLanguage } from './texts.ts';
 
-const PEOPLE_KIND_BY_RECIPIENT_GROUP = {
+const PEOPLE_KIND_BY_RECIPIENT_TYPE = {
   members: 'users',
   role: 'roles',
   dynamic: undefined,
   initiator: undefined,
   organization: 'organizations',
   position: 'positions',
-} as const satisfies Record<GroupKind, PeopleKind | undefined>;
+} as const satisfies Record<NoticeRecipientType, PeopleKind | undefined>;
 
-export type GroupKind = keyof typeof SET_TYPE;
+export type NoticeRecipientType = keyof typeof SET_TYPE;
 
-const ALL_RECIPIENT_GROUP_KINDS = Object.keys(SET_TYPE) as GroupKind[];
+const ALL_NOTICE_RECIPIENT_TYPES = Object.keys(SET_TYPE) as NoticeRecipientType[];
 
-interface GroupsProps extends EditorProps {
-  /** Recipient types that can be selected. Default: all. A stored type that is not offered stays visible. */
-  offered?: readonly GroupKind[];
+interface NoticeGroupsEditorProps extends EditorProps {
+  /**
+   * Recipient types that can be selected. Default: all. If the stored type cannot be selected, it stays
+   * visible.
+   */
+  offered?: readonly NoticeRecipientType[];
 }
 
 export function NoticeGroupsEditor({
-  offered = ALL_RECIPIENT_GROUP_KINDS,
+  offered = ALL_NOTICE_RECIPIENT_TYPES,
   ...props
-}: GroupsProps): ReactNode {
+}: NoticeGroupsEditorProps): ReactNode {
   useAdoptedCss(nodePanelCss);
   const { value, lang, onChange } = props;
   const t = nodePanelTextsForLanguage(lang);
@@ -75,21 +78,28 @@ export function NoticeGroupsEditor({
   );
 }
 
-interface GroupProps extends EditorProps {
+interface NoticeGroupFieldsProps extends EditorProps {
   n: number;
-  offered: readonly GroupKind[];
+  offered: readonly NoticeRecipientType[];
   group: NoticeGroup;
   onGroup(group: NoticeGroup, options?: { typing?: boolean }): void;
   onRemove(): void;
 }
 
-function NoticeGroupFields({ n, offered, group, onGroup, onRemove, ...props }: GroupProps): ReactNode {
+function NoticeGroupFields({
+  n,
+  offered,
+  group,
+  onGroup,
+  onRemove,
+  ...props
+}: NoticeGroupFieldsProps): ReactNode {
   const { setting, lang } = props;
   const t = nodePanelTextsForLanguage(lang);
   const levelId = useId();
   const { approverType, approverIds = [], approverNames = [], levelMode = 1 } = group;
-  const name = recipientGroupKindOfSetType(approverType);
-  const kind = name && PEOPLE_KIND_BY_RECIPIENT_GROUP[name];
+  const name = recipientTypeFromCode(approverType);
+  const kind = name && PEOPLE_KIND_BY_RECIPIENT_TYPE[name];
   const people = approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id }));
   const choose = (next: SetType) => onGroup({ approverType: next, approverIds: [], approverNames: [] });
   const setPeople = (list: Named[], options?: { typing?: boolean }) =>
@@ -106,9 +116,9 @@ function NoticeGroupFields({ n, offered, group, onGroup, onRemove, ...props }: G
           value={approverType}
           onChange={event => choose(Number(event.target.value) as SetType)}
         >
-          {ALL_RECIPIENT_GROUP_KINDS.filter(one => offered.includes(one) || one === name).map(one => (
+          {ALL_NOTICE_RECIPIENT_TYPES.filter(one => offered.includes(one) || one === name).map(one => (
             <option key={one} value={SET_TYPE[one]} disabled={!offered.includes(one)}>
-              {recipientGroupKindLabel(lang, one)}
+              {recipientTypeLabel(lang, one)}
             </option>
           ))}
         </Select>
@@ -132,7 +142,7 @@ function NoticeGroupFields({ n, offered, group, onGroup, onRemove, ...props }: G
         <PeopleList
           key={kind}
           kind={kind}
-          label={recipientGroupKindLabel(lang, name)}
+          label={recipientTypeLabel(lang, name)}
           lang={lang}
           people={people}
           onChange={setPeople}
@@ -142,14 +152,14 @@ function NoticeGroupFields({ n, offered, group, onGroup, onRemove, ...props }: G
   );
 }
 
-const recipientGroupKindOfSetType = (type: SetType): GroupKind | undefined =>
-  ALL_RECIPIENT_GROUP_KINDS.find(key => SET_TYPE[key] === type);
+const recipientTypeFromCode = (type: SetType): NoticeRecipientType | undefined =>
+  ALL_NOTICE_RECIPIENT_TYPES.find(key => SET_TYPE[key] === type);
 
 /**
  * Returns the label of a recipient type. The dynamic recipient of a notice is always a manager of the
  * initiator.
  */
-const recipientGroupKindLabel = (lang: Lang, kind: GroupKind): string =>
+const recipientTypeLabel = (lang: Lang, kind: NoticeRecipientType): string =>
   kind === 'dynamic'
     ? peopleTextsForLanguage(lang)('leader')
     : translator(lang, flowSettingTexts)(`setType.${kind}`);

@@ -43,8 +43,8 @@ interface ConvertedRow {
 }
 
 /**
- * Returns the problems for the list. The linter keeps the row objects of unchanged nodes, so only changed
- * rows are converted.
+ * Converts the findings of the linter to problems for the list. The linter returns the same object for a
+ * finding of an unchanged node, so the converted problem is cached.
  */
 function useProblemEntries(designer: Designer, rows: readonly LintRow[]): Problem<LintRow>[] {
   const known = useMemo(() => ({ designer, of: new WeakMap<LintRow, ConvertedRow>() }), [designer]);

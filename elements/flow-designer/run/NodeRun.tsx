@@ -29,7 +29,7 @@ export function NodeRunDetails({ place: { node } }: { place: Place }): ReactNode
   const visits = run?.visits.filter(({ nodeId }) => nodeId === node.id) ?? [];
   const close = () => {
     // The canvas is focused before the selection is cleared.
-    // If no node were selected, focusing the canvas would select the first node.
+    // If the canvas gets the focus while no node is selected, it selects the first node.
     side.current?.closest('.designer')?.querySelector<HTMLElement>('.flow-canvas')?.focus();
     store.set(selectionAtom, null);
   };

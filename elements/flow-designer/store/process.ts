@@ -61,9 +61,9 @@ export const saveErrorAtom = atom<string | null>(null);
 
 /** A conflict with another author who saved first. The user's own draft is kept. */
 export interface Conflict {
-  /** Name of the other author. */
+  /** Name of the author who saved the process first. */
   by?: string | undefined;
-  /** Time of the other author's save, as an ISO date. */
+  /** Time at which this author saved the process, as an ISO date. */
   at?: string | undefined;
   /** True if the rejected save was part of a publication. */
   isPublish: boolean;

@@ -16,15 +16,15 @@ export function RepeatedRowsItem(props: ItemProps): ReactNode {
         {controlNameOf(control)}
       </p>
       {control.type === 'selectInputList' ? (
-        <RepeatedRowsChoices {...props} />
+        <ChoicesWithNestedControls {...props} />
       ) : (
-        <RepeatedRowsColumns {...props} />
+        <DynamicTableColumns {...props} />
       )}
     </div>
   );
 }
 
-function RepeatedRowsColumns({ control, mark, depth, List }: ItemProps): ReactNode {
+function DynamicTableColumns({ control, mark, depth, List }: ItemProps): ReactNode {
   const { t } = useDesigner();
   return partsOf(control).map(({ list }, part) => (
     <List
@@ -41,7 +41,7 @@ function RepeatedRowsColumns({ control, mark, depth, List }: ItemProps): ReactNo
   ));
 }
 
-function RepeatedRowsChoices({ control, mark, depth, List }: ItemProps): ReactNode {
+function ChoicesWithNestedControls({ control, mark, depth, List }: ItemProps): ReactNode {
   const { t } = useDesigner();
   return partsOf(control).map(({ list, label, value }, part) => {
     const name = label || value || t('choiceOf', { n: part + 1 });

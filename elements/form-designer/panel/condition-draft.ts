@@ -21,8 +21,8 @@ export function readConditionDraft(value: unknown): ConditionDraft {
 }
 
 /**
- * Returns the conditions that have a field, together with the other stored properties. Returns undefined if
- * no condition has a field.
+ * Returns the stored setting with only the conditions for which a field is chosen. The other properties of
+ * the setting are kept. Returns undefined if no field is chosen in any condition.
  */
 export function toStoredConditions(
   before: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { lazyFullRenderer } from '../loading/full-tier.ts';
 import type { FormViewProps } from '../props.ts';
 import { commonCss } from '../styles/common-css.ts';
-import { CommonControls } from './CommonControls.tsx';
+import { FlatFormControls } from './FlatFormControls.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 
 interface FormBodyProps {
@@ -63,7 +63,7 @@ export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBody
 }
 
 function FormControls({ list }: { list: readonly Control[] }): ReactNode {
-  return useForm().tier === 'full' ? <AllControls /> : <CommonControls list={list} />;
+  return useForm().tier === 'full' ? <AllControls /> : <FlatFormControls list={list} />;
 }
 
 function AllControls(): ReactNode {

@@ -6,7 +6,7 @@ import { stubBrowser } from '../testing/browser.ts';
 import { openHook } from '../testing/hook.ts';
 import { closeScreen } from '../testing/screen.ts';
 import { stubServer } from '../testing/server.ts';
-import { formatShortCount, menuCountsQuery, menuEntryCount } from './counts.ts';
+import { badgeCountOfMenuEntry, formatShortCount, menuCountsQuery } from './counts.ts';
 import { useLiveUpdates } from './live-updates.ts';
 
 const counts = { myTaskCount: 3, myApprovalCount: 4, copiedUnreadCount: 2 } as never;
@@ -31,12 +31,13 @@ it.each([
   ['approval/copied', { count: 2, text: 'menu.unread' }],
   ['approval/mine', undefined],
 ])('the entry of %s has the count %j', (component, expected) => {
-  expect(menuEntryCount({ component } as never, counts)).toEqual(expected);
+  expect(badgeCountOfMenuEntry({ component } as never, counts)).toEqual(expected);
 });
 
 it.each(['approval/todo', 'approval/copied'])('the entry of %s has no count of 0', component => {
   const none = { myTaskCount: 0, copiedUnreadCount: 0 } as never;
-  for (const now of [none, undefined]) expect(menuEntryCount({ component } as never, now)).toBeUndefined();
+  for (const now of [none, undefined])
+    expect(badgeCountOfMenuEntry({ component } as never, now)).toBeUndefined();
 });
 
 it.each([

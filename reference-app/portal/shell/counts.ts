@@ -24,13 +24,16 @@ export interface Count {
   text: 'menu.count' | 'menu.unread';
 }
 
-export type Counts = Awaited<ReturnType<typeof client.jflow.myCount>>;
+export type MenuCounts = Awaited<ReturnType<typeof client.jflow.myCount>>;
 
 /** Returns the counts of the menu entries. Call it once per menu. */
-export const useMenuCounts = (): Counts | undefined => useQuery(menuCountsQuery).data;
+export const useMenuCounts = (): MenuCounts | undefined => useQuery(menuCountsQuery).data;
 
 /** Returns the count for a menu entry, or undefined if the entry has no count or the count is 0. */
-export function menuEntryCount({ component }: MenuRoute, now: Counts | undefined): Count | undefined {
+export function badgeCountOfMenuEntry(
+  { component }: MenuRoute,
+  now: MenuCounts | undefined,
+): Count | undefined {
   if (component === 'approval/todo' && now?.myTaskCount)
     return { count: now.myTaskCount, text: 'menu.count' };
   if (component === 'approval/copied' && now?.copiedUnreadCount)

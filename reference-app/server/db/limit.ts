@@ -12,5 +12,5 @@ export type LimitOf = [limit: string, merchantId: string, userId?: string];
  * Locks a limit until the transaction ends. Call this function before counting rows. Without the lock, two
  * concurrent transactions could both pass the check.
  */
-export const lockRowCountLimit = (tx: Tx | AuthTx, of: LimitOf) =>
+export const acquireRowCountLock = (tx: Tx | AuthTx, of: LimitOf) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(of)}, 0))`.execute(tx);

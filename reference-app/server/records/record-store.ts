@@ -13,9 +13,9 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { refuseStaleVersion } from '../audit/operations/stale.ts';
 import type { Tx } from '../db/access.ts';
+import { createNameReader } from '../db/names/record-names.ts';
 import { columnListSql, columnNames, selectListSql, snakeCase, toColumnValues } from '../db/nouns.ts';
 import { offsetOfPage, type Page } from '../db/paging.ts';
-import { createNameReader } from '../db/names/record-names.ts';
 import { likePattern } from '../db/search.ts';
 import type { AuditTarget, Fields } from '../http/audit.ts';
 import { refuse } from '../http/errors/refuse.ts';

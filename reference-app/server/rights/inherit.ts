@@ -128,9 +128,9 @@ interface Change {
 }
 
 /**
- * Narrows inherited values after the items of a data permission have changed. Inherited values are an upper
- * limit. A changed item narrows them, a new item is limited to the inherited value for its resource, and a
- * removed item remains.
+ * Narrows the data scopes that users inherited, after the items of their data permission have changed. An
+ * inherited scope is an upper limit. A changed item narrows the inherited scope of this item. A new item is
+ * limited to the inherited scope of its resource. The inherited scope of a removed item is kept.
  */
 export async function narrowInheritedScopes(
   tx: Tx,
@@ -160,7 +160,10 @@ export async function narrowInheritedScopes(
       and b.kind = 'user' and b.target_id = r.target_id`.execute(tx);
 }
 
-/** Returns the narrowed values. An item has no effect if the value for its resource was not inherited. */
+/**
+ * Returns the narrowed data scopes by item key. An item has no effect if no scope was inherited for the item
+ * or its resource.
+ */
 function narrowItemScopes(
   frozen: Record<string, string>,
   changed: readonly DataPermissionItem[],

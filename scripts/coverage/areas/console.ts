@@ -11,10 +11,10 @@ const APPLICATION_TESTS = 'domains/tenancy/application/application.test.ts';
 const DICTIONARY_TESTS = 'domains/tenancy/dict/dict.test.ts';
 const BUCKET_TESTS = 'domains/files/bucket/bucket.test.ts';
 const FILE_CENTRE_TESTS = 'domains/files/file/centre/centre.test.ts';
-const PROPERTY_TESTS = 'domains/tenancy/properties/properties.test.ts';
+const PROPERTIES_TEST_FILE = 'domains/tenancy/properties/properties.test.ts';
 const FORM_TESTS = 'pages/system/forms.test.ts#requires what the new record requires';
 
-export const consoleSections: readonly Section[] = [
+export const administrationRequirementSections: readonly Section[] = [
   {
     title: { en: 'Tenants and grants', zh: '租户与授权' },
     rows: [
@@ -218,8 +218,8 @@ export const consoleSections: readonly Section[] = [
         'Properties with type, default and reset; public ones are handed out to everybody',
         '参数有类型、默认值与恢复；公开的参数对所有人可见',
         'pages/system/properties/Properties.tsx domains/tenancy/properties/routes.ts',
-        `${PROPERTY_TESTS}#of the installation are replaced by a tenant`,
-        `${PROPERTY_TESTS}#are handed out where they are public, and have values of their type`,
+        `${PROPERTIES_TEST_FILE}#of the installation are replaced by a tenant`,
+        `${PROPERTIES_TEST_FILE}#are handed out where they are public, and have values of their type`,
       ),
     ],
   },
@@ -230,7 +230,7 @@ export const consoleSections: readonly Section[] = [
         'Colours per tenant with a live preview and figures of contrast; custom CSS without addresses',
         '每个租户的颜色，实时预览并显示对比度；自定义 CSS 不能引用网址',
         'pages/system/theme/Theme.tsx pages/system/theme/Contrast.tsx domains/tenancy/theme/routes.ts',
-        `${PROPERTY_TESTS}#stand beside a theme that is checked, and shown while it is switched on`,
+        `${PROPERTIES_TEST_FILE}#stand beside a theme that is checked, and shown while it is switched on`,
         'pages/system/theme/contrast.test.ts',
       ),
       declareRequirement(

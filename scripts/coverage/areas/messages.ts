@@ -5,13 +5,13 @@
 import { declareRequirement, type Section } from '../row.ts';
 
 const ACCOUNT_TESTS = 'domains/messages/channel-account/channel-account.test.ts';
-const CONNECTOR_TESTS = 'server/channels/connectors.test.ts';
+const CHANNEL_CONNECTOR_TESTS = 'server/channels/connectors.test.ts';
 const TEMPLATE_TESTS = 'domains/messages/message-template/message-template.test.ts';
 const SEND_TASK_TESTS = 'domains/messages/send-task/send-task.test.ts';
 const NOTICE_TESTS = 'domains/workflow/notice/notice.test.ts';
 const SENDING_E2E_TESTS = 'e2e/portal/sending.spec.ts';
 
-export const messageSections: readonly Section[] = [
+export const messageRequirementSections: readonly Section[] = [
   {
     title: { en: 'Channel accounts and signs', zh: '渠道账号与短信签名' },
     rows: [
@@ -19,7 +19,7 @@ export const messageSections: readonly Section[] = [
         'Mail, SMS, voice, DingTalk, enterprise WeChat, WeLink, mini-programs and webhooks, each with the fields of its provider',
         '邮件、短信、语音、钉钉、企业微信、WeLink、小程序和 Webhook，各按服务商的字段填写',
         'server/channels/connectors.ts pages/messages/accounts/Accounts.tsx pages/messages/accounts/form.ts domains/messages/channel-account/service.ts',
-        `${CONNECTOR_TESTS}#is accepted with its signature or its token`,
+        `${CHANNEL_CONNECTOR_TESTS}#is accepted with its signature or its token`,
         `${ACCOUNT_TESTS}#are held to the fields of their kind`,
       ),
       declareRequirement(
@@ -46,7 +46,7 @@ export const messageSections: readonly Section[] = [
         'Errors by class: again, never, of the account, unknown; a refused account waits and administrators get one message',
         '错误分为重试、不再重试、账号问题和结果未知；被拒绝的账号暂停，管理员收到一次提醒',
         'server/channels/codes.ts domains/messages/message/sending/record.ts domains/messages/message/sending/paused.ts',
-        `${CONNECTOR_TESTS}#is an error of the class`,
+        `${CHANNEL_CONNECTOR_TESTS}#is an error of the class`,
         `${ACCOUNT_TESTS}#an error of the account holds it back`,
       ),
       declareRequirement(
@@ -78,7 +78,7 @@ export const messageSections: readonly Section[] = [
         'Templates of providers: code, sign, purpose, state, page and variables',
         '服务商模板：编码、签名、用途、状态、页面和变量',
         'server/channels/connector.ts domains/messages/message-template/fill.ts pages/messages/templates/channels.ts',
-        `${CONNECTOR_TESTS}#sends it with its own variables, sign and page`,
+        `${CHANNEL_CONNECTOR_TESTS}#sends it with its own variables, sign and page`,
         'domains/messages/message-template/fill.test.ts#a template that its provider has stopped is off',
       ),
       declareRequirement(

@@ -13,7 +13,7 @@ const IMPORT_TESTS = 'domains/files/transfer/import.test.ts';
 const ESCALATION_TESTS = 'server/rights/escalation.test.ts';
 const FORM_TESTS = 'pages/system/forms.test.ts#requires what the new record requires';
 
-export const peopleSections: readonly Section[] = [
+export const peopleRequirementSections: readonly Section[] = [
   {
     title: { en: 'Users', zh: '用户' },
     rows: [

@@ -7,7 +7,7 @@ import { declareRequirement, type Section } from '../row.ts';
 const PROJECT_TESTS = 'domains/tenancy/project/project.test.ts';
 const PROJECT_GUARD_TESTS = 'portal/app/project-guard.test.ts';
 
-export const projectSections: readonly Section[] = [
+export const projectRequirementSections: readonly Section[] = [
   {
     title: { en: 'Projects', zh: '项目' },
     rows: [

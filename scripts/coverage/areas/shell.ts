@@ -10,7 +10,7 @@ const MENU_TESTS = 'shell/menu/menu.test.ts';
 const TAB_TESTS = 'shell/tabs/tabs.test.ts';
 const CLIENT_TESTS = 'sdk/api/client.test.ts';
 
-export const shellSections: readonly Section[] = [
+export const portalShellRequirementSections: readonly Section[] = [
   {
     title: { en: 'Addresses', zh: '地址' },
     rows: [

@@ -9,7 +9,7 @@ const IDENTITY_TESTS = 'domains/access/identity/identity.test.ts';
 const LOGIN_WIDGET_TESTS = 'login/login-widget.test.tsx';
 const LOGIN_METHOD_TESTS = 'login/methods/methods.test.tsx';
 
-export const signInSections: readonly Section[] = [
+export const signInRequirementSections: readonly Section[] = [
   {
     title: { en: 'Sign-in', zh: '登录' },
     rows: [

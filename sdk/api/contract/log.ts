@@ -64,7 +64,7 @@ export const LogDetail = Type.Object({
   requestId: Type.String(),
   /** The row's sequence number in the hash chain. Null until the row is added to the chain. */
   seq: Nullable(Type.Integer()),
-  /** The hash of the row's link in the chain. Empty until the row is added to the chain. */
+  /** The hash of the row's link in the hash chain. Empty until the row is added to the chain. */
   hash: Type.String(),
   /** Current names by id, for changed values that are ids of users, roles, positions or organisations. */
   names: Type.Record(Type.String(), Type.String()),
@@ -94,10 +94,10 @@ export type LogChainFault = Static<typeof LogChainFault>;
 export const LogCheckpoint = Type.Object({
   merchantId: Type.String(),
   merchantName: Type.String(),
-  /** The sequence number of the newest link, which equals the number of rows in the chain. */
+  /** The sequence number of the newest link, which equals the number of rows in the hash chain. */
   seq: Type.Integer(),
   hash: Type.String(),
-  /** When the checkpoint, which is a copy of the newest link, was created. */
+  /** When the checkpoint was created. A checkpoint is a copy of the newest link in the hash chain. */
   time: Instant,
 });
 export type LogCheckpoint = Static<typeof LogCheckpoint>;
@@ -135,17 +135,17 @@ export const logContract = {
     query: Type.Object({ id: LogRowId, log: Type.Optional(LogName) }),
     response: LogDetail,
   },
-  /** Returns the first and last links of the chain, and how long rows are kept. */
+  /** Returns the first and last links of the hash chain, and the retention period of the log rows. */
   'GET log/chain': {
     response: Type.Object({
-      /** The sequence number of the newest link in the chain. */
+      /** The sequence number of the newest link in the hash chain. */
       seq: Type.Integer(),
       /**
-       * The sequence number of the last link whose row was removed after its retention period. 0 if there is
-       * none.
+       * The sequence number of the last hash chain link whose row was removed after its retention period. 0
+       * if there is none.
        */
       anchor: Type.Integer(),
-      /** The number of rows that are not yet in the chain. */
+      /** The number of log rows that are not yet in the hash chain. */
       waiting: Type.Integer(),
       /** The number of months for which rows are kept. */
       retentionMonths: Type.Integer(),
@@ -153,14 +153,14 @@ export const logContract = {
       leastMonths: Type.Integer(),
     }),
   },
-  /** Verifies a section of the chain. Repeat the call with `after` until `done` is true. */
+  /** Verifies a section of the hash chain. Repeat the call with `after` until `done` is true. */
   'POST log/verify': {
     body: requestBodySchema({
       /** The `seq` returned for the previous section. Absent for the first section. */
       after: Type.Optional(Type.Integer({ minimum: 0 })),
       /**
        * A checkpoint (a copy of a link) that was stored earlier. The verification of the first section
-       * compares it with the chain.
+       * compares it with the hash chain.
        */
       checkpoint: Type.Optional(requestBodySchema({ seq: Type.Integer({ minimum: 0 }), hash: LogChainHash })),
     }),
@@ -171,6 +171,9 @@ export const logContract = {
       fault: Type.Optional(LogChainFault),
     }),
   },
-  /** Adds the waiting rows to the chain and returns the newest link, for an auditor to keep. */
+  /**
+   * Appends all pending log rows to the hash chain. Returns the newest link of the chain as a checkpoint,
+   * which an auditor keeps for later verification.
+   */
   'POST log/checkpoint': { body: requestBodySchema({}), response: LogCheckpoint },
 } as const;

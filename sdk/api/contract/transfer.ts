@@ -6,8 +6,8 @@ import Type, { type Static } from 'typebox';
 import { cappedListResponseSchema, Id, Instant, Nullable, paging, requestBodySchema } from './shapes.ts';
 
 /**
- * The state of a transfer. `checking`, `checked`, `undoing` and `undone` occur only in imports: during and
- * after the dry run, and during and after an undo.
+ * The state of an import or export. `checking`, `checked`, `undoing` and `undone` occur only in imports:
+ * during and after the dry run, and during and after an undo.
  */
 export const SheetTransferState = Type.Union([
   Type.Literal('checking'),
@@ -50,7 +50,7 @@ export const SheetTransferRow = Type.Object({
   done: Type.Integer(),
   /** The number of import rows for each result. Null for an export. */
   counts: Nullable(SheetTransferCounts),
-  /** The `subCode` of the error if the transfer failed. Otherwise empty. */
+  /** The `subCode` of the error if the import or export failed. Otherwise empty. */
   errorCode: Type.String(),
   /** True if a file can be downloaded: the result of an export, or the refused rows of an import. */
   hasFile: Type.Boolean(),
@@ -58,7 +58,7 @@ export const SheetTransferRow = Type.Object({
   canUndo: Type.Boolean(),
   createTime: Instant,
   finishTime: Nullable(Instant),
-  /** When the transfer and its file are removed. */
+  /** When the import or export is removed together with its file. */
   expireTime: Instant,
 });
 export type SheetTransferRow = Static<typeof SheetTransferRow>;
@@ -138,14 +138,14 @@ export const transferContract = {
   },
   /** Writes the rows of an import whose dry run has ended. */
   'POST transfer/run': { body: requestBodySchema({ transferId: Id }), response: Type.Null() },
-  /** Cancels a transfer. Rows that were already imported are kept. */
+  /** Cancels an import or export. Rows that were already imported are kept. */
   'POST transfer/cancel': { body: requestBodySchema({ transferId: Id }), response: Type.Null() },
   /**
    * Undoes a whole import: removes added records and restores the previous values of changed records. Refused
    * with `rows-changed` if any of the records was changed or used after the import.
    */
   'POST transfer/undo': { body: requestBodySchema({ transferId: Id }), response: Type.Null() },
-  /** Lists the caller's own transfers, newest first. */
+  /** Lists the imports and exports that the caller started, newest first. */
   'GET transfer/page': {
     query: Type.Object({
       ...paging,
@@ -162,6 +162,6 @@ export const transferContract = {
     query: Type.Object({ ...paging, outcome: Type.Optional(ImportRowOutcome) }),
     response: cappedListResponseSchema(ImportedSheetRow),
   },
-  /** Deletes a transfer. A running transfer is stopped first. */
+  /** Deletes an import or export, which is stopped first if it is still running. */
   'GET transfer/delete/:transferId': { params: SheetTransferParams, response: Type.Null() },
 } as const;

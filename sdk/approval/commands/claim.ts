@@ -23,7 +23,7 @@ export const claimCommandHandler: CommandHandler<'claim'> = {
 const claimTaskActionOffer = createTaskActionOffer(own => ({ kind: 'claim', ...own }));
 
 /**
- * The claim action is not offered for a task that is already claimed, because a second claim has no effect.
+ * The claim action is not available for a task that is already claimed, because a second claim has no effect.
  */
 export const claimAction: ActionOffer = {
   probes: caller =>

@@ -1,5 +1,5 @@
 /**
- * Implements the fall-back command: the instance returns to an earlier node at which people decided
+ * Implements the fall-back command, which sends the instance back to an earlier node at which people decided
  * (docs/flow/rules.md#falling-back).
  */
 
@@ -15,18 +15,18 @@ import { cancelTasks, decideTask } from '../turn/tasks.ts';
 import { appendToTimeline, createRefusal, requireVisit } from '../turn/turn.ts';
 import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
-export const fallBackCommandHandler: CommandHandler<'fall-back'> = { run: runFallBackCommand };
+export const fallBackCommandHandler: CommandHandler<'fall-back'> = { run: runSendBackCommand };
 
-const fallBackTaskActionOffer = createTaskActionOffer(own => ({ kind: 'fall-back', nodeId: '', ...own }));
+const sendBackTaskActionOffer = createTaskActionOffer(own => ({ kind: 'fall-back', nodeId: '', ...own }));
 
 export const fallBackAction: ActionOffer = {
   probes: caller =>
     returnTargets(caller.process, caller.instance, caller.taskId).length > 0
-      ? fallBackTaskActionOffer.probes(caller)
+      ? sendBackTaskActionOffer.probes(caller)
       : [],
 };
 
-function runFallBackCommand(turn: Turn, command: CommandOf<'fall-back'>): Refusal | undefined {
+function runSendBackCommand(turn: Turn, command: CommandOf<'fall-back'>): Refusal | undefined {
   const task = decidableTask(turn, command);
   if ('code' in task) return task;
   if (!isReturnAllowedAtNode(turn.process, task.nodeId)) return createRefusal('not-allowed');
@@ -61,13 +61,13 @@ function isInSiblingBranch({ instance, flow }: Turn, { lanes }: Visit, nodeId: s
   });
 }
 
-interface FallBackPlan {
+interface SendBackPlan {
   source: Visit;
   target: Visit;
   straight: boolean;
 }
 
-function returnToTarget(turn: Turn, { source, target, straight }: FallBackPlan): void {
+function returnToTarget(turn: Turn, { source, target, straight }: SendBackPlan): void {
   const { instance } = turn;
   const common = countSharedLanes(source, target);
   const left = instance.visits.filter(

@@ -1,6 +1,6 @@
 /**
- * Defines the interface of a command handler, and the action offers: the trial commands that show whether a
- * person may take an action.
+ * Defines the interface of a command handler, and of action offers. An action offer determines whether a
+ * person can take an action. For this purpose, the engine tries commands and discards their results.
  */
 
 import type { Command, Refusal } from '../model/command.ts';
@@ -53,24 +53,31 @@ export interface ActionCaller {
 
 export interface ActionOffer {
   /**
-   * Returns trial commands for the action, without the inputs that the person still has to enter. Empty if
-   * the action does not apply.
+   * Returns the commands that the engine tries for the action. They lack the inputs that the person still has
+   * to enter. The list is empty if the action does not apply.
    */
   probes(caller: ActionCaller): Command[];
   /**
-   * True if the trial commands need no further input. Any refusal of a trial command then removes the action.
+   * True if the commands from `probes` lack no input. Every refusal then makes the command unavailable.
+   * Otherwise, only certain refusal codes do, because other codes can mean that an input is missing.
    */
   isComplete?: boolean;
 }
 
-/** Creates the offer of an action on a task. Its trial command has no recipients, values or comment. */
+/**
+ * Returns an object that determines whether an action on a task is available. The engine tries the command of
+ * the action without recipients, values or comment.
+ */
 export const createTaskActionOffer = (
   probe: (own: { actorId: string; taskId: string }) => Command,
 ): ActionOffer => ({
   probes: ({ actorId, taskId, task }) => (task ? [probe({ actorId, taskId })] : []),
 });
 
-/** Creates the offer of an action on the whole instance. */
+/**
+ * Returns an object that determines whether an action on the whole instance is available. The engine tries
+ * the command of the action.
+ */
 export const createInstanceActionOffer = (probe: (actorId: string) => Command): ActionOffer => ({
   probes: ({ actorId }) => [probe(actorId)],
 });

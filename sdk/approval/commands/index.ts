@@ -1,6 +1,6 @@
 /**
- * Registers all command handlers by kind and all action offers by name. To add a command, add a file for it
- * and a line here.
+ * Registers all command handlers by kind, and the functions that determine whether each action is available.
+ * To add a command, add a file for it and a line here.
  */
 import type { ActionName } from '../model/action.ts';
 import type { Command } from '../model/command.ts';

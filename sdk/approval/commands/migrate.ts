@@ -128,7 +128,7 @@ function hasExactlyTakenLanes(
 
 /**
  * Moves all visits to the target version. Closed visits keep the node name of the version in which they ran.
- * A closed visit whose node also exists in the target version remains a target for falling back.
+ * Tasks can still be sent back to a closed visit if its node exists in the target version.
  */
 function moveInstanceToTargetVersion(turn: Turn, there: MigrationTarget): void {
   const { instance, process } = turn;

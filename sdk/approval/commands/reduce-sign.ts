@@ -13,8 +13,8 @@ import type { ActionCaller, ActionOffer, CommandHandler, CommandOf } from './han
 export const removeSignerCommandHandler: CommandHandler<'reduce-sign'> = { run: runRemoveSignerCommand };
 
 /**
- * The action that removes added signers. Its trial commands remove one signer each, so a signer who cannot be
- * removed alone is not offered.
+ * The action that removes added signers. The engine tries to remove each signer separately. Signers whose
+ * removal is refused cannot be selected.
  */
 export const removeSignerAction: ActionOffer = {
   isComplete: true,

@@ -6,7 +6,7 @@ import { isContainer } from '../../flow/index.ts';
 import type { Refusal, Resolution } from '../model/command.ts';
 import type { Incident, Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { takeLane, takeLanes } from '../nodes/lanes.ts';
+import { takeParallelBranches, takeSingleBranch } from '../nodes/lanes.ts';
 import { findChosenPersonRefusal } from '../people/chosen.ts';
 import { rerunNode } from '../routing/enter.ts';
 import {
@@ -87,6 +87,6 @@ function takeBranchChosenByAdministrator(turn: Turn, visit: Visit, laneId: strin
   const node = requireNodeInFlow(turn, visit.nodeId);
   const lane = isContainer(node) && node.conditionNodes.find(one => one.id === laneId);
   if (!lane) return;
-  if (turn.behaviourOf(node)?.lanes?.sideBySide) takeLanes(turn, [lane], visit);
-  else takeLane(turn, lane, visit);
+  if (turn.behaviourOf(node)?.lanes?.sideBySide) takeParallelBranches(turn, [lane], visit);
+  else takeSingleBranch(turn, lane, visit);
 }

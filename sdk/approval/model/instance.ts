@@ -108,11 +108,11 @@ export interface Visit {
   timer?: Timer;
   /** The id of the claimed task. Only its holder can decide. Set only if the node must be claimed. */
   claimedBy?: string;
-  /** True if the node was entered because the instance fell back to it. */
+  /** True if the node was entered because a later node sent the instance back to this node. */
   returned?: boolean;
   /**
    * The ids of the visits to reopen if the instance returns straight to the node that sent it back. They
-   * reopen when this visit is completed. The first id is the visit from which the instance fell back.
+   * reopen when this visit is completed. The first id is the visit that sent the instance back.
    */
   backTo?: string[];
   /**
@@ -120,7 +120,7 @@ export interface Visit {
    * A straight return leads directly back to the node that sent the instance back.
    */
   restores?: string[];
-  /** The instance revision of the fall-back that cancelled the visit. */
+  /** The instance revision of the command that sent the instance back and cancelled the visit. */
   cancelledRevision?: number;
   /** The node name in the version in which the visit was completed. Set by a migration. */
   nodeName?: string;

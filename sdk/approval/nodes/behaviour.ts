@@ -62,10 +62,10 @@ export interface AssignmentReason {
   of?: string;
 }
 
-export type LaneReason = 'conditions' | 'default' | 'all' | 'decision';
+export type TakenBranchReason = 'conditions' | 'default' | 'all' | 'decision';
 
 /** Defines how a gateway chooses and runs its branches (lanes). */
-export interface LaneBehaviour {
+export interface BranchingBehaviour {
   /**
    * Returns the branches (lanes) to take with the current values and decisions. An empty list raises an
    * incident.
@@ -94,7 +94,7 @@ export interface LaneBehaviour {
    */
   byDecision?: boolean;
   /** Returns why a branch (lane) was taken, or undefined if it was taken because of its conditions. */
-  because?(lane: BranchNode): LaneReason | undefined;
+  because?(lane: BranchNode): TakenBranchReason | undefined;
 }
 
 export interface NodeBehaviour<Node extends FlowNode = FlowNode> {
@@ -105,7 +105,7 @@ export interface NodeBehaviour<Node extends FlowNode = FlowNode> {
   /** Set if people decide at the node. `rejects` is true if these people may reject. */
   decides?: { rejects: boolean };
   /** Defines how a gateway chooses and runs its branches (lanes). Absent for other nodes. */
-  lanes?: LaneBehaviour;
+  lanes?: BranchingBehaviour;
   /**
    * True if people do not decide at the node and the flow continues at once. A suggestion branch that follows
    * then uses the decision of an earlier node.

@@ -3,20 +3,21 @@
  * default branch (docs/flow/rules.md#branches).
  */
 import type { ContainerNode } from '../../flow/index.ts';
-import type { LaneBehaviour, NodeBehaviour } from './behaviour.ts';
-import { elseLaneAsList, enterFirstLane, matchingLanes } from './lanes.ts';
+import type { BranchingBehaviour, NodeBehaviour } from './behaviour.ts';
+import { branchesWithMatchingConditions, defaultBranchAsList, enterFirstBranch } from './lanes.ts';
 
-const conditionLaneBehaviour: LaneBehaviour = {
+const conditionBranchingBehaviour: BranchingBehaviour = {
   choose: (turn, node) => {
-    const holding = matchingLanes(turn, node);
-    return holding.length > 0 ? holding.slice(0, 1) : elseLaneAsList(node);
+    const holding = branchesWithMatchingConditions(turn, node);
+    return holding.length > 0 ? holding.slice(0, 1) : defaultBranchAsList(node);
   },
   sideBySide: false,
   byConditions: true,
 };
 
 export const conditionGatewayBehaviour: NodeBehaviour<ContainerNode> = {
-  enter: (turn, node, visit) => enterFirstLane(turn, visit, conditionLaneBehaviour.choose(turn, node, visit)),
+  enter: (turn, node, visit) =>
+    enterFirstBranch(turn, visit, conditionBranchingBehaviour.choose(turn, node, visit)),
   showsOnly: true,
-  lanes: conditionLaneBehaviour,
+  lanes: conditionBranchingBehaviour,
 };

@@ -3,13 +3,13 @@
  * branch (docs/flow/rules.md#inclusive-branches).
  */
 import type { ContainerNode } from '../../flow/index.ts';
-import type { LaneBehaviour, NodeBehaviour } from './behaviour.ts';
-import { elseLaneAsList, enterParallelLanes, matchingLanes } from './lanes.ts';
+import type { BranchingBehaviour, NodeBehaviour } from './behaviour.ts';
+import { branchesWithMatchingConditions, defaultBranchAsList, enterParallelBranches } from './lanes.ts';
 
-const inclusiveLaneBehaviour: LaneBehaviour = {
+const inclusiveBranchingBehaviour: BranchingBehaviour = {
   choose: (turn, node) => {
-    const holding = matchingLanes(turn, node);
-    return holding.length > 0 ? holding : elseLaneAsList(node);
+    const holding = branchesWithMatchingConditions(turn, node);
+    return holding.length > 0 ? holding : defaultBranchAsList(node);
   },
   sideBySide: true,
   byConditions: true,
@@ -17,7 +17,7 @@ const inclusiveLaneBehaviour: LaneBehaviour = {
 
 export const inclusiveGatewayBehaviour: NodeBehaviour<ContainerNode> = {
   enter: (turn, node, visit) =>
-    enterParallelLanes(turn, visit, inclusiveLaneBehaviour.choose(turn, node, visit)),
+    enterParallelBranches(turn, visit, inclusiveBranchingBehaviour.choose(turn, node, visit)),
   showsOnly: true,
-  lanes: inclusiveLaneBehaviour,
+  lanes: inclusiveBranchingBehaviour,
 };

@@ -15,20 +15,23 @@ import { appendToTimeline, isInstanceRunning, raiseIncident } from '../turn/turn
 import type { Turn } from './behaviour.ts';
 
 /** Returns the branches (lanes) whose conditions hold, in evaluation order. */
-export function matchingLanes({ process, instance, world }: Turn, node: ContainerNode): BranchNode[] {
+export function branchesWithMatchingConditions(
+  { process, instance, world }: Turn,
+  node: ContainerNode,
+): BranchNode[] {
   const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
   return lanesInEvaluationOrder(node).filter(lane => matchesConditions(lane.conditionList, facts));
 }
 
-export const elseLaneAsList = ({ conditionNodes }: ContainerNode): BranchNode[] =>
+export const defaultBranchAsList = ({ conditionNodes }: ContainerNode): BranchNode[] =>
   conditionNodes.filter(isDefaultLane).slice(0, 1);
 
 /**
  * Enters the first of the given branches (lanes). If there is none, it raises an incident, so that an
  * administrator can name a branch.
  */
-export function enterFirstLane(turn: Turn, visit: Visit, [lane]: BranchNode[]): void {
-  if (lane) takeLane(turn, lane, visit);
+export function enterFirstBranch(turn: Turn, visit: Visit, [lane]: BranchNode[]): void {
+  if (lane) takeSingleBranch(turn, lane, visit);
   else raiseIncident(turn, visit, 'no-branch');
 }
 
@@ -36,12 +39,12 @@ export function enterFirstLane(turn: Turn, visit: Visit, [lane]: BranchNode[]): 
  * Enters all given branches (lanes) in parallel. If there is none, it raises an incident, so that an
  * administrator can name a branch.
  */
-export function enterParallelLanes(turn: Turn, visit: Visit, lanes: readonly BranchNode[]): void {
-  if (lanes.length > 0) takeLanes(turn, lanes, visit);
+export function enterParallelBranches(turn: Turn, visit: Visit, lanes: readonly BranchNode[]): void {
+  if (lanes.length > 0) takeParallelBranches(turn, lanes, visit);
   else raiseIncident(turn, visit, 'no-branch');
 }
 
-export function takeLane(turn: Turn, lane: BranchNode, visit: Visit): void {
+export function takeSingleBranch(turn: Turn, lane: BranchNode, visit: Visit): void {
   visit.taken = [lane.id];
   appendToTimeline(turn, { kind: 'routed', nodeId: lane.id, visitId: visit.id });
   closeVisit(turn, visit);
@@ -52,7 +55,7 @@ export function takeLane(turn: Turn, lane: BranchNode, visit: Visit): void {
  * Records all branches (lanes) before entering the first of them. Otherwise the gateway would continue too
  * early if the first branch ends at once.
  */
-export function takeLanes(turn: Turn, lanes: readonly BranchNode[], visit: Visit): void {
+export function takeParallelBranches(turn: Turn, lanes: readonly BranchNode[], visit: Visit): void {
   Object.assign(visit, { taken: lanes.map(lane => lane.id), ended: {} });
   for (const { id } of lanes) {
     if (!isInstanceRunning(turn)) return;

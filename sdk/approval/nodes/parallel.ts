@@ -3,10 +3,10 @@
  * (docs/flow/rules.md#parallel-branches).
  */
 import type { ContainerNode } from '../../flow/index.ts';
-import type { LaneBehaviour, NodeBehaviour } from './behaviour.ts';
-import { enterParallelLanes } from './lanes.ts';
+import type { BranchingBehaviour, NodeBehaviour } from './behaviour.ts';
+import { enterParallelBranches } from './lanes.ts';
 
-const parallelLaneBehaviour: LaneBehaviour = {
+const parallelBranchingBehaviour: BranchingBehaviour = {
   choose: (_, node) => node.conditionNodes,
   sideBySide: true,
   byConditions: false,
@@ -16,7 +16,7 @@ const parallelLaneBehaviour: LaneBehaviour = {
 
 export const parallelGatewayBehaviour: NodeBehaviour<ContainerNode> = {
   enter: (turn, node, visit) =>
-    enterParallelLanes(turn, visit, parallelLaneBehaviour.choose(turn, node, visit)),
+    enterParallelBranches(turn, visit, parallelBranchingBehaviour.choose(turn, node, visit)),
   showsOnly: true,
-  lanes: parallelLaneBehaviour,
+  lanes: parallelBranchingBehaviour,
 };

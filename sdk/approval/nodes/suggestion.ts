@@ -5,17 +5,18 @@
 import { type BranchNode, type ContainerNode, isDefaultLane } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import { visitsBefore } from '../model/path.ts';
-import type { LaneBehaviour, NodeBehaviour, Turn } from './behaviour.ts';
-import { enterFirstLane } from './lanes.ts';
+import type { BranchingBehaviour, NodeBehaviour, Turn } from './behaviour.ts';
+import { enterFirstBranch } from './lanes.ts';
 
-const decisionLaneBehaviour: LaneBehaviour = {
-  choose: (turn, node, visit) => lanesForDecision(node, findNearestDecidedVisit(turn, visit)?.decision),
+const decisionBranchingBehaviour: BranchingBehaviour = {
+  choose: (turn, node, visit) =>
+    branchForDecisionAsList(node, findNearestDecidedVisit(turn, visit)?.decision),
   /**
    * Returns the branch (lane) for the nearest earlier decision. The visit of the gateway itself and visits
    * without a decision are skipped. A resubmission counts as agreement.
    */
   chooseAgain: (turn, node, visit) =>
-    lanesForDecision(node, visitsBefore(turn.instance, visit).find(one => one.decision)?.decision),
+    branchForDecisionAsList(node, visitsBefore(turn.instance, visit).find(one => one.decision)?.decision),
   sideBySide: false,
   byConditions: false,
   byDecision: true,
@@ -23,12 +24,13 @@ const decisionLaneBehaviour: LaneBehaviour = {
 };
 
 export const decisionGatewayBehaviour: NodeBehaviour<ContainerNode> = {
-  enter: (turn, node, visit) => enterFirstLane(turn, visit, decisionLaneBehaviour.choose(turn, node, visit)),
+  enter: (turn, node, visit) =>
+    enterFirstBranch(turn, visit, decisionBranchingBehaviour.choose(turn, node, visit)),
   showsOnly: true,
-  lanes: decisionLaneBehaviour,
+  lanes: decisionBranchingBehaviour,
 };
 
-function lanesForDecision(
+function branchForDecisionAsList(
   { conditionNodes }: ContainerNode,
   decision: 'agree' | 'reject' = 'agree',
 ): BranchNode[] {

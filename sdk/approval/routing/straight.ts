@@ -1,6 +1,6 @@
 /**
- * Implements the straight return, which leads directly back to the node that sent the application back: the
- * visits that the fall-back cancelled reopen in their previous state.
+ * Implements the straight return, which leads directly back to the node that sent the application back.
+ * Visits that were cancelled when the application was sent back reopen in their previous state.
  */
 import { isContainer } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
@@ -10,8 +10,8 @@ import { behaviourAt, isInstanceRunning, requireNodeInFlow, requireVisit } from 
 import { runNode } from './enter.ts';
 
 /**
- * Reopens the visits that a fall-back cancelled. The first of them is the visit from which the instance fell
- * back.
+ * Reopens the visits that were cancelled when the instance was sent back. The first of them is the visit that
+ * sent the instance back.
  */
 export function returnToNodeThatSentBack(turn: Turn, done: Visit, visitIds: readonly string[]): void {
   const visits = visitIds.map(id => requireVisit(turn, id));
@@ -51,8 +51,8 @@ const hasNoVisitInLanes = ({ instance }: Turn, { id, ended = {} }: Visit): boole
   !instance.visits.some(one => one.state !== 'cancelled' && one.lanes.some(({ split }) => split === id));
 
 /**
- * Runs the node of a visit again. This is needed if the visit was stuck or had finished, or if the fall-back
- * ended what it waited for, such as a sub-process.
+ * Runs the node of a visit again. A visit needs this if it was stuck or had finished. It also needs this if
+ * sending the instance back ended what the visit waited for, such as a sub-process.
  */
 function restartVisit(turn: Turn, visit: Visit): void {
   delete visit.childId;

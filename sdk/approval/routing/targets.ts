@@ -1,5 +1,5 @@
 /**
- * Finds the nodes to which a task can fall back: finished nodes on the path to the task at which people
+ * Finds the nodes to which a task can be sent back: finished nodes on the path to the task at which people
  * decided.
  */
 
@@ -15,8 +15,8 @@ export interface ReturnTarget {
 }
 
 /**
- * Returns the nodes to which the task can fall back. The nearest node comes first and the start node last.
- * The list is empty if the flow or the node does not allow falling back, or if the task is closed.
+ * Returns the nodes to which the task can be sent back. The nearest node comes first and the start node last.
+ * The list is empty if the task is closed, or if the flow or the node does not allow sending back.
  */
 export function returnTargets(process: Process, instance: Instance, taskId: string): ReturnTarget[] {
   const task = instance.tasks.find(one => one.id === taskId);
@@ -29,7 +29,7 @@ export function returnTargets(process: Process, instance: Instance, taskId: stri
     : [];
 }
 
-/** Returns true if both the flow and the node allow falling back. */
+/** Returns true if both the flow and the node allow tasks to be sent back. */
 export const isReturnAllowedAtNode = ({ flow }: Process, nodeId: string): boolean =>
   flow.setting?.allowReturn === true && flowIndexOf(flow).get(nodeId)?.node.configure?.fallBack === true;
 

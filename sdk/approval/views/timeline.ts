@@ -135,8 +135,8 @@ function taskStateOfVisit(visit: Visit, tasks: Task[]): number {
 }
 
 /**
- * Returns why the system acted for the whole node: because of an open incident, substitutes, or a pass
- * without a decision by people.
+ * Returns why the system acted for the whole node: an open incident, substitutes, or completion of the node
+ * without a decision by people. Returns null if the system did not act.
  */
 function reasonOfSystemAction(instance: Instance, visit: Visit): string | null {
   const incident = instance.incidents.find(one => one.visitId === visit.id && one.resolvedAt === undefined);
@@ -144,10 +144,10 @@ function reasonOfSystemAction(instance: Instance, visit: Visit): string | null {
   const own = instance.timeline.filter(entry => entry.visitId === visit.id);
   if (own.some(entry => entry.reason === 'substituted')) return 'substituted';
   const decided = own.some(entry => entry.kind === 'agreed' || entry.kind === 'refused');
-  return decided || visit.state === 'open' ? null : (findPassEntry(own)?.reason ?? null);
+  return decided || visit.state === 'open' ? null : (findAutomaticCompletionEntry(own)?.reason ?? null);
 }
 
-const findPassEntry = (entries: TimelineEntry[]): TimelineEntry | undefined =>
+const findAutomaticCompletionEntry = (entries: TimelineEntry[]): TimelineEntry | undefined =>
   entries.find(entry => entry.kind === 'auto-passed') ??
   entries.find(entry => entry.kind === 'skipped' && entry.actorId === SYSTEM_ACTOR);
 

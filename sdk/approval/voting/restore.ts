@@ -11,7 +11,7 @@ import { startTimeLimitTimer } from './time-limit.ts';
 import { completeVisitIfDecided } from './verdict.ts';
 
 export function restoreTasksOfVisit(turn: Turn, visit: Visit): void {
-  const rows = restorableTasks(turn, tasksInterruptedByFallBack(turn, visit));
+  const rows = restorableTasks(turn, tasksInterruptedBySendBack(turn, visit));
   const asked = new Set(rows.filter(task => task.sign === 'before').map(task => task.parentId));
   delete visit.cancelledRevision;
   startTimeLimitTimer(turn, visit);
@@ -47,10 +47,10 @@ const hasEnabledActor = (turn: Turn, { actorId, onBehalfOf }: Task): boolean =>
   isEnabledPerson(turn, actorId) || (onBehalfOf !== undefined && isEnabledPerson(turn, onBehalfOf));
 
 /**
- * Returns the task from which the instance fell back, and the tasks that wait for this task. In the examine
- * modes countersign and vote, the result includes all other tasks of the node that the fall-back cancelled.
+ * Returns the task that sent the instance back, and the tasks that wait for this task. In the examine modes
+ * countersign and vote, the result includes all tasks of the node that were cancelled together.
  */
-function tasksInterruptedByFallBack({ instance }: Turn, visit: Visit): Task[] {
+function tasksInterruptedBySendBack({ instance }: Turn, visit: Visit): Task[] {
   const closed = instance.tasks.filter(
     task => task.visitId === visit.id && task.closedRevision === visit.cancelledRevision,
   );

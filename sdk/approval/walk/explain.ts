@@ -11,7 +11,7 @@ import {
   matchesConditions,
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import type { AssignmentReason, ExplanationScene, LaneReason } from '../nodes/behaviour.ts';
+import type { AssignmentReason, ExplanationScene, TakenBranchReason } from '../nodes/behaviour.ts';
 import { behaviourOf } from '../nodes/index.ts';
 import { canStandIn } from '../turn/tasks.ts';
 import { flowIndexOf } from '../turn/turn.ts';
@@ -26,7 +26,7 @@ export interface PersonReason extends AssignmentReason {
 export interface BranchReason {
   laneId: string;
   laneName: string;
-  because: LaneReason;
+  because: TakenBranchReason;
   /**
    * The conditions because of which the branch (lane) was taken: the first condition group whose conditions
    * all held. Absent if conditions did not choose the branch.

@@ -27,8 +27,8 @@ export interface Simulation {
 }
 
 /**
- * The maximum number of steps. No valid flow needs more, because without falling back every node is entered
- * once.
+ * The maximum number of steps. No valid flow needs more, because every node is entered once unless the
+ * instance is sent back.
  */
 const MAX_SIMULATION_STEPS = 10_000;
 

@@ -12,7 +12,7 @@ import { isContainer, nodePlacesOf } from '../model/tree.ts';
 export interface FlowLines {
   nodes: ReadonlyMap<string, FlowNode>;
   lines: ReadonlyMap<string, readonly string[]>;
-  /** Maps the id of each node to the key in `lines` of the list that contains the node. */
+  /** Maps the id of each node to the key of its list in `lines`. */
   ownerOf: ReadonlyMap<string, string>;
 }
 

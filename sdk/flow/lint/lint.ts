@@ -17,7 +17,7 @@ import { createFinding, type LintFinding, type LintRow } from './codes.ts';
 import { lintDisplaySettings } from './display.ts';
 import { lintLanes } from './lanes.ts';
 import { lintSameApprover } from './same-approver.ts';
-import { lintNodeSubjects, lintSubjectsOutsideNodes } from './subjects.ts';
+import { lintDirectoryReferencesOfNode, lintManagersAndReminderRecipients } from './subjects.ts';
 
 export interface LintInput {
   flow: Flow;
@@ -57,7 +57,10 @@ export function lintNodeAtPlace(place: Place, facts: SharedLintData, flow: Flow)
   const scene = { ...facts, setting: flow.setting ?? {}, place };
   return [
     ...lintNode(place.node, scene),
-    ...toLintRows([...lintNodeSubjects(place.node, scene), ...lintSameApprover(place, flow)], place.node),
+    ...toLintRows(
+      [...lintDirectoryReferencesOfNode(place.node, scene), ...lintSameApprover(place, flow)],
+      place.node,
+    ),
   ];
 }
 
@@ -101,7 +104,7 @@ export function lintFlowSettings(
   if (processKey !== undefined && !PROCESS_KEY_PATTERN.test(processKey))
     findings.push(createFinding('process-key', 'process-key'));
   findings.push(...lintPrintTemplate(flow.setting, form), ...lintDisplaySettings(flow.setting, form));
-  findings.push(...lintSubjectsOutsideNodes({ setting: flow.setting ?? {}, managers }, directory));
+  findings.push(...lintManagersAndReminderRecipients({ setting: flow.setting ?? {}, managers }, directory));
   return findings.map(finding => toLintRow(finding, ''));
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds subjects (users, roles, organisations, positions and processes that a flow names) that are missing,
- * disabled or empty. It requires a directory with the states of the subjects.
+ * Reports users, roles, organisations, positions and processes to which a flow refers if they are missing,
+ * disabled or empty. The check requires a directory with their states.
  */
 import type { FlowText } from '../../i18n/flow.ts';
 import { type ApproverNode, type FlowNode, type FlowSetting, type Named, NODE } from '../model/flow.ts';
@@ -21,62 +21,68 @@ import type { LintScene } from '../nodes/kind.ts';
 import { createFinding, type LintCode, type LintFinding, type LintFix } from './codes.ts';
 
 /**
- * Returns the findings about the users, roles, organisations, positions and processes (subjects) that one
- * node names.
+ * Returns the findings about the users, roles, organisations, positions and processes to which one node
+ * refers.
  */
-export function lintNodeSubjects(
+export function lintDirectoryReferencesOfNode(
   node: FlowNode,
   { setting, directory, people }: Omit<LintScene, 'place'>,
 ): LintFinding[] {
   if (!directory) return [];
   const subjects = [...subjectsOfNode(node, setting), ...(people ? subjectsOfConditions(node, people) : [])];
-  return lintSubjects(subjects, directory, place => resultWithoutSubjects(place, node, setting));
+  return lintDirectoryReferences(subjects, directory, place =>
+    resultOfMissingReferences(place, node, setting),
+  );
 }
 
 /**
- * Returns the findings about users and groups (subjects) that the flow names outside nodes: managers and
- * recipients of reminders.
+ * Returns the findings about the managers of the process and the recipients of its reminders. These users and
+ * groups are not part of a node.
  */
-export function lintSubjectsOutsideNodes(
+export function lintManagersAndReminderRecipients(
   { setting, managers }: { setting: FlowSetting; managers: readonly Named[] },
   directory: FlowDirectory | undefined,
 ): LintFinding[] {
   if (!directory) return [];
   const subjects = [...subjectsOfManagers(managers), ...subjectsOfReminders(setting)];
-  return lintSubjects(subjects, directory, place =>
+  return lintDirectoryReferences(subjects, directory, place =>
     place === 'manager' ? 'result.unmanaged' : 'result.unsent',
   );
 }
 
-type ResultText = Extract<FlowText, `result.${string}`>;
+type ResultTextKey = Extract<FlowText, `result.${string}`>;
 
-function lintSubjects(
+function lintDirectoryReferences(
   subjects: readonly Subject[],
   directory: FlowDirectory,
-  resultAt: (place: SubjectPlace) => ResultText,
+  resultAt: (place: SubjectPlace) => ResultTextKey,
 ): LintFinding[] {
   const stateOf = (subject: Subject) => directory.get(subjectKey(subject)) ?? 'ok';
   const reached = new Set(subjects.filter(one => stateOf(one) === 'ok').map(({ place }) => place));
   const each = new Map(subjects.map(one => [`${one.place} ${subjectKey(one)}`, one]));
   return [...each.values()].flatMap(subject => {
     const { place } = subject;
-    const isShared = reached.has(place) && SHARED_SUBJECT_PLACES.has(place);
-    return subjectFindings(subject, stateOf(subject), isShared ? 'result.others' : resultAt(place));
+    const isShared = reached.has(place) && SHARED_WORK_PURPOSES.has(place);
+    return directoryReferenceFindings(
+      subject,
+      stateOf(subject),
+      isShared ? 'result.others' : resultAt(place),
+    );
   });
 }
 
 /**
- * The purposes for which several people share the work, so that the remaining people decide if one person is
- * missing.
+ * The purposes for which several people share the work. If one of these people is missing, the remaining
+ * people decide.
  */
-const SHARED_SUBJECT_PLACES = new Set<SubjectPlace>(['assignee', 'substitute', 'timeLimit']);
+const SHARED_WORK_PURPOSES = new Set<SubjectPlace>(['assignee', 'substitute', 'timeLimit']);
 
-interface FindingKind {
+interface FindingCodeAndFix {
   code: LintCode;
   fix: LintFix;
 }
 
-const FINDING_BY_SUBJECT_STATE: Readonly<Record<Exclude<SubjectState, 'ok'>, FindingKind>> = {
+const FINDING_BY_DIRECTORY_STATE: Readonly<Record<Exclude<SubjectState, 'ok'>, FindingCodeAndFix>> = {
   missing: { code: 'subject-missing', fix: 'choose-others' },
   disabled: { code: 'subject-disabled', fix: 'choose-others' },
   empty: { code: 'subject-empty', fix: 'add-members' },
@@ -84,13 +90,13 @@ const FINDING_BY_SUBJECT_STATE: Readonly<Record<Exclude<SubjectState, 'ok'>, Fin
   unpublished: { code: 'process-unpublished', fix: 'start-process' },
 };
 
-function subjectFindings(
+function directoryReferenceFindings(
   { kind, id, name, place }: Subject,
   state: SubjectState,
-  result: ResultText,
+  result: ResultTextKey,
 ): LintFinding[] {
   if (state === 'ok' || (state === 'empty' && place === 'condition')) return [];
-  const { code, fix } = FINDING_BY_SUBJECT_STATE[state];
+  const { code, fix } = FINDING_BY_DIRECTORY_STATE[state];
   return [
     {
       ...createFinding(code, kind === 'process' && state === 'missing' ? 'choose-process' : fix, {
@@ -104,22 +110,21 @@ function subjectFindings(
 }
 
 /**
- * Returns the text key of what happens at the node if all users and groups that it names for this purpose are
- * missing.
+ * Returns the text key of the outcome at the node if all users and groups for the given purpose are missing.
  */
-function resultWithoutSubjects(place: SubjectPlace, node: FlowNode, setting: FlowSetting): ResultText {
+function resultOfMissingReferences(place: SubjectPlace, node: FlowNode, setting: FlowSetting): ResultTextKey {
   if (place === 'substitute' || place === 'child') return 'result.stuck';
   if (place === 'condition') return 'result.condition';
   if (place === 'assignee' || place === 'timeLimit')
-    return resultWithoutPeople(node as ApproverNode, setting);
+    return resultOfMissingAssignees(node as ApproverNode, setting);
   return 'result.unsent';
 }
 
 /**
- * Returns the outcome that the engine would choose: by the node's own strategy, else by the flow's switch for
- * nodes without assignees, else the administrators decide.
+ * Returns the outcome that the engine chooses for a node without assignees. The node's own strategy takes
+ * precedence over the flow's switch for such nodes. Without either, the administrators decide.
  */
-function resultWithoutPeople({ type, nobody }: ApproverNode, { dedupe }: FlowSetting): ResultText {
+function resultOfMissingAssignees({ type, nobody }: ApproverNode, { dedupe }: FlowSetting): ResultTextKey {
   if (nobody) return `result.${nobody.do}`;
   return dedupe?.empty && type === NODE.approver ? 'result.pass' : 'result.admins';
 }

@@ -7,8 +7,9 @@
 export interface TitleSetting {
   mode?: 'default' | 'custom';
   /**
-   * The template. A name in double braces is the label, the `key` or the field key (`model`) of a form field,
-   * or one of `TITLE_PLACES`.
+   * The template of the title. Each placeholder in double braces refers to a form field or is one of
+   * `TITLE_PLACES`. A placeholder for a field contains the label, the `key` (control id) or the field key
+   * (`model`) of the field.
    */
   template?: string;
 }

@@ -190,7 +190,10 @@ function readConditionGroups(raw: unknown): Condition[][] {
     .filter(group => group.length > 0);
 }
 
-/** Returns a condition in which missing values are empty. Lint reports such incomplete conditions. */
+/**
+ * Reads one imported condition. A missing field or operator becomes an empty string, and lint then reports
+ * the condition as incomplete.
+ */
 const readFlowCondition = (raw: RawObject): Condition => ({
   ...raw,
   field: typeof raw.field === 'string' ? raw.field : '',

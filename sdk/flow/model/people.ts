@@ -14,7 +14,7 @@ import {
   type SetType,
 } from './flow.ts';
 
-/** The types of tenant objects that a flow can name. */
+/** The types of objects to which a flow can refer. */
 export type SubjectKind = 'user' | 'role' | 'organization' | 'position' | 'process';
 
 /** The purpose for which a flow names a user, a group or a process, such as assignee or substitute. */
@@ -29,7 +29,10 @@ export type SubjectPlace =
   | 'reminder'
   | 'manager';
 
-/** A tenant object that the flow names, with its use. The `id` of a process is its process key. */
+/**
+ * A user, group or process to which the flow refers, with the purpose of the reference. The `id` of a process
+ * is its process key.
+ */
 export interface Subject extends Named {
   kind: SubjectKind;
   place: SubjectPlace;

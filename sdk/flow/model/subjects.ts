@@ -1,6 +1,6 @@
 /**
- * Lists the tenant objects that a flow names. A server loads them into a directory before an engine step, and
- * lint checks them.
+ * Lists the users, groups and processes to which a flow refers. A server loads them into a directory before
+ * an engine step, and lint checks them.
  */
 import { type FormDefinition, fieldsOf } from '../../form/index.ts';
 import { isMissingConditionValue, memberIds } from '../conditions/matches.ts';

@@ -57,8 +57,8 @@ export interface NodeKind<N extends FlowNode = FlowNode> {
   /** Returns the problems of the node, except problems with its name. */
   lint(node: N, scene: LintScene): LintFinding[];
   /**
-   * Returns the tenant objects that the node names and that have an effect. Absent if nodes of this type name
-   * none.
+   * Returns the users, groups and processes to which the node refers. References that have no effect under
+   * the given flow settings are omitted. Absent for node types that cannot contain references.
    */
   subjects?(node: N, setting: FlowSetting): Subject[];
 }

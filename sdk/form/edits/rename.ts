@@ -9,11 +9,10 @@ import { index, type Place } from './places.ts';
 import { renameReferencesInConfig, withFormConfig } from './references.ts';
 
 /**
- * Changes the field key (`model`) of a control and updates rules, events, conditions and expressions. If
- * another field has the same field key, for example as an alternative, references keep pointing to that
- * field. Rules that show the control then list both names. Call this function only with a complete name,
- * because a name that is still being typed could collide with another field key. An empty name changes
- * nothing.
+ * Changes the field key (`model`) of a control, and updates the rules, events, conditions and expressions
+ * that refer to it. If another control also has the old field key, the references keep the old field key.
+ * Rules that show the renamed control then list both field keys. Pass only a complete field key, because an
+ * incomplete one could equal the field key of another control. An empty field key changes nothing.
  */
 export function renameModel(definition: FormDefinition, key: string, model: string): FormDefinition {
   const place = index(definition).get(key);

@@ -1,7 +1,4 @@
-/**
- * Draws each node as the BPMN element that corresponds to its type, with the assignees and the time limit of
- * the node.
- */
+/** Exports each node as the BPMN element for its type, with the assignees and the time limit of the node. */
 import {
   type ApproverNode,
   type DelayNode,

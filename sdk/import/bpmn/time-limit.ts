@@ -1,6 +1,6 @@
 /**
- * Draws the time limit of a task as a boundary timer event. The element for the action of the time limit is
- * below the task.
+ * Exports the time limit of a task as a BPMN boundary timer event. The element for the action of the time
+ * limit is below the task.
  */
 import type { TimeLimit } from '../../flow/model/flow.ts';
 import {
@@ -41,8 +41,8 @@ export function timeLimitSize({ do: action }: TimeLimit): { width: number; below
 }
 
 /**
- * Draws the time limit. Returns the last element on the horizontal line of the task, where the paths of task
- * and timer join again.
+ * Adds the elements of a time limit to the BPMN diagram. Returns the last element on the horizontal line of
+ * the task, where the paths of task and timer join again.
  */
 export function drawTimeLimit(drawing: BpmnDrawing, task: DiagramElement, limit: TimeLimit): DiagramElement {
   const boundary = drawBoundaryTimer(drawing, task, limit);
@@ -114,7 +114,7 @@ interface TimedBoundary {
 }
 
 /**
- * Draws a time limit that passes or transfers the task. The path of the task and the path of the timer join
+ * Adds a time limit that approves or transfers the task. The path of the task and the path of the timer join
  * at a gateway, after which the flow continues.
  */
 function drawContinuingTimeLimit(

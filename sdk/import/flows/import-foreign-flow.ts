@@ -61,7 +61,7 @@ export function importForeignFlow(source: unknown, options: FlowImportOptions = 
   };
 }
 
-/** The property that contains the process key in each dialect. */
+/** The property that contains the process key, by flow format (dialect). */
 const PROCESS_KEY_PROPERTY_BY_DIALECT: Record<FlowDialect, string> = {
   flowlong: 'key',
   yudao: 'key',
@@ -82,8 +82,8 @@ function readProcessKey(root: FlowSource, dialect: FlowDialect, provided: string
 }
 
 /**
- * Detects the dialect of a definition by its structure. Returns undefined if the structure matches no
- * supported dialect.
+ * Detects the flow format (dialect) of a definition by its structure. Returns undefined if the structure
+ * matches no supported format.
  */
 export function detectFlowDialect(source: unknown): FlowDialect | undefined {
   const raw = unpackDefinition(source);

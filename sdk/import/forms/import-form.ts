@@ -1,6 +1,6 @@
 /**
- * Imports forms of other systems. The import detects the dialect, converts everything that has a counterpart,
- * and reports the rest.
+ * Imports forms of other systems. The import detects the form format (dialect), converts everything that has
+ * a counterpart, and reports the rest.
  */
 
 import {
@@ -44,7 +44,7 @@ export const formReaders: readonly FormReader[] = [
   jsonSchemaReader,
 ];
 
-/** The dialects that `importForm` reads, with the names of their systems. */
+/** The form formats (dialects) that `importForm` reads, with the names of their systems. */
 export const formDialects: readonly { id: FormDialect; name: string }[] = formReaders.map(({ id, name }) => ({
   id,
   name,
@@ -81,9 +81,9 @@ const importRefusalTranslators = {
 };
 
 /**
- * Imports a form in any dialect, including the native format, from JSON text or parsed JSON. Functions and
- * scripts in the form are never executed. `warnings` lists everything that has no counterpart, with its path.
- * The import never throws for JSON.
+ * Imports a form in any supported form format (dialect), including the native format, from JSON text or
+ * parsed JSON. Functions and scripts in the form are never executed. `warnings` lists everything that has no
+ * counterpart, with its path. The import never throws for JSON.
  */
 export function importForm(source: unknown, lang: Lang = 'zh'): ImportFormResult {
   const refuse = (code: string, message: string): ImportFormResult => ({
@@ -126,7 +126,7 @@ function importForeignForm(dialect: FormReader, data: unknown, lang: Lang): Impo
   return { ok: true, dialect: dialect.id, ...form.finish(list) };
 }
 
-/** Detects the dialect of a form by its structure. Returns undefined if no dialect matches. */
+/** Detects the form format (dialect) by the structure of the form. Returns undefined if no format matches. */
 export const detectFormDialect = (source: unknown): FormDialect | undefined => {
   const data = unpackNestedFormJson(source);
   return formReaders.find(one => one.detect(data))?.id;

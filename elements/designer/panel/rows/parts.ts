@@ -22,8 +22,8 @@ export const countContainerPartControls = ({ list }: PartRow): number =>
 export const hasColumnSpans = (type: unknown): boolean => type === 'grid';
 
 /**
- * Returns a new part of a layout container. A grid column has the default span of 12; any other part has a
- * unique value.
+ * Returns a new part of a layout container: a grid column, a tab or a choice. A grid column gets the default
+ * span of 12. A tab or a choice gets a value that is unique in the container.
  */
 export function newContainerPart(rows: readonly PartRow[], type: unknown, name: string): PartRow {
   if (hasColumnSpans(type)) return { span: 12, list: [] };

@@ -10,7 +10,7 @@ import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/kit/Button.tsx';
 import { Input, Select } from '../../../ui/kit/fields.tsx';
-import { type GroupKind, NoticeGroupsEditor } from '../../people/NoticeGroups.tsx';
+import { NoticeGroupsEditor, type NoticeRecipientType } from '../../people/NoticeGroups.tsx';
 import { useDesigner } from '../../store/designer.ts';
 import { Field } from '../../view/Field.tsx';
 import type { SettingsTexts } from '../texts.ts';
@@ -28,7 +28,7 @@ interface ReminderProps {
  * Recipient types that can be determined before an instance starts. At that time there is no initiator, and
  * therefore no manager of the initiator.
  */
-const REMINDER_RECIPIENTS: readonly GroupKind[] = ['members', 'role', 'organization', 'position'];
+const REMINDER_RECIPIENTS: readonly NoticeRecipientType[] = ['members', 'role', 'organization', 'position'];
 
 const reminderRecipientsSetting = { at: 'groups', as: 'groups', group: 'basic', label: '' };
 

@@ -2,7 +2,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { unstubBrowser } from '../../testing/browser.ts';
 import { bodyOf, updated } from '../testing/record-calls.ts';
-import { formGroupBody, formInfoBody, formInfoValues } from '../workflow/forms/record-forms.ts';
+import {
+  initialFormInfoValues,
+  toFormGroupRequestBody,
+  toFormInfoRequestBody,
+} from '../workflow/forms/record-forms.ts';
 import { identityProviderValues, saveIdentityProvider } from './security/provider-form.ts';
 import { tenantForm } from './tenants/form.ts';
 import { userForm } from './users/form.ts';
@@ -104,19 +108,21 @@ it('an identity provider sends its issuer and its secret only if they are new', 
 });
 
 it('a form and a group without a group are at the top', () => {
-  expect(formInfoBody(formInfoValues({ formName: 'F', groupId: null, description: 'd' } as never))).toEqual({
+  expect(
+    toFormInfoRequestBody(initialFormInfoValues({ formName: 'F', groupId: null, description: 'd' } as never)),
+  ).toEqual({
     formName: 'F',
     groupId: null,
     description: 'd',
   });
-  expect(formInfoBody({ formName: 'F', groupId: 'g' })).toEqual({
+  expect(toFormInfoRequestBody({ formName: 'F', groupId: 'g' })).toEqual({
     formName: 'F',
     groupId: 'g',
     description: '',
   });
   expect([
-    formGroupBody({ groupName: 'G', parentId: '' }),
-    formGroupBody({ groupName: 'G', parentId: 'p' }),
+    toFormGroupRequestBody({ groupName: 'G', parentId: '' }),
+    toFormGroupRequestBody({ groupName: 'G', parentId: 'p' }),
   ]).toEqual([
     { groupName: 'G', parentId: null },
     { groupName: 'G', parentId: 'p' },

@@ -24,7 +24,7 @@ import { identityProviderForm } from '../system/security/provider-form.ts';
 import { tenantForm } from '../system/tenants/form.ts';
 import { userForm } from '../system/users/form.ts';
 import { receiverForm } from '../workflow/callbacks/form.ts';
-import { formGroupForm, formInfoForm } from '../workflow/forms/record-forms.ts';
+import { formGroupEditForm, formInfoEditForm } from '../workflow/forms/record-forms.ts';
 
 export const keyAsText = (key: string) => key;
 const choices = {
@@ -86,8 +86,8 @@ export const everyForm: Record<string, readonly unknown[]> = {
     receiverForm(keyAsText as never, false),
   ],
   'workflow/forms/record-forms.ts': [
-    formInfoForm(keyAsText as never, []),
-    formGroupForm(keyAsText as never, []),
+    formInfoEditForm(keyAsText as never, []),
+    formGroupEditForm(keyAsText as never, []),
   ],
 };
 

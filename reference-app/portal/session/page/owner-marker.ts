@@ -8,7 +8,10 @@ import type { SessionOwner } from './standing.ts';
 /** Storage key of the published session owner, which other tabs observe. */
 export const SESSION_OWNER_STORAGE_KEY = 'session-owner';
 
-/** Returns the published session owner if it belongs to the session of this token, otherwise undefined. */
+/**
+ * Returns the session owner that a tab published in local storage. Returns undefined if the owner was
+ * published for the session of another token.
+ */
 export function sessionOwnerOfToken(token: string): SessionOwner | undefined {
   try {
     const marker = JSON.parse(readLocalStorage(SESSION_OWNER_STORAGE_KEY) ?? 'null');

@@ -3,7 +3,7 @@ import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { useTexts } from '../../session/language.ts';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { PageLink, useHrefBuilder } from '../../ui/PageLink.tsx';
-import { type Counts, formatShortCount, menuEntryCount } from '../counts.ts';
+import { badgeCountOfMenuEntry, formatShortCount, type MenuCounts } from '../counts.ts';
 import { sourceAppQueryParams } from '../places/source-app.ts';
 import { shellTexts } from '../texts.ts';
 import { MenuTooltip } from './MenuTooltip.tsx';
@@ -17,14 +17,14 @@ interface PageEntryProps {
   /** True if the menu entry is inside a directory. The directory then shows the icon instead of the entry. */
   isNested: boolean;
   /** Counts of all menu entries. Undefined until they are loaded. */
-  counts: Counts | undefined;
+  counts: MenuCounts | undefined;
 }
 
 export function MenuPageEntry({ menu, collapsed, pathname, isNested, counts }: PageEntryProps) {
   const { t, lang } = useTexts(shellTexts);
   const hrefOf = useHrefBuilder();
   const title = menuTitle(menu, lang);
-  const counted = menuEntryCount(menu, counts);
+  const counted = badgeCountOfMenuEntry(menu, counts);
   const named = counted ? t(counted.text, { title, count: counted.count }) : title;
   const here = menuContainsPath(menu, pathname);
   return (

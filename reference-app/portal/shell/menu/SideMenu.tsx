@@ -14,7 +14,7 @@ import { runAfterPaint } from '../../ui/browser/after-paint.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { MenuIcon } from '../../ui/icons/menu-icons.tsx';
 import { AppMenuHeader } from '../apps/AppMenuHeader.tsx';
-import { type Counts, useMenuCounts } from '../counts.ts';
+import { type MenuCounts, useMenuCounts } from '../counts.ts';
 import { FavouriteEntries } from '../favourites/FavouriteEntries.tsx';
 import { useMenusForPath } from '../places/use-menus.ts';
 import { shellTexts } from '../texts.ts';
@@ -107,7 +107,7 @@ interface EntryProps {
   /** True if the menu entry is inside a directory. The directory then shows the icon instead of the entry. */
   isNested: boolean;
   /** Counts of all menu entries. Undefined until they are loaded. */
-  counts: Counts | undefined;
+  counts: MenuCounts | undefined;
 }
 
 /** A collapsed menu shows the icon of each page and omits directories. */

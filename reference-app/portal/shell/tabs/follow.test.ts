@@ -8,7 +8,7 @@ import type { FakeDocument } from '../../testing/fake-document.ts';
 import { createEvent } from '../../testing/fake-event.ts';
 import { pageTitleAtom } from '../../ui/use-title.ts';
 import { closeOtherTabs, closeTab, goBackAndCloseTab, syncTabsWithNavigation } from './follow.ts';
-import { currentTabs, setTabs } from './stored-tabs.ts';
+import { setTabs, tabsOfSignedInUser } from './stored-tabs.ts';
 
 let document: FakeDocument;
 let content: ReturnType<FakeDocument['createElement']>;
@@ -58,7 +58,7 @@ async function start(address = '/home') {
   };
   return { router, go, report };
 }
-const hrefs = () => currentTabs().map(({ href }) => href);
+const hrefs = () => tabsOfSignedInUser().map(({ href }) => href);
 
 it('a page of the shell gets a tab; a page without a place or on the full screen gets none', async () => {
   const { go } = await start();
@@ -80,10 +80,10 @@ it('a change of the query keeps the tab', async () => {
 it('the title that a page sets becomes the title of its tab', async () => {
   await start();
   getDefaultStore().set(pageTitleAtom, { href: '/home', title: 'Own' });
-  expect(currentTabs()).toEqual([expect.objectContaining({ href: '/home', title: 'Own' })]);
+  expect(tabsOfSignedInUser()).toEqual([expect.objectContaining({ href: '/home', title: 'Own' })]);
   getDefaultStore().set(pageTitleAtom, { href: '/elsewhere', title: 'Other' });
   getDefaultStore().set(pageTitleAtom, { href: '/home', title: '' });
-  expect(currentTabs()[0]?.title).toBe('Own');
+  expect(tabsOfSignedInUser()[0]?.title).toBe('Own');
 });
 
 it('closing the active tab opens its neighbour, closing another tab stays', async () => {

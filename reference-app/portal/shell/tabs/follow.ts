@@ -13,7 +13,7 @@ import { findPageByPath } from '../places/place.ts';
 import { findLoadedPageLocation } from '../places/use-place.ts';
 import { shellTexts } from '../texts.ts';
 import { forgetScroll, restoreScroll, storeScroll } from './scroll.ts';
-import { currentTabs, setTabs } from './stored-tabs.ts';
+import { setTabs, tabsOfSignedInUser } from './stored-tabs.ts';
 import {
   type Tab,
   type TabClosing,
@@ -53,20 +53,20 @@ export function syncTabsWithNavigation(router: AnyRouter): void {
 function applyPageTitleToTab(): void {
   const { href, title } = getDefaultStore().get(pageTitleAtom);
   const isOther = (tab: Tab) => tab.href === href && tab.title !== title;
-  if (title && currentTabs().some(isOther))
-    setTabs(currentTabs().map(tab => (isOther(tab) ? { ...tab, title } : tab)));
+  if (title && tabsOfSignedInUser().some(isOther))
+    setTabs(tabsOfSignedInUser().map(tab => (isOther(tab) ? { ...tab, title } : tab)));
 }
 
 /** Updates the tabs after a navigation to `href`. Returns true if a tab for this address already existed. */
 function updateTabs(href: string, from?: string): boolean {
   const due = tabsAfterPendingNavigation?.go === href ? tabsAfterPendingNavigation.tabs : undefined;
   tabsAfterPendingNavigation = undefined;
-  const tabs = due ?? currentTabs();
+  const tabs = due ?? tabsOfSignedInUser();
   if (!isPageShownAsTab(href)) return false;
   const isKnown = tabs.some(tab => tab.href === href);
   const isAffixed = findLoadedPageLocation(hrefPath(href))?.meta.affix === true;
   const next = tabsAfterNavigation(tabs, { href, from, isAffixed });
-  if (next !== currentTabs()) setTabs(next);
+  if (next !== tabsOfSignedInUser()) setTabs(next);
   return isKnown;
 }
 
@@ -86,23 +86,26 @@ async function navigateAndClose(router: AnyRouter, { tabs, go }: TabClosing): Pr
 
 /** Closes a tab. The last tab and pinned tabs stay open, and a warning is shown. */
 export async function closeTab(router: AnyRouter, href: string): Promise<void> {
-  const result = withoutTab(currentTabs(), href, activeTabKey(router));
+  const result = withoutTab(tabsOfSignedInUser(), href, activeTabKey(router));
   if (!result) return showToast('warning', textInCurrentLanguage(shellTexts, 'tabs.last'));
   forgetScroll(href);
   await navigateAndClose(router, result);
 }
 
 export const closeOtherTabs = (router: AnyRouter, href: string, side: TabSide): Promise<void> =>
-  navigateAndClose(router, withoutOtherTabs(currentTabs(), { href, active: activeTabKey(router), side }));
+  navigateAndClose(
+    router,
+    withoutOtherTabs(tabsOfSignedInUser(), { href, active: activeTabKey(router), side }),
+  );
 
 /** Navigates back and closes the page's tab. Navigates to `parent` if there is no previous page. */
 export async function goBackAndCloseTab(router: AnyRouter, parent: string): Promise<void> {
   const active = activeTabKey(router);
-  const tabs = currentTabs().filter(tab => tab.href !== active);
+  const tabs = tabsOfSignedInUser().filter(tab => tab.href !== active);
   if (router.history.canGoBack()) {
     const ended = router.subscribe('onResolved', () => {
       ended();
-      if (activeTabKey(router) !== active) setTabs(currentTabs().filter(tab => tab.href !== active));
+      if (activeTabKey(router) !== active) setTabs(tabsOfSignedInUser().filter(tab => tab.href !== active));
     });
     return router.history.back();
   }

@@ -16,7 +16,7 @@ const currentTabsOwnerKey = (): string => {
 };
 
 /** Returns the tabs of the signed-in user. Tabs of another user are discarded. */
-export function currentTabs(): readonly Tab[] {
+export function tabsOfSignedInUser(): readonly Tab[] {
   const of = currentTabsOwnerKey();
   if (tabsStore.get(pageTabsWithUserKeyAtom).of !== of)
     tabsStore.set(pageTabsWithUserKeyAtom, { of, tabs: readTabs(of) });

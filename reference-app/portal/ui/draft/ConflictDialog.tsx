@@ -30,7 +30,7 @@ export interface ConflictRow {
 }
 
 interface ConflictDialogProps {
-  /** Name of the other author. `at` is the time at which that author saved. */
+  /** Name of the author who saved first. `at` is the time of this save. */
   by: string;
   at: string;
   /**

@@ -43,7 +43,7 @@ export function useUnsavedRecordInput(
   const [place] = useState(openRecordStorageKey);
   const [restored, setRestored] = useState(() => readUnsavedRecordInput(place));
   const isRestored = Object.keys(restored).length > 0;
-  // Closing the record unmounts it and removes the stored input.
+  // Closing the record unmounts its form and removes the stored input.
   // A reload or sign-in loads another document, which keeps the stored input.
   useEffect(() => () => removeUnsavedInput(place), [place]);
   return {

@@ -19,7 +19,10 @@ export function searchPatchForView(search: ResourceSearch, view: StoredSearch): 
   return { ...cleared, keyword: '', sort: '', ...view };
 }
 
-/** Adds a view, or replaces the view with an equal name at its position. */
+/**
+ * Adds a named view. If a view with this name exists, the new view replaces the existing view at the same
+ * position.
+ */
 export function addOrReplaceView(views: readonly NamedListView[], view: NamedListView): NamedListView[] {
   const at = views.findIndex(({ name }) => name === view.name);
   return at < 0 ? [...views, view] : views.with(at, view);

@@ -12,9 +12,10 @@ import {
 } from './staff.ts';
 
 type Start = TenantStart<Both>;
-type Grown = Pick<Start, 'departments' | 'positions' | 'roles' | 'people'> & Required<Pick<Start, 'leaders'>>;
+type DemoTenantAdditions = Pick<Start, 'departments' | 'positions' | 'roles' | 'people'> &
+  Required<Pick<Start, 'leaders'>>;
 
-const largeCompanyAdditions: Grown = {
+const largeDemoCompanyAdditions: DemoTenantAdditions = {
   departments: [
     ['org-sales-north', 'org-sales', bilingualText('华北区', 'North China')],
     ['org-prod', 'org-hq', bilingualText('生产部', 'Production')],
@@ -41,7 +42,7 @@ const largeCompanyAdditions: Grown = {
   ),
 };
 
-const largeProviderAdditions: Grown = {
+const largeDemoProviderAdditions: DemoTenantAdditions = {
   departments: [],
   leaders: [],
   positions: [],
@@ -49,9 +50,9 @@ const largeProviderAdditions: Grown = {
   people: ADDITIONAL_PROVIDER_EMPLOYEES,
 };
 
-const LARGE_DEMO_ADDITIONS: Record<string, Grown> = {
-  [DEMO_COMPANY_ID]: largeCompanyAdditions,
-  [DEMO_PROVIDER_ID]: largeProviderAdditions,
+const LARGE_DEMO_ADDITIONS: Record<string, DemoTenantAdditions> = {
+  [DEMO_COMPANY_ID]: largeDemoCompanyAdditions,
+  [DEMO_PROVIDER_ID]: largeDemoProviderAdditions,
 };
 
 /** Returns the tenant of the large demo: everything in the small demo, and the additions. */

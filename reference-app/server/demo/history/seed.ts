@@ -6,7 +6,7 @@ import { peopleNeeded } from '@countersign/sdk/flow';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { Tx } from '../../db/access.ts';
 import { loadDirectory } from '../../domains/people/directory/directory.ts';
-import { choicesOfProcess, withDictionaryChoices } from '../../domains/tenancy/dict/choices.ts';
+import { dictionaryChoicesOfProcessForm, withDictionaryChoices } from '../../domains/tenancy/dict/choices.ts';
 import { timeZoneOf } from '../../domains/tenancy/merchant/time-zone.ts';
 import { startableProcess } from '../../domains/workflow/definitions/queries.ts';
 import { userIdOf } from '../../setup/tenant.ts';
@@ -80,7 +80,7 @@ async function startableProcessWithChoices(tx: Tx, id: string) {
   const actor = { merchantId: DEMO_COMPANY_ID, userId: userIdOf('admin') };
   const { process, processType } = await startableProcess(tx, actor, id);
   const offered = await withDictionaryChoices(tx, process);
-  return { process: offered, choices: choicesOfProcess(offered), processType };
+  return { process: offered, choices: dictionaryChoicesOfProcessForm(offered), processType };
 }
 
 async function companyForSimulation(

@@ -3,7 +3,7 @@ import type { FormGroup, PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
-import { lockRowCountLimit } from '../../db/limit.ts';
+import { acquireRowCountLock } from '../../db/limit.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
@@ -36,7 +36,7 @@ type Changing = PartOf<'POST workflow/form/group/update', 'body'>;
 
 /** Locks the group tree and returns its groups. Without the lock, concurrent moves could create a cycle. */
 const lockGroupTree = async (tx: Tx, actor: Actor): Promise<FormGroup[]> => {
-  await lockRowCountLimit(tx, ['form-groups', actor.merchantId]);
+  await acquireRowCountLock(tx, ['form-groups', actor.merchantId]);
   return listGroups(tx, actor);
 };
 

@@ -3,7 +3,11 @@
  * file.
  */
 export { visibleApplications } from './application/queries.ts';
-export { choicesOfProcess, withDictionaryChoices, withFormControlChoices } from './dict/choices.ts';
+export {
+  dictionaryChoicesOfProcessForm,
+  withDictionaryChoices,
+  withFormControlChoices,
+} from './dict/choices.ts';
 export { menuTree, permissionsOfMenus, visibleMenuPages } from './menu/queries.ts';
 export { timeZoneOf } from './merchant/time-zone.ts';
 export { readNumberParameter } from './parameter/service.ts';

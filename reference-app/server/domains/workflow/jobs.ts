@@ -26,7 +26,9 @@ export const workflowJobs = (app: FastifyInstance, options: DeliverOptions): Dom
   return {
     workers: {
       step: async payload => {
-        const message = await withTenant(db, payload.merchantId, tx => publishStep(tx, payload, channels));
+        const message = await withTenant(db, payload.merchantId, tx =>
+          publishEventsOfAcceptedStep(tx, payload, channels),
+        );
         if (message) await sendLiveNotification(db, message);
       },
       callback: payload => deliverCallback({ db, outgoing, ...options }, payload),
@@ -61,7 +63,7 @@ export const createDueApprovalWork = (db: Database, channels: NoticeChannels): D
 ];
 
 /** Publishes an accepted command to callbacks, notices and live streams. Returns the live event. */
-async function publishStep(
+async function publishEventsOfAcceptedStep(
   tx: Tx,
   payload: Payload,
   channels: NoticeChannels,

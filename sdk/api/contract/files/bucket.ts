@@ -58,15 +58,16 @@ const bucketFields = {
   s3Bucket: Type.Optional(Type.String({ maxLength: 63 })),
   accessKeyId: Type.Optional(Type.String({ maxLength: 200 })),
   /**
-   * The secret of the access key. If absent, the stored secret is kept. It is required if the endpoint
-   * changes.
+   * The secret of the access key. If absent, the stored secret is kept. The secret is required if the
+   * endpoint changes.
    */
   accessKeySecret: Type.Optional(BucketSecret),
   proxyHost: Type.Optional(Type.String({ maxLength: 253 })),
   proxyPort: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 65_535 }))),
   proxyUsername: Type.Optional(shortTextSchema),
   /**
-   * The password for the proxy. If absent, the stored password is kept. It is required if the proxy changes.
+   * The password for the proxy. If absent, the stored password is kept. The password is required if the proxy
+   * changes.
    */
   proxyPassword: Type.Optional(BucketSecret),
   proxyWorkstation: Type.Optional(shortTextSchema),

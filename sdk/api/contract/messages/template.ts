@@ -200,14 +200,14 @@ export type MessageCategory = Static<typeof MessageCategory>;
 
 const categoryCodeBody = requestBodySchema({ categoryCode: MessageCategoryCode });
 const templateIdBody = requestBodySchema({ templateId: Id });
-const templateKeyword = Type.Optional(Type.String({ maxLength: 100 }));
+const templateSearchKeyword = Type.Optional(Type.String({ maxLength: 100 }));
 
 export const templateContract = {
   'POST temp/letter/page/list': {
     body: requestBodySchema({
       ...paging,
       /** The search text, which matches part of the template's name or title. */
-      keyword: templateKeyword,
+      keyword: templateSearchKeyword,
       categoryCode: Type.Optional(templateTextSchema(40)),
       /**
        * Limits the list by use: `own` for templates of the tenant, `builtIn` for templates that replace a
@@ -260,7 +260,11 @@ export const templateContract = {
     response: TemplatePreview,
   },
   'POST temp/letter/category/page/list': {
-    body: requestBodySchema({ ...paging, keyword: templateKeyword, status: Type.Optional(TemplateStatus) }),
+    body: requestBodySchema({
+      ...paging,
+      keyword: templateSearchKeyword,
+      status: Type.Optional(TemplateStatus),
+    }),
     response: listResponse(MessageCategory),
   },
   'POST temp/letter/category/detail': { body: categoryCodeBody, response: MessageCategory },

@@ -23,7 +23,10 @@ export const ApplicationRow = Type.Object({
   description: Type.String(),
   /** 1 if the application is visible. */
   visible: ApplicationBinaryFlag,
-  /** 0 for a micro-app, which the portal shows in a frame. */
+  /**
+   * The type of the application: 0 for a micro-app, which the portal shows in a frame, 1 for any other
+   * application.
+   */
   isMicro: ApplicationBinaryFlag,
   /** 1 if the portal's menu includes the application's menu. */
   aggregateEnable: ApplicationBinaryFlag,

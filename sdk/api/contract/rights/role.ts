@@ -53,7 +53,7 @@ export const RoleDetail = Type.Object({
   ...details,
   /** The permissions of the role, sorted by name. */
   permissions: Type.Array(Type.String()),
-  /** The ids of the pages and buttons chosen for the role. */
+  /** The ids of the menus (pages and buttons) chosen for the role. */
   menuIds: Type.Array(Id),
   /** The positions that give this role to their members. */
   positions: Type.Array(Type.Object({ positionId: PositionId, positionName: Type.String() })),
@@ -98,8 +98,8 @@ const RoleQuery = Type.Object({ roleId: RoleId });
 const RoleUserIds = Type.Array(PersonId, { minItems: 1, maxItems: 200, uniqueItems: true });
 const rolePermissionFields = {
   /**
-   * The chosen pages and buttons. Newly chosen menus add their permissions, and deselected menus remove
-   * theirs. Permissions that were never added through a menu are kept.
+   * The ids of the menus (pages and buttons) chosen for the role. Newly chosen menus add their permissions,
+   * and deselected menus remove theirs. Permissions that were never added through a menu are kept.
    */
   menuIds: Type.Optional(Type.Array(Id, { maxItems: 5000, uniqueItems: true })),
   /**

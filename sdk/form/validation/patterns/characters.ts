@@ -37,7 +37,7 @@ const UNICODE_CATEGORIES = Object.fromEntries(
     .map(pair => pair.split(' ') as [string, string]),
 );
 
-const findOwnTableEntry = <T>(table: Record<string, T>, name: string): T | undefined =>
+const lookUpInEscapeTable = <T>(table: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /**
@@ -47,9 +47,9 @@ const findOwnTableEntry = <T>(table: Record<string, T>, name: string): T | undef
 export function readEscape(body: string, at: number): { member: ClassMember; end: number } | undefined {
   const letter = body[at] ?? '';
   const end = at + 1;
-  const set = findOwnTableEntry(ESCAPED_SETS, letter);
+  const set = lookUpInEscapeTable(ESCAPED_SETS, letter);
   if (set !== undefined) return { member: { set }, end };
-  const control = findOwnTableEntry(CONTROL_CHARACTER_CODES, letter);
+  const control = lookUpInEscapeTable(CONTROL_CHARACTER_CODES, letter);
   if (control !== undefined && !/\d/.test(body[end] ?? '')) return { member: { code: control }, end };
   if (letter === 'p' || letter === 'P') return readPropertyEscape(body, at);
   if (letter === 'x' || letter === 'u' || letter === 'c') return readCodeEscape(body, at);
@@ -65,7 +65,7 @@ function readPropertyEscape(body: string, at: number): ReturnType<typeof readEsc
   );
   const [text, name = ''] = found ?? [];
   if (text === undefined) return undefined;
-  const set = `\\${body[at]}{${findOwnTableEntry(UNICODE_CATEGORIES, name) ?? name}}`;
+  const set = `\\${body[at]}{${lookUpInEscapeTable(UNICODE_CATEGORIES, name) ?? name}}`;
   return { member: { set }, end: at + text.length };
 }
 

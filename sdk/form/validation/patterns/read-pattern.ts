@@ -32,7 +32,7 @@ function compilePattern(source: string): Pattern {
   const { expression, size } = translated;
   try {
     const engine = RE2JS.compile(expression);
-    const ways = countParallelStates(expression) ?? (engine.re2().onepass === null ? size : 1);
+    const ways = countSimultaneousEngineStates(expression) ?? (engine.re2().onepass === null ? size : 1);
     const cost = Math.max(1, ways);
     return { ok: true, test: text => engine.test(text), size, cost };
   } catch (error) {
@@ -57,14 +57,14 @@ const PATTERN_ATOM = /\\x\{[0-9a-f]+\}|\[(?:\\.|[^\]\\])+\]/g;
  * Matches a translated pattern in which each atom is replaced by `A`. The pattern is either a sequence of
  * fixed atoms after `^`, of which the last may be repeated, or a single atom anywhere in the text.
  */
-const SINGLE_STATE_PATTERN = /^(?:\^(?:A(?:\{\d+\})?)*(?:A(?:[*+?]|\{\d+,\d*\})\??)?\$?|A[*+]?\$?)$/;
+const SINGLE_ENGINE_STATE_PATTERN = /^(?:\^(?:A(?:\{\d+\})?)*(?:A(?:[*+?]|\{\d+,\d*\})\??)?\$?|A[*+]?\$?)$/;
 
 /**
  * Returns the number of states that the engine follows at the same time for a translated pattern. The number
  * is known only if each alternative has a single state. For example, `^\d{15}$|^\d{17}[\dX]$` has two states.
  * Returns undefined for any other pattern.
  */
-function countParallelStates(expression: string): number | undefined {
+function countSimultaneousEngineStates(expression: string): number | undefined {
   const alternatives = expression.replaceAll('A', '').replace(PATTERN_ATOM, 'A').split('|');
-  return alternatives.every(one => SINGLE_STATE_PATTERN.test(one)) ? alternatives.length : undefined;
+  return alternatives.every(one => SINGLE_ENGINE_STATE_PATTERN.test(one)) ? alternatives.length : undefined;
 }

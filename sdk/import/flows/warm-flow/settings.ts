@@ -19,7 +19,7 @@ export function ignoreNodeKeys(source: FlowSource, extRead = false): void {
     'definitionId',
     'promptContent',
   );
-  reportListeners(source);
+  reportLostListeners(source);
   reportLostNodeForm(source);
   if (!extRead && !EMPTY_EXT_VALUES.has(source.text('ext'))) source.drop('no-counterpart', 'ext');
   source.ignore('extMap');
@@ -49,7 +49,7 @@ function parseExtJson(text: string): Record<string, unknown>[] {
   }
 }
 
-function reportListeners(source: FlowSource): void {
+function reportLostListeners(source: FlowSource): void {
   if (source.has('listenerPath'))
     source.drop('listener', 'listenerPath', { what: source.text('listenerPath') });
   source.ignore('listenerType', 'listenerPath');

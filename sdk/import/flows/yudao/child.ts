@@ -26,8 +26,9 @@ const readVariables = (setting: FlowSource, key: string): { from: string; to: st
   setting.list(key).map(one => ({ from: one.text('source'), to: one.text('target') }));
 
 /**
- * Reports all other settings of a sub-process. After the import, the called process always has the same
- * initiator, and the flow waits for its end without a time limit.
+ * Reports the settings of a sub-process that the import cannot keep. An imported sub-process always has the
+ * initiator of the calling process. The calling process waits for the end of the sub-process without a time
+ * limit.
  */
 function reportOtherSubProcessSettings(setting: FlowSource): void {
   setting.ignore('calledProcessDefinitionName', 'skipStartUserNode');

@@ -171,7 +171,7 @@ function readRuleItem(source: FormSource, form: FormImportContext): SpannedContr
   if (type === 'collapse') return readWrapperContents(source, form);
   if (type === 'fctable') return toFullWidthItems(readFormCreateTable(source, props, form));
   if (FORM_CREATE_DYNAMIC_TABLE_TYPES.has(type))
-    return toFullWidthItems(readFormCreateRows(source, props, form));
+    return toFullWidthItems(readFormCreateDynamicTable(source, props, form));
   if (FORM_CREATE_CARD_TYPES.has(type)) return toFullWidthItems(readFormCreateCard(source, props, form));
   if (FORM_CREATE_WRAPPER_TYPES.has(type)) return readWrapperContents(source, form);
   const target = Object.hasOwn(formCreateControlTargets, type) ? formCreateControlTargets[type] : undefined;
@@ -299,7 +299,7 @@ function readFormCreateCard(
   return control;
 }
 
-function readFormCreateRows(
+function readFormCreateDynamicTable(
   source: FormSource,
   props: FormSource | undefined,
   form: FormImportContext,

@@ -125,14 +125,14 @@ function readFormMakingControl(source: FormSource, form: FormImportContext): Con
   const type = source.text('type');
   const options = source.has('options') ? source.child('options') : undefined;
   if (type === 'grid' || type === 'tabs' || type === 'collapse')
-    return readFormMakingParts(source, { type, options }, form);
+    return readFormMakingLayoutContainer(source, { type, options }, form);
   if (type === 'card' || type === 'inline') {
     const card = createFormMakingControl(source, { type: 'card', options }, form);
     card.list = readFormMakingControls(source, 'list', form);
     return card;
   }
   if (type === 'report') return readReportTable(source, options, form);
-  if (FORM_MAKING_DYNAMIC_TABLE_TYPES.has(type)) return readFormMakingRows(source, options, form);
+  if (FORM_MAKING_DYNAMIC_TABLE_TYPES.has(type)) return readFormMakingDynamicTable(source, options, form);
   const target = Object.hasOwn(formMakingControlTargets, type) ? formMakingControlTargets[type] : undefined;
   if (target) return readFormMakingField(source, { options, target, type }, form);
   source.leaveOut('lost-control', { type });
@@ -149,7 +149,7 @@ function createFormMakingControl(
   return control;
 }
 
-function readFormMakingParts(
+function readFormMakingLayoutContainer(
   source: FormSource,
   { type, options }: { type: string; options: FormSource | undefined },
   form: FormImportContext,
@@ -201,7 +201,7 @@ function readReportTable(
   return control;
 }
 
-function readFormMakingRows(
+function readFormMakingDynamicTable(
   source: FormSource,
   options: FormSource | undefined,
   form: FormImportContext,

@@ -155,10 +155,10 @@ function readFormilyNode(source: FormSource, named: NamedNode, form: FormImportC
   const props = source.has('x-component-props') ? source.child('x-component-props') : undefined;
   if (ROW_HELPER_COMPONENT.test(component)) return [];
   if (type === 'array' && source.has('items') && (isObject(source.peek('items')) || /^Array/.test(component)))
-    if (hasItemFields(source)) return [readFormilyRows(source, { named, props }, form)];
+    if (hasItemFields(source)) return [readFormilyDynamicTable(source, { named, props }, form)];
   const target =
-    findOwnRecordEntry(formilyControlTargets, component) ??
-    (component === '' ? findOwnRecordEntry(controlTargetBySchemaType, type) : undefined);
+    lookUpFormilyControlTarget(formilyControlTargets, component) ??
+    (component === '' ? lookUpFormilyControlTarget(controlTargetBySchemaType, type) : undefined);
   if (target && type !== 'object')
     return [readFormilyField(source, { named, props, target, component }, form)];
   const prefix = type === 'object' ? `${named.name}_` : named.prefix;
@@ -250,7 +250,7 @@ function readFormilyGrid(
   return control;
 }
 
-function readFormilyRows(
+function readFormilyDynamicTable(
   source: FormSource,
   { named, props }: { named: NamedNode; props: FormSource | undefined },
   form: FormImportContext,
@@ -358,5 +358,5 @@ function readFormilySettings(
   return withFormilyVisibility(source, { control, prefix: named.prefix }, form);
 }
 
-const findOwnRecordEntry = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>
+const lookUpFormilyControlTarget = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

@@ -196,7 +196,7 @@ class ConditionParser {
     const token = this.#peek();
     const operator =
       token.kind === 'sign' || token.kind === 'name'
-        ? findOwnOperator(RULE_OPERATOR_BY_SIGN, token.text.toLowerCase())
+        ? lookUpRuleOperator(RULE_OPERATOR_BY_SIGN, token.text.toLowerCase())
         : undefined;
     if (!operator)
       return left?.kind === 'field'
@@ -255,5 +255,5 @@ function joinConditions(
   return fits ? { range, conditions: parts.flatMap(part => part?.conditions ?? []) } : undefined;
 }
 
-const findOwnOperator = (record: Readonly<Record<string, string>>, name: string): string | undefined =>
+const lookUpRuleOperator = (record: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

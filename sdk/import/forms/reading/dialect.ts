@@ -20,8 +20,8 @@ export interface FormReader {
   name: string;
   silence: SilentSettings;
   /**
-   * Returns the object to read if the data is in the dialect of this reader, otherwise undefined. Only the
-   * structure of the data is inspected.
+   * Returns the object to read if the data is in the form format (dialect) of this reader, otherwise
+   * undefined. Only the structure of the data is inspected.
    */
   detect(data: unknown): Record<string, unknown> | undefined;
   read(root: FormSource, form: FormImportContext): Control[];

@@ -1,4 +1,6 @@
-/** Creates fields from fields of another system, according to the mapping table of its dialect. */
+/**
+ * Creates fields from fields of another system, according to the mapping table of its form format (dialect).
+ */
 import type { Control } from '../../../form/definition/types.ts';
 import { type CarriedOptions, type ControlTarget, carryOverOptions } from './carry.ts';
 import type { FormImportContext } from './reading.ts';

@@ -28,13 +28,13 @@ import { createFormLoss, type FormLoss, type FormLossCode } from './loss.ts';
 import { type FormSource, hasInformation, type LossListing } from './source.ts';
 
 /**
- * Settings of a dialect that are not reported if they are not imported: internal settings of its designer,
- * and values that have no effect.
+ * Settings of a form format (dialect) that are not reported if they are not imported: internal settings of
+ * its designer, and values that have no effect.
  */
 export interface SilentSettings {
   /**
-   * True if the designer of the dialect stores only settings that differ from their defaults. A stored value
-   * `false` is then meaningful, and is reported if it is not read.
+   * True if the designer of the form format (dialect) stores only settings that differ from their defaults. A
+   * stored value `false` is then meaningful, and is reported if it is not read.
    */
   omitsDefaults?: boolean;
   names: readonly string[];
@@ -109,7 +109,10 @@ export class FormImportContext implements LossListing {
     this.#losses.push(createFormLoss({ code, path, key, params: all }, { lang: this.#lang, label }));
   }
 
-  /** Creates a control from a foreign control. The reader of the dialect adds the options and rules. */
+  /**
+   * Creates a control from a foreign control. The reader of the form format (dialect) adds the options and
+   * rules.
+   */
   control(
     source: FormSource,
     { type, name, label }: NewImportedControl,

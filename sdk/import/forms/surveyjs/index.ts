@@ -148,7 +148,8 @@ const readSurveyElements = (source: FormSource, form: FormImportContext): Contro
 function readSurveyElement(source: FormSource, form: FormImportContext): Control[] {
   const type = source.text('type');
   if (type === 'panel') return [readSurveyPanel(source, form)];
-  if (type === 'paneldynamic' || type === 'matrixdynamic') return [readSurveyRows(source, type, form)];
+  if (type === 'paneldynamic' || type === 'matrixdynamic')
+    return [readSurveyDynamicTable(source, type, form)];
   if (type === 'multipletext') return [readMultipleText(source, form)];
   const written = type === 'text' && source.has('inputType') ? source.text('inputType') : 'text';
   const target =
@@ -208,7 +209,7 @@ function readMultipleText(source: FormSource, form: FormImportContext): Control 
 /** The number of initial rows in a matrix that has no `rowCount`. */
 const DEFAULT_MATRIX_ROWS = 2;
 
-function readSurveyRows(source: FormSource, type: string, form: FormImportContext): Control {
+function readSurveyDynamicTable(source: FormSource, type: string, form: FormImportContext): Control {
   const control = form.control(source, {
     type: 'batch',
     name: questionValueName(source),
@@ -276,7 +277,7 @@ function readSurveyField(
   if (type === 'html' && source.has('html'))
     control.options.defaultValue = defaultLanguageText(source, 'html');
   if (type === 'image' && source.has('imageLink')) readImage(source, control);
-  if (type === 'boolean' && control.model !== undefined) storeBooleanValues(source, form);
+  if (type === 'boolean' && control.model !== undefined) recordBooleanQuestionValues(source, form);
   return readSurveySettings(source, control, form);
 }
 
@@ -284,7 +285,7 @@ function readSurveyField(
  * Remembers the values of a boolean question, because conditions compare the question with these values.
  * Values other than true and false are also reported, because a switch cannot store them.
  */
-function storeBooleanValues(source: FormSource, form: FormImportContext): void {
+function recordBooleanQuestionValues(source: FormSource, form: FormImportContext): void {
   const on = source.peek('valueTrue') ?? true;
   const off = source.peek('valueFalse') ?? false;
   form.storesFlags(questionValueName(source), { on, off });

@@ -93,8 +93,9 @@ export default function Organizations() {
 }
 
 /**
- * Returns the parent for a new organisation: the selected node, or the only top-level organisation. An empty
- * list means the top level; undefined means that the tree is still loading.
+ * Returns a list with the parent of a new organisation: the selected organisation, or the only top-level
+ * organisation. The list is empty if the new organisation belongs to the top level. Returns undefined while
+ * the tree is loading.
  */
 function useParentOfNewOrganization(organizeId: string) {
   const chosen = useChosenOrganization(organizeId);

@@ -5,7 +5,7 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { formInfoBody, formInfoForm, formInfoValues } from './record-forms.ts';
+import { formInfoEditForm, initialFormInfoValues, toFormInfoRequestBody } from './record-forms.ts';
 import { FORMS_QUERY_KEY, useFormDetail, useFormGroups } from './search.ts';
 import { formTexts } from './texts.ts';
 
@@ -13,11 +13,12 @@ export function FormInfoDrawer({ id, onClose }: { id: string; onClose: () => voi
   const { t } = useTexts(formTexts);
   const { data: form, error } = useFormDetail(id);
   const { data: groups } = useFormGroups();
-  const definition = useMemo(() => formInfoForm(t, groups ?? []), [t, groups]);
-  const values = useMemo(() => (form && groups ? formInfoValues(form) : undefined), [form, groups]);
+  const definition = useMemo(() => formInfoEditForm(t, groups ?? []), [t, groups]);
+  const values = useMemo(() => (form && groups ? initialFormInfoValues(form) : undefined), [form, groups]);
   const save = useListMutation(
     FORMS_QUERY_KEY,
-    (body: Values) => client.workflow.form.config.updateInfo({ body: { id, ...formInfoBody(body) } }),
+    (body: Values) =>
+      client.workflow.form.config.updateInfo({ body: { id, ...toFormInfoRequestBody(body) } }),
     { showsErrors: true },
   );
   return (

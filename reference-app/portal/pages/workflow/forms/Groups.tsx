@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { TreeFilter } from '../../../ui/tree/TreeFilter.tsx';
 import { useListMutation } from '../../../ui/use-crud.ts';
-import { formGroupBody, formGroupForm } from './record-forms.ts';
+import { formGroupEditForm, toFormGroupRequestBody } from './record-forms.ts';
 import { FORMS_QUERY_KEY, groupTreeNodes, useFormGroups } from './search.ts';
 import { formTexts } from './texts.ts';
 
@@ -98,7 +98,7 @@ interface GroupDrawerProps {
 
 function GroupDrawer({ groups, group, parentId, onClose }: GroupDrawerProps) {
   const { t } = useTexts(formTexts);
-  const definition = useMemo(() => formGroupForm(t, groups, group?.groupId), [t, groups, group]);
+  const definition = useMemo(() => formGroupEditForm(t, groups, group?.groupId), [t, groups, group]);
   const values = useMemo(
     (): Values => ({
       groupName: group?.groupName ?? '',
@@ -110,8 +110,10 @@ function GroupDrawer({ groups, group, parentId, onClose }: GroupDrawerProps) {
     FORMS_QUERY_KEY,
     (body: Values): Promise<unknown> =>
       group
-        ? client.workflow.form.group.update({ body: { groupId: group.groupId, ...formGroupBody(body) } })
-        : client.workflow.form.group.add({ body: formGroupBody(body) }),
+        ? client.workflow.form.group.update({
+            body: { groupId: group.groupId, ...toFormGroupRequestBody(body) },
+          })
+        : client.workflow.form.group.add({ body: toFormGroupRequestBody(body) }),
     { showsErrors: true },
   );
   return (

@@ -40,7 +40,7 @@ const groupField = (
     options: { options, clearable: true, showSearch: true, placeholder },
   });
 
-export const formInfoForm = (t: T, groups: readonly FormGroup[]): FormDefinition => ({
+export const formInfoEditForm = (t: T, groups: readonly FormGroup[]): FormDefinition => ({
   list: [
     nameField('formName', t('forms.name')),
     groupField('groupId', t('forms.group'), formGroupChoices(groups), t('forms.noGroup')),
@@ -51,13 +51,13 @@ export const formInfoForm = (t: T, groups: readonly FormGroup[]): FormDefinition
   config: verticalLayoutConfig,
 });
 
-export const formInfoValues = ({ formName, groupId, description }: FormDetail): Values => ({
+export const initialFormInfoValues = ({ formName, groupId, description }: FormDetail): Values => ({
   formName,
   groupId: groupId ?? '',
   description,
 });
 
-export const formInfoBody = ({ formName, groupId, description }: Values) => ({
+export const toFormInfoRequestBody = ({ formName, groupId, description }: Values) => ({
   formName: String(formName),
   groupId: groupId ? String(groupId) : null,
   description: String(description ?? ''),
@@ -67,7 +67,7 @@ export const formInfoBody = ({ formName, groupId, description }: Values) => ({
  * Returns the record form that edits a form group. `groupId` is the id of the edited group, which cannot be
  * its own ancestor.
  */
-export const formGroupForm = (t: T, groups: readonly FormGroup[], groupId = ''): FormDefinition => ({
+export const formGroupEditForm = (t: T, groups: readonly FormGroup[], groupId = ''): FormDefinition => ({
   list: [
     nameField('groupName', t('group.name')),
     groupField('parentId', t('group.parent'), formGroupChoices(groups, groupId), t('group.top')),
@@ -75,7 +75,7 @@ export const formGroupForm = (t: T, groups: readonly FormGroup[], groupId = ''):
   config: verticalLayoutConfig,
 });
 
-export const formGroupBody = ({ groupName, parentId }: Values) => ({
+export const toFormGroupRequestBody = ({ groupName, parentId }: Values) => ({
   groupName: String(groupName),
   parentId: parentId ? String(parentId) : null,
 });

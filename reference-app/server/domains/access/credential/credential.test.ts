@@ -221,7 +221,7 @@ describeServer(
     });
 
     it('a person has at most 20 passkeys, also where registrations end at the same time', async () => {
-      const client = await server().login('tang.xin');
+      const client = await server().login('xu.lei');
       await withAuthTables(server().db, auth =>
         auth
           .insertInto('user_credential')
@@ -229,7 +229,7 @@ describeServer(
             Array.from({ length: 19 }, (_, index) => ({
               credential_id: `passkey-${index}`,
               merchant_id: DEMO_COMPANY_ID,
-              user_id: 'u-tang-xin',
+              user_id: 'u-xu-lei',
               kind: 'passkey' as const,
               secret: '',
             })),

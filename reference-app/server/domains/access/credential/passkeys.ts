@@ -9,7 +9,7 @@ import {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { AuthTx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -86,7 +86,7 @@ export async function addPasskey(
     }),
   );
   if (!info?.verified || !info.registrationInfo) return undefined;
-  await lockRowCountLimit(auth, ['passkeys', account.merchantId, account.userId]);
+  await acquireRowCountLock(auth, ['passkeys', account.merchantId, account.userId]);
   if ((await passkeysOf(auth, account)).length >= MAX_PASSKEYS) refuse('conflict');
   const { id, publicKey, counter, transports = [] } = info.registrationInfo.credential;
   const added = await auth

@@ -4,7 +4,7 @@ import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { encryptSecret } from '../../../db/encryption/index.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -31,7 +31,7 @@ export async function addBucket(
   { storageType, ...input }: Adding,
   { db, lang }: BucketContext,
 ): Promise<{ bucketId: string }> {
-  await lockRowCountLimit(tx, ['buckets', merchantId]);
+  await acquireRowCountLock(tx, ['buckets', merchantId]);
   const bucketId = newId();
   const row: StoredBucket = {
     ...NEW_BUCKET_DEFAULTS,
@@ -51,7 +51,7 @@ export async function updateBucket(
   { bucketId, version, ...input }: Changing,
   { db, lang }: BucketContext,
 ): Promise<null> {
-  await lockRowCountLimit(tx, ['buckets', merchantId]);
+  await acquireRowCountLock(tx, ['buckets', merchantId]);
   const before = (await storedBucket(tx, bucketId)) ?? refuse('not-found');
   const record = (await bucketRow(tx, bucketId))!;
   await refuseStaleVersion(tx, { merchantId, kind: 'bucket', id: bucketId, record }, version);
@@ -69,7 +69,7 @@ export async function updateBucket(
 }
 
 export async function removeBucket(tx: Tx, { merchantId }: Actor, bucketId: string): Promise<null> {
-  await lockRowCountLimit(tx, ['buckets', merchantId]);
+  await acquireRowCountLock(tx, ['buckets', merchantId]);
   const row = (await bucketRow(tx, bucketId)) ?? refuse('not-found');
   if (row.isDefault || row.fileCount > 0 || (await hasScheduledRemovals(tx, bucketId)))
     refuse('in-use', { data: { isDefault: row.isDefault, fileCount: row.fileCount } });

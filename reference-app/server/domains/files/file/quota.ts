@@ -1,7 +1,7 @@
 /** Limits the storage space for uploads per user and per tenant. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -64,7 +64,7 @@ interface Checked {
  * function before changing rows of files and unfinished uploads.
  */
 export const lockQuota = (tx: Tx, { merchantId, userId }: Actor) =>
-  lockRowCountLimit(tx, ['file-quota', merchantId, userId]);
+  acquireRowCountLock(tx, ['file-quota', merchantId, userId]);
 
 /**
  * Throws if a quota is exceeded. Call this function after adding the row of the file, in the same

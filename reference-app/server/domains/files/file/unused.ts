@@ -1,6 +1,6 @@
 /**
- * Removes uploads that no application or draft contains, and files in the file centre some days after they
- * expire. The cleanup runs at startup and every few hours.
+ * Removes uploads that no approval application or draft contains, and files in the file centre some days
+ * after they expire. The cleanup runs at startup and every few hours.
  */
 import { sql } from 'kysely';
 import { type Tx, withAuthTables, withTenant } from '../../../db/access.ts';
@@ -59,8 +59,8 @@ export function startFileCleanup({
 }
 
 /**
- * Removes uploads that are older than `before` and not contained in an application or draft. Returns the
- * number of removed files.
+ * Removes uploads that are older than `before` and not contained in an approval application or draft. Returns
+ * the number of removed files.
  */
 export async function removeUnusedUploads(
   place: CleaningContext,
@@ -93,9 +93,9 @@ async function tenantsWithFiles(db: Database): Promise<string[]> {
 }
 
 /**
- * Removes a batch of unused files. The rows are locked and then checked again, because an application may
- * link a file at the same time. If the link comes first, the file remains. Otherwise the application does not
- * find the file. The content is scheduled for removal in the same transaction.
+ * Removes a batch of unused files. The rows are locked and then checked again, because an approval
+ * application may link a file at the same time. If the link comes first, the file remains. Otherwise the
+ * approval application does not find the file. The content is scheduled for removal in the same transaction.
  */
 async function removeUnusedBatch(tx: Tx, before: Date): Promise<number> {
   const locked = await selectUnusedFiles(tx)
@@ -132,7 +132,8 @@ const removeAbandonedUploads = (tx: Tx) =>
     .execute();
 
 /**
- * Returns a query for files that are contained neither in an application nor in a draft of their uploader.
+ * Returns a query for files that are contained neither in an approval application nor in a draft of their
+ * uploader.
  */
 const selectUnusedFiles = (tx: Tx) =>
   tx

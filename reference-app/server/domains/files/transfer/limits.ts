@@ -1,7 +1,7 @@
 /** Limits the number of exports and imports per user. */
 import type { SheetTransferState } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { ownTransfers, TRANSFER_JOB_STATES } from './queries.ts';
@@ -24,7 +24,7 @@ const WAITING_IMPORT_STATES = [
  * function in the transaction that starts a job.
  */
 export async function refuseTooManyUnfinishedTransfers(tx: Tx, actor: Actor): Promise<void> {
-  await lockRowCountLimit(tx, ['transfer', actor.merchantId, actor.userId]);
+  await acquireRowCountLock(tx, ['transfer', actor.merchantId, actor.userId]);
   if ((await countTransfersInStates(ownTransfers(tx, actor), TRANSFER_JOB_STATES)) >= maxUnfinishedTransfers)
     refuse('too-many-transfers');
 }

@@ -36,8 +36,8 @@ const MAX_XLSX_ROWS = 1_048_575;
 type Step = { next: 'page' | 'file' | 'nothing'; row?: StoredTransfer };
 
 /**
- * Runs the export, and continues where another process stopped. A page and the new row count are stored in
- * the same transaction.
+ * Runs the export. If another server process stopped in the middle, the export continues with the next page.
+ * A page and the new row count are stored in the same transaction.
  */
 export async function runExport(place: TransferContext, id: TransferId): Promise<void> {
   for (let limit = firstExportPageSize; ; ) {

@@ -2,8 +2,8 @@
 import type { OperationLogDetail, OperationLogRow, PartOf } from '@countersign/sdk/api/contract';
 import '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
-import { offsetOfPage, type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
+import { offsetOfPage, type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
 import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 import { filterLogChangesByDataScope, isLogTargetInDataScopeSql } from '../log/targets.ts';
 

@@ -12,7 +12,7 @@ import { CONNECTORS_BY_KIND } from '../../../channels/connectors.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { encryptSecret } from '../../../db/encryption/index.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -90,7 +90,7 @@ export async function addAccount(
     isChanged: true,
     lang,
   });
-  await lockRowCountLimit(tx, ['channel accounts', merchantId]);
+  await acquireRowCountLock(tx, ['channel accounts', merchantId]);
   const values = {
     account_id: accountId,
     kind: connector.kind,
@@ -132,7 +132,7 @@ export async function updateAccount(
   { db, lang }: Context,
 ): Promise<null> {
   const { merchantId } = actor;
-  await lockRowCountLimit(tx, ['channel accounts', merchantId]);
+  await acquireRowCountLock(tx, ['channel accounts', merchantId]);
   const before = (await accountRow(tx, accountId)) ?? refuse('not-found');
   await refuseStaleVersion(
     tx,

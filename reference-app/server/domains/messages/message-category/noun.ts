@@ -4,7 +4,7 @@ import { type MessageCategoryColumns, messageCategoryNoun } from '@countersign/s
 import type { FastifyInstance } from 'fastify';
 import { type Generated, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import type { StoredColumns } from '../../../db/nouns.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -62,7 +62,7 @@ export async function addCategory(
   { categoryCode, ...values }: PartOf<'POST temp/letter/category/add', 'body'>,
   lang: Lang,
 ): Promise<{ categoryCode: string }> {
-  await lockRowCountLimit(tx, ['message categories', merchantId]);
+  await acquireRowCountLock(tx, ['message categories', merchantId]);
   const record = { merchantId, id: categoryCode };
   if (await messageCategories.find(tx, record)) {
     const { field, ...message } = messageCategoryNoun.unique.message_category_pkey;
@@ -76,7 +76,7 @@ async function updateCategory(
   { merchantId }: Actor,
   { categoryCode, version, ...values }: PartOf<'POST temp/letter/category/update', 'body'>,
 ): Promise<null> {
-  await lockRowCountLimit(tx, ['message categories', merchantId]);
+  await acquireRowCountLock(tx, ['message categories', merchantId]);
   const record = { merchantId, id: categoryCode };
   await messageCategories.refuseStale(tx, merchantId, await messageCategories.read(tx, record), version);
   return messageCategories.update(tx, record, values);
@@ -88,7 +88,7 @@ async function updateCategory(
  */
 async function removeCategory(tx: Tx, { merchantId }: Actor, code: string): Promise<null> {
   // The lock prevents another transaction from adding a template to the category before the category is removed.
-  await lockRowCountLimit(tx, ['message templates', merchantId]);
+  await acquireRowCountLock(tx, ['message templates', merchantId]);
   const used = await tx
     .selectFrom('message_template')
     .select('name')

@@ -2,7 +2,7 @@
 import type { PartOf, TemplateVariable } from '@countersign/sdk/api/contract';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
@@ -54,7 +54,7 @@ export async function addTemplate(
   const content = toMessageContent(input);
   refuseInvalidContent(content, variables, lang);
   refuseForbiddenSecretContent(kind, content, lang);
-  await lockRowCountLimit(tx, ['message templates', merchantId]);
+  await acquireRowCountLock(tx, ['message templates', merchantId]);
   await refuseUnknownCategory(tx, merchantId, categoryCode, lang);
   if (kind !== '' && (await overridingTemplateIds(tx)).has(kind))
     throwInvalidTemplateField('kind', texts.replaced[lang]);
@@ -81,7 +81,7 @@ export async function updateTemplate(
   { templateId, version, ...input }: Changing,
   lang: Lang,
 ): Promise<null> {
-  await lockRowCountLimit(tx, ['message templates', merchantId]);
+  await acquireRowCountLock(tx, ['message templates', merchantId]);
   const before = (await templateRow(tx, templateId)) ?? refuse('not-found');
   await refuseStaleVersion(
     tx,

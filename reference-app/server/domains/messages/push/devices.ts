@@ -5,7 +5,7 @@
 import type { Selectable } from 'kysely';
 import { type Contexts, type Tx, withDatabaseContexts } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 
 export type DeviceRow = Selectable<TenantTables['push_device']>;
@@ -65,7 +65,7 @@ export async function storeDevice(
   row: Omit<DeviceRow, 'create_time' | 'last_time' | 'user_id'>,
   owner: DeviceOwner,
 ): Promise<void> {
-  await lockRowCountLimit(tx, ['push-devices', owner.merchantId, owner.userId]);
+  await acquireRowCountLock(tx, ['push-devices', owner.merchantId, owner.userId]);
   const values = { ...row, user_id: owner.userId };
   await tx
     .insertInto('push_device')

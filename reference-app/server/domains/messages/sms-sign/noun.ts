@@ -7,7 +7,7 @@ import { type SmsSignColumns, smsSignNoun } from '@countersign/sdk/api/nouns';
 import type { FastifyInstance } from 'fastify';
 import { type Generated, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { StoredColumns } from '../../../db/nouns.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
@@ -85,7 +85,7 @@ async function addSmsSignature(
   lang: Lang,
 ): Promise<{ signId: string }> {
   const { accountId, isDefault = false, status = 'NORMAL' } = input;
-  await lockRowCountLimit(tx, ['sms signs', merchantId]);
+  await acquireRowCountLock(tx, ['sms signs', merchantId]);
   const account = await tx
     .selectFrom('channel_account')
     .select('account_id')
@@ -105,7 +105,7 @@ async function updateSmsSignature(
   { signId, ...input }: PartOf<'POST message/sign/update', 'body'>,
   lang: Lang,
 ): Promise<null> {
-  await lockRowCountLimit(tx, ['sms signs', merchantId]);
+  await acquireRowCountLock(tx, ['sms signs', merchantId]);
   const record = toSmsSign(await smsSigns.read(tx, { merchantId, id: signId }));
   await smsSigns.refuseStale(tx, merchantId, record, input.version);
   const status = input.status ?? record.status;

@@ -73,8 +73,8 @@ export async function dataPermissionPage(
 }
 
 /**
- * Returns a data permission, or undefined for an unknown id. Only bound and excluded users in the data scope
- * `extent` are included. It defaults to all users.
+ * Returns a data permission, or undefined for an unknown id. The lists of bound users and of excluded users
+ * contain only users in the data scope `extent`. The default of `extent` is all users.
  */
 export async function dataPermissionDetail(
   tx: Tx,

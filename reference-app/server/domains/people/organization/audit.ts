@@ -1,8 +1,8 @@
 /** Audit target for organisations in the operation log. */
 
 import { columnsShownInView, organizationColumns } from '@countersign/sdk/api/nouns';
-import { columnSelections } from '../../../db/nouns.ts';
 import { createNameReader } from '../../../db/names/record-names.ts';
+import { columnSelections } from '../../../db/nouns.ts';
 import type { AuditTarget } from '../../../http/audit.ts';
 
 const LOGGED_COLUMNS = Object.values(

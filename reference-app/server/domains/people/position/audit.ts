@@ -6,8 +6,8 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { positionColumns } from '@countersign/sdk/api/nouns';
 import type { Tx } from '../../../db/access.ts';
-import { fieldsForOperationLog } from '../../../db/nouns.ts';
 import { createNameReader } from '../../../db/names/record-names.ts';
+import { fieldsForOperationLog } from '../../../db/nouns.ts';
 import type { AuditTarget, Fields } from '../../../http/audit.ts';
 import { positionRowsById } from './queries.ts';
 

@@ -6,7 +6,7 @@ import type { ApplicationRow, PartOf } from '@countersign/sdk/api/contract';
 import { readPattern } from '@countersign/sdk/form/patterns';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
@@ -48,7 +48,7 @@ export async function addApplication(
   lang: Lang,
 ): Promise<{ appId: string }> {
   const { merchantId } = actor;
-  await lockRowCountLimit(tx, ['applications', merchantId]);
+  await acquireRowCountLock(tx, ['applications', merchantId]);
   const fields: Fields = {
     appId: newId(),
     appNameEn: '',
@@ -76,7 +76,7 @@ export async function addApplication(
 export async function updateApplication(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
   const { merchantId } = actor;
   const authority = await lockRights(tx, actor);
-  await lockRowCountLimit(tx, ['applications', merchantId]);
+  await acquireRowCountLock(tx, ['applications', merchantId]);
   const before = (await applicationRow(tx, input.appId)) ?? refuse('not-found');
   await refuseStaleVersion(
     tx,
@@ -150,9 +150,9 @@ export async function removeApplication(
 ): Promise<null> {
   const { merchantId } = actor;
   const authority = await lockRights(tx, actor);
-  await lockRowCountLimit(tx, ['applications', merchantId]);
+  await acquireRowCountLock(tx, ['applications', merchantId]);
   // This lock prevents another transaction from adding a menu between the count and the removal.
-  await lockRowCountLimit(tx, ['menus', merchantId]);
+  await acquireRowCountLock(tx, ['menus', merchantId]);
   const { appCode, menuCount } = (await applicationRow(tx, appId)) ?? refuse('not-found');
   await refuseActorWithLimitedScope(tx, authority);
   if (appCode === PORTAL_APP_CODE || (menuCount > 0 && !cascade)) refuse('in-use', { data: { menuCount } });

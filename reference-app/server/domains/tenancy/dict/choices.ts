@@ -17,11 +17,11 @@ export async function withDictionaryChoices(tx: Tx, process: Process): Promise<P
   return withFormControlChoices(process, Object.fromEntries(await readDictionaryEntries(tx, [...codes])));
 }
 
-const choicesByProcess = new WeakMap<Process, Record<string, Choice[]>>();
+const dictionaryChoicesByProcess = new WeakMap<Process, Record<string, Choice[]>>();
 
 /** Returns the entries that `withDictionaryChoices` added to a process, or undefined if there are none. */
-export const choicesOfProcess = (process: Process): Record<string, Choice[]> | undefined =>
-  choicesByProcess.get(process);
+export const dictionaryChoicesOfProcessForm = (process: Process): Record<string, Choice[]> | undefined =>
+  dictionaryChoicesByProcess.get(process);
 
 /** Returns a copy of the process whose form contains these entries, which are given by dictionary code. */
 export function withFormControlChoices(process: Process, choices: Record<string, Choice[]>): Process {
@@ -29,7 +29,7 @@ export function withFormControlChoices(process: Process, choices: Record<string,
   const entries = new Map(Object.entries(choices));
   const patches = controls.flatMap(control => controlChoicesPatch(control, entries));
   const filled = { ...process, form: applyPatches(process.form, new Map(patches)) };
-  choicesByProcess.set(filled, choices);
+  dictionaryChoicesByProcess.set(filled, choices);
   return filled;
 }
 

@@ -2,7 +2,7 @@
 import type { DictionaryRow, PartOf } from '@countersign/sdk/api/contract';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -43,7 +43,7 @@ export async function addDictionary(
   input: Shared,
   lang: Lang,
 ): Promise<{ dictCode: string }> {
-  await lockRowCountLimit(tx, ['dictionaries', merchantId]);
+  await acquireRowCountLock(tx, ['dictionaries', merchantId]);
   if (await dictionaryRow(tx, input.dictCode)) throwInvalidDictionaryField('dictCode', lang);
   await insertDictionary(tx, input, lang);
   return { dictCode: input.dictCode };
@@ -77,7 +77,7 @@ export async function updateDictionary(
   { version, ...input }: Changing,
   lang: Lang,
 ): Promise<null> {
-  await lockRowCountLimit(tx, ['dictionaries', merchantId]);
+  await acquireRowCountLock(tx, ['dictionaries', merchantId]);
   const { dictCode } = input;
   const before = (await dictionaryRow(tx, dictCode)) ?? refuse('not-found');
   await refuseStaleVersion(tx, { merchantId, kind: 'dictionary', id: dictCode, record: before }, version);
@@ -139,7 +139,7 @@ export async function removeDictionary(
   { merchantId }: Actor,
   { code: dictCode, cascade = false }: { code: string; cascade?: boolean | undefined },
 ): Promise<null> {
-  await lockRowCountLimit(tx, ['dictionaries', merchantId]);
+  await acquireRowCountLock(tx, ['dictionaries', merchantId]);
   if (!(await dictionaryRow(tx, dictCode))) refuse('not-found');
   const usedBy = await findDictionaryUses(tx, merchantId, dictCode);
   if (BUILT_IN_DICTIONARY_CODES.includes(dictCode) || (usedBy.length > 0 && !cascade))
@@ -156,7 +156,7 @@ export async function importDictionaries(
   { dictionaries }: PartOf<'POST dict/data/data/json/import', 'body'>,
   lang: Lang,
 ): Promise<{ created: number; updated: number }> {
-  await lockRowCountLimit(tx, ['dictionaries', merchantId]);
+  await acquireRowCountLock(tx, ['dictionaries', merchantId]);
   let created = 0;
   for (const input of dictionaries) {
     const before = await dictionaryRow(tx, input.dictCode);

@@ -6,7 +6,7 @@
 import { portalPathOfMenuPage } from '@countersign/sdk/api';
 import type { FavouriteMenu, Favourites } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { derivedRightsOf } from '../../../rights/derived-rights.ts';
@@ -91,7 +91,7 @@ export async function addFavourite(tx: Tx, actor: SignedInActor, menuId: string)
   const { merchantId, userId } = actor;
   const rows = await pagesOfVisibleApps(tx).where('m.menu_id', '=', menuId).execute();
   if ((await pagesVisibleTo(tx, actor, rows)).length === 0) refuse('not-found');
-  await lockRowCountLimit(tx, ['favourite-menus', merchantId, userId]);
+  await acquireRowCountLock(tx, ['favourite-menus', merchantId, userId]);
   const before = await favouriteRowsOf(tx, actor).select('menu_id').execute();
   if (before.some(row => row.menu_id === menuId)) refuse('favourite-exists');
   if (before.length >= MAX_FAVOURITES) refuse('favourites-full');

@@ -5,7 +5,7 @@
 import type { MenuItem, PartOf } from '@countersign/sdk/api/contract';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
@@ -41,7 +41,7 @@ const throwInvalidMenuField = (field: keyof typeof texts, lang: Lang): never =>
 export async function addMenu(tx: Tx, request: MenuRequest, input: Adding): Promise<{ menuId: string }> {
   const { merchantId } = request.actor;
   const authority = await lockRights(tx, request.actor);
-  await lockRowCountLimit(tx, ['menus', merchantId]);
+  await acquireRowCountLock(tx, ['menus', merchantId]);
   const menuId = newId();
   const item: MenuItem = {
     menuId,
@@ -73,7 +73,7 @@ export async function addMenu(tx: Tx, request: MenuRequest, input: Adding): Prom
 export async function editMenu(tx: Tx, request: MenuRequest, input: Changing): Promise<null> {
   const { merchantId } = request.actor;
   const authority = await lockRights(tx, request.actor);
-  await lockRowCountLimit(tx, ['menus', merchantId]);
+  await acquireRowCountLock(tx, ['menus', merchantId]);
   const before = (await menuItem(tx, input.menuId)) ?? refuse('not-found');
   await refuseStaleVersion(tx, { merchantId, kind: 'menu', id: input.menuId, record: before }, input.version);
   const item = { ...before, ...input, version: before.version + 1 };
@@ -168,7 +168,7 @@ export async function removeMenu(
 ): Promise<null> {
   const { merchantId } = actor;
   const authority = await lockRights(tx, actor);
-  await lockRowCountLimit(tx, ['menus', merchantId]);
+  await acquireRowCountLock(tx, ['menus', merchantId]);
   if (!(await menuItem(tx, menuId))) refuse('not-found');
   await refuseMenuWithHiddenUsers(tx, authority, menuId);
   const below = await menuItems(tx).where('parent_id', '=', menuId).execute();

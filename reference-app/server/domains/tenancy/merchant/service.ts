@@ -12,7 +12,10 @@ export async function merchantSettingOf(tx: Tx): Promise<PartOf<'GET merchant/se
     .executeTakeFirstOrThrow();
 }
 
-/** Sets the time zone for future decisions and for lists. Earlier decisions do not change. */
+/**
+ * Sets the tenant's time zone, in which conditions and lists evaluate dates. Decisions that were made earlier
+ * do not change.
+ */
 export async function changeMerchantSetting(
   tx: Tx,
   { timeZone, lang }: { timeZone: string; lang: Lang },

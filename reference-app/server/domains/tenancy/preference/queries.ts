@@ -4,7 +4,7 @@
  */
 import type { ListPreference } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import type { Json } from '../../../db/tables.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 
@@ -39,7 +39,7 @@ export async function storePreference(
 ): Promise<null> {
   const { merchantId, userId } = actor;
   const stored = { value: JSON.stringify(value), update_time: new Date() };
-  await lockRowCountLimit(tx, ['preferences', merchantId, userId]);
+  await acquireRowCountLock(tx, ['preferences', merchantId, userId]);
   await tx
     .insertInto('preference')
     .values({ user_id: userId, name, ...stored })

@@ -2,7 +2,7 @@
 import type { PartOf, ProjectOption } from '@countersign/sdk/api/contract';
 import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
@@ -70,7 +70,7 @@ async function refuseTakenProjectName(
   row: { merchantId: string; project_id: string; project_name: string },
   lang: Lang,
 ): Promise<void> {
-  await lockRowCountLimit(tx, ['projects', row.merchantId]);
+  await acquireRowCountLock(tx, ['projects', row.merchantId]);
   const namesake = await tx
     .selectFrom('project')
     .select('project_id')
@@ -168,7 +168,7 @@ export async function storePersonalProjectSetting(
 
 /** Makes the project the default project of the actor, replacing any other default. */
 export async function chooseDefaultProject(tx: Tx, actor: SignedInActor, projectId: string): Promise<null> {
-  await lockRowCountLimit(tx, ['default-project', actor.merchantId, actor.userId]);
+  await acquireRowCountLock(tx, ['default-project', actor.merchantId, actor.userId]);
   await tx
     .updateTable('project_choice')
     .set({ is_default: false })

@@ -6,8 +6,8 @@ import type { InstallationProperty, PartOf } from '@countersign/sdk/api/contract
 import { sql } from 'kysely';
 import { logOperation } from '../../../audit/operations/log.ts';
 import { type Contexts, SYSTEM_TENANT, type Tx } from '../../../db/access.ts';
-import type { Page } from '../../../db/paging.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
+import type { Page } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';

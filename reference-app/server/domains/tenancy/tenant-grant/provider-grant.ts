@@ -41,7 +41,7 @@ const texts = {
  * Adds the grant. Throws `not-found` if the tenant is not a company of the provider, and `own-rights` if the
  * actor would receive the grant.
  */
-export async function addProviderGrant(
+export async function grantProviderUserAccess(
   contexts: Contexts,
   actor: SignedInActor,
   input: Adding,

@@ -15,7 +15,7 @@ import { addGrant } from './add-grant.ts';
 import { extendGrant, grantDetail, updateGrant } from './change-grant.ts';
 import { acceptGrant, endGrant } from './end-grant.ts';
 import { TENANT_GRANT_MANAGEMENT_PERMISSION } from './fields.ts';
-import { addProviderGrant } from './provider-grant.ts';
+import { grantProviderUserAccess } from './provider-grant.ts';
 import { grantRow, grantRows, grantsGivenBy, grantsReceivedBy, readPersonOfSession } from './queries.ts';
 import { granteesInScope, withoutHiddenGrantEnderNames } from './scope.ts';
 import { enterableTenants, switchTenant } from './switch.ts';
@@ -77,7 +77,7 @@ function grantRoutes(app: FastifyInstance): void {
     handler: async ({ actor, body, lang, inContexts }) => {
       const passwordHash = await hashPassword(generateToken());
       const { merchantId = actor.merchantId } = body;
-      const add = merchantId === actor.merchantId ? addGrant : addProviderGrant;
+      const add = merchantId === actor.merchantId ? addGrant : grantProviderUserAccess;
       return inContexts(contexts => add(contexts, actor, { ...body, passwordHash }, lang));
     },
   });

@@ -11,7 +11,7 @@ import {
   refuseUnknownDirectoryEntries,
   withDirectoryNames,
 } from '../../people/index.ts';
-import { choicesOfProcess, withDictionaryChoices } from '../../tenancy/index.ts';
+import { dictionaryChoicesOfProcessForm, withDictionaryChoices } from '../../tenancy/index.ts';
 import { saveStep, storeIdempotencyKey } from '../instances/save.ts';
 import { loadEngineContext, type WorldInput } from '../instances/world.ts';
 import type { DecisionKeyRow } from './idempotency.ts';
@@ -34,7 +34,16 @@ export async function runStep(tx: Tx, { command: received, ...scene }: StepInput
   const isWritten = ({ model }: DirectoryEntry) =>
     command.kind === 'stage' || ownProperty(after.changes, model) === after.revision;
   refuseUnknownDirectoryEntries(unknown.filter(isWritten), lang);
-  return { merchantId, process, choices: choicesOfProcess(process), before, after, command, effects, world };
+  return {
+    merchantId,
+    process,
+    choices: dictionaryChoicesOfProcessForm(process),
+    before,
+    after,
+    command,
+    effects,
+    world,
+  };
 }
 
 interface NamedCommand {

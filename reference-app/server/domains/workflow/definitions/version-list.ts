@@ -2,8 +2,8 @@
 import type { ProcessVersion } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { type Page, readPageOfGrowingList } from '../../../db/paging.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
+import { type Page, readPageOfGrowingList } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { managedProcessRow } from './queries.ts';

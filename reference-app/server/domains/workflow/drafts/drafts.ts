@@ -7,7 +7,7 @@ import type { DraftRow, PartOf } from '@countersign/sdk/api/contract';
 import type { Values } from '@countersign/sdk/form';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -152,7 +152,7 @@ async function storedDraftValues(tx: Tx, actor: Actor, id: string): Promise<Valu
  * because a client that lost the response repeats its request.
  */
 async function refuseTooManyDrafts(tx: Tx, actor: Actor, id: string): Promise<void> {
-  await lockRowCountLimit(tx, ['drafts', actor.merchantId, actor.userId]);
+  await acquireRowCountLock(tx, ['drafts', actor.merchantId, actor.userId]);
   const own = await draftsOfAuthor(tx, actor).select('d.draft_id').execute();
   if (own.length >= MAX_DRAFTS && !own.some(row => row.draft_id === id)) refuse('too-many-drafts');
 }

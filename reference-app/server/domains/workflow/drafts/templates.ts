@@ -4,7 +4,7 @@
  */
 import type { PartOf, StartableProcess } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { likePattern } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -78,7 +78,7 @@ export async function setFavourite(tx: Tx, actor: Actor, { processId, favourite 
 }
 
 async function addFavourite(tx: Tx, actor: Actor, processId: string): Promise<void> {
-  await lockRowCountLimit(tx, ['favourites', actor.merchantId, actor.userId]);
+  await acquireRowCountLock(tx, ['favourites', actor.merchantId, actor.userId]);
   const stored = await tx
     .selectFrom('process_favourite')
     .select('process_id')

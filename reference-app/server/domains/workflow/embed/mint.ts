@@ -49,8 +49,8 @@ export async function issueToken(db: Database, minting: TokenIssue): Promise<Iss
   return withDatabaseContexts(db, async contexts => {
     const { ipBlack, ipWhite } = await securitySettingOf(await contexts.tenant(merchantId));
     refuseBlockedAddress({ black: ipBlack, white: ipWhite }, client.address);
-    const userId = await tokenUserId(contexts, minting);
-    const actor = await tokenActor(contexts, merchantId, userId);
+    const userId = await findUserIdForEmbedToken(contexts, minting);
+    const actor = await actorOfEmbedToken(contexts, merchantId, userId);
     const embed = { clientId, scope: await tokenScope(await contexts.tenant(merchantId), actor, minting) };
     const session = { sessionId: id, tokenHash: hashToken(token), merchantId, userId, client, embed };
     const expiresAt = await addSession(await contexts.auth(), { ...session, seconds: expiresIn });
@@ -59,7 +59,7 @@ export async function issueToken(db: Database, minting: TokenIssue): Promise<Iss
 }
 
 /** Returns the id of the user. Users of other tenants are treated as unknown. */
-async function tokenUserId(
+async function findUserIdForEmbedToken(
   contexts: Contexts,
   { asked: { userId, userName }, caller, lang }: TokenIssue,
 ): Promise<string> {
@@ -71,7 +71,7 @@ async function tokenUserId(
 }
 
 /** Returns the actor with the rights of the token: participant rights, never administrator rights. */
-async function tokenActor(contexts: Contexts, merchantId: string, userId: string): Promise<Actor> {
+async function actorOfEmbedToken(contexts: Contexts, merchantId: string, userId: string): Promise<Actor> {
   const tx = await contexts.tenant(merchantId);
   const person = (await userForSignIn(tx, userId)) ?? refuse('unknown-user');
   if (person.standing !== 'ok') refuse('user-disabled');

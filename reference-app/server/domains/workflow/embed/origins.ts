@@ -1,7 +1,7 @@
 /** Manages the web origins whose pages may embed approvals of a tenant. */
 import type { EmbedOrigin } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import type { Page } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -25,7 +25,7 @@ export async function addOrigin(
 ) {
   const origin = parseEmbedOrigin(input);
   const { merchantId, userId } = actor;
-  await lockRowCountLimit(tx, ['origins', merchantId]);
+  await acquireRowCountLock(tx, ['origins', merchantId]);
   await tx
     .insertInto('embed_origin')
     .values({ origin, remark, create_by: userId })

@@ -2,8 +2,8 @@
 import type { EmbedToken } from '@countersign/sdk/api/contract';
 import { type Contexts, withDatabaseContexts } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import type { Page } from '../../../db/paging.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
+import type { Page } from '../../../db/paging.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';

@@ -28,7 +28,7 @@ export async function loadOwnTask(tx: Tx, actor: Actor, taskId: string): Promise
     .where('t.task_id', '=', taskId)
     .where('t.actor_id', '=', actor.userId)
     .executeTakeFirst();
-  const opened = await loadInstanceOfRow(tx, actor, row);
+  const opened = await loadOpenedInstance(tx, actor, row);
   const task = opened.instance.tasks.find(one => one.id === taskId);
   return task ? { ...opened, task } : refuse('not-found');
 }
@@ -47,13 +47,13 @@ export async function loadAccessibleInstance(
     .selectAll()
     .where('instance_id', '=', instanceId)
     .executeTakeFirst();
-  const opened = await loadInstanceOfRow(tx, actor, row);
+  const opened = await loadOpenedInstance(tx, actor, row);
   return opened.administers || isInstanceParticipant(opened.instance, actor.userId)
     ? opened
     : refuse('not-found');
 }
 
-async function loadInstanceOfRow(
+async function loadOpenedInstance(
   tx: Tx,
   actor: Actor,
   row: InstanceRow | undefined,

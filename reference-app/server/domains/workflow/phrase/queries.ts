@@ -4,7 +4,7 @@
  */
 import type { SavedPhrase } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { lockRowCountLimit } from '../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -42,7 +42,7 @@ export async function addPhrase(tx: Tx, actor: Actor, asked: string, lang: Lang)
   const text = asked.trim();
   if (!text)
     return refuse('invalid-fields', { fields: [{ field: 'text', message: BLANK_PHRASE_TEXT[lang] }] });
-  await lockRowCountLimit(tx, ['phrases', actor.merchantId, actor.userId]);
+  await acquireRowCountLock(tx, ['phrases', actor.merchantId, actor.userId]);
   const before = await phrasesOf(tx, actor);
   const same = before.find(one => one.text === text);
   if (same) return same;

@@ -77,7 +77,7 @@ export interface NodeTimes {
    */
   total: number;
   open: number;
-  /** Start of the oldest visit of an instance to the node that has not ended, in milliseconds since 1970. */
+  /** Start of the oldest unfinished visit to the node by any instance, in milliseconds since 1970. */
   oldest: number | null;
 }
 

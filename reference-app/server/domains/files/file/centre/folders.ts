@@ -2,7 +2,7 @@
 import type { FolderRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
-import { lockRowCountLimit } from '../../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../../db/limit.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../../http/errors/unique-rules.ts';
@@ -78,7 +78,7 @@ export async function addFolder(
   lang: Lang,
 ): Promise<{ folderId: string }> {
   const { merchantId, userId } = actor;
-  await lockRowCountLimit(tx, ['file-folders', merchantId, userId]);
+  await acquireRowCountLock(tx, ['file-folders', merchantId, userId]);
   if (parentId !== null && (await folderPath(tx, actor, parentId)).length >= MAX_FOLDER_DEPTH)
     refuseFolderName('deep', lang);
   const { n } = await selectOwnFolders(tx, actor)
@@ -119,7 +119,7 @@ export async function renameFolder(
   lang: Lang,
 ): Promise<null> {
   const { merchantId, userId } = actor;
-  await lockRowCountLimit(tx, ['file-folders', merchantId, userId]);
+  await acquireRowCountLock(tx, ['file-folders', merchantId, userId]);
   const { parentId, folderName: before } = await ownFolder(tx, actor, folderId);
   const name = folderName.trim();
   if (name === before) return null;
@@ -130,7 +130,7 @@ export async function renameFolder(
 
 export async function removeFolder(tx: Tx, actor: Actor, folderId: string): Promise<null> {
   const { merchantId, userId } = actor;
-  await lockRowCountLimit(tx, ['file-folders', merchantId, userId]);
+  await acquireRowCountLock(tx, ['file-folders', merchantId, userId]);
   await ownFolder(tx, actor, folderId);
   const { rows } = await sql<{ n: number }>`select
     (select count(*)::int from file_folder where merchant_id = ${merchantId} and parent_id = ${folderId})

@@ -163,7 +163,7 @@ async function writeUploadPart(path: string, offset: number, bytes: Buffer): Pro
   const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   try {
     // If the staged file is shorter than the offset, the periodic cleanup has removed the earlier parts.
-    // Storing only the remaining parts would produce a different file, so the request is refused.
+    // The request is refused, because a file without the earlier parts would differ from the user's file.
     if ((await handle.stat()).size < offset) refuse('not-found');
     await handle.truncate(offset);
     await handle.write(bytes, 0, bytes.length, offset);

@@ -2,7 +2,7 @@
 import type { BucketFileMoveJob, PartOf } from '@countersign/sdk/api/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
-import { lockRowCountLimit } from '../../../../db/limit.ts';
+import { acquireRowCountLock } from '../../../../db/limit.ts';
 import { newId } from '../../../../db/new-id.ts';
 import type { TenantTables } from '../../../../db/tables.ts';
 import { refuse } from '../../../../http/errors/refuse.ts';
@@ -40,7 +40,7 @@ export async function beginMove(
   { fromBucketId, toBucketId, acceptsPublic = false }: PartOf<'POST bucket/move/begin', 'body'>,
   lang: Lang,
 ): Promise<{ moveId: string }> {
-  await lockRowCountLimit(tx, ['buckets', merchantId]);
+  await acquireRowCountLock(tx, ['buckets', merchantId]);
   const from = (await storedBucket(tx, fromBucketId)) ?? refuse('not-found');
   const to = (await storedBucket(tx, toBucketId)) ?? refuse('not-found');
   if (to.bucket_id === from.bucket_id || to.status !== 'NORMAL') throwInvalidMoveField('toBucketId', lang);

@@ -42,7 +42,7 @@ export async function checkImport(place: TransferContext, transfer: StoredTransf
 /** Maximum number of previously accepted rows per query. */
 const maxAcceptedRowsPerRead = 200;
 
-/** Adds rows that another process has already checked and accepted. */
+/** Adds rows to `accepted` that another server process has checked and accepted in the meantime. */
 async function readAcceptedRows(
   { db }: TransferContext,
   transfer: StoredTransfer,
@@ -75,8 +75,8 @@ interface CheckInput {
 }
 
 /**
- * Checks the next few rows. Returns undefined if no rows remain, and `overtaken` if another process has
- * checked rows in the meantime.
+ * Checks the next few rows. Returns undefined if no rows remain, and `overtaken` if another server process
+ * has checked rows in the meantime.
  */
 async function dryRunSlice(
   contexts: Contexts,

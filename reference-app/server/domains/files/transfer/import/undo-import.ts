@@ -117,8 +117,8 @@ export async function startImportUndo(tx: Tx, { actor, transferId }: Undoing): P
 }
 
 /**
- * Runs the undo, and continues where another process stopped. A row is marked as undone in the same
- * transaction that reverts its changes.
+ * Runs the undo. If another server process stopped in the middle, the undo continues with the next row. A row
+ * is marked as undone in the same transaction that reverts its changes.
  */
 export async function undoImport(place: TransferContext, id: TransferId): Promise<void> {
   for (;;) {

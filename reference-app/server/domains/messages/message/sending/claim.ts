@@ -45,10 +45,10 @@ export interface Claimed {
  */
 export type SentContent = 'notices' | 'codes' | 'shared-codes';
 
-const SHARED_CODE_TASK_KEY_PREFIX = 'code.shared.';
+const SHARED_VERIFICATION_CODE_KEY_PREFIX = 'code.shared.';
 
 export const verificationCodeTaskKey = (id: string, isShared: boolean): string =>
-  isShared ? `${SHARED_CODE_TASK_KEY_PREFIX}${id}` : `code.${id}`;
+  isShared ? `${SHARED_VERIFICATION_CODE_KEY_PREFIX}${id}` : `code.${id}`;
 
 export interface Claim {
   merchantId: string;
@@ -79,7 +79,7 @@ export interface Claim {
  */
 const taskHasContent = (content: SentContent) => sql`${content}::text = (
   select case when s.template <> 'code' then 'notices'
-    when starts_with(s.key, ${SHARED_CODE_TASK_KEY_PREFIX}) then 'shared-codes' else 'codes' end
+    when starts_with(s.key, ${SHARED_VERIFICATION_CODE_KEY_PREFIX}) then 'shared-codes' else 'codes' end
   from send_task s where s.merchant_id = send_target.merchant_id and s.task_id = send_target.task_id)`;
 
 /** Claims message targets that are due. Concurrent workers claim different targets. */

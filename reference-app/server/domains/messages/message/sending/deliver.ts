@@ -87,8 +87,8 @@ interface DeliveryWork {
    */
   accountId: string;
   /**
-   * The type of content to deliver. A tenant's account sends only codes of its own tenant; the operator's
-   * channel sends all codes.
+   * The type of content to deliver. Verification codes for accounts of several tenants (`shared-codes`) are
+   * sent only through the operator's channel, never through a tenant's account.
    */
   content: SentContent;
   /** Limits the delivery to the send task with this key. If the key is absent, all tasks are delivered. */

@@ -13,7 +13,7 @@ import { ReadOnlyFieldEntry } from './ReadOnlyFieldEntry.tsx';
 
 const noOuterContainers: never[] = [];
 
-export function CommonControls({ list }: { list: readonly Control[] }): ReactNode {
+export function FlatFormControls({ list }: { list: readonly Control[] }): ReactNode {
   useAdoptedCss(commonCss);
   const { fieldOf, privileges, readOnly, lazy } = useForm();
   const shown = useMemo(
@@ -26,29 +26,29 @@ export function CommonControls({ list }: { list: readonly Control[] }): ReactNod
     [list, fieldOf, privileges],
   );
   if (readOnly) return <dl className="csf-document">{shown.map(renderReadOnlyEntry)}</dl>;
-  return lazy ? <CommonFieldGroups list={shown} /> : shown.map(renderField);
+  return lazy ? <FlatFormFieldGroups list={shown} /> : shown.map(renderField);
 }
 
 const renderReadOnlyEntry = (control: Control, at: number): ReactNode => (
-  <CommonReadOnlyEntry key={controlReactKey(control, at)} control={control} />
+  <FlatFormReadOnlyEntry key={controlReactKey(control, at)} control={control} />
 );
 
 const renderField = (control: Control, at: number): ReactNode => (
-  <CommonField key={controlReactKey(control, at)} control={control} within={noOuterContainers} />
+  <FlatFormField key={controlReactKey(control, at)} control={control} within={noOuterContainers} />
 );
 
-function CommonFieldGroups({ list }: { list: readonly Control[] }): ReactNode {
+function FlatFormFieldGroups({ list }: { list: readonly Control[] }): ReactNode {
   const { labels } = useForm().layout;
   const runs = useMemo(() => fieldGroupsOfList(list, true, labels), [list, labels]);
-  return <FieldGroups runs={runs} within={noOuterContainers} View={CommonField} />;
+  return <FieldGroups runs={runs} within={noOuterContainers} View={FlatFormField} />;
 }
 
-const CommonReadOnlyEntry = memo(function EntryView({ control }: { control: Control }): ReactNode {
+const FlatFormReadOnlyEntry = memo(function EntryView({ control }: { control: Control }): ReactNode {
   const field = useForm().fieldOf.get(control);
   return field && <ReadOnlyFieldEntry field={field} />;
 });
 
-const CommonField = memo(function FieldView({ control }: PlacedControl): ReactNode {
+const FlatFormField = memo(function FieldView({ control }: PlacedControl): ReactNode {
   const { fieldOf, privileges } = useForm();
   const field = fieldOf.get(control);
   const entry = commonFieldControlByType.get(control.type);
