@@ -85,6 +85,10 @@ declare module 'fastify' {
     /** Runs an operation and writes its log rows. The operation log module implements this function. */
     logOperation<Answer>(tx: Tx, operation: LoggedOperation<Answer>): Promise<Answer>;
   }
+  interface FastifyRequest {
+    /** Targets whose log rows are committed, although the request may still be refused. */
+    loggedTargets: readonly string[] | null;
+  }
   interface FastifyContextConfig {
     audit?: Audit<AnyParts>;
   }

@@ -18,7 +18,7 @@ import {
   registerAccessDeclaration,
   type Subjects,
 } from './security/subjects.ts';
-import { createRequestTransactions, type Transactions } from './transactions.ts';
+import { createRequestTransactions, type SliceWork, type Transactions } from './transactions.ts';
 import { createResponseChecker } from './validation/validator.ts';
 
 /** Input of every handler. `params`, `query` and `body` are `undefined` if the call does not have them. */
@@ -52,6 +52,12 @@ export interface Call<K extends RouteKey> extends UserCall<K> {
    * because sessions are not tenant rows.
    */
   inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
+  /**
+   * Runs a batch call in slices of the ids of its targets, so that other requests are served between the
+   * slices. Each slice has its own transaction, which checks the access again and writes the log rows of the
+   * slice. If a slice fails, the changes of earlier slices remain.
+   */
+  inSlices<Row>(ids: readonly string[], work: SliceWork<Row>): Promise<{ list: Row[] }>;
 }
 
 /** A call by the back end of another system, in one transaction of its tenant. */
@@ -219,7 +225,7 @@ function runHandler<K extends RouteKey>(options: RouteOptions<K>, call: Call<K> 
 function buildHandlerInput<K extends RouteKey>(
   app: FastifyInstance,
   request: FastifyRequest,
-  { inTenant, inContexts, refusals }: Transactions,
+  { inTenant, inContexts, inSlices, refusals }: Transactions,
 ): Call<K> & EmbedCall<K> {
   const { params, query, body, actor, embedCaller } = request;
   return {
@@ -233,6 +239,7 @@ function buildHandlerInput<K extends RouteKey>(
     client: embedCaller as EmbedCaller,
     inTenant,
     inContexts,
+    inSlices,
     refusals,
   };
 }

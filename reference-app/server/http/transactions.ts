@@ -12,9 +12,17 @@ import type { RefusalError } from './errors/refuse.ts';
 import { ALL_PERMISSIONS, type SignedInActor } from './security/actor.ts';
 import { type GuardInput, recordsToGuardInRequest, type Subject } from './security/subjects.ts';
 
+/** Changes the records of one slice of a batch. */
+export type SliceWork<Row> = (contexts: Contexts, ids: readonly string[]) => Promise<{ list: Row[] }>;
+
+/** Maximum number of records that one transaction of a sliced batch changes. */
+const MAX_SLICE_RECORDS = 10;
+
 export interface Transactions {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   inContexts<T>(work: (contexts: Contexts) => Promise<T>): Promise<T>;
+  /** Runs a batch call in slices of its ids. See `Call`. */
+  inSlices<Row>(ids: readonly string[], work: SliceWork<Row>): Promise<{ list: Row[] }>;
   /** Checks the access to the subjects of the call. Run this check before the handler. */
   guard(): Promise<void>;
   /** Refusals by id for a batch call. */
@@ -44,30 +52,63 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
     refusals.clear();
     for (const [id, refusal] of refused) refusals.set(id, refusal);
   };
-  const again = (parts: Pick<GuardInput, 'tx' | 'withAuth'>) =>
-    resolve(isReading ? [] : subjects, { ...parts, isChange: true, permission });
+  const again = (parts: Pick<GuardInput, 'tx' | 'withAuth'>, slice?: readonly string[]) =>
+    resolve(isReading ? [] : slice ? subjectsInSlice(subjects, slice) : subjects, {
+      ...parts,
+      isChange: true,
+      permission,
+    });
 
-  const logged = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    isOperation && !isLogged
-      ? app.logOperation(tx, { request, audit: audit as OperationAudit<FastifyRequest, T>, work })
-      : work(tx);
+  const logged = <T>(tx: Tx, work: (tx: Tx) => Promise<T>, slice?: readonly string[]): Promise<T> => {
+    if (!isOperation || (isLogged && !slice)) return work(tx);
+    const declared = audit as OperationAudit<FastifyRequest, T>;
+    return app.logOperation(tx, {
+      request,
+      audit: slice ? { ...declared, id: () => [...slice] } : declared,
+      work,
+    });
+  };
 
   /**
    * The operation is marked as logged only after the commit, so that a retried transaction writes its log
    * rows again.
    */
-  const done = <T>(result: T): T => {
+  const done = <T>(result: T, slice: readonly string[] = []): T => {
     isLogged = true;
+    request.loggedTargets = [...(request.loggedTargets ?? []), ...slice];
     return result;
   };
 
-  return {
-    guard: async () => {
-      // Administrators with all permissions may access every record, so their calls need no check.
-      if (subjects.length === 0 || request.actor?.permissions.includes(ALL_PERMISSIONS)) return;
+  const runInContexts = async <T>(
+    work: (contexts: Contexts) => Promise<T>,
+    slice?: readonly string[],
+  ): Promise<T> =>
+    done(
       await withDatabaseContexts(app.db, async contexts => {
         const tx = await contexts.tenant(merchantId);
-        await resolve(subjects, {
+        await again({ tx, withAuth: createAuthTableReader(contexts, merchantId) }, slice);
+        return logged(
+          tx,
+          async () => {
+            const result = await work(contexts);
+            await contexts.tenant(merchantId);
+            return result;
+          },
+          slice,
+        );
+      }),
+      slice,
+    );
+
+  return {
+    guard: async () => {
+      // The transactions of a batch check its ids.
+      const guarded = subjects.filter(({ isBatch }) => !isBatch);
+      // Administrators with all permissions may access every record, so their calls need no check.
+      if (guarded.length === 0 || request.actor?.permissions.includes(ALL_PERMISSIONS)) return;
+      await withDatabaseContexts(app.db, async contexts => {
+        const tx = await contexts.tenant(merchantId);
+        await resolve(guarded, {
           tx,
           withAuth: createAuthTableReader(contexts, merchantId),
           isChange: false,
@@ -82,18 +123,15 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
           return logged(tx, work);
         }),
       ),
-    inContexts: async work =>
-      done(
-        await withDatabaseContexts(app.db, async contexts => {
-          const tx = await contexts.tenant(merchantId);
-          await again({ tx, withAuth: createAuthTableReader(contexts, merchantId) });
-          return logged(tx, async () => {
-            const result = await work(contexts);
-            await contexts.tenant(merchantId);
-            return result;
-          });
-        }),
-      ),
+    inContexts: work => runInContexts(work),
+    inSlices: async (ids, work) => {
+      const list = [];
+      for (let at = 0; at < ids.length; at += MAX_SLICE_RECORDS) {
+        const slice = ids.slice(at, at + MAX_SLICE_RECORDS);
+        list.push(...(await runInContexts(contexts => work(contexts, slice), slice)).list);
+      }
+      return { list };
+    },
     refusals,
     verify: () => {
       if (isOperation && !isLogged)
@@ -101,6 +139,12 @@ export function createRequestTransactions(app: FastifyInstance, request: Fastify
     },
   };
 }
+
+/** Limits the ids of the batch to the slice. The other ids of the request are checked for each slice. */
+const subjectsInSlice = (subjects: readonly Subject[], slice: readonly string[]): Subject[] =>
+  subjects.map(subject =>
+    subject.isBatch ? { ...subject, ids: subject.ids.filter(id => slice.includes(id)) } : subject,
+  );
 
 /** Returns a function that reads tables outside the tenant and then restores the tenant context. */
 const createAuthTableReader =

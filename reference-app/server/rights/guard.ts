@@ -32,13 +32,27 @@ export const checkRecordAccess: GuardSubjects = async input => {
   const refusals = new Map<string, RefusalError>();
   for (const { kind, access, isBatch, ...subject } of subjects) {
     const ids = await readIdsToCheck(input, subject);
-    if (!isBatch) await checkAccessToIds(guarding, { kind, access, ids });
-    else
-      for (const id of ids)
-        await collectRefusal(refusals, id, () => checkAccessToIds(guarding, { kind, access, ids: [id] }));
+    if (isBatch) await collectBatchRefusals(guarding, { kind, access, ids }, refusals);
+    else await checkAccessToIds(guarding, { kind, access, ids });
   }
   return refusals;
 };
+
+/** Checks the ids together. Only if one of the existing records is refused, each of them is checked alone. */
+async function collectBatchRefusals(
+  guarding: Guarding,
+  { kind, access, ids }: Guarded,
+  refusals: Map<string, RefusalError>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const visible = isUserOwnedRecordKind(kind) ? ids : await VISIBLE_ID_READERS_BY_KIND[kind](guarding, ids);
+  for (const id of ids) if (!visible.includes(id)) refusals.set(id, new RefusalError('not-found', {}));
+  const refused = new Map<string, RefusalError>();
+  await collectRefusal(refused, '', () => checkAccessToIds(guarding, { kind, access, ids: visible }));
+  if (refused.size === 0) return;
+  for (const id of visible)
+    await collectRefusal(refusals, id, () => checkAccessToIds(guarding, { kind, access, ids: [id] }));
+}
 
 /** Returns the ids to check. If the ids replace stored ids, only added and removed ids are returned. */
 async function readIdsToCheck(
@@ -71,8 +85,7 @@ async function checkAccessToIds(guarding: Guarding, { kind, access, ids }: Guard
     const owners = await OWNER_READERS_BY_RECORD_KIND[kind](guarding, ids);
     return checkAccessToIds(guarding, { kind: 'person', access, ids: owners });
   }
-  if (Number((await VISIBLE_RECORD_COUNTERS_BY_KIND[kind](guarding, ids)).n) < ids.length)
-    refuse('not-found');
+  if ((await VISIBLE_ID_READERS_BY_KIND[kind](guarding, ids)).length < ids.length) refuse('not-found');
   if (access === 'seen') return;
   const { authority } = guarding;
   const held = await permissionsGrantedByRecords(guarding, kind, ids);
@@ -143,41 +156,42 @@ async function usersOfGrants(auth: AuthTx, merchantId: string, ids: readonly str
   return rows.map(row => row.user_id);
 }
 
-type CountSeen = (guarding: Guarding, ids: readonly string[]) => Promise<{ n: string }>;
+type ReadVisibleIds = (guarding: Guarding, ids: readonly string[]) => Promise<string[]>;
+
+const idsOf = async (rows: Promise<{ id: string }[]>): Promise<string[]> => (await rows).map(({ id }) => id);
 
 /**
- * Functions that count the records of a type that the actor may see. Roles and data permissions are visible
- * in the whole tenant.
+ * Functions that read which records of a type the actor may see. Roles and data permissions are visible in the
+ * whole tenant.
  */
-const VISIBLE_RECORD_COUNTERS_BY_KIND: Record<DirectKind, CountSeen> = {
+const VISIBLE_ID_READERS_BY_KIND: Record<DirectKind, ReadVisibleIds> = {
   person: ({ tx, extent }, ids) =>
-    usersInScope(tx, extent)
-      .where('u.user_id', 'in', ids)
-      .select(({ fn }) => fn.countAll<string>().as('n'))
-      .executeTakeFirstOrThrow(),
+    idsOf(usersInScope(tx, extent).select('u.user_id as id').where('u.user_id', 'in', ids).execute()),
   organization: ({ tx, extent }, ids) =>
-    organizationsInScope(tx, extent)
-      .where('o.organize_id', 'in', ids)
-      .select(({ fn }) => fn.countAll<string>().as('n'))
-      .executeTakeFirstOrThrow(),
+    idsOf(
+      organizationsInScope(tx, extent)
+        .select('o.organize_id as id')
+        .where('o.organize_id', 'in', ids)
+        .execute(),
+    ),
   position: ({ tx, extent }, ids) =>
-    organizationsInScope(tx, extent)
-      .innerJoin('position as p', join => join.onRef('p.organize_id', '=', 'o.organize_id'))
-      .where('p.position_id', 'in', ids)
-      .select(({ fn }) => fn.countAll<string>().as('n'))
-      .executeTakeFirstOrThrow(),
+    idsOf(
+      organizationsInScope(tx, extent)
+        .innerJoin('position as p', join => join.onRef('p.organize_id', '=', 'o.organize_id'))
+        .select('p.position_id as id')
+        .where('p.position_id', 'in', ids)
+        .execute(),
+    ),
   role: ({ tx }, ids) =>
-    tx
-      .selectFrom('role')
-      .where('role_id', 'in', ids)
-      .select(({ fn }) => fn.countAll<string>().as('n'))
-      .executeTakeFirstOrThrow(),
+    idsOf(tx.selectFrom('role').select('role_id as id').where('role_id', 'in', ids).execute()),
   dataPermission: ({ tx }, ids) =>
-    tx
-      .selectFrom('data_permission')
-      .where('data_permission_id', 'in', ids)
-      .select(({ fn }) => fn.countAll<string>().as('n'))
-      .executeTakeFirstOrThrow(),
+    idsOf(
+      tx
+        .selectFrom('data_permission')
+        .select('data_permission_id as id')
+        .where('data_permission_id', 'in', ids)
+        .execute(),
+    ),
 };
 
 /** Returns all permissions that the records of a type grant. */

@@ -1,23 +1,30 @@
-/** Counts the statements that requests run. */
+/** Counts the statements that requests run, by transaction. */
 import type { KyselyPlugin } from 'kysely';
 import { type Database, KYSELY_HANDLE_KEY } from '../db/database.ts';
 
-/** Returns the number of statements that the server runs while `work` runs, without those that it runs by name. */
-export async function countStatements(db: Database, work: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      count += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
+/** Returns the number of statements of each transaction that starts while `work` runs. The statements that begin and end a transaction are not counted. */
+export async function countStatements(db: Database, work: () => Promise<unknown>): Promise<number[]> {
+  const counts: number[] = [];
   const handle = db[KYSELY_HANDLE_KEY];
-  db[KYSELY_HANDLE_KEY] = handle.withPlugin(counting);
+  const transaction = handle.transaction.bind(handle);
+  handle.transaction = () => {
+    const builder = transaction();
+    const execute = builder.execute.bind(builder);
+    const at = counts.push(0) - 1;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        counts[at]! += 1;
+        return result;
+      },
+    };
+    builder.execute = run => execute(tx => run(tx.withPlugin(counting)));
+    return builder;
+  };
   try {
     await work();
   } finally {
-    db[KYSELY_HANDLE_KEY] = handle;
+    Reflect.deleteProperty(handle, 'transaction');
   }
-  return count;
+  return counts;
 }

@@ -52,6 +52,7 @@ export function registerOperationLog(app: FastifyInstance): void {
 function registerRefusalLogHooks(app: FastifyInstance): void {
   app.decorateRequest('refusedWith', null);
   app.decorateRequest('receivedAt', 0);
+  app.decorateRequest('loggedTargets', null);
   app.addHook('onRequest', async request => {
     request.receivedAt = performance.now();
   });
@@ -65,8 +66,8 @@ function registerRefusalLogHooks(app: FastifyInstance): void {
 }
 
 /**
- * Returns the operation result to log for an HTTP status, or undefined if the request is not logged. Requests
- * with status 401, 404, 413, 415 or 429 are not logged.
+ * Returns the operation result to log for an HTTP status, or undefined if the request is not logged. Statuses
+ * such as 401, 404 and 429 are not logged.
  */
 function operationResultOfStatus(status: number): OperationResult | undefined {
   if ([400, 403, 409, 422].includes(status)) return 'refused';
@@ -86,7 +87,7 @@ interface Refusal {
 async function logRefusal(app: FastifyInstance, { request, audit, result }: Refusal): Promise<void> {
   const actor = request.actor!;
   const { kind, action: operation, module, names: readNames } = audit;
-  const ids = targetIdsInRequest(request, audit);
+  const ids = targetIdsInRequest(request, audit).filter(id => !request.loggedTargets?.includes(id));
   const unnamed = new Map(ids.map(id => [id, '']));
   const write = (read: (tx: Tx) => Promise<Map<string, string>>) =>
     withTenant(app.db, actor.merchantId, async tx => {

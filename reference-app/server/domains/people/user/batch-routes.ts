@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import { USER_AUDIT } from './audit.ts';
-import { changeEachUser, errorCodesByRefusedUser } from './batch.ts';
-import { changeUsersAndNotify, USER_MANAGEMENT_PERMISSION } from './changing.ts';
+import { changeUsersInSlices, errorCodesByRefusedUser } from './batch.ts';
+import { USER_MANAGEMENT_PERMISSION } from './changing.ts';
 import { removeUser } from './remove.ts';
 import { changeUserStatus, lockUser, unlockUser, userStatusByCode } from './status.ts';
 
@@ -14,63 +14,51 @@ const buildUserBatchAudit = <const Action extends string>(action: Action) => ({
   refused: errorCodesByRefusedUser,
 });
 
+const subjects = { 'body.userIds[]': { access: 'administered', isBatch: true } } as const;
+
 export function batchRoutes(app: FastifyInstance): void {
   route(app, 'POST user/lockBatch', {
     permission: USER_MANAGEMENT_PERMISSION,
     audit: buildUserBatchAudit('lock'),
-    subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
+    subjects,
     ownTransactions: true,
     handler: call => {
-      const { actor, lang, body, refusals } = call;
-      const { userIds, ...lock } = body;
-      return changeUsersAndNotify(call, userIds, contexts =>
-        changeEachUser(contexts, { ...actor, userIds, lang, refusals }, userId =>
-          lockUser(contexts, actor, { userId, ...lock }),
-        ),
+      const { userIds, ...lock } = call.body;
+      return changeUsersInSlices(call, userIds, (contexts, userId) =>
+        lockUser(contexts, call.actor, { userId, ...lock }),
       );
     },
   });
   route(app, 'POST user/unlockBatch', {
     permission: USER_MANAGEMENT_PERMISSION,
     audit: buildUserBatchAudit('unlock'),
-    subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
+    subjects,
     ownTransactions: true,
-    handler: ({ actor, lang, body: { userIds }, inContexts, refusals }) =>
-      inContexts(contexts =>
-        changeEachUser(contexts, { ...actor, userIds, lang, refusals }, async userId =>
-          unlockUser(await contexts.tenant(actor.merchantId), actor, userId),
-        ),
+    handler: call =>
+      changeUsersInSlices(call, call.body.userIds, async (contexts, userId) =>
+        unlockUser(await contexts.tenant(call.actor.merchantId), call.actor, userId),
       ),
   });
   route(app, 'POST user/changeStatusBatch', {
     permission: USER_MANAGEMENT_PERMISSION,
     audit: buildUserBatchAudit('change-status'),
-    subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
+    subjects,
     ownTransactions: true,
     handler: call => {
-      const { actor, lang, body, refusals } = call;
-      const { userIds } = body;
-      const status = userStatusByCode[body.status];
-      return changeUsersAndNotify(call, userIds, contexts =>
-        changeEachUser(contexts, { ...actor, userIds, lang, refusals }, userId =>
-          changeUserStatus(contexts, actor, { userId, status }),
-        ),
+      const status = userStatusByCode[call.body.status];
+      return changeUsersInSlices(call, call.body.userIds, (contexts, userId) =>
+        changeUserStatus(contexts, call.actor, { userId, status }),
       );
     },
   });
   route(app, 'POST user/removeBatch', {
     permission: USER_MANAGEMENT_PERMISSION,
     audit: buildUserBatchAudit('remove'),
-    subjects: { 'body.userIds[]': { access: 'administered', isBatch: true } },
+    subjects,
     ownTransactions: true,
-    handler: call => {
-      const { actor, lang, body, refusals } = call;
-      const { userIds } = body;
-      return changeUsersAndNotify(call, userIds, contexts =>
-        changeEachUser(contexts, { ...actor, userIds, lang, refusals }, userId =>
-          removeUser(contexts, actor, userId),
-        ),
-      );
-    },
+    handler: call =>
+      changeUsersInSlices(call, call.body.userIds, (contexts, userId) =>
+        removeUser(contexts, call.actor, userId),
+      ),
   });
 }

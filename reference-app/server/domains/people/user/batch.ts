@@ -1,24 +1,46 @@
-/** Changes several users. Each change has its own savepoint, so a refused change does not undo the others. */
+/**
+ * Changes several users in slices. Each change has its own savepoint, so a refused change does not undo the
+ * others.
+ */
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Contexts } from '../../../db/access.ts';
 import { RefusalError } from '../../../http/errors/refuse.ts';
-import type { Lang } from '../../../http/language.ts';
+import type { Call } from '../../../http/route.ts';
+import { sendLiveNotification } from '../../../live/announce.ts';
 
 type Outcomes = PartOf<'POST user/removeBatch', 'response'>;
 
-interface UserBatch {
-  userIds: readonly string[];
-  merchantId: string;
-  lang: Lang;
-  /** The users that the access check refused, with their refusals by user id. */
-  refusals: ReadonlyMap<string, RefusalError>;
+type BatchCall = Pick<Call<never>, 'db' | 'actor' | 'lang' | 'inSlices' | 'refusals'>;
+
+type UserChange = (contexts: Contexts, userId: string) => Promise<unknown>;
+
+/**
+ * Changes the users in slices. After the last slice, notifies the users, because their sessions may have
+ * ended. If a slice fails, the users of earlier slices are notified too.
+ */
+export async function changeUsersInSlices(
+  call: BatchCall,
+  userIds: readonly string[],
+  change: UserChange,
+): Promise<Outcomes> {
+  const { db, actor, inSlices } = call;
+  const changed: string[] = [];
+  try {
+    return await inSlices(userIds, async (contexts, slice) => {
+      const outcomes = await changeEachUser(contexts, { ...call, userIds: slice }, change);
+      changed.push(...slice);
+      return outcomes;
+    });
+  } finally {
+    await sendLiveNotification(db, { merchantId: actor.merchantId, rights: changed });
+  }
 }
 
-export async function changeEachUser(
+async function changeEachUser(
   contexts: Contexts,
-  { userIds, merchantId, lang, refusals }: UserBatch,
-  change: (userId: string) => Promise<unknown>,
+  { userIds, actor: { merchantId }, lang, refusals }: BatchCall & { userIds: readonly string[] },
+  change: UserChange,
 ): Promise<Outcomes> {
   const list: Outcomes['list'] = [];
   for (const userId of userIds) {
@@ -27,7 +49,7 @@ export async function changeEachUser(
       const refusal = refusals.get(userId);
       if (refusal) throw refusal;
       await contexts.savepoint(async () => {
-        await change(userId);
+        await change(contexts, userId);
         await contexts.tenant(merchantId);
       });
       list.push({ userId, ok: true });

@@ -12,6 +12,7 @@ import { fakeChannel } from '../../../channels/testing/fake-channel.ts';
 import { withAuthTables, withTenant } from '../../../db/access.ts';
 import { DEMO_COMPANY_ID } from '../../../demo/company.ts';
 import { TestClient } from '../../../testing/client.ts';
+import { countStatements } from '../../../testing/count-statements.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../../workflow/testing/approval-driver.ts';
 
@@ -257,6 +258,51 @@ describeServer(
       expect(list[0]).toMatchObject({ action: 'remove' });
     });
 
+    it('change many in short transactions, of which the first ones remain if a later one fails', async () => {
+      const ids = Array.from({ length: 25 }, (_, index) => `slice-${String(index).padStart(2, '0')}`);
+      await withTenant(server().db, DEMO_COMPANY_ID, tx =>
+        tx
+          .insertInto('app_user')
+          .values(
+            ids.map(user_id => ({
+              user_id,
+              user_name: user_id,
+              nick_name: user_id,
+              phonenumber: '13812345678',
+              password_hash: '',
+              organize_id: 'org-sales',
+            })),
+          )
+          .execute(),
+      );
+      const lock = (userIds: string[]) => send(lesser, 'user/lockBatch', { userIds, lockDuration: 5 });
+      const longest = async (userIds: string[]) =>
+        Math.max(...(await countStatements(server().db, () => lock(userIds))));
+      const ofOneSlice = await longest(ids.slice(0, 10));
+      expect(await longest(ids)).toBe(ofOneSlice);
+      expect(await longest(ids.map(id => `no-${id}`))).toBeLessThan(ofOneSlice);
+
+      await data('user/unlockBatch', { userIds: ids });
+      await server().db.script(script =>
+        script.exec(`create function fail() returns trigger language plpgsql as 'begin raise exception ''x''; end';
+          create trigger fail before update on app_user for each row when (new.user_id = 'slice-24') execute function fail()`),
+      );
+      expect((await lock(ids)).status).toBe(500);
+      await server().db.script(script => script.exec('drop trigger fail on app_user; drop function fail()'));
+      const statuses = await Promise.all(
+        [0, 19, 20].map(async index => (await detail(ids[index]!)).user.status),
+      );
+      expect(statuses).toEqual(['LOCKED', 'LOCKED', 'NORMAL']);
+      const results = async (id: string) =>
+        (
+          await data<{ list: { result: string }[] }>(
+            `log/operation/page?kind=user&targetId=${id}&action=lock`,
+          )
+        ).list.map(({ result }) => result);
+      expect(await results(ids[19]!)).toEqual(['ok', 'ok']);
+      expect(await results(ids[20]!)).toEqual(['failed', 'ok']);
+    });
+
     it('keep a password, a phone and an e-mail that lead to more rows than the administrator sees', async () => {
       const reset = async (userId: string) =>
         (await send(lesser, 'user/resetPwd', { userId, password: await lesser.seal(PASSWORD) })).subCode;
@@ -329,6 +375,15 @@ describeServer(
         send(admin, 'user/handOverTasks', { userId: 'u-cao-ying', toUserId });
       expect((await hand('u-none')).subCode).toBe('unknown-user');
       expect((await hand('u-he-lei')).data).toMatchObject({ count: expect.any(Number) });
+      const longest = async (tasks: number) => {
+        for (let at = 0; at < tasks; at += 1) await driver.start(processId);
+        const counts = await countStatements(server().db, async () => {
+          expect((await hand('u-he-lei')).data).toEqual({ count: tasks, remaining: 0 });
+        });
+        return Math.max(...counts);
+      };
+      const ofOneSlice = await longest(10);
+      expect(await longest(21)).toBeLessThanOrEqual(ofOneSlice);
       const { tasks } = await data<UserTasksAndReferences>('user/openWork?userId=u-he-lei');
       expect(tasks.total).toBeGreaterThan(0);
       expect((await send(lesser, 'user/openWork?userId=u-li-na')).subCode).toBe('not-found');

@@ -15,6 +15,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: USER_MANAGEMENT_PERMISSION,
     audit: { ...USER_AUDIT, action: 'hand-over-tasks', id: ({ body }) => body.userId },
     subjects: { 'body.userId': 'administered', 'body.toUserId': 'seen' },
-    handler: ({ actor, body, lang, tx }) => handOverUserTasks(tx, actor, { ...body, lang }),
+    ownTransactions: true,
+    handler: ({ actor, body, lang, inTenant }) => handOverUserTasks(inTenant, actor, { ...body, lang }),
   });
 }

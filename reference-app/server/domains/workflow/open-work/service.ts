@@ -6,6 +6,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { visibleUsers } from '../../../rights/people.ts';
 import { findProcessesReferencingRecords, loadUserForChange, userDetail } from '../../people/index.ts';
+import type { InTenant } from '../decisions/batch.ts';
 import { runAction } from '../decisions/run.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 
@@ -59,8 +60,10 @@ export async function readOpenWork(
   };
 }
 
-/** Maximum number of tasks per call. All tasks of a call are handed over in one transaction. */
+/** Maximum number of tasks per call. */
 const MAX_HAND_OVER_TASKS = 500;
+/** Maximum number of tasks that one transaction hands over, so that other requests are served in between. */
+const MAX_SLICE_TASKS = 10;
 
 const HAND_OVER_COMMENT = { zh: '由管理员转办', en: 'Transferred by an administrator' };
 
@@ -71,29 +74,64 @@ interface HandingOver {
 }
 
 /**
- * Hands over the open tasks of a user. The receiver must be an enabled user in the actor's data scope. A user
- * administrator who is not a process administrator cannot choose their own account as the receiver.
+ * Hands over the open tasks of a user in slices, each in its own transaction. The receiver must be an enabled
+ * user in the actor's data scope. A user administrator who is not a process administrator cannot choose their
+ * own account as the receiver. If a slice is refused because rights or accounts have changed since the first
+ * one, its tasks and the later ones remain.
  */
 export async function handOverUserTasks(
+  inTenant: InTenant,
+  actor: SignedInActor,
+  handOver: HandingOver,
+): Promise<{ count: number; remaining: number }> {
+  const taskIds = await inTenant(async tx => {
+    await refuseInvalidHandOver(tx, actor, handOver);
+    return readTasksToHandOver(tx, handOver.userId);
+  });
+  let count = 0;
+  try {
+    for (let at = 0; at < taskIds.length; at += MAX_SLICE_TASKS) {
+      const slice = taskIds.slice(at, at + MAX_SLICE_TASKS);
+      count += await inTenant(async tx => {
+        await refuseInvalidHandOver(tx, actor, handOver);
+        return handOverTasks(tx, { ...handOver, merchantId: actor.merchantId, taskIds: slice });
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+  }
+  return { count, remaining: taskIds.length - count };
+}
+
+async function refuseInvalidHandOver(
   tx: Tx,
   actor: SignedInActor,
-  { userId, toUserId, lang }: HandingOver,
-): Promise<{ count: number; remaining: number }> {
-  const { merchantId } = actor;
+  { userId, toUserId }: HandingOver,
+): Promise<void> {
   await loadUserForChange(tx, actor, userId);
   if (toUserId === userId || (toUserId === actor.userId && !isProcessAdministrator(actor)))
     refuse('same-user');
   await refuseInvalidReceiver(tx, actor, toUserId);
+}
+
+async function readTasksToHandOver(tx: Tx, userId: string): Promise<string[]> {
   const rows = await openTasksQuery(tx, userId)
     .select('t.task_id')
     .orderBy('t.instance_id')
     .orderBy('t.task_id')
     .limit(MAX_HAND_OVER_TASKS)
     .execute();
+  return rows.map(row => row.task_id);
+}
+
+/** Returns the number of tasks that were handed over. */
+async function handOverTasks(
+  tx: Tx,
+  { taskIds, ...handOver }: HandingOver & { merchantId: string; taskIds: readonly string[] },
+): Promise<number> {
   let count = 0;
-  for (const { task_id: taskId } of rows)
-    if (await handOverTask(tx, { merchantId, userId, taskId, toUserId, lang })) count += 1;
-  return { count, remaining: rows.length - count };
+  for (const taskId of taskIds) if (await handOverTask(tx, { ...handOver, taskId })) count += 1;
+  return count;
 }
 
 async function refuseInvalidReceiver(tx: Tx, actor: SignedInActor, userId: string): Promise<void> {
