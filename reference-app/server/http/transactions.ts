@@ -16,7 +16,7 @@ import { type GuardInput, recordsToGuardInRequest, type Subject } from './securi
 export type SliceWork<Row> = (contexts: Contexts, ids: readonly string[]) => Promise<{ list: Row[] }>;
 
 /** Maximum number of records that one transaction of a sliced batch changes. */
-const MAX_SLICE_RECORDS = 10;
+const MAX_SLICE_RECORDS = 5;
 
 export interface Transactions {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;

@@ -63,7 +63,7 @@ export async function readOpenWork(
 /** Maximum number of tasks per call. */
 const MAX_HAND_OVER_TASKS = 500;
 /** Maximum number of tasks that one transaction hands over, so that other requests are served in between. */
-const MAX_SLICE_TASKS = 10;
+const MAX_SLICE_TASKS = 5;
 
 const HAND_OVER_COMMENT = { zh: '由管理员转办', en: 'Transferred by an administrator' };
 
