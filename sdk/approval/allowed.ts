@@ -52,8 +52,8 @@ export function refusalOfAction(attempt: ActionAttempt, action: ActionName): Ref
 }
 
 /**
- * Tries each command that the action can produce on the engine. Returns for each command the refusal code
- * that rules the action out, or undefined if none does.
+ * Runs the engine with each command that the action can produce. Returns for each command the code of a
+ * refusal that makes the action unavailable. The code is undefined if the action is available.
  */
 function tryCommandsOfAction(
   { process, instance, asker, world }: ActionAttempt,

@@ -131,8 +131,9 @@ async function loadServerVersion(client: Client, { store }: Designer): Promise<T
 }
 
 /**
- * Resolves a conflict. Each change of the draft is one undo step, so an undo restores the user's own version.
- * Unless the user chooses the other author's version, the result is saved at once.
+ * Resolves a conflict between the user's draft and the version that another author saved. The resolution is
+ * one undo step, so that an undo restores the user's draft. The result is saved at once, unless the user
+ * chooses the other author's version.
  */
 function resolveConflict(designer: Designer, theirs: TheirVersion, resolution: Resolution): void {
   const { store, calls } = designer;

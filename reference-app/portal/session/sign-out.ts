@@ -17,8 +17,8 @@ interface EndOptions {
 
 /** Signs out at the user's request and removes unsaved input. Works even if the server cannot be reached. */
 export async function signOut(options: EndOptions = {}): Promise<void> {
-  // Unsaved input is removed before other tabs are notified.
-  // Each notified tab stores its typed input again, so a removal after the notification would delete this input.
+  // Removes the unsaved input before the other tabs are notified of the sign-out.
+  // Each notified tab stores its unsaved input again. A later removal of unsaved input would delete it.
   removeUnsavedInputOfUser(pageSessionOwner());
   await endSession(options);
 }

@@ -97,8 +97,9 @@ function findTaskActedOnAfter({ instance }: Turn, task: Task, visit: Visit): Tas
 }
 
 /**
- * If another person's rejection decided the node, returns the task of that person, because only that person
- * can reopen the node. Returns undefined in a vote, because the votes are counted again.
+ * Returns the task whose rejection decided the node, if it is not the task that is withdrawn. Only the person
+ * who rejected can then reopen the node. Returns undefined in a vote, because a withdrawal counts the votes
+ * again.
  */
 function findOverrulingRejectTask({ instance }: Turn, task: Task, visit: Visit): Task | undefined {
   if (visit.decision !== 'reject') return undefined;

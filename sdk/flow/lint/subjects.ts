@@ -72,8 +72,8 @@ function lintDirectoryReferences(
 }
 
 /**
- * The purposes for which several people share the work. If one of these people is missing, the remaining
- * people decide.
+ * The settings of a node in which the selected people share the work. If one of them no longer exists, the
+ * others decide.
  */
 const SHARED_WORK_PURPOSES = new Set<SubjectPlace>(['assignee', 'substitute', 'timeLimit']);
 

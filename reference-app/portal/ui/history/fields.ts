@@ -7,7 +7,9 @@ import type { Lang } from '@countersign/sdk/i18n';
 
 type Labels = Record<string, readonly [zh: string, en: string]>;
 
-/** Labels of fields that several resources share, and of resources without column definitions. */
+/**
+ * Field labels for two cases: several resources share the field, or the resource has no column definitions.
+ */
 const FIELD_LABELS: Labels = {
   accessKeyId: ['访问密钥编号', 'Access key id'],
   acl: ['访问权限', 'Access'],

@@ -1,5 +1,6 @@
 /**
- * Evaluates response entries against a sample response, and lists the values in the sample with their paths.
+ * Tries the mapping of a response to fields on a sample response. Lists the values in the sample with their
+ * paths.
  */
 import { isObject } from '../../definition/reading.ts';
 import type { FormDefinition } from '../../definition/types.ts';

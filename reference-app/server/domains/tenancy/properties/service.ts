@@ -135,8 +135,8 @@ const propertyFieldsForLog = (property: InstallationProperty | undefined) => {
 };
 
 /**
- * Logs the change of a property. Rows of the installation are outside the actor's tenant, so the caller
- * provides the states before and after the change.
+ * Logs the change of a property. The caller provides the property before and after the change, because
+ * properties of the installation are outside the actor's tenant.
  */
 async function logPropertyChange(
   contexts: Contexts,
