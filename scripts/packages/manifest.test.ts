@@ -45,7 +45,7 @@ test.each([...installed(Object.keys(readWorkspace('sdk').dependencies))])(
   },
 );
 
-/** The modules that a source imports, with those that it loads later. */
+/** Returns the names of the modules that a source file imports statically or dynamically. */
 const importsIn = (path: string): string[] =>
   [...readFileSync(path, 'utf8').matchAll(/\b(?:from|import|import\()\s*'([^']+)'/g)].map(
     ([, name = '']) => name,

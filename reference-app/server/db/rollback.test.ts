@@ -18,7 +18,10 @@ describeBothDatabases('a failed transaction', server => {
   const setRemark = (tx: Tx, remark: string) =>
     tx.updateTable('app_user').set({ remark }).where('user_id', '=', 'u-li-na').execute();
 
-  /** Runs `fail` beside two updates, one of which is followed by another one. Returns how the updates ended. */
+  /**
+   * Starts `fail` and two updates in one transaction without waiting. The first update starts a third one when it
+   * ends. Returns the results of the updates.
+   */
   async function runBeside(fail: (tx: Tx) => Promise<unknown>): Promise<PromiseSettledResult<unknown>[]> {
     let updates: Promise<unknown>[] = [];
     const failed = withTenant(server().db, DEMO_COMPANY_ID, tx => {

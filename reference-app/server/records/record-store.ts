@@ -174,7 +174,8 @@ export function createRecordStore<const N extends Noun, Computed extends object 
       name,
       names: createNameReader(tx =>
         tx
-          // Kysely needs a literal table name. The columns are the ones of the noun.
+          // The types of Kysely require a literal table name and its columns.
+          // This store receives both from the description of the noun.
           .selectFrom(noun.table as 'position')
           .select([
             sql.ref<string>(snakeCase(noun.key)).as('id'),

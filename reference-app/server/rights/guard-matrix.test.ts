@@ -58,7 +58,7 @@ const REFUSED_TWICE: Record<string, string[]> = {
   'POST jflow/noticeLog/resend body.userId': ['no scope', 'no authority'],
   // The service compares the data permission with the rights of its giver.
   'POST dataPermission/bind body.dataPermissionId': ['no scope', 'no authority'],
-  // The service reads everything that moves or that a removal leaves behind.
+  // The service checks the whole subtree that is moved or removed.
   'POST organize/updateOrganize body.organizeId': ['no scope', 'no authority'],
   'POST organize/updateOrganize body.parentId': ['no authority'],
   'GET organize/remove/:organizeId params.organizeId': ['no authority'],

@@ -130,7 +130,10 @@ export interface Visit {
   childId?: string;
 }
 
-/** The position of an added signer: ahead of the approver who added them, after that approver, or in parallel (`beside`). */
+/**
+ * Determines when an added signer decides: before the approver who added the signer, after that approver, or
+ * at the same time (`beside`).
+ */
 export type SignWay = 'before' | 'after' | 'beside';
 
 export interface Attachment {

@@ -1,4 +1,4 @@
-/** The people that a node resolves to: nobody, people who approved before, and the initiator. */
+/** Tests nodes whose approvers are empty, have approved at an earlier node, or include the initiator. */
 import { describe, expect, it } from 'vitest';
 import { type Flow, NODE, SET_TYPE } from '../../flow/index.ts';
 import { step } from '../step.ts';

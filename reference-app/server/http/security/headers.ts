@@ -63,7 +63,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, origins: Ori
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     // The header Strict-Transport-Security forbids plain HTTP for a host.
-    // Only the proxy that terminates TLS can decide whether to send Strict-Transport-Security.
+    // The proxy that terminates TLS sends Strict-Transport-Security.
+    // The server cannot know whether clients reach the proxy by HTTPS.
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'same-origin' },

@@ -22,7 +22,10 @@ const notCalled = async () => {
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** Starts a server with one route that requires `permission`. `permissionsAt` returns those of the nth authentication. */
+/**
+ * Starts a server whose only route requires `permission`. `permissionsAt` returns the permissions that the caller
+ * has at the given authentication, counted from 1. Undefined means that the session has ended.
+ */
 async function startGuarded(
   permission: 'signed-in' | 'a:b:c',
   permissionsAt: (count: number) => string[] | undefined,
