@@ -34,12 +34,12 @@ import { replyBadUrl, replyToUnparsableRequest } from './http/errors/unrouted.ts
 import { serveHealth } from './http/health.ts';
 import { closeIdleConnectionsOnShutdown } from './http/prompt-close.ts';
 import { registerSecurityHeaders } from './http/security/headers.ts';
-import { refuseNonLoopbackHosts } from './http/security/loopback-host.ts';
+import { registerLoopbackHostCheck } from './http/security/loopback-host.ts';
 import { guardRoutes } from './http/security/permission.ts';
 import { enforceMinBodyRate, HEADER_LIMITS } from './http/slow-requests.ts';
 import { type BuiltFiles, serveFiles } from './http/static-files.ts';
 import { limitJsonBodies } from './http/validation/json-limits.ts';
-import { refuseUnstorableText } from './http/validation/unstorable.ts';
+import { registerUnstorableTextCheck } from './http/validation/unstorable.ts';
 import { validateStrictly } from './http/validation/validator.ts';
 import type { LiveStreamHub } from './live/hub.ts';
 import { type Outgoing, type OutgoingOptions, openOutgoingDispatcher } from './outgoing/dispatcher.ts';
@@ -184,7 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     byOperator: options.origins,
     isListed: cachedOriginLookup(options.db),
   });
-  if (options.answersLoopbackOnly) refuseNonLoopbackHosts(app);
+  if (options.answersLoopbackOnly) registerLoopbackHostCheck(app);
   await compressResponses(app);
   requireAuditDeclarations(app);
   guardRoutes(app, {
@@ -192,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     embedCaller: authenticateEmbedClient,
     stillCalls: readActorIfSessionValid,
   });
-  refuseUnstorableText(app);
+  registerUnstorableTextCheck(app);
   await app.register(rateLimit, { global: false });
   await describeRoutes(app);
   await registerDomains(app);

@@ -10,14 +10,14 @@ const URL_ENCODING_ADVICE =
  * Throws a `StartError` if the URL of the database is invalid. The error names the setting but does not
  * contain its value.
  */
-export function refuseBadDatabaseUrl(text: string): void {
+export function throwIfInvalidDatabaseUrl(text: string): void {
   if (isAddressWithPassword(text, ['postgres:', 'postgresql:']) && isAcceptedByDriver(text)) return;
   throw new StartError(
     `DATABASE_URL must be an address such as postgres://user:password@db.example.com:5432/countersign; ${URL_ENCODING_ADVICE}.`,
   );
 }
 
-export function refuseBadSmtpUrl(text: string): void {
+export function throwIfInvalidSmtpUrl(text: string): void {
   if (isAddressWithPassword(text, ['smtp:', 'smtps:']) && URL.parse(text)?.hostname) return;
   throw new StartError(
     `SMTP_URL must be an address such as smtps://user:password@mail.example.com; ${URL_ENCODING_ADVICE}.`,

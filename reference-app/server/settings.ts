@@ -12,7 +12,7 @@ import { originOf } from './http/security/origin.ts';
 import { type PurgeOptions, RETENTION_OPTIONS } from './jobs/retention.ts';
 import type { ServedJobs } from './jobs/serve.ts';
 import { type Network, parseNetworkList } from './outgoing/addresses.ts';
-import { refuseBadDatabaseUrl, refuseBadSmtpUrl, trustedProxies } from './settings-addresses.ts';
+import { throwIfInvalidDatabaseUrl, throwIfInvalidSmtpUrl, trustedProxies } from './settings-addresses.ts';
 import { StartError } from './start-error.ts';
 import { LOG_LEVELS, type LogLevel } from './telemetry/logger.ts';
 import type { TelemetryOptions } from './telemetry/start.ts';
@@ -187,7 +187,7 @@ const RESERVED_PATH_SEGMENTS = [
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 function databaseFrom(url: string, env: NodeJS.ProcessEnv): DatabaseOptions {
-  refuseBadDatabaseUrl(url);
+  throwIfInvalidDatabaseUrl(url);
   const poolSize = integerFrom('DATABASE_POOL', env.DATABASE_POOL, { least: 2, most: 200 });
   const seconds = integerFrom('DATABASE_TIMEOUT_SECONDS', env.DATABASE_TIMEOUT_SECONDS, {
     least: 1,
@@ -317,7 +317,7 @@ function mailOptionsFrom({
   PUBLIC_URL,
 }: NodeJS.ProcessEnv): MailOptions | undefined {
   if (!url) return undefined;
-  refuseBadSmtpUrl(url);
+  throwIfInvalidSmtpUrl(url);
   if (!from?.includes('@'))
     throw new StartError('MAIL_FROM must say who sends the mail, such as approvals@example.com.');
   if (!PUBLIC_URL)

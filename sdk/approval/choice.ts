@@ -65,7 +65,9 @@ export function evaluatePeopleChoice(
     choice: {
       ...(listed.length > 0 && { among: listed }),
       guests: allowedGuestIds({ process, instance, world }),
-      without: instance ? refusedParticipants({ process, instance, asker: question, world }, question) : [],
+      without: instance
+        ? unacceptedParticipantIds({ process, instance, asker: question, world }, question)
+        : [],
     },
   };
 }
@@ -142,12 +144,15 @@ const isDecidedByPeople = (node: FlowNode): node is ApproverNode =>
  * Returns the ids of the participants whom the action does not accept. If the purpose is a mention, only the
  * caller is excluded.
  */
-function refusedParticipants(attempt: ActionAttempt, { purpose, actorId, taskId }: ChoiceQuestion): string[] {
+function unacceptedParticipantIds(
+  attempt: ActionAttempt,
+  { purpose, actorId, taskId }: ChoiceQuestion,
+): string[] {
   if (purpose === 'mention') return [actorId];
   const { process, instance, world } = attempt;
   const visitId = instance.tasks.find(task => task.id === taskId)?.visitId;
   if (taskId === undefined || visitId === undefined) return [];
-  return [...new Set([instance.initiatorId, ...participantsOfVisit(instance, visitId)])].filter(id => {
+  return [...new Set([instance.initiatorId, ...participantsOfNodeVisit(instance, visitId)])].filter(id => {
     const command = commandForChoicePurpose(purpose, { taskId, actorId, id });
     const result = command && step(process, instance, command, world);
     return result && !result.ok && PARTICIPANT_REFUSAL_CODES.has(result.refusal.code);
@@ -173,7 +178,7 @@ const PARTICIPANT_REFUSAL_CODES: ReadonlySet<RefusalCode> = new Set([
   'own-request',
 ]);
 
-function participantsOfVisit({ tasks, visits }: Instance, visitId: string): string[] {
+function participantsOfNodeVisit({ tasks, visits }: Instance, visitId: string): string[] {
   const rows = tasks.filter(task => task.visitId === visitId);
   const inLine = visits.find(visit => visit.id === visitId)?.actors ?? [];
   return [...new Set([...inLine, ...rows.flatMap(task => [task.actorId, ...(task.signAfter ?? [])])])];

@@ -85,7 +85,7 @@ function prepareTurn(
   const turn = beginTurn({ process, instance, world, behaviourOf, actorId, isManager, picks, bySystem });
   if (!('actorId' in command)) return turn;
   return isEnabledPerson(turn, command.actorId)
-    ? refuseIfInstanceEnded(turn, command)
+    ? refuseCommandOnEndedInstance(turn, command)
     : createRefusal('caller-disabled');
 }
 
@@ -93,7 +93,7 @@ function prepareTurn(
  * Refuses commands on an ended instance. Commands on a task are checked later, because their refusal names
  * the person who acted first. Some commands are accepted even after the end.
  */
-const refuseIfInstanceEnded = (turn: Turn, command: Command): Turn | Refusal =>
+const refuseCommandOnEndedInstance = (turn: Turn, command: Command): Turn | Refusal =>
   'taskId' in command || commandHandlerOf(command).afterEnd || isInstanceRunning(turn)
     ? turn
     : createEndedInstanceRefusal(turn);

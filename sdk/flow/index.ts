@@ -5,12 +5,12 @@ export { type Domain, momentFieldKeys, numberDomainsByFieldKey } from './conditi
 export { instantOf } from './conditions/instant.ts';
 export { type Facts, isMissingConditionValue, matchesConditions } from './conditions/matches.ts';
 export {
-  analyzeNumberLanes,
+  analyzeNumberBranches,
   type NumberLanes,
   numberRangeGaps,
   numberRangeOverlaps,
 } from './conditions/number-lanes.ts';
-export { lanesInEvaluationOrder } from './conditions/unreachable.ts';
+export { branchesInEvaluationOrder } from './conditions/unreachable.ts';
 export { type FindValueFault, type ValueFault, valueFaultFinderFor } from './conditions/value-fault.ts';
 export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } from './lint/codes.ts';
 export { isPublishable, type LintInput, lint } from './lint/lint.ts';
@@ -64,7 +64,7 @@ export {
   type AddableType,
   conditionText,
   DEFAULT_PASS_RATIO,
-  isDefaultLane,
+  isDefaultBranch,
   type NodeKind,
   nodeKindOf,
   startNodeKind,

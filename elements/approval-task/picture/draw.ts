@@ -5,11 +5,11 @@
 import type { Flow } from '@countersign/sdk/flow';
 import {
   type Box,
+  branchPriorityOf,
   DARK,
   DIAGRAM_FONT_FAMILY,
   type InstanceRun,
   LIGHT,
-  lanePriorityOf,
   layoutFlow,
   linesPath,
   outlineOf,
@@ -62,7 +62,7 @@ export function drawRunningFlow(flow: Flow, { run, lang, isDark }: PictureInput)
   );
   for (const box of layout.boxes) {
     const look = view.appearance.get(box.id);
-    const priority = lanePriorityOf(box, layout.byId.get(box.within));
+    const priority = branchPriorityOf(box, layout.byId.get(box.within));
     const shapes = shapesOf(box, { ...look, ...(priority && { priority: String(priority) }) });
     svg.append(createBoxGroup(box, shapes, { palette, isFaint: look?.state === 'skipped' }));
   }

@@ -16,10 +16,10 @@ import { overlayAtom } from '../store/overlay.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
 import { viewportAtom } from '../store/viewport.ts';
 import {
-  addLane,
+  addGatewayBranch,
   confirmRemoval,
   duplicateSelection,
-  gatewayOfLane,
+  gatewayOfBranch,
   isFixedNode,
   nodeNameOrCountText,
 } from './operations.ts';
@@ -46,7 +46,7 @@ export function SelectionBar(): ReactNode {
   useFollowSelectedBox(bar, ids);
   const place = index.get(selected ?? '');
   if (!place || !isPlain || overlay || designer.readOnly || isFixedNode(place)) return null;
-  const hasLanes = isContainer(place.node) || gatewayOfLane(place) !== undefined;
+  const hasLanes = isContainer(place.node) || gatewayOfBranch(place) !== undefined;
   const name = nodeNameOrCountText(designer, ids);
   /**
    * Focuses the canvas before the action runs. Most actions remove the bar, and a focus inside the bar would
@@ -62,7 +62,7 @@ export function SelectionBar(): ReactNode {
         <NodeActionButton
           name="lane"
           text={common('addLane')}
-          onPress={run(() => addLane(designer, place.node.id))}
+          onPress={run(() => addGatewayBranch(designer, place.node.id))}
         />
       )}
       <NodeActionButton

@@ -2,8 +2,8 @@
 import {
   type Appearance,
   type Box,
+  branchPriorityOf,
   type Layout,
-  lanePriorityOf,
   type Palette,
   shapesOf,
 } from '@countersign/sdk/flow/diagram';
@@ -59,7 +59,7 @@ export class NodeBoxLayer {
     const group = known?.group ?? this.group.appendChild(createCanvasSvgElement('g'));
     if (known?.box.x !== box.x || known.box.y !== box.y)
       group.setAttribute('transform', `translate(${box.x} ${box.y})`);
-    const priority = lanePriorityOf(box, layout.box(box.within));
+    const priority = branchPriorityOf(box, layout.box(box.within));
     if (isSame && known?.priority === priority && hasSameNodeAndNames(known.box, box)) {
       known.box = box;
       return;

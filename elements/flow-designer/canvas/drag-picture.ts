@@ -27,7 +27,7 @@ export interface DragPicture {
 }
 
 const DROP_SPOT_DIAMETER = 26;
-const LANE_DROP_SPOT_WIDTH = 6;
+const BRANCH_DROP_SPOT_WIDTH = 6;
 /**
  * Maximum number of boxes in the ghost image. If more nodes are dragged, the image shows only the first
  * boxes.
@@ -50,7 +50,7 @@ export function drawDragPreview(place: SVGGElement, picture: DragPicture | null,
 
 function drawDropSpot(group: G, { x, y, height }: Spot, isLit: boolean): void {
   const [width, length] =
-    height > 0 ? [LANE_DROP_SPOT_WIDTH, height] : [DROP_SPOT_DIAMETER, DROP_SPOT_DIAMETER];
+    height > 0 ? [BRANCH_DROP_SPOT_WIDTH, height] : [DROP_SPOT_DIAMETER, DROP_SPOT_DIAMETER];
   const top = height > 0 ? y : y - DROP_SPOT_DIAMETER / 2;
   const shape = group.rect(width, length).attr({ x: x - width / 2, y: top, rx: width / 2 });
   shape.addClass(isLit ? 'flow-spot flow-spot-lit' : 'flow-spot');

@@ -7,7 +7,7 @@ import {
   type Flow,
   type FlowIndex,
   isContainer,
-  isDefaultLane,
+  isDefaultBranch,
   NODE,
 } from '@countersign/sdk/flow';
 import type { Layout } from '@countersign/sdk/flow/diagram';
@@ -35,33 +35,33 @@ export function nodeDropSpots(
  * Returns the gaps between the branches (lanes) of one gateway as drop targets. No lane can be dropped after
  * the default lane, which stays last.
  */
-export function laneDropSpots(index: FlowIndex, { byId }: Pick<Layout, 'byId'>, id: string): DropSpot[] {
+export function branchDropSpots(index: FlowIndex, { byId }: Pick<Layout, 'byId'>, id: string): DropSpot[] {
   const container = index.get(id)?.parent?.node;
   if (!container || !isContainer(container)) return [];
-  const lanes = reorderableLanes(container);
+  const lanes = reorderableBranches(container);
   const at = lanes.findIndex(lane => lane.id === id);
   const boxes = lanes.flatMap(lane => byId.get(lane.id) ?? []);
   if (at < 0 || boxes.length < lanes.length) return [];
   return boxes.flatMap((box, place) => {
     if (place === at) return [];
     const isBefore = place < at;
-    const x = isBefore ? box.x - HALF_LANE_GAP : box.x + box.width + HALF_LANE_GAP;
+    const x = isBefore ? box.x - HALF_BRANCH_GAP : box.x + box.width + HALF_BRANCH_GAP;
     return [{ x, y: box.y, height: box.height, position: place + 1 }];
   });
 }
 
 /** Distance between the head of a branch (lane) and the drop target next to it, in px. */
-const HALF_LANE_GAP = 14;
+const HALF_BRANCH_GAP = 14;
 
-const reorderableLanes = (container: ContainerNode): ContainerNode['conditionNodes'] =>
-  container.conditionNodes.filter(lane => container.type === NODE.parallel || !isDefaultLane(lane));
+const reorderableBranches = (container: ContainerNode): ContainerNode['conditionNodes'] =>
+  container.conditionNodes.filter(lane => container.type === NODE.parallel || !isDefaultBranch(lane));
 
 /**
  * Maximum distance between the pointer and a drop target, in px of the diagram. Branches (lanes) are farther
  * apart than nodes.
  */
 const NODE_DROP_REACH = 170;
-const LANE_DROP_REACH = 420;
+const BRANCH_DROP_REACH = 420;
 
 /** Returns the drop target nearest to a point, or undefined if none is within reach. */
 export function nearestDropSpot(
@@ -69,7 +69,7 @@ export function nearestDropSpot(
   { x, y }: { x: number; y: number },
 ): DropSpot | undefined {
   let nearest: DropSpot | undefined;
-  let least = spots[0] && 'position' in spots[0] ? LANE_DROP_REACH : NODE_DROP_REACH;
+  let least = spots[0] && 'position' in spots[0] ? BRANCH_DROP_REACH : NODE_DROP_REACH;
   for (const spot of spots) {
     const down = Math.max(spot.y - y, 0, y - spot.y - spot.height);
     const distance = Math.hypot(spot.x - x, down);

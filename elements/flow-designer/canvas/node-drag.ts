@@ -8,8 +8,14 @@ import { flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { layoutAtom, renderedFlowAtom } from '../store/drawing.ts';
 import { selectedIdsAtom } from '../store/selection.ts';
-import { type DropSpot, laneDropSpots, nearestDropSpot, nodeDropSpots } from './drop-spots.ts';
-import { gatewayOfLane, isFixedNode, moveLane, moveNodesAfter, nodeNameOrCountText } from './operations.ts';
+import { branchDropSpots, type DropSpot, nearestDropSpot, nodeDropSpots } from './drop-spots.ts';
+import {
+  gatewayOfBranch,
+  isFixedNode,
+  moveGatewayBranch,
+  moveNodesAfter,
+  nodeNameOrCountText,
+} from './operations.ts';
 import type { FlowScene } from './scene.ts';
 import { canvasTextsForLanguage } from './texts.ts';
 import type { NodeDrag } from './use-gestures.ts';
@@ -40,12 +46,12 @@ export function startNodeDrag(places: DragPlaces, id: string, event: PointerEven
     store.get(renderedFlowAtom) !== store.get(flowAtom)
   )
     return undefined;
-  const isLane = gatewayOfLane(place) !== undefined;
+  const isLane = gatewayOfBranch(place) !== undefined;
   const selected = store.get(selectedIdsAtom);
   const ids = !isLane && selected.includes(id) ? selected : [id];
   const layout = store.get(layoutAtom);
   const spots = isLane
-    ? laneDropSpots(store.get(flowIndexAtom), layout, id)
+    ? branchDropSpots(store.get(flowIndexAtom), layout, id)
     : nodeDropSpots(store.get(flowAtom), layout, ids);
   const boxes: Box[] = ids.flatMap(one => layout.box(one) ?? []);
   const from = viewport.pointAt(event.clientX, event.clientY);
@@ -80,7 +86,7 @@ export function startNodeDrag(places: DragPlaces, id: string, event: PointerEven
       scene.drag(null);
       if (!isDropped || !lit) return;
       if (!selected.includes(id)) store.set(selectionAtom, id);
-      if ('position' in lit) moveLane(designer, id, lit.position);
+      if ('position' in lit) moveGatewayBranch(designer, id, lit.position);
       else moveNodesAfter(designer, ids, lit.after);
     },
   };

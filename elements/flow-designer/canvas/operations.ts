@@ -43,7 +43,7 @@ export function nodeNameOrCountText({ store, lang }: Designer, ids: readonly str
 }
 
 /** Returns the gateway to which a branch (lane) belongs, or undefined if the node is not a lane. */
-export const gatewayOfLane = ({ node, parent }: Place): ContainerNode | undefined =>
+export const gatewayOfBranch = ({ node, parent }: Place): ContainerNode | undefined =>
   parent && isContainer(parent.node) && parent.node.conditionNodes.some(({ id }) => id === node.id)
     ? parent.node
     : undefined;
@@ -58,10 +58,10 @@ function enclosingGateway(designer: Designer, id: string): ContainerNode | undef
   if (!place) return undefined;
   if (isContainer(place.node)) return place.node;
   const lane = index.get(place.lanes.at(-1) ?? '');
-  return gatewayOfLane(place) ?? (lane && gatewayOfLane(lane));
+  return gatewayOfBranch(place) ?? (lane && gatewayOfBranch(lane));
 }
 
-export function addLane(designer: Designer, id: string): void {
+export function addGatewayBranch(designer: Designer, id: string): void {
   const { store, lang } = designer;
   const t = canvasTextsForLanguage(lang);
   const container = enclosingGateway(designer, id);
@@ -124,7 +124,7 @@ export function moveNodesAfter(designer: Designer, ids: readonly string[], after
   const t = canvasTextsForLanguage(lang);
   const target = store.get(flowIndexAtom).get(after);
   const name = nodeNameOrCountText(designer, ids);
-  const isLane = target && gatewayOfLane(target);
+  const isLane = target && gatewayOfBranch(target);
   const isMoved = editFlow(designer, flow => moveNodes(flow, ids, after), {
     label: { code: 'move', name },
     announce: t(isLane ? 'movedIntoLane' : 'moved', { name, after: target?.node.nodeName ?? '' }),
@@ -147,7 +147,7 @@ export function moveSelectedNodesByOneStep(designer: Designer, direction: 'up' |
  * Moves a branch (lane) to another position among the branches of its gateway. `to` is 1 for the first
  * position.
  */
-export function moveLane(designer: Designer, id: string, to: number): boolean {
+export function moveGatewayBranch(designer: Designer, id: string, to: number): boolean {
   const t = canvasTextsForLanguage(designer.lang);
   const name = nodeNameOrCountText(designer, [id]);
   const isMoved = editFlow(designer, flow => moveBranch(flow, id, to), { label: { code: 'move', name } });
@@ -155,7 +155,7 @@ export function moveLane(designer: Designer, id: string, to: number): boolean {
     announce(designer, t('cannotMove'));
     return false;
   }
-  const lanes = siblingLanes(designer, id);
+  const lanes = siblingBranches(designer, id);
   const position = lanes.findIndex(lane => lane.id === id) + 1;
   announce(designer, t('laneMoved', { name, position, size: lanes.length }));
   return true;
@@ -165,16 +165,16 @@ export function moveLane(designer: Designer, id: string, to: number): boolean {
  * Returns all branches (lanes) of the gateway to which the given lane belongs, or an empty array if the id is
  * not the id of a lane.
  */
-export function siblingLanes({ store }: Designer, id: string): ContainerNode['conditionNodes'] {
+export function siblingBranches({ store }: Designer, id: string): ContainerNode['conditionNodes'] {
   const place = store.get(flowIndexAtom).get(id);
-  return (place && gatewayOfLane(place)?.conditionNodes) ?? [];
+  return (place && gatewayOfBranch(place)?.conditionNodes) ?? [];
 }
 
-export function reorderLane(designer: Designer, step: 1 | -1): void {
+export function reorderBranch(designer: Designer, step: 1 | -1): void {
   const [id = ''] = designer.store.get(selectedIdsAtom);
-  const at = siblingLanes(designer, id).findIndex(lane => lane.id === id);
+  const at = siblingBranches(designer, id).findIndex(lane => lane.id === id);
   if (at < 0) announce(designer, canvasTextsForLanguage(designer.lang)('cannotMove'));
-  else moveLane(designer, id, at + 1 + step);
+  else moveGatewayBranch(designer, id, at + 1 + step);
 }
 
 export function renameNode(designer: Designer, id: string, nodeName: string): void {
@@ -201,12 +201,12 @@ export function unfoldAncestors({ store }: Designer, id: string): void {
   if (folded.size === 0) return;
   const index = store.get(flowIndexAtom);
   const lanes = [id, ...(index.get(id)?.lanes ?? [])];
-  const inside = [...folded].filter(one => hasAnyLane(index.get(one)?.node, lanes));
+  const inside = [...folded].filter(one => hasAnyBranch(index.get(one)?.node, lanes));
   if (inside.length > 0)
     store.set(foldedGatewaysAtom, new Set([...folded].filter(one => !inside.includes(one))));
 }
 
-const hasAnyLane = (node: FlowNode | undefined, ids: readonly string[]): boolean =>
+const hasAnyBranch = (node: FlowNode | undefined, ids: readonly string[]): boolean =>
   node !== undefined && isContainer(node) && node.conditionNodes.some(lane => ids.includes(lane.id));
 
 /** Returns whether a node cannot be moved, copied or deleted. */

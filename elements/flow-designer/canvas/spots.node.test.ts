@@ -5,7 +5,7 @@ import { addBranch, addNode, changeNode } from '@countersign/sdk/flow/edits';
 import { expect, test } from 'vitest';
 import { filterOutlineRows } from '../outline/search.ts';
 import { visibleRowRange } from '../outline/use-rows-window.ts';
-import { laneDropSpots, nearestDropSpot, nodeDropSpots } from './drop-spots.ts';
+import { branchDropSpots, nearestDropSpot, nodeDropSpots } from './drop-spots.ts';
 import { MINIMAP_SIZE, minimapFrame, minimapPaths, minimapViewFrame } from './map.ts';
 import { parseStoredView } from './stored-view.ts';
 
@@ -39,9 +39,9 @@ test('a node can be dropped behind every node but itself and the one in front', 
 
 test('a lane can be dropped at the place of each other one but the default', () => {
   const index = indexFlow(flow);
-  expect(laneDropSpots(index, layout, 'x_1')).toMatchObject([{ position: 2 }]);
-  expect(laneDropSpots(index, layout, 'x_3')).toMatchObject([{ position: 1 }]);
-  expect(laneDropSpots(index, layout, 'x_2')).toEqual([]);
+  expect(branchDropSpots(index, layout, 'x_1')).toMatchObject([{ position: 2 }]);
+  expect(branchDropSpots(index, layout, 'x_3')).toMatchObject([{ position: 1 }]);
+  expect(branchDropSpots(index, layout, 'x_2')).toEqual([]);
 });
 
 test('the window on the map is that of the canvas, cut to the map', () => {

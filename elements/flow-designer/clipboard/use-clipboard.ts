@@ -6,7 +6,7 @@ import { flowTextsIn, isContainer } from '@countersign/sdk/flow';
 import {
   copyNodes,
   cutNodes,
-  isLaneFragment,
+  isBranchFragment,
   pasteNodes,
   readFragment,
   writeFragment,
@@ -14,7 +14,7 @@ import {
 import { useRef } from 'react';
 import { type ClipboardActions, useClipboardEvents } from '../../designer/clipboard/use-clipboard.ts';
 import { announce } from '../../designer/store/announcement.ts';
-import { gatewayOfLane, newNodeId, nodeNameOrCountText } from '../canvas/operations.ts';
+import { gatewayOfBranch, newNodeId, nodeNameOrCountText } from '../canvas/operations.ts';
 import { canvasTextsForLanguage } from '../canvas/texts.ts';
 import { flowAtom, flowIndexAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
@@ -70,7 +70,7 @@ export function cutSelection(designer: Designer): void {
 export function pasteFragment(designer: Designer, text: string): boolean {
   const { lang } = designer;
   const fragment = readFragment(text);
-  const after = fragment && pasteTarget(designer, isLaneFragment(fragment));
+  const after = fragment && pasteTarget(designer, isBranchFragment(fragment));
   if (!fragment || after === undefined) return false;
   const id = newNodeId();
   return editFlow(designer, flow => pasteNodes(flow, fragment, { after, id }, flowTextsIn(lang)), {
@@ -90,7 +90,7 @@ function pasteTarget({ store }: Designer, isLane: boolean): string | undefined {
   if (isLane) {
     if (!selected) return undefined;
     const { node, lanes } = selected;
-    return isContainer(node) || gatewayOfLane(selected) ? node.id : lanes.at(-1);
+    return isContainer(node) || gatewayOfBranch(selected) ? node.id : lanes.at(-1);
   }
   return selected?.node.id ?? [...index.values()].findLast(({ lanes }) => lanes.length === 0)?.node.id;
 }

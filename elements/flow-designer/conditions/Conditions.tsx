@@ -20,7 +20,7 @@ import { conditionTextsForLanguage } from './texts.ts';
 /** Registers all form controls, so that each value can be edited with the control of its field. */
 setLoadedControlEntries(controls);
 
-export function LaneConditionsEditor({ value, lang, onChange }: EditorProps): ReactNode {
+export function BranchConditionsEditor({ value, lang, onChange }: EditorProps): ReactNode {
   useAdoptedCss(conditionsCss);
   const t = conditionTextsForLanguage(lang);
   const allFields = useAtomValue(formFieldsAtom);

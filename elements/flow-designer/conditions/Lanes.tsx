@@ -3,12 +3,12 @@
  * number line if all conditions compare the same number field.
  */
 import {
-  analyzeNumberLanes,
+  analyzeNumberBranches,
   type BranchNode,
   type ContainerNode,
   fieldTextsOf,
   flowTextsIn,
-  isDefaultLane,
+  isDefaultBranch,
   NODE,
   numberDomainsByFieldKey,
   summarize,
@@ -33,7 +33,7 @@ import { conditionTextsForLanguage } from './texts.ts';
 
 type Decimal = Parameters<typeof writeDecimal>[0];
 
-export function LanesEditor({ setting, subjects, lang, isReadOnly }: EditorProps): ReactNode {
+export function BranchesEditor({ setting, subjects, lang, isReadOnly }: EditorProps): ReactNode {
   useAdoptedCss(conditionsCss);
   const designer = useDesigner();
   const t = conditionTextsForLanguage(lang);
@@ -44,11 +44,11 @@ export function LanesEditor({ setting, subjects, lang, isReadOnly }: EditorProps
   const fields = form && fieldTextsOf(form, lang);
   const label = { code: 'lane', name: container.nodeName } as const;
   const isAsked = container.type === NODE.container || container.type === NODE.inclusive;
-  const hasDefault = lanes.some(isDefaultLane);
-  const line = useNumberLineOfLanes(container);
+  const hasDefault = lanes.some(isDefaultBranch);
+  const line = useNumberLineOfBranches(container);
   /** The grid moves one lane at a time, so the moved lane can be found by comparing both orders. */
   const reorder = (next: readonly BranchNode[]) => {
-    const lane = findMovedLane(lanes, next);
+    const lane = findMovedBranch(lanes, next);
     if (lane) editFlow(designer, flow => moveBranch(flow, lane.id, next.indexOf(lane) + 1), { label });
   };
   const laneButton = (lane: BranchNode) => (
@@ -127,7 +127,10 @@ export function LanesEditor({ setting, subjects, lang, isReadOnly }: EditorProps
  * Returns the branch (lane) that was moved. Without this lane, the order before the move equals the order
  * after the move.
  */
-function findMovedLane(before: readonly BranchNode[], after: readonly BranchNode[]): BranchNode | undefined {
+function findMovedBranch(
+  before: readonly BranchNode[],
+  after: readonly BranchNode[],
+): BranchNode | undefined {
   return after.find(lane => {
     const [one, other] = [before, after].map(list => list.filter(each => each !== lane));
     return (
@@ -136,10 +139,10 @@ function findMovedLane(before: readonly BranchNode[], after: readonly BranchNode
   });
 }
 
-function useNumberLineOfLanes(container: ContainerNode) {
+function useNumberLineOfBranches(container: ContainerNode) {
   const form = useAtomValue(boundFormAtom);
   return useMemo(() => {
-    const lanes = form && analyzeNumberLanes(container, numberDomainsByFieldKey(form));
+    const lanes = form && analyzeNumberBranches(container, numberDomainsByFieldKey(form));
     if (!lanes || lanes.asked.length === 0) return undefined;
     return { name: lanes.name, line: computeNumberLine(lanes, value => writeDecimal(value as Decimal)) };
   }, [form, container]);

@@ -7,8 +7,8 @@ import type { NumberLine as Line } from './number-line.ts';
 import { conditionTextsForLanguage } from './texts.ts';
 
 const NUMBER_LINE_WIDTH = 360;
-const LANE_ROW_HEIGHT = 22;
-const LANE_NAMES_WIDTH = 92;
+const BRANCH_ROW_HEIGHT = 22;
+const BRANCH_NAMES_WIDTH = 92;
 
 interface NumberLineProps {
   lang: Lang;
@@ -19,32 +19,38 @@ interface NumberLineProps {
 
 export function NumberLine({ lang, field, line, hasDefault }: NumberLineProps): ReactNode {
   const t = conditionTextsForLanguage(lang);
-  const height = line.lanes.length * LANE_ROW_HEIGHT + 26;
+  const height = line.lanes.length * BRANCH_ROW_HEIGHT + 26;
   const x = (step: number) =>
-    LANE_NAMES_WIDTH + (step / line.length) * (NUMBER_LINE_WIDTH - LANE_NAMES_WIDTH - 4);
-  const axis = line.lanes.length * LANE_ROW_HEIGHT + 6;
+    BRANCH_NAMES_WIDTH + (step / line.length) * (NUMBER_LINE_WIDTH - BRANCH_NAMES_WIDTH - 4);
+  const axis = line.lanes.length * BRANCH_ROW_HEIGHT + 6;
   return (
     <figure className="conditions-line" aria-label={t('line', { field })}>
       <svg viewBox={`0 0 ${NUMBER_LINE_WIDTH} ${height}`} aria-hidden="true" focusable="false">
         {line.lanes.map(({ id, name, bars }, at) => (
           <g key={id}>
-            <text className="conditions-label" x="0" y={at * LANE_ROW_HEIGHT + 15}>
-              {shortLaneName(name)}
+            <text className="conditions-label" x="0" y={at * BRANCH_ROW_HEIGHT + 15}>
+              {shortBranchName(name)}
             </text>
             {bars.map(({ from, to }) => (
               <rect
                 key={from}
                 className="conditions-range"
                 x={x(from)}
-                y={at * LANE_ROW_HEIGHT + 5}
+                y={at * BRANCH_ROW_HEIGHT + 5}
                 width={Math.max(3, x(to) - x(from))}
-                height={LANE_ROW_HEIGHT - 10}
+                height={BRANCH_ROW_HEIGHT - 10}
                 rx="3"
               />
             ))}
           </g>
         ))}
-        <line className="conditions-axis" x1={LANE_NAMES_WIDTH} x2={NUMBER_LINE_WIDTH} y1={axis} y2={axis} />
+        <line
+          className="conditions-axis"
+          x1={BRANCH_NAMES_WIDTH}
+          x2={NUMBER_LINE_WIDTH}
+          y1={axis}
+          y2={axis}
+        />
         {line.bounds.map((text, at) => (
           <g key={text}>
             <line
@@ -74,4 +80,4 @@ export function NumberLine({ lang, field, line, hasDefault }: NumberLineProps): 
   );
 }
 
-const shortLaneName = (name: string): string => (name.length > 12 ? `${name.slice(0, 11)}…` : name);
+const shortBranchName = (name: string): string => (name.length > 12 ? `${name.slice(0, 11)}…` : name);

@@ -1,6 +1,6 @@
 /** Conditions and the number line as data: operators and inputs by the field, bars, gaps and overlaps. */
 import {
-  analyzeNumberLanes,
+  analyzeNumberBranches,
   type ContainerNode,
   NODE,
   nodeKindOf,
@@ -129,7 +129,7 @@ test('the number line orders bounds, and names gaps and overlaps', () => {
     ...nodeKindOf({ type: NODE.container } as ContainerNode)!.create('c', flowTexts.en),
     conditionNodes: [lane('low', 1, ['le', 1000]), lane('high', 2, ['ge', 900], ['lt', 5000])],
   } as unknown as ContainerNode;
-  const lanes = analyzeNumberLanes(container, numberDomainsByFieldKey(form))!;
+  const lanes = analyzeNumberBranches(container, numberDomainsByFieldKey(form))!;
   const line = computeNumberLine(lanes, value => writeDecimal(value as Parameters<typeof writeDecimal>[0]));
   expect(line.bounds).toEqual(['900', '1000', '5000']);
   expect(line.lanes.map(({ bars }) => bars.length)).toEqual([1, 1]);

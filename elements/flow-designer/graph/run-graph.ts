@@ -24,7 +24,7 @@ const BOX_STATE_BY_NODE_VISIT_STATE = { open: 'current', done: 'done', cancelled
 export function graphOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): Graph {
   const t = graphTextsForLanguage(lang);
   const index = indexFlow(flow);
-  const returned = nodeVisitIdsThatLoopBack(run, [...index.keys()]);
+  const returned = nodeNodeVisitIdsThatLoopBack(run, [...index.keys()]);
   const rounds = new Map<string, number>();
   const boxes = run.visits.map((visit): GraphBox => {
     const round = (rounds.get(visit.nodeId) ?? 0) + 1;
@@ -36,7 +36,7 @@ export function graphOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): Gra
       name: node ? node.nodeName || nodeKindNameOf(node, lang) : visit.nodeId,
       lines: [
         ...(round > 1 ? [t('round', { n: round })] : []),
-        ...nodeVisitDetailLines(visit, run, lang),
+        ...nodeNodeVisitDetailLines(visit, run, lang),
         ...(returned.has(visit.id) ? [t('returned')] : []),
       ],
       tone: toneOf(node),
@@ -50,13 +50,16 @@ export function graphOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): Gra
 /**
  * Returns the ids of the node visits after which the flow returned to the same node or to an earlier node.
  */
-function nodeVisitIdsThatLoopBack({ visits }: InstanceRun, order: readonly string[]): ReadonlySet<string> {
+function nodeNodeVisitIdsThatLoopBack(
+  { visits }: InstanceRun,
+  order: readonly string[],
+): ReadonlySet<string> {
   const placeOf = new Map(visits.map(({ id, nodeId }) => [id, order.indexOf(nodeId)]));
   const isBefore = (id: string, before: string) => (placeOf.get(id) ?? 0) <= (placeOf.get(before) ?? -1);
   return new Set(visits.flatMap(({ id, from }) => from.filter(before => isBefore(id, before))));
 }
 
-function nodeVisitDetailLines(
+function nodeNodeVisitDetailLines(
   { people = [], enteredAt, leftAt }: RunVisit,
   { now }: InstanceRun,
   lang: Lang,

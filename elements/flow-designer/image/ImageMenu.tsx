@@ -6,7 +6,7 @@ import { FlatButton } from '../../designer/view/FlatButton.tsx';
 import { LineIcon } from '../../designer/view/LineIcon.tsx';
 import { moveMenuFocus } from '../../designer/view/menu-keys.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { gatewayOfLane } from '../canvas/operations.ts';
+import { gatewayOfBranch } from '../canvas/operations.ts';
 import { useReturnFocus } from '../canvas/overlays/use-return-focus.ts';
 import type { FlowImageOptions } from '../page-types.ts';
 import { selectedNodePlaceAtom } from '../store/atoms.ts';
@@ -42,7 +42,7 @@ function ImageFormatMenu({ onClose }: { onClose(): void }): ReactNode {
   const place = useAtomValue(selectedNodePlaceAtom);
   const list = useRef<HTMLDivElement>(null);
   useReturnFocus(list);
-  const branch = place && (isContainer(place.node) || gatewayOfLane(place)) ? place.node : undefined;
+  const branch = place && (isContainer(place.node) || gatewayOfBranch(place)) ? place.node : undefined;
   const save = async (options: FlowImageOptions) => {
     onClose();
     const { saveImage } = await import('./save-image.ts');

@@ -2,9 +2,9 @@
 import {
   type Appearance,
   type Box,
+  branchPriorityOf,
   DIAGRAM_FONT_FAMILY,
   type Layout,
-  lanePriorityOf,
   linesPath,
   type Palette,
   type RectShape,
@@ -50,7 +50,7 @@ function strokePath(
 
 function paintBox(context: Context, box: Box, { palette, appearance, byId }: Painting): void {
   const look = appearance.get(box.id);
-  const priority = lanePriorityOf(box, byId.get(box.within));
+  const priority = branchPriorityOf(box, byId.get(box.within));
   context.save();
   context.translate(box.x, box.y);
   context.globalAlpha = look?.state === 'skipped' || look?.state === 'removed' ? 0.5 : 1;

@@ -2,9 +2,9 @@
 import type { Flow } from '@countersign/sdk/flow';
 import {
   type Appearance,
+  branchPriorityOf,
   DARK,
   LIGHT,
-  lanePriorityOf,
   layoutFlow,
   linesPath,
   type Palette,
@@ -37,7 +37,7 @@ export function FlowPicture({ flow, label, appearance }: Props): ReactNode {
     >
       <path d={linesPath(lines)} fill="none" stroke={palette.line} strokeWidth={1.5} />
       {boxes.map(box => {
-        const priority = lanePriorityOf(box, layout.byId.get(box.within));
+        const priority = branchPriorityOf(box, layout.byId.get(box.within));
         return (
           <g key={box.id} transform={`translate(${box.x} ${box.y})`}>
             {shapesOf(box, {

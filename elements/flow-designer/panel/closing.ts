@@ -21,7 +21,7 @@ export interface DroppedConditions {
 
 export const droppedConditionsAtom = atom<DroppedConditions | null>(null);
 
-const conditionsOfLane = ({ conditionList = [] }: BranchNode) => conditionList.flat();
+const conditionsOfBranch = ({ conditionList = [] }: BranchNode) => conditionList.flat();
 
 /** Drops the incomplete conditions of a branch (lane) as soon as the branch is no longer selected. */
 export function useDropIncompleteConditions(designer: Designer): void {
@@ -45,6 +45,6 @@ function dropIncompleteConditions(designer: Designer, laneId: string): void {
   });
   if (!changed) return;
   const left = store.get(flowIndexAtom).get(laneId)?.node as BranchNode;
-  const count = conditionsOfLane(lane).length - conditionsOfLane(left).length;
+  const count = conditionsOfBranch(lane).length - conditionsOfBranch(left).length;
   store.set(droppedConditionsAtom, { laneId, name: lane.nodeName, count, flow: store.get(flowAtom) });
 }

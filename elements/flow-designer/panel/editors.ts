@@ -48,10 +48,10 @@ export const nodeEditors: Editors = {
     isReadable: true,
   },
   lanes: {
-    ...lazyEditor(async () => (await import('../conditions/Lanes.tsx')).LanesEditor),
+    ...lazyEditor(async () => (await import('../conditions/Lanes.tsx')).BranchesEditor),
     isReadable: true,
   },
-  conditions: lazyEditor(async () => (await import('../conditions/Conditions.tsx')).LaneConditionsEditor),
+  conditions: lazyEditor(async () => (await import('../conditions/Conditions.tsx')).BranchConditionsEditor),
   delay: lazyEditor(async () => (await import('./editors/Delay.tsx')).DelayEditor),
   process: lazyEditor(async () => (await import('./editors/Process.tsx')).ProcessKeyEditor),
   mapping: lazyEditor(async () => (await import('./editors/Mapping.tsx')).FieldMappingEditor),

@@ -1,12 +1,12 @@
 /** Runs the commands that the keyboard shortcuts of the node tree trigger, for the canvas and the outline. */
 import { announce } from '../../designer/store/announcement.ts';
 import {
-  addLane,
+  addGatewayBranch,
   confirmRemoval,
   duplicateSelection,
   isFixedNode,
   moveSelectedNodesByOneStep,
-  reorderLane,
+  reorderBranch,
   toggleFold,
 } from '../canvas/operations.ts';
 import { canvasTextsForLanguage } from '../canvas/texts.ts';
@@ -76,11 +76,11 @@ const handlerByCommand: Readonly<Record<TreeCommand, CommandHandler>> = {
   add: createEditCommandHandler(({ designer }, id) =>
     designer.store.set(overlayAtom, { kind: 'add', after: id }),
   ),
-  lane: createEditCommandHandler(({ designer }, id) => addLane(designer, id)),
+  lane: createEditCommandHandler(({ designer }, id) => addGatewayBranch(designer, id)),
   up: createEditCommandHandler(({ designer }) => moveSelectedNodesByOneStep(designer, 'up')),
   down: createEditCommandHandler(({ designer }) => moveSelectedNodesByOneStep(designer, 'down')),
-  lanePrevious: createEditCommandHandler(({ designer }) => reorderLane(designer, -1)),
-  laneNext: createEditCommandHandler(({ designer }) => reorderLane(designer, 1)),
+  lanePrevious: createEditCommandHandler(({ designer }) => reorderBranch(designer, -1)),
+  laneNext: createEditCommandHandler(({ designer }) => reorderBranch(designer, 1)),
   moveTo: createEditCommandHandler(({ designer }, id) => {
     const { store, lang } = designer;
     if (isFixedNode(store.get(flowIndexAtom).get(id)))

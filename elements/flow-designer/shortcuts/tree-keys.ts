@@ -129,8 +129,8 @@ function neighbourRow(key: string, { rows, selected }: TreeState): OutlineRow | 
     return adjacentRowInSameBranch(rows, row, -1) ?? rows.find(({ id }) => id === row.parent);
   if (key === 'ArrowDown')
     return row.isLane ? rows.find(one => one.parent === row.id) : adjacentRowInSameBranch(rows, row, 1);
-  if (key === 'ArrowLeft') return rowInAdjacentLane(rows, row, -1);
-  return key === 'ArrowRight' ? rowInAdjacentLane(rows, row, 1) : undefined;
+  if (key === 'ArrowLeft') return rowInAdjacentBranch(rows, row, -1);
+  return key === 'ArrowRight' ? rowInAdjacentBranch(rows, row, 1) : undefined;
 }
 
 const adjacentRowInSameBranch = (
@@ -146,7 +146,7 @@ const adjacentRowInSameBranch = (
  * Returns the node at the same position in the adjacent branch (lane), otherwise the last node in that lane,
  * otherwise the lane itself.
  */
-function rowInAdjacentLane(
+function rowInAdjacentBranch(
   rows: readonly OutlineRow[],
   row: OutlineRow,
   step: 1 | -1,

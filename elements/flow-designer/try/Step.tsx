@@ -63,7 +63,7 @@ export function SimulatedStep({ node, number, isLast, trial, onTrial }: Props): 
         </Button>
       </div>
       <SimulatedAssignees node={node} isLast={isLast} t={t} />
-      <SimulatedLanes node={node} t={t} />
+      <SimulatedBranches node={node} t={t} />
       <SimulatedDecision node={node} trial={trial} onTrial={onTrial} t={t} />
     </li>
   );
@@ -101,7 +101,7 @@ function SimulatedAssignees({ node, isLast, t }: PeopleProps): ReactNode {
   );
 }
 
-function SimulatedLanes({
+function SimulatedBranches({
   node: { branches, passedBy = [] },
   t,
 }: {

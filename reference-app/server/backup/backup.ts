@@ -49,7 +49,7 @@ function requireKnownMigrations({ format, migrations }: Head) {
   });
 }
 
-async function refuseNonEmptyDatabase(db: Database): Promise<void> {
+async function throwIfNonEmptyDatabase(db: Database): Promise<void> {
   await db.script(async script => {
     const [row] = await script.query<{ used: boolean }>(
       "select to_regclass('public.tenant') is not null as used",
@@ -66,7 +66,7 @@ async function refuseNonEmptyDatabase(db: Database): Promise<void> {
  * current version.
  */
 export async function restore(db: Database, dataDir: string, path: string): Promise<Counts> {
-  await refuseNonEmptyDatabase(db);
+  await throwIfNonEmptyDatabase(db);
   const lines = readArchive(path);
   const first = (await lines.next()).value as Line | undefined;
   if (!first || !('head' in first)) throw new StartError(`${path} is no backup of Countersign.`);

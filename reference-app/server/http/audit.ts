@@ -101,14 +101,14 @@ declare module 'fastify' {
 export function requireAuditDeclarations(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', options => void routes.push(options));
-  app.addHook('onReady', async () => refuseUndeclaredAudits(routes));
+  app.addHook('onReady', async () => throwIfRouteDeclaresNoAudit(routes));
 }
 
 /** Matches the paths of GET calls that change data, according to the API specification. */
 const DATA_CHANGING_GET_PATH_PATTERN =
   /\/(add|change|clear|copy|delete|deploy|lock|logout|remove|reset|unbind|unlock|update)(?![a-z])/;
 
-function refuseUndeclaredAudits(routes: RouteOptions[]): void {
+function throwIfRouteDeclaresNoAudit(routes: RouteOptions[]): void {
   const bare = routes
     .filter(
       ({ method, url, config }) => [method].flat().some(one => isWritingRoute(one, url)) && !config?.audit,

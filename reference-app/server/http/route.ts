@@ -14,9 +14,9 @@ import type { Permission } from './security/permission.ts';
 import type { Reach } from './security/scope.ts';
 import {
   recordIdKindsByPath,
-  refuseIdsWithoutAccessDeclaration,
   registerAccessDeclaration,
   type Subjects,
+  throwIfIdHasNoAccessDeclaration,
 } from './security/subjects.ts';
 import { createRequestTransactions, type SliceWork, type Transactions } from './transactions.ts';
 import { createResponseChecker } from './validation/validator.ts';
@@ -166,7 +166,7 @@ function routeSettings<K extends RouteKey>(
   const { params, query, body, response } = parts;
   const { permission, audit, subjects, bodyLimit, perMinute, isSecret } = options;
   const subjectKinds = recordIdKindsByPath({ params, query, body });
-  refuseIdsWithoutAccessDeclaration(key, subjectKinds, subjects as Subjects);
+  throwIfIdHasNoAccessDeclaration(key, subjectKinds, subjects as Subjects);
   registerAccessDeclaration(key, { subjects: (subjects ?? {}) as Subjects, subjectKinds });
   return {
     ...(isSecret ? { compress: false } : {}),

@@ -48,7 +48,7 @@ export function enforceMinBodyRate(app: FastifyInstance, pace: Pace = DEFAULT_MI
   const check = () => {
     for (const one of arriving) {
       if (one.request.complete || one.request.socket.destroyed) arriving.delete(one);
-      else if (monotonicNow() > Math.min(bodyDeadline(one, pace), closingAt)) refuseSlowBody(one);
+      else if (monotonicNow() > Math.min(bodyDeadline(one, pace), closingAt)) abortSlowRequestBody(one);
     }
   };
   const checking = setInterval(check, pace.checkMs).unref();
@@ -66,7 +66,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const bodyDeadline = ({ request, since, bytesBefore }: Arriving, { graceMs, bytesPerSecond }: Pace): number =>
   since + graceMs + ((request.socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000;
 
-function refuseSlowBody({ request, response }: Arriving): void {
+function abortSlowRequestBody({ request, response }: Arriving): void {
   const error = Object.assign(new Error('The body arrived too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (response.headersSent) request.socket.destroy();
   else replyToUnparsableRequest(error, request.socket);

@@ -1,6 +1,6 @@
 /** Manages the live streams of this process and selects the streams to which an event is sent. */
 import type { Database } from '../db/database.ts';
-import { refuse } from '../http/errors/refuse.ts';
+import { throwRefusal } from '../http/errors/refuse.ts';
 import { type LiveMessage, parseLiveMessage } from './message.ts';
 import { type Listener, LiveStream } from './stream.ts';
 
@@ -52,7 +52,7 @@ export class LiveStreamHub {
     const key = userStreamKey(listener.merchantId, listener.userId);
     const own = this.#people.get(key) ?? new Set();
     if (this.#isClosed || this.#count >= MAX_STREAMS || own.size >= MAX_STREAMS_PER_USER)
-      refuse('too-many-requests');
+      throwRefusal('too-many-requests');
     const stream = new LiveStream(listener);
     this.#people.set(key, own.add(stream));
     this.#count += 1;

@@ -2,7 +2,7 @@
 import { routes } from '@countersign/sdk/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Tx, withTenant } from '../db/access.ts';
-import { refuse } from '../http/errors/refuse.ts';
+import { throwRefusal } from '../http/errors/refuse.ts';
 import { createExtensionPoint } from '../http/extension-point.ts';
 import { routeAddress } from '../http/route.ts';
 import type { Actor, SignedInActor } from '../http/security/actor.ts';
@@ -42,7 +42,7 @@ export function registerRoutes(app: FastifyInstance): void {
     },
     handler: async (request, reply) => {
       const listener = buildStreamListener(app, request);
-      if (!(await listener.maySee(request.actor as SignedInActor))) refuse('not-found');
+      if (!(await listener.maySee(request.actor as SignedInActor))) throwRefusal('not-found');
       const { body } = hub.add(listener);
       return (
         reply

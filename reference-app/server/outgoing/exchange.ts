@@ -3,7 +3,7 @@
  * address guard. The reply must not exceed the limits.
  */
 import { type Dispatcher, request as send } from 'undici';
-import { RefusalError, refuse } from '../http/errors/refuse.ts';
+import { RefusalError, throwRefusal } from '../http/errors/refuse.ts';
 import type { Lang } from '../http/language.ts';
 import { BODY_LIMITS, exceededJsonLimit } from '../http/validation/json-limits.ts';
 import type { Outgoing } from './dispatcher.ts';
@@ -45,7 +45,7 @@ type Following = ExchangeOptions & { signal: AbortSignal };
 async function followRedirects(first: OutgoingRequest, how: Following, trace: Trace): Promise<unknown> {
   let request = first;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    refuseForbiddenUrl(request.url, how);
+    throwIfForbiddenUrl(request.url, how);
     const { url, ...rest } = request;
     const reply = await send(url, { ...rest, signal: how.signal, dispatcher: how.outgoing.dispatcher });
     // The stream emits an `error` event when the rest of a body is not read.
@@ -57,7 +57,7 @@ async function followRedirects(first: OutgoingRequest, how: Following, trace: Tr
     reply.body.destroy();
     request = next;
   }
-  return refuse('call-redirects');
+  return throwRefusal('call-redirects');
 }
 
 /** Returns the port of a URL, including the default port. */
@@ -70,11 +70,11 @@ export const urlHost = (url: URL): string => url.hostname.replace(/^\[|\]$|\.$/g
  * Throws a refusal if the URL may not be called. An IP address in the URL is checked here, because it needs
  * no DNS lookup. The class `URL` has already normalised its notation.
  */
-function refuseForbiddenUrl(url: URL, { hosts, outgoing, lang }: Following): void {
+function throwIfForbiddenUrl(url: URL, { hosts, outgoing, lang }: Following): void {
   const host = urlHost(url);
   const named = `${host}:${urlPort(url)}`;
   if (!/^https?:$/.test(url.protocol) || url.username || url.password || !hosts.has(named))
-    refuse('call-host-not-allowed', {
+    throwRefusal('call-host-not-allowed', {
       fields: [
         {
           field: 'path',
@@ -84,7 +84,7 @@ function refuseForbiddenUrl(url: URL, { hosts, outgoing, lang }: Following): voi
       ],
     });
   if (isIpAddressLiteral(host) && !outgoing.mayReach(host))
-    refuse('call-address-refused', protectedAddressDetails(named, lang));
+    throwRefusal('call-address-refused', protectedAddressDetails(named, lang));
 }
 
 export const isIpAddressLiteral = (host: string): boolean =>
@@ -124,11 +124,11 @@ async function readJson(reply: Dispatcher.ResponseData, how: Following, trace: T
   if (statusCode < 200 || statusCode > 299) {
     body.destroy();
     const message = outgoingCallText('status', how.lang, String(statusCode));
-    return refuse('call-rejected', { fields: [{ field: 'path', message }] });
+    return throwRefusal('call-rejected', { fields: [{ field: 'path', message }] });
   }
   if (!isJsonReply(headers)) {
     body.destroy();
-    return refuse('call-not-json');
+    return throwRefusal('call-not-json');
   }
   return parseReplyJson(await readText(body, how.outgoing.maxBytes, trace));
 }
@@ -145,7 +145,7 @@ async function readText(
   const chunks: Buffer[] = [];
   for await (const chunk of body) {
     trace.bytes += chunk.length;
-    if (trace.bytes > maxBytes) refuse('call-too-large');
+    if (trace.bytes > maxBytes) throwRefusal('call-too-large');
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
@@ -156,11 +156,11 @@ async function readText(
  * result.
  */
 function parseReplyJson(text: string): unknown {
-  if (exceededJsonLimit(text, BODY_LIMITS)) refuse('call-too-large');
+  if (exceededJsonLimit(text, BODY_LIMITS)) throwRefusal('call-too-large');
   try {
     return JSON.parse(text);
   } catch {
-    return refuse('call-not-json');
+    return throwRefusal('call-not-json');
   }
 }
 

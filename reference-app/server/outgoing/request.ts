@@ -3,7 +3,7 @@
  */
 import type { FieldError } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { refuse } from '../http/errors/refuse.ts';
+import { throwRefusal } from '../http/errors/refuse.ts';
 import type { Lang } from '../http/language.ts';
 import { outgoingCallText } from './texts.ts';
 
@@ -34,7 +34,7 @@ export function buildOutgoingRequest(asked: FormCall, { lang, token }: Reading):
   const errors = [...pathErrors(url, lang), ...headerErrors(asked, lang)];
   if (containsToken(asked, token))
     errors.push({ field: 'headers', message: outgoingCallText('token', lang) });
-  if (!url || errors.length > 0) return refuse('invalid-fields', { fields: errors });
+  if (!url || errors.length > 0) return throwRefusal('invalid-fields', { fields: errors });
   url.hash = '';
   const headers = {
     accept: 'application/json',

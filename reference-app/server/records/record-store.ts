@@ -11,14 +11,14 @@ import {
   type Noun,
 } from '@countersign/sdk/api/nouns';
 import { type RawBuilder, sql } from 'kysely';
-import { refuseStaleVersion } from '../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../audit/operations/stale.ts';
 import type { Tx } from '../db/access.ts';
 import { createNameReader } from '../db/names/record-names.ts';
 import { columnListSql, columnNames, selectListSql, snakeCase, toColumnValues } from '../db/nouns.ts';
 import { offsetOfPage, type Page } from '../db/paging.ts';
 import { likePattern } from '../db/search.ts';
 import type { AuditTarget, Fields } from '../http/audit.ts';
-import { refuse } from '../http/errors/refuse.ts';
+import { throwRefusal } from '../http/errors/refuse.ts';
 
 /** A stored record with its id, all columns of its record type, its version and the computed fields. */
 export type StoredRecord<N extends Noun, Computed extends object = object> = ColumnValues<N['columns']> &
@@ -82,7 +82,7 @@ export function createRecordStore<const N extends Noun, Computed extends object 
 
     /** Returns a record. Throws `not-found` if the id is unknown. */
     read: async (tx: Tx, record: RecordId): Promise<Stored> =>
-      (await rowOf(tx, record)) ?? refuse('not-found'),
+      (await rowOf(tx, record)) ?? throwRefusal('not-found'),
 
     /** Returns one page of the records and the number of all matching records. */
     list: async (
@@ -134,7 +134,11 @@ export function createRecordStore<const N extends Noun, Computed extends object 
       version: number | undefined,
     ): Promise<void> => {
       const id = record[noun.key as N['key']];
-      return refuseStaleVersion(tx, { merchantId, kind: logRecordTypeOfResource(noun), id, record }, version);
+      return throwIfStaleVersion(
+        tx,
+        { merchantId, kind: logRecordTypeOfResource(noun), id, record },
+        version,
+      );
     },
 
     /** Changes the columns for which the request contains a value. */
@@ -158,7 +162,7 @@ export function createRecordStore<const N extends Noun, Computed extends object 
         delete from ${table} r where r.merchant_id = ${merchantId} and ${idColumn} = ${id} returning 1`.execute(
         tx,
       );
-      return rows.length > 0 ? null : refuse('not-found');
+      return rows.length > 0 ? null : throwRefusal('not-found');
     },
 
     /**

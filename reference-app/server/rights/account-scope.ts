@@ -3,7 +3,7 @@
  * account could sign in with this account and see all rows in its data scope.
  */
 import type { Tx } from '../db/access.ts';
-import { refuse } from '../http/errors/refuse.ts';
+import { throwRefusal } from '../http/errors/refuse.ts';
 import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
 import type { Authority } from './authority.ts';
 import { permissionsAssignedTo } from './held.ts';
@@ -18,15 +18,15 @@ import { inOrganizationScopeCondition, type ResolvedScope } from './within.ts';
  * permissions of the account count too, because the administrator would still control the account after they
  * are enabled.
  */
-export const refuseAccountWithLargerScope = (tx: Tx, authority: Authority, userId: string): Promise<void> =>
-  refuseLargerAccountScope(tx, authority, { userId, own: 'effective', theirs: 'all' });
+export const throwIfAccountHasLargerScope = (tx: Tx, authority: Authority, userId: string): Promise<void> =>
+  throwIfScopeLargerThanActor(tx, authority, { userId, own: 'effective', theirs: 'all' });
 
 /**
  * Throws `scope-exceeded` if a user sees people whom the actor does not see. The comparison is repeated as if
  * all roles and data permissions of both were enabled. Call this function after granting rights, in the same
  * transaction.
  */
-export async function refuseUsersWithLargerScopes(
+export async function throwIfUsersHaveLargerScope(
   tx: Tx,
   authority: Authority,
   userIds: readonly string[],
@@ -34,7 +34,7 @@ export async function refuseUsersWithLargerScopes(
   if (!(await hasLimitedScope(tx, authority))) return;
   for (const userId of userIds)
     for (const counted of ['effective', 'all'] as const)
-      await refuseLargerAccountScope(tx, authority, { userId, own: counted, theirs: counted });
+      await throwIfScopeLargerThanActor(tx, authority, { userId, own: counted, theirs: counted });
 }
 
 /**
@@ -47,7 +47,7 @@ interface Comparison {
   theirs: Counted;
 }
 
-async function refuseLargerAccountScope(
+async function throwIfScopeLargerThanActor(
   tx: Tx,
   authority: Authority,
   { userId, own, theirs }: Comparison,
@@ -59,7 +59,8 @@ async function refuseLargerAccountScope(
   for (const extentOf of dataScopeReadersOf(person)) {
     const limit = await extentOf(tx, authority, own);
     if (limit.kind === 'all') continue;
-    if (!(await coversOrganizations(tx, limit, await extentOf(tx, person, theirs)))) refuse('scope-exceeded');
+    if (!(await coversOrganizations(tx, limit, await extentOf(tx, person, theirs))))
+      throwRefusal('scope-exceeded');
   }
 }
 

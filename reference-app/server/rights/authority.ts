@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
-import { refuse } from '../http/errors/refuse.ts';
+import { throwRefusal } from '../http/errors/refuse.ts';
 import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
 import {
   hasAdministrator,
@@ -35,45 +35,45 @@ export const hasAllPermissions = ({ permissions: held }: Authority, wanted: read
   held.includes(ALL_PERMISSIONS) || wanted.every(permission => held.includes(permission));
 
 /** Throws `rights-exceeded` unless the actor has all of the permissions. */
-export function refuseMissingPermissions(authority: Authority, wanted: readonly string[]): void {
-  if (!hasAllPermissions(authority, wanted)) refuse('rights-exceeded');
+export function throwIfPermissionsMissing(authority: Authority, wanted: readonly string[]): void {
+  if (!hasAllPermissions(authority, wanted)) throwRefusal('rights-exceeded');
 }
 
 /**
  * Throws if the roles have permissions that the actor lacks. Call this function before roles are granted,
  * revoked, changed or removed, and again after a role was changed.
  */
-export const refuseStrongerRoles = async (
+export const throwIfRolesExceedActorRights = async (
   tx: Tx,
   authority: Authority,
   roleIds: readonly string[],
-): Promise<void> => refuseMissingPermissions(authority, await permissionsOfRoles(tx, roleIds));
+): Promise<void> => throwIfPermissionsMissing(authority, await permissionsOfRoles(tx, roleIds));
 
 /**
  * Throws if the roles of the positions have permissions that the actor lacks. Call this function before users
  * join or leave positions.
  */
-export const refuseStrongerPositions = async (
+export const throwIfPositionsExceedActorRights = async (
   tx: Tx,
   authority: Authority,
   positionIds: readonly string[],
-): Promise<void> => refuseStrongerRoles(tx, authority, await rolesOfPositions(tx, positionIds));
+): Promise<void> => throwIfRolesExceedActorRights(tx, authority, await rolesOfPositions(tx, positionIds));
 
 /**
  * Throws if an account has permissions that the actor lacks. Call this function before changing an account.
  */
-export const refuseStrongerAccounts = async (
+export const throwIfAccountsExceedActorRights = async (
   tx: Tx,
   authority: Authority,
   userIds: readonly string[],
-): Promise<void> => refuseMissingPermissions(authority, await permissionsAssignedTo(tx, userIds));
+): Promise<void> => throwIfPermissionsMissing(authority, await permissionsAssignedTo(tx, userIds));
 
 /**
  * Throws `own-rights` if the actor is among the users. Users cannot change their own roles, positions with
  * roles, data permissions or status.
  */
-export function refuseOwnRights({ userId }: Actor, userIds: readonly string[]): void {
-  if (userIds.includes(userId)) refuse('own-rights');
+export function throwIfChangingOwnRights({ userId }: Actor, userIds: readonly string[]): void {
+  if (userIds.includes(userId)) throwRefusal('own-rights');
 }
 
 /**
@@ -83,6 +83,6 @@ export function refuseOwnRights({ userId }: Actor, userIds: readonly string[]): 
 export async function ensureAdministratorRemains<T>(tx: Tx, change: () => Promise<T>): Promise<T> {
   const had = await hasAdministrator(tx);
   const result = await change();
-  if (had && !(await hasAdministrator(tx))) refuse('last-administrator');
+  if (had && !(await hasAdministrator(tx))) throwRefusal('last-administrator');
   return result;
 }

@@ -4,14 +4,14 @@
  */
 import { sql } from 'kysely';
 import type { AuthTx, Tx } from '../db/access.ts';
-import { RefusalError, refuse } from '../http/errors/refuse.ts';
+import { RefusalError, throwRefusal } from '../http/errors/refuse.ts';
 import { ALL_PERMISSIONS, hasPermission } from '../http/security/actor.ts';
 import type { GuardInput, GuardSubjects, Reading, ResolvedKind, Subject } from '../http/security/subjects.ts';
-import { refuseAccountWithLargerScope } from './account-scope.ts';
+import { throwIfAccountHasLargerScope } from './account-scope.ts';
 import { type Authority, lockRights } from './authority.ts';
 import { permissionsAssignedTo, permissionsOfRoles, rolesOfPositions } from './held.ts';
 import { organizationsInScope, userScopeOfActor, usersInScope } from './people.ts';
-import { itemKeysOfBoundDataPermissions, refuseResourcesWithLimitedScope } from './resources.ts';
+import { itemKeysOfBoundDataPermissions, throwIfResourceScopeIsLimited } from './resources.ts';
 import type { ResolvedScope } from './within.ts';
 
 interface Guarding extends GuardInput {
@@ -26,7 +26,8 @@ interface Guarding extends GuardInput {
 export const checkRecordAccess: GuardSubjects = async input => {
   const { tx, actor, subjects, isChange, permission } = input;
   const authority = isChange ? await lockRights(tx, actor) : actor;
-  if (isChange && permission?.includes(':') && !hasPermission(authority, permission)) refuse('no-permission');
+  if (isChange && permission?.includes(':') && !hasPermission(authority, permission))
+    throwRefusal('no-permission');
   if (authority.permissions.includes(ALL_PERMISSIONS)) return new Map();
   const guarding = { ...input, authority, extent: await userScopeOfActor(tx, authority) };
   const refusals = new Map<string, RefusalError>();
@@ -85,12 +86,12 @@ async function checkAccessToIds(guarding: Guarding, { kind, access, ids }: Guard
     const owners = await OWNER_READERS_BY_RECORD_KIND[kind](guarding, ids);
     return checkAccessToIds(guarding, { kind: 'person', access, ids: owners });
   }
-  if ((await VISIBLE_ID_READERS_BY_KIND[kind](guarding, ids)).length < ids.length) refuse('not-found');
+  if ((await VISIBLE_ID_READERS_BY_KIND[kind](guarding, ids)).length < ids.length) throwRefusal('not-found');
   if (access === 'seen') return;
   const { authority } = guarding;
   const held = await permissionsGrantedByRecords(guarding, kind, ids);
-  if (held.some(permission => !authority.permissions.includes(permission))) refuse('no-permission');
-  if (access === 'governed') await refuseRecordsWithLargerScope(guarding, kind, ids);
+  if (held.some(permission => !authority.permissions.includes(permission))) throwRefusal('no-permission');
+  if (access === 'governed') await throwIfRecordsGrantLargerScope(guarding, kind, ids);
 }
 
 type OwnedKind = 'absence' | 'grant' | 'embedToken';
@@ -129,7 +130,7 @@ async function readOwnersFromAuthTables(
 }
 
 function requireOwnerPerRecord(owners: readonly string[], ids: readonly string[]): string[] {
-  return owners.length < ids.length ? refuse('not-found') : [...new Set(owners)];
+  return owners.length < ids.length ? throwRefusal('not-found') : [...new Set(owners)];
 }
 
 /** Returns the users of embedding tokens. Ended tokens are included. */
@@ -207,20 +208,20 @@ async function permissionsGrantedByRecords(
 }
 
 /** Throws `scope-exceeded` if the records grant a larger data scope than the actor has. */
-async function refuseRecordsWithLargerScope(
+async function throwIfRecordsGrantLargerScope(
   { tx, authority }: Guarding,
   kind: DirectKind,
   ids: readonly string[],
 ): Promise<void> {
-  if (kind === 'person') for (const id of ids) await refuseAccountWithLargerScope(tx, authority, id);
+  if (kind === 'person') for (const id of ids) await throwIfAccountHasLargerScope(tx, authority, id);
   if (kind === 'organization' || kind === 'position')
-    await refuseResourcesWithLimitedScope(
+    await throwIfResourceScopeIsLimited(
       tx,
       authority,
       await itemKeysOfBoundDataPermissions(tx, authority.merchantId, { [`${kind}s`]: ids }),
     );
   if (kind === 'dataPermission')
-    await refuseResourcesWithLimitedScope(tx, authority, await readDataPermissionItemKeys(tx, ids));
+    await throwIfResourceScopeIsLimited(tx, authority, await readDataPermissionItemKeys(tx, ids));
 }
 
 async function readDataPermissionItemKeys(tx: Tx, ids: readonly string[]): Promise<string[]> {

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
-import { refuse } from '../http/errors/refuse.ts';
+import { throwRefusal } from '../http/errors/refuse.ts';
 import type { Authority } from './authority.ts';
 import { userScopeOfActor } from './people.ts';
 import {
@@ -19,12 +19,12 @@ import {
  * one of the roles is released to the service provider. Call this function before the permissions, menus,
  * pages or status of roles change, and before roles are removed.
  */
-export const refuseRolesOfHiddenUsers = (
+export const throwIfHiddenUsersHoldRoles = (
   tx: Tx,
   authority: Authority,
   roleIds: readonly string[],
 ): Promise<void> =>
-  refuseOutsideScope(tx, authority, extent => {
+  throwIfHoldersOutsideScope(tx, authority, extent => {
     const { merchantId } = authority;
     return sql<boolean>`(
       exists (select from role r where r.merchant_id = ${merchantId} and r.role_id = any(${[...roleIds]}::text[])
@@ -40,12 +40,12 @@ export const refuseRolesOfHiddenUsers = (
  * Throws `scope-exceeded` if a member of the positions is outside the actor's data scope. Call this function
  * before positions lose roles or are removed.
  */
-export const refusePositionsWithHiddenMembers = (
+export const throwIfPositionsHaveHiddenMembers = (
   tx: Tx,
   authority: Authority,
   positionIds: readonly string[],
 ): Promise<void> =>
-  refuseOutsideScope(tx, authority, extent =>
+  throwIfHoldersOutsideScope(tx, authority, extent =>
     hiddenMemberCondition(extent, {
       merchantId: authority.merchantId,
       table: 'user_position',
@@ -58,15 +58,15 @@ export const refusePositionsWithHiddenMembers = (
  * Throws `scope-exceeded` if the actor's data scope does not include all users. Call this function before a
  * change that affects all users of the tenant.
  */
-export const refuseActorWithLimitedScope = (tx: Tx, authority: Authority): Promise<void> =>
-  refuseOutsideScope(tx, authority, () => sql<boolean>`true`);
+export const throwIfActorScopeIsLimited = (tx: Tx, authority: Authority): Promise<void> =>
+  throwIfHoldersOutsideScope(tx, authority, () => sql<boolean>`true`);
 
 /**
  * Throws `scope-exceeded` if users outside the actor's data scope can use the menu, either because one of
  * their roles includes the menu or its permission, or because all users may open its page. Submenus are
  * checked too. Call this function before a menu is removed or hidden, or opens another page.
  */
-export async function refuseMenuWithHiddenUsers(tx: Tx, authority: Authority, menuId: string): Promise<void> {
+export async function throwIfHiddenUsersUseMenu(tx: Tx, authority: Authority, menuId: string): Promise<void> {
   const { merchantId } = authority;
   const { rows } = await sql<{ isForAll: boolean; roleIds: string[] }>`
     with recursive below as (
@@ -82,8 +82,8 @@ export async function refuseMenuWithHiddenUsers(tx: Tx, authority: Authority, me
   );
   const [{ isForAll = false, roleIds = [] } = {}] = rows;
   await (isForAll
-    ? refuseActorWithLimitedScope(tx, authority)
-    : refuseRolesOfHiddenUsers(tx, authority, roleIds));
+    ? throwIfActorScopeIsLimited(tx, authority)
+    : throwIfHiddenUsersHoldRoles(tx, authority, roleIds));
 }
 
 interface Memberships {
@@ -102,7 +102,7 @@ const hiddenMemberCondition = (extent: ResolvedScope, { merchantId, table, colum
     where m.merchant_id = ${merchantId} and m.${sql.ref(column)} = any(${[...ids]}::text[])
       and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)} is not true)`;
 
-async function refuseOutsideScope(
+async function throwIfHoldersOutsideScope(
   tx: Tx,
   authority: Authority,
   isBeyond: (extent: ResolvedScope) => RawBuilder<boolean>,
@@ -110,5 +110,5 @@ async function refuseOutsideScope(
   const extent = await userScopeOfActor(tx, authority);
   if (extent.kind === 'all') return;
   const { rows } = await sql`select where ${isBeyond(extent)}`.execute(tx);
-  if (rows.length > 0) refuse('scope-exceeded');
+  if (rows.length > 0) throwRefusal('scope-exceeded');
 }

@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
-import { refuse } from '../http/errors/refuse.ts';
+import { throwRefusal } from '../http/errors/refuse.ts';
 import { type Actor, ALL_PERMISSIONS } from '../http/security/actor.ts';
-import { refuseUsersWithLargerScopes } from './account-scope.ts';
+import { throwIfUsersHaveLargerScope } from './account-scope.ts';
 import type { Authority } from './authority.ts';
 import { permissionsHeldBy } from './held.ts';
 import { organizationsInScope, userScopeOfActor } from './people.ts';
@@ -40,8 +40,8 @@ export async function moveOrganizationWithoutAccessGains(
   const gaining = await usersGainingAccess(tx, authority, move);
   await write();
   const own = await visibleOrganizationCounts(tx, authority, move.organizeId);
-  if (own.some((count, index) => count > ownBefore[index]!)) refuse('scope-exceeded');
-  await refuseUsersWithLargerScopes(
+  if (own.some((count, index) => count > ownBefore[index]!)) throwRefusal('scope-exceeded');
+  await throwIfUsersHaveLargerScope(
     tx,
     authority,
     gaining.filter(id => id !== userId),

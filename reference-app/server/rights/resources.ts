@@ -1,7 +1,7 @@
 /** Lists the resources whose rows data permissions can limit. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/access.ts';
-import { refuse } from '../http/errors/refuse.ts';
+import { throwRefusal } from '../http/errors/refuse.ts';
 import type { Lang } from '../http/language.ts';
 import type { Actor } from '../http/security/actor.ts';
 import { ALL_ROWS_SCOPE, type DataScope } from './data-scope.ts';
@@ -37,7 +37,7 @@ export function parseResourceKey(
  * Throws `scope-exceeded` if the actor has a limited data scope for a resource in the keys. Users cannot
  * grant or revoke access to rows that they cannot see.
  */
-export async function refuseResourcesWithLimitedScope(
+export async function throwIfResourceScopeIsLimited(
   tx: Tx,
   actor: Actor,
   keys: readonly string[],
@@ -47,7 +47,7 @@ export async function refuseResourcesWithLimitedScope(
     const { fallback, permissions } = DATA_SCOPED_RESOURCES[resource]!;
     for (const permission of [undefined, ...permissions])
       if ((await scopeOfActor(tx, actor, { resource, permission, fallback })).kind !== 'all')
-        refuse('scope-exceeded');
+        throwRefusal('scope-exceeded');
   }
 }
 

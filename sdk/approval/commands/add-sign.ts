@@ -11,7 +11,7 @@ import { wouldDecideOwnRequest } from '../people/dedupe.ts';
 import { decidableHandlerTask } from '../turn/command-task.ts';
 import { appendSignerToTimeline } from '../turn/signers.ts';
 import { comesLaterInSequence, hasDecided, isTaskOf, openTasks } from '../turn/tasks.ts';
-import { createRefusal, requireVisit } from '../turn/turn.ts';
+import { createRefusal, requireNodeVisit } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
 export const addSignerCommandHandler: CommandHandler<'add-sign'> = { run: runAddSignerCommand };
@@ -51,7 +51,7 @@ function findSignerRefusal(
     if (id === task.actorId) return createRefusal('same-user');
     const wrong = findChosenPersonRefusal(turn, [id]);
     if (wrong) return wrong;
-    if (way === 'beside' && wouldDecideOwnRequest(turn, requireVisit(turn, task.visitId), id))
+    if (way === 'beside' && wouldDecideOwnRequest(turn, requireNodeVisit(turn, task.visitId), id))
       return createRefusal('own-request', { by: id });
     if (isAlreadyInNode(turn, task, id)) return createRefusal('already-holds', { by: id });
   }
@@ -64,7 +64,7 @@ function findSignerRefusal(
  */
 function isAlreadyInNode(turn: Turn, task: Task, id: string): boolean {
   const { instance } = turn;
-  const visit = requireVisit(turn, task.visitId);
+  const visit = requireNodeVisit(turn, task.visitId);
   const rows = instance.tasks.filter(one => one.visitId === visit.id && isTaskOf(one, id));
   const together = visit.mode === EXAMINE_MODE.countersign || visit.mode === EXAMINE_MODE.vote;
   return (
@@ -80,7 +80,7 @@ const addSignersByPosition: Record<
   (turn: Turn, task: Task, ids: string[]) => void
 > = {
   before: (turn, task, ids) => {
-    const visit = requireVisit(turn, task.visitId);
+    const visit = requireNodeVisit(turn, task.visitId);
     openTasks(turn, visit, ids, { sign: 'before', parentId: task.id });
     task.held = 'signers';
   },
@@ -92,7 +92,7 @@ const addSignersByPosition: Record<
    * their tasks open at once. Signers must decide even if they approved earlier.
    */
   beside: (turn, task, ids) => {
-    const visit = requireVisit(turn, task.visitId);
+    const visit = requireNodeVisit(turn, task.visitId);
     if (visit.mode === EXAMINE_MODE.sequential) {
       visit.actors = visit.actors.toSpliced(visit.cursor + 1, 0, ...ids);
       visit.appointed = [...(visit.appointed ?? []), ...ids];

@@ -12,9 +12,9 @@ import { decidableTask } from '../turn/command-task.ts';
 import { findDecisionRequirementRefusal } from '../turn/requires.ts';
 import { appendDecisionToTimeline, decideTask } from '../turn/tasks.ts';
 import { instanceTitle } from '../turn/title.ts';
-import { createRefusal, requireVisit } from '../turn/turn.ts';
+import { createRefusal, requireNodeVisit } from '../turn/turn.ts';
 import { writeSentValues } from '../turn/values.ts';
-import { completeVisitAsAgreed } from '../voting/open.ts';
+import { completeNodeVisitAsAgreed } from '../voting/open.ts';
 import { processAgreement } from '../voting/verdict.ts';
 import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
@@ -39,14 +39,14 @@ function runAgreeCommand(turn: Turn, command: CommandOf<'agree'>): Refusal | und
   if ('code' in task) return task;
   const refusal = writeSentValues(turn, task.nodeId, command.values ?? task.draft?.values ?? {});
   if (refusal) return refusal;
-  const visit = requireVisit(turn, task.visitId);
+  const visit = requireNodeVisit(turn, task.visitId);
   if (command.way === 'walk') clearDirectReturnTargets(visit);
   if (visit.backTo && !canReturnToNodeThatSentBack(turn, visit)) return createRefusal('leads-elsewhere');
   decideTask(turn, task, TASK_STATE.pass, command);
   appendDecisionToTimeline(turn, task, task.taskType === 0 ? 'resubmitted' : 'agreed');
   if (task.taskType === 0) {
     turn.instance.itemName = instanceTitle(turn, turn.instance.itemName);
-    completeVisitAsAgreed(turn, visit);
+    completeNodeVisitAsAgreed(turn, visit);
   } else processAgreement(turn, visit, task);
   return undefined;
 }

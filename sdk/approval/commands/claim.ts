@@ -8,7 +8,7 @@ import { TASK_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { appendClaimToTimeline, assignClaimToTask } from '../turn/claims.ts';
 import { findTaskOnHoldRefusal, needsClaim, openTaskOfActor } from '../turn/command-task.ts';
-import { createRefusal, requireVisit } from '../turn/turn.ts';
+import { createRefusal, requireNodeVisit } from '../turn/turn.ts';
 import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
 export const claimCommandHandler: CommandHandler<'claim'> = {
@@ -38,7 +38,7 @@ function runClaimCommand(turn: Turn, command: CommandOf<'claim'>): Refusal | und
   if (!needsClaim(turn, task) || task.sign) return createRefusal('not-allowed');
   const held = findTaskOnHoldRefusal(turn, task);
   if (held) return held;
-  const visit = requireVisit(turn, task.visitId);
+  const visit = requireNodeVisit(turn, task.visitId);
   assignClaimToTask(turn, visit, task);
   appendClaimToTimeline(turn, task, 'claimed');
   return undefined;

@@ -5,14 +5,14 @@
 
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
-import { countSharedLanes, visitsAfter } from '../model/path.ts';
+import { countSharedBranches, nodeVisitsAfter } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { cancelVisit } from '../routing/finish.ts';
-import { reopenLane, reopenNode } from '../routing/reopen.ts';
-import { isReturnAllowedAtNode, returnTargets, returnTargetVisits } from '../routing/targets.ts';
+import { cancelNodeVisit } from '../routing/finish.ts';
+import { reopenBranch, reopenNode } from '../routing/reopen.ts';
+import { isReturnAllowedAtNode, returnTargetNodeVisits, returnTargets } from '../routing/targets.ts';
 import { decidableTask } from '../turn/command-task.ts';
 import { cancelTasks, decideTask } from '../turn/tasks.ts';
-import { appendToTimeline, createRefusal, requireVisit } from '../turn/turn.ts';
+import { appendToTimeline, createRefusal, requireNodeVisit } from '../turn/turn.ts';
 import { type ActionOffer, type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
 export const fallBackCommandHandler: CommandHandler<'fall-back'> = { run: runSendBackCommand };
@@ -30,8 +30,8 @@ function runSendBackCommand(turn: Turn, command: CommandOf<'fall-back'>): Refusa
   const task = decidableTask(turn, command);
   if ('code' in task) return task;
   if (!isReturnAllowedAtNode(turn.process, task.nodeId)) return createRefusal('not-allowed');
-  const source = requireVisit(turn, task.visitId);
-  const target = returnTargetVisits(turn.flow, turn.instance, source).find(
+  const source = requireNodeVisit(turn, task.visitId);
+  const target = returnTargetNodeVisits(turn.flow, turn.instance, source).find(
     visit => visit.nodeId === command.nodeId,
   );
   if (!target)
@@ -69,19 +69,19 @@ interface SendBackPlan {
 
 function returnToTarget(turn: Turn, { source, target, straight }: SendBackPlan): void {
   const { instance } = turn;
-  const common = countSharedLanes(source, target);
+  const common = countSharedBranches(source, target);
   const left = instance.visits.filter(
-    visit => visit.state === 'open' && isInInnermostSharedLane(visit, target, common),
+    visit => visit.state === 'open' && isInInnermostSharedBranch(visit, target, common),
   );
   for (const visit of left) {
     cancelTasks(turn, visit);
-    cancelVisit(turn, visit);
+    cancelNodeVisit(turn, visit);
     visit.cancelledRevision = instance.revision;
   }
-  for (const { split, lane } of target.lanes.slice(common)) reopenLane(turn, split, lane);
+  for (const { split, lane } of target.lanes.slice(common)) reopenBranch(turn, split, lane);
   instance.freshSince = instance.revision;
   const backTo = [source, ...left.filter(visit => visit !== source)].map(visit => visit.id);
-  const restores = supersedeVisits(turn, target);
+  const restores = supersedeNodeVisits(turn, target);
   reopenNode(turn, target, straight ? { backTo, restores } : {});
 }
 
@@ -89,8 +89,8 @@ function returnToTarget(turn: Turn, { source, target, straight }: SendBackPlan):
  * Cancels the visit of the target node and the later finished visits. Decisions in these visits can then no
  * longer be withdrawn. Returns the ids of the cancelled visits.
  */
-function supersedeVisits({ instance }: Turn, target: Visit): string[] {
-  const done = [target, ...visitsAfter(instance, target)].filter(visit => visit.state === 'done');
+function supersedeNodeVisits({ instance }: Turn, target: Visit): string[] {
+  const done = [target, ...nodeVisitsAfter(instance, target)].filter(visit => visit.state === 'done');
   for (const visit of done) visit.state = 'cancelled';
   return done.map(visit => visit.id);
 }
@@ -99,7 +99,7 @@ function supersedeVisits({ instance }: Turn, target: Visit): string[] {
  * Returns true if the visit is in the innermost branch (lane) that the source and target visits share, or in
  * a branch nested inside it.
  */
-const isInInnermostSharedLane = (visit: Visit, target: Visit, common: number): boolean =>
+const isInInnermostSharedBranch = (visit: Visit, target: Visit, common: number): boolean =>
   target.lanes
     .slice(0, common)
     .every(({ split, lane }, at) => visit.lanes[at]?.split === split && visit.lanes[at]?.lane === lane);

@@ -13,7 +13,7 @@ import {
   createRefusal,
   isAdministratorOrManager,
   isInstanceRunning,
-  requireVisit,
+  requireNodeVisit,
 } from '../turn/turn.ts';
 import { startTimeLimitTimer, timeLimitAtNode } from '../voting/time-limit.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
@@ -35,7 +35,7 @@ function runMigrateCommand(
     return createRefusal('cannot-migrate');
   const there = migrationTarget(turn, to, nodes);
   const wrong = findMappingFaults(turn, there, nodes);
-  const fields = wrong.length > 0 ? wrong : findOpenVisitFaults(turn, there);
+  const fields = wrong.length > 0 ? wrong : findOpenNodeVisitFaults(turn, there);
   if (fields.length > 0) return createRefusal('cannot-migrate', { fields });
   moveInstanceToTargetVersion(turn, there);
   appendToTimeline(turn, { kind: 'migrated', actorId, reason: `${turn.process.version} → ${version}` });
@@ -58,11 +58,11 @@ function migrationTarget({ process, behaviourOf }: Turn, to: Process, nodes: Nod
   const flow = indexFlow(to.flow);
   const named = new Map([...Object.entries(nodes), [process.flow.node.id, to.flow.node.id]]);
   const splits = [...flow.values()].filter(({ node }) => behaviourOf(node)?.lanes?.sideBySide);
-  const beside = new Set(splits.flatMap(({ node }) => laneIdsOf(node)));
+  const beside = new Set(splits.flatMap(({ node }) => branchIdsOf(node)));
   return { to, flow, beside, place: id => named.get(id) ?? id };
 }
 
-const laneIdsOf = (node: FlowNode): string[] =>
+const branchIdsOf = (node: FlowNode): string[] =>
   isContainer(node) ? node.conditionNodes.map(lane => lane.id) : [];
 
 /** Returns the faults in the node mapping. A mapping of a node without an open visit is a fault too. */
@@ -74,10 +74,10 @@ function findMappingFaults(turn: Turn, { flow, to }: MigrationTarget, nodes: Nod
   });
 }
 
-function findOpenVisitFaults(turn: Turn, there: MigrationTarget): RefusalFields {
+function findOpenNodeVisitFaults(turn: Turn, there: MigrationTarget): RefusalFields {
   const open = turn.instance.visits.filter(visit => visit.state === 'open');
   return open.flatMap(visit => {
-    const why = findVisitMismatch(turn, visit, there);
+    const why = findNodeVisitMismatch(turn, visit, there);
     return why ? [migrationFault(turn, there.to, { nodeId: visit.nodeId, why })] : [];
   });
 }
@@ -96,7 +96,7 @@ const migrationFault = (
  * the target node has the same type, is in the same branches (lanes), and contains the branches that the
  * instance took.
  */
-function findVisitMismatch(
+function findNodeVisitMismatch(
   turn: Turn,
   visit: Visit,
   { flow, beside, place }: MigrationTarget,
@@ -108,20 +108,20 @@ function findVisitMismatch(
   const around = there.lanes.filter(lane => beside.has(lane));
   const stands = visit.lanes.map(({ lane }) => place(lane));
   const same = around.length === stands.length && around.every((lane, at) => lane === stands[at]);
-  return same && hasExactlyTakenLanes(turn, there.node, visit.taken?.map(place)) ? undefined : 'branches';
+  return same && hasExactlyTakenBranches(turn, there.node, visit.taken?.map(place)) ? undefined : 'branches';
 }
 
 /**
  * The instance takes all branches (lanes) of a running parallel gateway. A branch that only the target
  * version has would never run, so the target gateway must have exactly the branches that were taken.
  */
-function hasExactlyTakenLanes(
+function hasExactlyTakenBranches(
   { behaviourOf }: Turn,
   node: FlowNode,
   taken: readonly string[] | undefined,
 ): boolean {
   if (!taken) return true;
-  const own = laneIdsOf(node);
+  const own = branchIdsOf(node);
   if (new Set(taken).size < taken.length || !taken.every(lane => own.includes(lane))) return false;
   return !behaviourOf(node)?.lanes?.all || own.length === taken.length;
 }
@@ -136,21 +136,21 @@ function moveInstanceToTargetVersion(turn: Turn, there: MigrationTarget): void {
   for (const visit of instance.visits) {
     if (visit.state !== 'open') visit.nodeName ??= turn.flow.get(visit.nodeId)?.node.nodeName;
     const inPlace = visit.lanes.every(({ split }) => placed.has(split));
-    if (inPlace && !findVisitMismatch(turn, visit, there)) {
+    if (inPlace && !findNodeVisitMismatch(turn, visit, there)) {
       placed.add(visit.id);
       const hadLimit = timeLimitAtNode(turn, visit.nodeId) !== undefined;
-      moveVisitToTargetNode(visit, there);
+      moveNodeVisitToTargetNode(visit, there);
       // If only the target version has a time limit for the node, the time counts from the migration.
       if (visit.state === 'open' && !hadLimit) startTimeLimitTimer(turn, visit, there.to);
-    } else detachVisitFromRemovedNode(process, visit, there);
+    } else detachNodeVisitFromRemovedNode(process, visit, there);
   }
   for (const row of [...instance.tasks, ...instance.incidents])
-    row.nodeId = requireVisit(turn, row.visitId).nodeId;
+    row.nodeId = requireNodeVisit(turn, row.visitId).nodeId;
   if (instance.picked) instance.picked = mapNodeIdKeys(instance.picked, there.place);
   instance.version = there.to.version;
 }
 
-function moveVisitToTargetNode(visit: Visit, { place }: MigrationTarget): void {
+function moveNodeVisitToTargetNode(visit: Visit, { place }: MigrationTarget): void {
   visit.nodeId = place(visit.nodeId);
   visit.lanes = visit.lanes.map(({ split, lane }) => ({ split, lane: place(lane) }));
   if (visit.taken) visit.taken = visit.taken.map(place);
@@ -161,7 +161,7 @@ function moveVisitToTargetNode(visit: Visit, { place }: MigrationTarget): void {
  * Records the paths of the fields that the visit showed, and adds a version suffix to the node id of the
  * visit. A different node with the same id in the target version is then not mistaken for the removed node.
  */
-function detachVisitFromRemovedNode(process: Process, visit: Visit, { flow }: MigrationTarget): void {
+function detachNodeVisitFromRemovedNode(process: Process, visit: Visit, { flow }: MigrationTarget): void {
   visit.shown ??= fieldPathsShownAtNode(process, visit.nodeId);
   if (flow.has(visit.nodeId)) visit.nodeId = `${visit.nodeId}@${process.version}`;
 }

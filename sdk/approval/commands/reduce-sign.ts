@@ -6,8 +6,8 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { openTaskOfActor } from '../turn/command-task.ts';
 import { appendSignerToTimeline } from '../turn/signers.ts';
 import { closeTask, closeTasksOfSignersBefore, comesLaterInSequence, isTaskOf } from '../turn/tasks.ts';
-import { createRefusal, requireVisit } from '../turn/turn.ts';
-import { completeVisitIfDecided, releaseWaitingTask } from '../voting/verdict.ts';
+import { createRefusal, requireNodeVisit } from '../turn/turn.ts';
+import { completeNodeVisitIfDecided, releaseWaitingTask } from '../voting/verdict.ts';
 import type { ActionCaller, ActionOffer, CommandHandler, CommandOf } from './handler.ts';
 
 export const removeSignerCommandHandler: CommandHandler<'reduce-sign'> = { run: runRemoveSignerCommand };
@@ -43,13 +43,13 @@ function signersAddedByTaskHolder({ instance: { tasks, timeline }, taskId }: Act
 function runRemoveSignerCommand(turn: Turn, command: CommandOf<'reduce-sign'>): Refusal | undefined {
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
-  const visit = requireVisit(turn, task.visitId);
+  const visit = requireNodeVisit(turn, task.visitId);
   const asked = command.userIds.every(id => isPendingSigner(turn, visit, task, id));
   if (command.userIds.length === 0 || !asked) return createRefusal('bad-target');
   for (const id of command.userIds) removeSigner(turn, visit, task, id);
   for (const toId of command.userIds)
     appendSignerToTimeline(turn, task, { kind: 'signer-removed', toId, remark: command });
-  completeVisitIfDecided(turn, visit);
+  completeNodeVisitIfDecided(turn, visit);
   return undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { decidableHandlerTask } from '../turn/command-task.ts';
 import { findDecisionRequirementRefusal } from '../turn/requires.ts';
 import { appendDecisionToTimeline, decideTask } from '../turn/tasks.ts';
-import { behaviourAt, createRefusal, requireVisit } from '../turn/turn.ts';
+import { behaviourAt, createRefusal, requireNodeVisit } from '../turn/turn.ts';
 import { processRejection } from '../voting/verdict.ts';
 import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
@@ -27,6 +27,6 @@ function runRejectCommand(turn: Turn, command: CommandOf<'reject'>): Refusal | u
   if (!behaviourAt(turn, task.nodeId)?.decides?.rejects) return createRefusal('not-allowed');
   decideTask(turn, task, TASK_STATE.refuse, command);
   appendDecisionToTimeline(turn, task, 'refused');
-  processRejection(turn, requireVisit(turn, task.visitId), task);
+  processRejection(turn, requireNodeVisit(turn, task.visitId), task);
   return undefined;
 }

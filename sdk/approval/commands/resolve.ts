@@ -15,7 +15,7 @@ import {
   isAdministratorOrManager,
   isInstanceRunning,
   requireNodeInFlow,
-  requireVisit,
+  requireNodeVisit,
 } from '../turn/turn.ts';
 import { passNodeAutomatically } from '../voting/open.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
@@ -28,7 +28,7 @@ function runResolveIncidentCommand(turn: Turn, command: CommandOf<'resolve'>): R
   if (!isInstanceRunning(turn)) return createRefusal('ended');
   const incident = turn.instance.incidents.find(one => one.id === incidentId);
   if (!incident) return createRefusal('bad-target');
-  const visit = requireVisit(turn, incident.visitId);
+  const visit = requireNodeVisit(turn, incident.visitId);
   const { nodeId, id: visitId, state } = visit;
   if (incident.resolvedAt !== undefined || state !== 'open') return createRefusal('task-done');
   const refusal = findIncidentResolutionRefusal(turn, { nodeId, code: incident.code }, resolution);

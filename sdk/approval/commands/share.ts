@@ -8,7 +8,7 @@ import { TASK_STATE } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { findChosenPersonRefusal } from '../people/chosen.ts';
 import { isInstanceParticipant } from '../people/privileges.ts';
-import { visitOfComment } from '../turn/mention.ts';
+import { nodeVisitOfComment } from '../turn/mention.ts';
 import { addClosedTask } from '../turn/tasks.ts';
 import { appendToTimeline, createRefusal, isAdministratorOrManager } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, createInstanceActionOffer } from './handler.ts';
@@ -28,7 +28,7 @@ function runShareCommand(turn: Turn, command: CommandOf<'share'>): Refusal | und
     users.map(({ id }) => id),
   );
   if (wrong) return wrong;
-  const { id: visitId, nodeId, ...visit } = visitOfComment(turn, command);
+  const { id: visitId, nodeId, ...visit } = nodeVisitOfComment(turn, command);
   for (const toId of new Set(users.map(({ id }) => id))) {
     if (isInstanceParticipant(turn.instance, toId)) continue;
     const row = { actorId: toId, taskType: 2, state: TASK_STATE.pass } as const;

@@ -9,11 +9,11 @@ import type { World } from '../model/world.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { findChosenPersonRefusal } from '../people/chosen.ts';
 import { addCopies, addCopy, hasReceivedCopy } from '../people/copies.ts';
-import { createOpenVisit } from '../routing/enter.ts';
+import { createOpenNodeVisit } from '../routing/enter.ts';
 import { instanceTitle } from '../turn/title.ts';
 import { appendToTimeline, createRefusal } from '../turn/turn.ts';
 import { writeSentValues } from '../turn/values.ts';
-import { completeVisitAsAgreed } from '../voting/open.ts';
+import { completeNodeVisitAsAgreed } from '../voting/open.ts';
 import type { CommandHandler, CommandOf } from './handler.ts';
 
 export const startCommandHandler: CommandHandler<'start'> = { run: runStartCommand, picks: true };
@@ -47,11 +47,11 @@ function runStartCommand(turn: Turn, command: StartCommand): Refusal | undefined
   if (refusal) return refusal;
   turn.instance.itemName = instanceTitle(turn, turn.instance.itemName);
   if (command.copyTo?.length && node.customCc !== true) return createRefusal('not-allowed');
-  const visit = openStartVisit(turn);
+  const visit = openStartNodeVisit(turn);
   const copied = addCopies(turn, visit.id, { users: command.copyTo ?? [], actorId: command.actorId });
   if (copied) return copied;
   sendCopyToSubmitter(turn, visit, command);
-  completeVisitAsAgreed(turn, visit);
+  completeNodeVisitAsAgreed(turn, visit);
   return undefined;
 }
 
@@ -80,10 +80,10 @@ function sendCopyToSubmitter(
   if (!hasReceivedCopy(turn, nodeId, actorId)) addCopy(turn, visit, { personId: actorId });
 }
 
-function openStartVisit(turn: Turn): Visit {
+function openStartNodeVisit(turn: Turn): Visit {
   const { instance, world, process } = turn;
   const actorId = instance.initiatorId;
-  const visit = createOpenVisit(turn, process.flow.node, { from: [], lanes: [] });
+  const visit = createOpenNodeVisit(turn, process.flow.node, { from: [], lanes: [] });
   visit.actors = [actorId];
   const taskId = world.newId();
   instance.tasks.push({

@@ -5,7 +5,7 @@ import type { Refusal } from '../model/command.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { appendClaimToTimeline, releaseClaim } from '../turn/claims.ts';
 import { openTaskOfActor } from '../turn/command-task.ts';
-import { createRefusal, requireVisit } from '../turn/turn.ts';
+import { createRefusal, requireNodeVisit } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
 
 export const unclaimCommandHandler: CommandHandler<'unclaim'> = { run: runUnclaimCommand };
@@ -15,7 +15,7 @@ export const unclaimAction = createTaskActionOffer(own => ({ kind: 'unclaim', ..
 function runUnclaimCommand(turn: Turn, command: CommandOf<'unclaim'>): Refusal | undefined {
   const task = openTaskOfActor(turn, command);
   if ('code' in task) return task;
-  const visit = requireVisit(turn, task.visitId);
+  const visit = requireNodeVisit(turn, task.visitId);
   if (visit.claimedBy !== task.id) return createRefusal('not-allowed');
   releaseClaim(turn, visit);
   appendClaimToTimeline(turn, task, 'unclaimed');

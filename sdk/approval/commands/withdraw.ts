@@ -5,7 +5,7 @@
 import { EXAMINE_MODE, type ExamineMode } from '../../flow/index.ts';
 import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
-import { findTaskActedOnSince, visitsAfter, wasActedOnByActor } from '../model/path.ts';
+import { findTaskActedOnSince, nodeVisitsAfter, wasActedOnByActor } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { isEnabledPerson } from '../people/picks.ts';
 import { allowsWithdrawAndRecall, undoDecision } from '../routing/undo.ts';
@@ -16,7 +16,7 @@ import {
   createRefusal,
   isInstanceRunning,
   openTasksOf,
-  requireVisit,
+  requireNodeVisit,
 } from '../turn/turn.ts';
 import { startTimeLimitTimer } from '../voting/time-limit.ts';
 import { type CommandHandler, type CommandOf, createTaskActionOffer } from './handler.ts';
@@ -29,13 +29,13 @@ function runWithdrawCommand(turn: Turn, command: CommandOf<'withdraw'>): Refusal
   const task = taskOfActor(turn, command);
   if ('code' in task) return task;
   if (!isInstanceRunning(turn)) return createRefusal('ended');
-  const visit = requireVisit(turn, task.visitId);
-  if (!allowsWithdrawAndRecall(turn) || !isDecisionTask(task) || isSupersededVisit(turn, visit))
+  const visit = requireNodeVisit(turn, task.visitId);
+  if (!allowsWithdrawAndRecall(turn) || !isDecisionTask(task) || isSupersededNodeVisit(turn, visit))
     return createRefusal('not-allowed');
   if (openTasksOf(turn, visit).some(one => isTaskOf(one, task.actorId)))
     return createRefusal('already-holds');
-  const returned = visitsReopenedByDirectReturn(turn, visit);
-  const followers = [visit, ...returned].flatMap(one => visitsAfter(turn.instance, one)).concat(returned);
+  const returned = nodeVisitsReopenedByDirectReturn(turn, visit);
+  const followers = [visit, ...returned].flatMap(one => nodeVisitsAfter(turn.instance, one)).concat(returned);
   const acted =
     findTaskActedOnAfter(turn, task, visit) ??
     findOverrulingRejectTask(turn, task, visit) ??
@@ -60,7 +60,7 @@ function runWithdrawCommand(turn: Turn, command: CommandOf<'withdraw'>): Refusal
  * Returns true if a return to an earlier node cancelled the visit, or if a migration removed the node of the
  * visit.
  */
-const isSupersededVisit = ({ flow }: Turn, { state, nodeId }: Visit): boolean =>
+const isSupersededNodeVisit = ({ flow }: Turn, { state, nodeId }: Visit): boolean =>
   state === 'cancelled' || !flow.has(nodeId);
 
 const isDecisionTask = (task: Task): boolean =>
@@ -72,8 +72,8 @@ const isDecisionTask = (task: Task): boolean =>
  * Returns the visits that a straight return reopened or restored when the given visit was completed. A
  * straight return leads directly back to the node that sent the application back.
  */
-const visitsReopenedByDirectReturn = (turn: Turn, { backTo = [], restores = [] }: Visit): Visit[] =>
-  [...backTo, ...restores].map(id => requireVisit(turn, id));
+const nodeVisitsReopenedByDirectReturn = (turn: Turn, { backTo = [], restores = [] }: Visit): Visit[] =>
+  [...backTo, ...restores].map(id => requireNodeVisit(turn, id));
 
 /**
  * Returns a task of the node on which a person acted after the given task. It is the task of the person who

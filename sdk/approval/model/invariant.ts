@@ -22,13 +22,13 @@ export function invariantViolations(instance: Instance, directory: Directory): s
 
 function runningInstanceFaults(instance: Instance, open: Task[], directory: Directory): string[] {
   const visits = instance.visits.filter(visit => visit.state === 'open');
-  const stuck = visits.filter(visit => !canVisitProgress(visit, instance, open, directory));
+  const stuck = visits.filter(visit => !canNodeVisitProgress(visit, instance, open, directory));
   return [
     ...(visits.length === 0 ? ['a live instance has no open visit'] : []),
     ...(instance.endedAt !== undefined ? ['a live instance has an end'] : []),
     ...stuck.map(visit => `the visit ${visit.id} is stuck: no able actor and no incident`),
     ...visits.flatMap(visit => examineModeFaults(visit, open)),
-    ...visits.flatMap(visit => laneFaults(visit, instance)),
+    ...visits.flatMap(visit => branchFaults(visit, instance)),
   ];
 }
 
@@ -36,7 +36,7 @@ function runningInstanceFaults(instance: Instance, open: Task[], directory: Dire
  * Returns true if the visit (one entry into a node) can progress. It can if it has an enabled assignee, a
  * delay timer, a child instance, an open incident, or an open visit in one of its branches (lanes).
  */
-function canVisitProgress(visit: Visit, instance: Instance, open: Task[], directory: Directory): boolean {
+function canNodeVisitProgress(visit: Visit, instance: Instance, open: Task[], directory: Directory): boolean {
   const able = (task: Task) => !task.held && directory.person(task.actorId)?.disabled === false;
   return (
     open.some(task => task.visitId === visit.id && able(task)) ||
@@ -44,12 +44,12 @@ function canVisitProgress(visit: Visit, instance: Instance, open: Task[], direct
     visit.childId !== undefined ||
     instance.incidents.some(one => one.visitId === visit.id && one.resolvedAt === undefined) ||
     (visit.taken ?? []).some(
-      lane => !ownProperty(visit.ended ?? {}, lane) && hasOpenVisitInLane(instance, visit.id, lane),
+      lane => !ownProperty(visit.ended ?? {}, lane) && hasOpenNodeVisitInBranch(instance, visit.id, lane),
     )
   );
 }
 
-const hasOpenVisitInLane = ({ visits }: Instance, split: string, lane: string): boolean =>
+const hasOpenNodeVisitInBranch = ({ visits }: Instance, split: string, lane: string): boolean =>
   visits.some(one => one.state === 'open' && one.lanes.some(ref => ref.split === split && ref.lane === lane));
 
 /**
@@ -57,7 +57,7 @@ const hasOpenVisitInLane = ({ visits }: Instance, split: string, lane: string): 
  * branch. A gateway waits for a branch while the gateway is open, has taken the branch and has not recorded
  * its end.
  */
-function laneFaults({ id, lanes }: Visit, { visits }: Instance): string[] {
+function branchFaults({ id, lanes }: Visit, { visits }: Instance): string[] {
   return lanes
     .filter(({ split, lane }) => {
       const { state, taken, ended } = visits.find(visit => visit.id === split) ?? {};

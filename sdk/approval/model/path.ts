@@ -2,7 +2,7 @@
 import { type Instance, TASK_STATE, type Task, type Visit } from './instance.ts';
 
 /** Returns all visits that precede the given visit, without duplicates and nearest first. */
-export function visitsBefore(instance: Instance, visit: Visit): Visit[] {
+export function nodeVisitsBefore(instance: Instance, visit: Visit): Visit[] {
   const visits = new Map(instance.visits.map(one => [one.id, one]));
   const path = new Set<Visit>();
   const pending = [...visit.from];
@@ -19,7 +19,7 @@ export function visitsBefore(instance: Instance, visit: Visit): Visit[] {
  * Returns all visits that follow from the given visit, directly or through other visits, in the order of
  * entry.
  */
-export function visitsAfter(instance: Instance, visit: Visit): Visit[] {
+export function nodeVisitsAfter(instance: Instance, visit: Visit): Visit[] {
   const reached = new Set([visit.id]);
   const after = instance.visits.filter(one => {
     const follows = one.from.some(id => reached.has(id));
@@ -61,7 +61,7 @@ export function findTaskActedOnSince(
 /**
  * Returns the number of enclosing branches (lanes) that both visits share, counted from the outermost branch.
  */
-export function countSharedLanes(a: Visit, b: Visit): number {
+export function countSharedBranches(a: Visit, b: Visit): number {
   const differs = a.lanes.findIndex(
     ({ split, lane }, at) => split !== b.lanes[at]?.split || lane !== b.lanes[at]?.lane,
   );

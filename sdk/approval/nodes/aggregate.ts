@@ -3,10 +3,10 @@
  * continues at once, because the gateway has already waited for the branches.
  */
 import type { AggregateNode } from '../../flow/index.ts';
-import { completeVisit } from '../routing/route.ts';
+import { completeNodeVisit } from '../routing/route.ts';
 import type { NodeBehaviour } from './behaviour.ts';
 
 export const aggregateBehaviour: NodeBehaviour<AggregateNode> = {
-  enter: (turn, _, visit) => completeVisit(turn, visit),
+  enter: (turn, _, visit) => completeNodeVisit(turn, visit),
   unforeseen: true,
 };

@@ -5,14 +5,14 @@
 import type { ApproverNode } from '../../flow/index.ts';
 import { assignPeople, examineModeOf } from '../people/assign.ts';
 import { assignmentReasonForPerson } from '../people/because.ts';
-import { applyAssignmentToVisit, replaceAssigneesWithNamedPeople } from '../voting/open.ts';
-import { restoreTasksOfVisit } from '../voting/restore.ts';
+import { applyAssignmentToNodeVisit, replaceAssigneesWithNamedPeople } from '../voting/open.ts';
+import { restoreTasksOfNodeVisit } from '../voting/restore.ts';
 import { runTimeLimitAction } from '../voting/time-out.ts';
-import { completeVisitIfDecided } from '../voting/verdict.ts';
+import { completeNodeVisitIfDecided } from '../voting/verdict.ts';
 import type { NodeBehaviour } from './behaviour.ts';
 
 export const approverBehaviour: NodeBehaviour<ApproverNode> = {
-  enter: (turn, node, visit) => applyAssignmentToVisit(turn, visit, assignPeople(turn, node, visit)),
+  enter: (turn, node, visit) => applyAssignmentToNodeVisit(turn, visit, assignPeople(turn, node, visit)),
   decides: { rejects: true },
   row: 1,
   assign: (turn, node, { visit, people }) =>
@@ -22,8 +22,8 @@ export const approverBehaviour: NodeBehaviour<ApproverNode> = {
       mode: examineModeOf(node),
       substitutes: true,
     }),
-  peopleGone: (turn, _, visit) => completeVisitIfDecided(turn, visit),
-  restore: restoreTasksOfVisit,
+  peopleGone: (turn, _, visit) => completeNodeVisitIfDecided(turn, visit),
+  restore: restoreTasksOfNodeVisit,
   timeUp: runTimeLimitAction,
   because: assignmentReasonForPerson,
 };

@@ -7,7 +7,7 @@ import type { Visit } from '../model/instance.ts';
 import { copyRecipientsOf } from '../people/assign.ts';
 import { assignmentReasonForPerson } from '../people/because.ts';
 import { addCopy, hasReceivedCopy } from '../people/copies.ts';
-import { completeVisit } from '../routing/route.ts';
+import { completeNodeVisit } from '../routing/route.ts';
 import { appendToTimeline } from '../turn/turn.ts';
 import type { NodeBehaviour, Turn } from './behaviour.ts';
 
@@ -25,5 +25,5 @@ function enterCopy(turn: Turn, node: CopyNode, visit: Visit): void {
     appendToTimeline(turn, { kind: 'skipped', nodeId: visit.nodeId, visitId: visit.id, reason: 'nobody' });
   for (const personId of visit.actors.filter(id => !hasReceivedCopy(turn, node.id, id)))
     addCopy(turn, visit, { personId });
-  completeVisit(turn, visit);
+  completeNodeVisit(turn, visit);
 }

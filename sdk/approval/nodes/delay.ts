@@ -4,16 +4,20 @@ import { type DelayNode, instantOf } from '../../flow/index.ts';
 import { ownProperty } from '../../form/index.ts';
 import { addMinutesToMoment } from '../model/due.ts';
 import type { Visit } from '../model/instance.ts';
-import { completeVisit } from '../routing/route.ts';
+import { completeNodeVisit } from '../routing/route.ts';
 import { appendToTimeline, raiseIncident } from '../turn/turn.ts';
 import type { NodeBehaviour, Turn } from './behaviour.ts';
 
-export const delayBehaviour: NodeBehaviour<DelayNode> = { enter: enterDelay, row: 1, timeUp: completeVisit };
+export const delayBehaviour: NodeBehaviour<DelayNode> = {
+  enter: enterDelay,
+  row: 1,
+  timeUp: completeNodeVisit,
+};
 
 function enterDelay(turn: Turn, node: DelayNode, visit: Visit): void {
   const at = wakeUpMoment(turn, node);
   if (at === undefined) raiseIncident(turn, visit, 'bad-time');
-  else if (at <= turn.world.now) completeVisit(turn, visit);
+  else if (at <= turn.world.now) completeNodeVisit(turn, visit);
   else {
     visit.timer = { at, do: 'wake', sent: 0 };
     appendToTimeline(turn, { kind: 'delayed', nodeId: node.id, visitId: visit.id });

@@ -4,13 +4,13 @@
  */
 import {
   type BranchNode,
+  branchesInEvaluationOrder,
   type ContainerNode,
-  isDefaultLane,
-  lanesInEvaluationOrder,
+  isDefaultBranch,
   matchesConditions,
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import { closeVisit, enterNodeAfter, visitOriginAfter } from '../routing/route.ts';
+import { closeNodeVisit, enterNodeAfter, nodeVisitOriginAfter } from '../routing/route.ts';
 import { appendToTimeline, isInstanceRunning, raiseIncident } from '../turn/turn.ts';
 import type { Turn } from './behaviour.ts';
 
@@ -20,11 +20,11 @@ export function branchesWithMatchingConditions(
   node: ContainerNode,
 ): BranchNode[] {
   const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
-  return lanesInEvaluationOrder(node).filter(lane => matchesConditions(lane.conditionList, facts));
+  return branchesInEvaluationOrder(node).filter(lane => matchesConditions(lane.conditionList, facts));
 }
 
 export const defaultBranchAsList = ({ conditionNodes }: ContainerNode): BranchNode[] =>
-  conditionNodes.filter(isDefaultLane).slice(0, 1);
+  conditionNodes.filter(isDefaultBranch).slice(0, 1);
 
 /**
  * Enters the first of the given branches (lanes). If there is none, it raises an incident, so that an
@@ -47,8 +47,8 @@ export function enterParallelBranches(turn: Turn, visit: Visit, lanes: readonly 
 export function takeSingleBranch(turn: Turn, lane: BranchNode, visit: Visit): void {
   visit.taken = [lane.id];
   appendToTimeline(turn, { kind: 'routed', nodeId: lane.id, visitId: visit.id });
-  closeVisit(turn, visit);
-  enterNodeAfter(turn, lane.id, visitOriginAfter(visit));
+  closeNodeVisit(turn, visit);
+  enterNodeAfter(turn, lane.id, nodeVisitOriginAfter(visit));
 }
 
 /**

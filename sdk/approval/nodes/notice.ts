@@ -2,7 +2,7 @@
 import { type NoticeNode, toPeopleSetting } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import { enabledPeople, resolvePeople } from '../people/assign.ts';
-import { completeVisit } from '../routing/route.ts';
+import { completeNodeVisit } from '../routing/route.ts';
 import { appendToTimeline } from '../turn/turn.ts';
 import type { NodeBehaviour, Turn } from './behaviour.ts';
 
@@ -17,5 +17,5 @@ function enterNotice(turn: Turn, node: NoticeNode, visit: Visit): void {
   for (const toId of userIds) appendToTimeline(turn, { ...entry, kind: 'noticed', toId });
   if (userIds.length > 0)
     turn.effects.push({ kind: 'notice', nodeId: node.id, userIds, channels: node.channels ?? [] });
-  completeVisit(turn, visit);
+  completeNodeVisit(turn, visit);
 }

@@ -2,21 +2,21 @@
  * Implements the suggestion branch, a gateway that takes one branch (lane) according to the decision of the
  * preceding approver. The default branch is taken if no branch is set for this decision.
  */
-import { type BranchNode, type ContainerNode, isDefaultLane } from '../../flow/index.ts';
+import { type BranchNode, type ContainerNode, isDefaultBranch } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import { visitsBefore } from '../model/path.ts';
+import { nodeVisitsBefore } from '../model/path.ts';
 import type { BranchingBehaviour, NodeBehaviour, Turn } from './behaviour.ts';
 import { enterFirstBranch } from './lanes.ts';
 
 const decisionBranchingBehaviour: BranchingBehaviour = {
   choose: (turn, node, visit) =>
-    branchForDecisionAsList(node, findNearestDecidedVisit(turn, visit)?.decision),
+    branchForDecisionAsList(node, findNearestDecidedNodeVisit(turn, visit)?.decision),
   /**
    * Returns the branch (lane) for the nearest earlier decision. The visit of the gateway itself and visits
    * without a decision are skipped. A resubmission counts as agreement.
    */
   chooseAgain: (turn, node, visit) =>
-    branchForDecisionAsList(node, visitsBefore(turn.instance, visit).find(one => one.decision)?.decision),
+    branchForDecisionAsList(node, nodeVisitsBefore(turn.instance, visit).find(one => one.decision)?.decision),
   sideBySide: false,
   byConditions: false,
   byDecision: true,
@@ -36,12 +36,12 @@ function branchForDecisionAsList(
 ): BranchNode[] {
   const lane =
     conditionNodes.find(one => one.decision === decision) ??
-    conditionNodes.find(one => one.decision === undefined && isDefaultLane(one));
+    conditionNodes.find(one => one.decision === undefined && isDefaultBranch(one));
   return lane ? [lane] : [];
 }
 
 /** Returns the nearest preceding visit with a decision, made by people or by the system on their behalf. */
-function findNearestDecidedVisit({ instance }: Turn, visit: Visit): Visit | undefined {
+function findNearestDecidedNodeVisit({ instance }: Turn, visit: Visit): Visit | undefined {
   const byId = new Map(instance.visits.map(one => [one.id, one]));
   let before: Visit | undefined = visit;
   while (before && !before.decision) before = byId.get(before.from[0] ?? '');

@@ -7,7 +7,7 @@ import type { Refusal } from '../model/command.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { addClosedTask } from '../turn/tasks.ts';
-import { appendToTimeline, requireVisit } from '../turn/turn.ts';
+import { appendToTimeline, requireNodeVisit } from '../turn/turn.ts';
 import { findChosenPersonRefusal } from './chosen.ts';
 
 export const hasReceivedCopy = ({ instance }: Turn, nodeId: string, personId: string): boolean =>
@@ -35,7 +35,7 @@ export function addCopies(
     users.map(({ id }) => id),
   );
   if (wrong) return wrong;
-  const visit = requireVisit(turn, visitId);
+  const visit = requireNodeVisit(turn, visitId);
   for (const { id } of users)
     if (!hasReceivedCopy(turn, visit.nodeId, id)) addCopy(turn, visit, { personId: id, by: actorId });
   return undefined;

@@ -19,7 +19,7 @@ import {
   createRefusal,
   openTasksOf,
   requireNodeInFlow,
-  requireVisit,
+  requireNodeVisit,
 } from '../turn/turn.ts';
 import { findChosenPersonRefusal } from './chosen.ts';
 import { wouldDecideOwnRequest } from './dedupe.ts';
@@ -32,7 +32,7 @@ export function runHandOverCommand(turn: Turn, command: HandOver): Refusal | und
   if (!isHandOverAllowed(turn, task, command.kind)) return createRefusal('not-allowed');
   const refusal = findReceiverRefusal(turn, task, command);
   if (refusal) return refusal;
-  const visit = requireVisit(turn, task.visitId);
+  const visit = requireNodeVisit(turn, task.visitId);
   Object.assign(task, commentAndAttachmentsOf(command));
   closeTask(turn, task, { state: TASK_STATE.transfer, by: task.actorId });
   appendHandOverToTimeline(turn, task, command);
@@ -55,7 +55,7 @@ function findReceiverRefusal(turn: Turn, task: Task, { to, kind, actorId }: Hand
   if (to === actorId) return createRefusal('same-user');
   const wrong = findChosenPersonRefusal(turn, [to]);
   if (wrong) return createRefusal(wrong.code);
-  if (isVotingTask(task) && wouldDecideOwnRequest(turn, requireVisit(turn, task.visitId), to))
+  if (isVotingTask(task) && wouldDecideOwnRequest(turn, requireNodeVisit(turn, task.visitId), to))
     return createRefusal('own-request', { by: to });
   return hasConflictingTask(turn, task, to, kind) ? createRefusal('already-holds', { by: to }) : undefined;
 }
@@ -65,7 +65,7 @@ function findReceiverRefusal(turn: Turn, task: Task, { to, kind, actorId }: Hand
  * task to be handed over does not count.
  */
 function hasConflictingTask(turn: Turn, task: Task, to: string, kind: HandOver['kind']): boolean {
-  const visit = requireVisit(turn, task.visitId);
+  const visit = requireNodeVisit(turn, task.visitId);
   const rows = turn.instance.tasks.filter(
     one => one.visitId === visit.id && one !== task && isTaskOf(one, to),
   );

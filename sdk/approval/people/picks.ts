@@ -7,7 +7,7 @@ import type { ApproverNode } from '../../flow/index.ts';
 import { ownProperty } from '../../form/index.ts';
 import type { NextNode, Pick, Refusal } from '../model/command.ts';
 import type { Visit } from '../model/instance.ts';
-import { visitsBefore } from '../model/path.ts';
+import { nodeVisitsBefore } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { createRefusal } from '../turn/turn.ts';
 import { findChosenPersonRefusal } from './chosen.ts';
@@ -66,7 +66,7 @@ const toDesignatableNode = ({ id: nodeId, nodeName }: ApproverNode): NextNode =>
  * could not know that this node would open too, so it is treated as a node without assignees.
  */
 const followsNodeWithPickedPeople = ({ instance, picks }: Turn, visit: Visit): boolean =>
-  picks.visits.size > 0 && visitsBefore(instance, visit).some(before => picks.visits.has(before.id));
+  picks.visits.size > 0 && nodeVisitsBefore(instance, visit).some(before => picks.visits.has(before.id));
 
 /**
  * Returns the people picked earlier for the node, if at least one of them is enabled. A node that is entered

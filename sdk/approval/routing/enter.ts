@@ -16,7 +16,7 @@ export type VisitOrigin = Pick<Visit, 'from' | 'lanes'>;
  */
 export function enterNode(turn: Turn, node: FlowNode, way: VisitOrigin, more: Partial<Visit> = {}): void {
   if (!isInstanceRunning(turn)) return;
-  const visit = createOpenVisit(turn, node, { ...way, ...more });
+  const visit = createOpenNodeVisit(turn, node, { ...way, ...more });
   appendToTimeline(turn, { kind: 'entered', nodeId: node.id, visitId: visit.id });
   turn.effects.push({ kind: 'node-entered', nodeId: node.id });
   runNode(turn, node, visit);
@@ -39,7 +39,7 @@ export function rerunNode(turn: Turn, node: FlowNode, visit: Visit): void {
   else runNode(turn, node, visit);
 }
 
-export function createOpenVisit(turn: Turn, node: FlowNode, way: VisitOrigin & Partial<Visit>): Visit {
+export function createOpenNodeVisit(turn: Turn, node: FlowNode, way: VisitOrigin & Partial<Visit>): Visit {
   const visit: Visit = {
     id: turn.world.newId(),
     nodeId: node.id,

@@ -10,7 +10,7 @@ export function finishInstance(turn: Turn, state: InstanceState, reason?: string
   const closing = state === INSTANCE_STATE.terminated ? TASK_STATE.terminate : TASK_STATE.cancelled;
   for (const visit of turn.instance.visits.filter(one => one.state === 'open')) {
     cancelTasks(turn, visit, { state: closing });
-    cancelVisit(turn, visit, 'parent-ended');
+    cancelNodeVisit(turn, visit, 'parent-ended');
   }
   Object.assign(turn.instance, { state, endedAt: turn.world.now });
   appendToTimeline(turn, { kind: 'ended', ...(reason && { reason }) });
@@ -21,12 +21,12 @@ export function finishInstance(turn: Turn, state: InstanceState, reason?: string
  * Cancels a visit without recording a decision. A sub-process for which the visit waits is no longer needed
  * and is withdrawn.
  */
-export function cancelVisit(turn: Turn, visit: Visit, because: ParentLeft = 'parent-went-back'): void {
+export function cancelNodeVisit(turn: Turn, visit: Visit, because: ParentLeft = 'parent-went-back'): void {
   if (visit.state === 'open') withdrawChildInstance(turn, visit, because);
   visit.state = 'cancelled';
   visit.leftAt ??= turn.world.now;
   delete visit.claimedBy;
-  resolveOpenIncidentsOfVisit(turn, visit);
+  resolveOpenIncidentsOfNodeVisit(turn, visit);
 }
 
 /**
@@ -46,7 +46,7 @@ function withdrawChildInstance(
 }
 
 /** Resolves the open incidents of a visit that the instance has left. */
-export function resolveOpenIncidentsOfVisit({ instance, world }: Turn, visit: Visit): void {
+export function resolveOpenIncidentsOfNodeVisit({ instance, world }: Turn, visit: Visit): void {
   for (const incident of instance.incidents)
     if (incident.visitId === visit.id) incident.resolvedAt ??= world.now;
 }

@@ -4,8 +4,8 @@
  */
 import type { Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { appendToTimeline, requireNodeInFlow, requireVisit } from '../turn/turn.ts';
-import { createOpenVisit, rerunNode } from './enter.ts';
+import { appendToTimeline, requireNodeInFlow, requireNodeVisit } from '../turn/turn.ts';
+import { createOpenNodeVisit, rerunNode } from './enter.ts';
 
 /**
  * Opens another visit of the node that replaces the finished visit. The following nodes are then entered
@@ -14,7 +14,7 @@ import { createOpenVisit, rerunNode } from './enter.ts';
 export function reopenNode(turn: Turn, done: Visit, more: Partial<Visit> = {}): void {
   const node = requireNodeInFlow(turn, done.nodeId);
   const { from, lanes } = done;
-  const visit = createOpenVisit(turn, node, { from, lanes, returned: true, ...more });
+  const visit = createOpenNodeVisit(turn, node, { from, lanes, returned: true, ...more });
   appendToTimeline(turn, { kind: 'entered', nodeId: node.id, visitId: visit.id });
   turn.effects.push({ kind: 'node-entered', nodeId: node.id });
   rerunNode(turn, node, visit);
@@ -24,8 +24,8 @@ export function reopenNode(turn: Turn, done: Visit, more: Partial<Visit> = {}): 
  * Reopens a branch (lane) that had ended. The other branches remain ended, and the branches join again when
  * this branch ends.
  */
-export function reopenLane(turn: Turn, splitId: string, lane: string): void {
-  const split = requireVisit(turn, splitId);
+export function reopenBranch(turn: Turn, splitId: string, lane: string): void {
+  const split = requireNodeVisit(turn, splitId);
   const { [lane]: _, ...ended } = split.ended ?? {};
   Object.assign(split, { state: 'open', ended });
   delete split.leftAt;

@@ -6,29 +6,29 @@ import { nextNodeAfter } from '../../flow/index.ts';
 import { INSTANCE_STATE, type LaneRef, type Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { cancelTasks } from '../turn/tasks.ts';
-import { requireVisit } from '../turn/turn.ts';
+import { requireNodeVisit } from '../turn/turn.ts';
 import { enterNode, type VisitOrigin } from './enter.ts';
-import { finishInstance, resolveOpenIncidentsOfVisit } from './finish.ts';
+import { finishInstance, resolveOpenIncidentsOfNodeVisit } from './finish.ts';
 import { canReturnToNodeThatSentBack, returnToNodeThatSentBack } from './straight.ts';
 
-export const visitOriginAfter = (visit: Visit): VisitOrigin => ({ from: [visit.id], lanes: visit.lanes });
+export const nodeVisitOriginAfter = (visit: Visit): VisitOrigin => ({ from: [visit.id], lanes: visit.lanes });
 
 /**
  * Completes a visit: cancels its remaining open tasks, then continues after the node or returns straight to
  * the node that sent the application back.
  */
-export function completeVisit(turn: Turn, visit: Visit): void {
+export function completeNodeVisit(turn: Turn, visit: Visit): void {
   cancelTasks(turn, visit);
-  closeVisit(turn, visit);
+  closeNodeVisit(turn, visit);
   if (visit.backTo && canReturnToNodeThatSentBack(turn, visit))
     returnToNodeThatSentBack(turn, visit, visit.backTo);
-  else enterNodeAfter(turn, visit.nodeId, visitOriginAfter(visit));
+  else enterNodeAfter(turn, visit.nodeId, nodeVisitOriginAfter(visit));
 }
 
-export function closeVisit(turn: Turn, visit: Visit): void {
+export function closeNodeVisit(turn: Turn, visit: Visit): void {
   Object.assign(visit, { state: 'done', leftAt: turn.world.now });
   delete visit.timer;
-  resolveOpenIncidentsOfVisit(turn, visit);
+  resolveOpenIncidentsOfNodeVisit(turn, visit);
   const { nodeId, decision } = visit;
   turn.effects.push({ kind: 'node-left', nodeId, ...(decision && { decision }) });
 }
@@ -36,10 +36,10 @@ export function closeVisit(turn: Turn, visit: Visit): void {
 /** Enters the node that follows the given node, or the first node of the given branch (lane). */
 export function enterNodeAfter(turn: Turn, nodeId: string, way: VisitOrigin): void {
   const lane = way.lanes.at(-1);
-  const split = lane && requireVisit(turn, lane.split);
+  const split = lane && requireNodeVisit(turn, lane.split);
   const next = nextNodeAfter(turn.flow, nodeId, split?.nodeId);
   if (next) enterNode(turn, next, way);
-  else if (lane && split) recordLaneEnd(turn, { split, lane }, way.from);
+  else if (lane && split) recordBranchEnd(turn, { split, lane }, way.from);
   else finishInstance(turn, INSTANCE_STATE.approved);
 }
 
@@ -48,10 +48,10 @@ export function enterNodeAfter(turn: Turn, nodeId: string, way: VisitOrigin): vo
  * Each branch counts once, even if it runs again; the branches then join again
  * (docs/flow/rules.md#parallel-branches).
  */
-function recordLaneEnd(turn: Turn, { split, lane }: { split: Visit; lane: LaneRef }, from: string[]): void {
+function recordBranchEnd(turn: Turn, { split, lane }: { split: Visit; lane: LaneRef }, from: string[]): void {
   split.ended = { ...split.ended, [lane.lane]: from };
   if (split.taken?.every(id => split.ended && Object.hasOwn(split.ended, id))) {
-    closeVisit(turn, split);
+    closeNodeVisit(turn, split);
     const lasts = [...new Set(Object.values(split.ended).flat())];
     enterNodeAfter(turn, split.nodeId, { from: lasts, lanes: split.lanes });
   }

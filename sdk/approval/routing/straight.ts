@@ -4,9 +4,9 @@
  */
 import { isContainer } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import { countSharedLanes, visitsBefore } from '../model/path.ts';
+import { countSharedBranches, nodeVisitsBefore } from '../model/path.ts';
 import type { Turn } from '../nodes/behaviour.ts';
-import { behaviourAt, isInstanceRunning, requireNodeInFlow, requireVisit } from '../turn/turn.ts';
+import { behaviourAt, isInstanceRunning, requireNodeInFlow, requireNodeVisit } from '../turn/turn.ts';
 import { runNode } from './enter.ts';
 
 /**
@@ -14,30 +14,30 @@ import { runNode } from './enter.ts';
  * sent the instance back.
  */
 export function returnToNodeThatSentBack(turn: Turn, done: Visit, visitIds: readonly string[]): void {
-  const visits = visitIds.map(id => requireVisit(turn, id));
+  const visits = visitIds.map(id => requireNodeVisit(turn, id));
   for (const visit of visits) {
     visit.state = 'open';
     delete visit.leftAt;
   }
-  for (const id of done.restores ?? []) requireVisit(turn, id).state = 'done';
-  for (const visit of visits) dropLaneEndsOfUndoneDecision(turn, visit);
-  markJoinedLanesAsEnded(turn, done, visits[0]);
+  for (const id of done.restores ?? []) requireNodeVisit(turn, id).state = 'done';
+  for (const visit of visits) dropBranchEndsOfUndoneDecision(turn, visit);
+  markJoinedBranchesAsEnded(turn, done, visits[0]);
   for (const visit of visits)
     if (!isInstanceRunning(turn)) return;
     else if (visit.mode) behaviourAt(turn, visit.nodeId)?.restore?.(turn, visit);
-    else if (!isVisitStillWaiting(turn, visit)) restartVisit(turn, visit);
+    else if (!isNodeVisitStillWaiting(turn, visit)) restartNodeVisit(turn, visit);
 }
 
 /**
  * Returns true if the visit still waits for a timer, or for other visits in the branches (lanes) of its
  * gateway.
  */
-const isVisitStillWaiting = (turn: Turn, visit: Visit): boolean =>
-  visit.timer !== undefined || (visit.taken !== undefined && !hasNoVisitInLanes(turn, visit));
+const isNodeVisitStillWaiting = (turn: Turn, visit: Visit): boolean =>
+  visit.timer !== undefined || (visit.taken !== undefined && !hasNoNodeVisitInBranches(turn, visit));
 
 /** Removes the recorded ends of branches (lanes) whose end resulted from the withdrawn decision. */
-function dropLaneEndsOfUndoneDecision(turn: Turn, visit: Visit): void {
-  const stands = (id: string) => id === visit.id || requireVisit(turn, id).state === 'done';
+function dropBranchEndsOfUndoneDecision(turn: Turn, visit: Visit): void {
+  const stands = (id: string) => id === visit.id || requireNodeVisit(turn, id).state === 'done';
   if (visit.ended)
     visit.ended = Object.fromEntries(Object.entries(visit.ended).filter(([, ids]) => ids.some(stands)));
 }
@@ -46,7 +46,7 @@ function dropLaneEndsOfUndoneDecision(turn: Turn, visit: Visit): void {
  * Returns true if the branches (lanes) of the gateway have no recorded end and contain only cancelled visits.
  * This happens if an administrator named the branch and a withdrawal then cancelled its visits.
  */
-const hasNoVisitInLanes = ({ instance }: Turn, { id, ended = {} }: Visit): boolean =>
+const hasNoNodeVisitInBranches = ({ instance }: Turn, { id, ended = {} }: Visit): boolean =>
   Object.keys(ended).length === 0 &&
   !instance.visits.some(one => one.state !== 'cancelled' && one.lanes.some(({ split }) => split === id));
 
@@ -54,7 +54,7 @@ const hasNoVisitInLanes = ({ instance }: Turn, { id, ended = {} }: Visit): boole
  * Runs the node of a visit again. A visit needs this if it was stuck or had finished. It also needs this if
  * sending the instance back ended what the visit waited for, such as a sub-process.
  */
-function restartVisit(turn: Turn, visit: Visit): void {
+function restartNodeVisit(turn: Turn, visit: Visit): void {
   delete visit.childId;
   delete visit.taken;
   runNode(turn, requireNodeInFlow(turn, visit.nodeId), visit);
@@ -64,9 +64,9 @@ function restartVisit(turn: Turn, visit: Visit): void {
  * Marks branches (lanes) as ended again if the instance had already passed the point where they join. They
  * are not joined a second time.
  */
-function markJoinedLanesAsEnded(turn: Turn, done: Visit, source: Visit | undefined): void {
-  for (const { split, lane } of done.lanes.slice(source ? countSharedLanes(source, done) : 0)) {
-    const visit = requireVisit(turn, split);
+function markJoinedBranchesAsEnded(turn: Turn, done: Visit, source: Visit | undefined): void {
+  for (const { split, lane } of done.lanes.slice(source ? countSharedBranches(source, done) : 0)) {
+    const visit = requireNodeVisit(turn, split);
     Object.assign(visit, {
       state: 'done',
       leftAt: turn.world.now,
@@ -80,15 +80,15 @@ function markJoinedLanesAsEnded(turn: Turn, done: Visit, source: Visit | undefin
  * return would reopen, and the nodes of these visits still exist.
  */
 export function canReturnToNodeThatSentBack(turn: Turn, target: Visit): boolean {
-  if (target.backTo?.some(id => !turn.flow.has(requireVisit(turn, id).nodeId))) return false;
-  const before = new Set(visitsBefore(turn.instance, target).map(visit => visit.id));
+  if (target.backTo?.some(id => !turn.flow.has(requireNodeVisit(turn, id).nodeId))) return false;
+  const before = new Set(nodeVisitsBefore(turn.instance, target).map(visit => visit.id));
   const between = (target.backTo ?? [])
-    .flatMap(id => visitsBefore(turn.instance, requireVisit(turn, id)))
+    .flatMap(id => nodeVisitsBefore(turn.instance, requireNodeVisit(turn, id)))
     .filter(visit => !before.has(visit.id));
-  return [...new Set(between)].every(visit => wouldTakeSameLanes(turn, visit));
+  return [...new Set(between)].every(visit => wouldTakeSameBranches(turn, visit));
 }
 
-function wouldTakeSameLanes(turn: Turn, visit: Visit): boolean {
+function wouldTakeSameBranches(turn: Turn, visit: Visit): boolean {
   const node = turn.flow.get(visit.nodeId)?.node;
   if (!visit.taken) return true;
   if (!node || !isContainer(node)) return false;

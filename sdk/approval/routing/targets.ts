@@ -6,7 +6,7 @@
 import type { FlowIndex, FlowNode } from '../../flow/index.ts';
 import { groupBy } from '../../group-by.ts';
 import { type Instance, type Process, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
-import { visitsBefore } from '../model/path.ts';
+import { nodeVisitsBefore } from '../model/path.ts';
 import { flowIndexOf } from '../turn/turn.ts';
 
 export interface ReturnTarget {
@@ -25,7 +25,9 @@ export function returnTargets(process: Process, instance: Instance, taskId: stri
   const source = instance.visits.find(visit => visit.id === task.visitId);
   const flow = flowIndexOf(process.flow);
   return source
-    ? returnTargetVisits(flow, instance, source).map(visit => toReturnTarget(flow.get(visit.nodeId)!.node))
+    ? returnTargetNodeVisits(flow, instance, source).map(visit =>
+        toReturnTarget(flow.get(visit.nodeId)!.node),
+      )
     : [];
 }
 
@@ -37,8 +39,8 @@ export const isReturnAllowedAtNode = ({ flow }: Process, nodeId: string): boolea
  * Returns the last visit of each node before `source` at which people decided, nearest first. Nodes that a
  * migration removed are excluded.
  */
-export function returnTargetVisits(flow: FlowIndex, instance: Instance, source: Visit): Visit[] {
-  const peopled = visitsBefore(instance, source).filter(
+export function returnTargetNodeVisits(flow: FlowIndex, instance: Instance, source: Visit): Visit[] {
+  const peopled = nodeVisitsBefore(instance, source).filter(
     visit =>
       visit.state === 'done' &&
       visit.nodeId !== source.nodeId &&
@@ -46,10 +48,10 @@ export function returnTargetVisits(flow: FlowIndex, instance: Instance, source: 
       wasDecidedForPeople(instance, visit),
   );
   const byNode = groupBy(peopled, visit => visit.nodeId);
-  return [...byNode.values()].map(visits => latestVisit(instance, visits));
+  return [...byNode.values()].map(visits => latestNodeVisit(instance, visits));
 }
 
-const latestVisit = ({ visits }: Instance, some: readonly Visit[]): Visit =>
+const latestNodeVisit = ({ visits }: Instance, some: readonly Visit[]): Visit =>
   some.reduce((a, b) => (visits.indexOf(a) > visits.indexOf(b) ? a : b));
 
 const DECIDED_TASK_STATES = new Set<Task['state']>([TASK_STATE.pass, TASK_STATE.refuse, TASK_STATE.timeout]);

@@ -5,8 +5,8 @@
 import type { Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { cancelTasks } from '../turn/tasks.ts';
-import { cancelVisit } from './finish.ts';
-import { reopenLane } from './reopen.ts';
+import { cancelNodeVisit } from './finish.ts';
+import { reopenBranch } from './reopen.ts';
 
 /**
  * Returns true if the withdraw button of the start node is enabled. This setting controls both withdraw and
@@ -22,9 +22,9 @@ export const allowsWithdrawAndRecall = ({ process }: Turn): boolean =>
 export function undoDecision(turn: Turn, visit: Visit, followers: readonly Visit[]): void {
   for (const follower of followers.filter(one => one.state !== 'cancelled')) {
     if (follower.state === 'open') cancelTasks(turn, follower);
-    cancelVisit(turn, follower);
+    cancelNodeVisit(turn, follower);
     follower.cancelledRevision = turn.instance.revision;
   }
   if (visit.state === 'done')
-    for (const { split, lane } of visit.lanes.toReversed()) reopenLane(turn, split, lane);
+    for (const { split, lane } of visit.lanes.toReversed()) reopenBranch(turn, split, lane);
 }

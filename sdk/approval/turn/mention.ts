@@ -21,7 +21,7 @@ export function applyMentions(turn: Turn, command: Command): Refusal | undefined
   const wrong = findChosenPersonRefusal(turn, ids);
   if (wrong) return wrong;
   if (ids.length === 0) return undefined;
-  const visit = visitOfComment(turn, command);
+  const visit = nodeVisitOfComment(turn, command);
   for (const id of ids) mentionPerson(turn, visit, { id, by: actorId });
   turn.effects.push({ kind: 'mentioned', userIds: ids, by: actorId });
   return undefined;
@@ -47,18 +47,18 @@ function mentionPerson(turn: Turn, visit: Visit, { id, by }: { id: string; by: s
  * Returns the visit that a comment belongs to: the visit of the command's task, otherwise the actor's last
  * visit, otherwise the start.
  */
-export function visitOfComment(turn: Turn, command: Command): Visit {
+export function nodeVisitOfComment(turn: Turn, command: Command): Visit {
   const { tasks, visits } = turn.instance;
   const taskId = 'taskId' in command ? command.taskId : undefined;
   const actorId = 'actorId' in command ? command.actorId : undefined;
   const task = tasks.find(one => one.id === taskId) ?? tasks.findLast(one => one.actorId === actorId);
   const visit =
-    visits.find(one => one.id === task?.visitId) ?? visits.find(one => isVisitToNonGateway(turn, one));
+    visits.find(one => one.id === task?.visitId) ?? visits.find(one => isNodeVisitToNonGateway(turn, one));
   if (!visit) throw new Error('[Bug] An instance without a visit.');
   return visit;
 }
 
-const isVisitToNonGateway = ({ process }: Turn, { nodeId }: Visit): boolean => {
+const isNodeVisitToNonGateway = ({ process }: Turn, { nodeId }: Visit): boolean => {
   const node = flowIndexOf(process.flow).get(nodeId)?.node;
   return node !== undefined && !isContainer(node);
 };

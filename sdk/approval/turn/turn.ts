@@ -99,7 +99,7 @@ export function requireNodeInFlow(turn: Turn, nodeId: string): FlowNode {
 export const behaviourAt = (turn: Turn, nodeId: string): NodeBehaviour | undefined =>
   turn.behaviourOf(requireNodeInFlow(turn, nodeId));
 
-export function requireVisit(turn: Turn, visitId: string): Visit {
+export function requireNodeVisit(turn: Turn, visitId: string): Visit {
   const visit = turn.instance.visits.find(one => one.id === visitId);
   if (!visit) throw new Error(`[Bug] the instance ${turn.instance.id} has no visit ${visitId}`);
   return visit;

@@ -6,7 +6,7 @@ import type { Visit } from '../model/instance.ts';
 import type { Turn } from '../nodes/behaviour.ts';
 import { isInstanceRunning } from './turn.ts';
 
-export const findVisitWaitingForChild = (turn: Turn, visitId: string): Visit | undefined =>
+export const findNodeVisitWaitingForChild = (turn: Turn, visitId: string): Visit | undefined =>
   isInstanceRunning(turn)
     ? turn.instance.visits.find(visit => visit.id === visitId && visit.state === 'open')
     : undefined;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { play } from '../testing/driver.ts';
 import { approver, chain, processOf } from '../testing/flows.ts';
-import { precedingVisitIds } from './followed-visits.ts';
+import { precedingNodeVisitIds } from './followed-visits.ts';
 
 const configure = { fallBack: true, withdraw: true };
 const process = processOf(chain(approver('a', 'li', { configure }), approver('b', 'wang', { configure })), {
@@ -19,7 +19,7 @@ function ways(...moves: string[]): string {
     .map(visit => {
       rounds[visit.nodeId] = (rounds[visit.nodeId] ?? 0) + 1;
       names.set(visit.id, `${visit.nodeId}${rounds[visit.nodeId]}`);
-      const from = precedingVisitIds(instance!, visit).map(id => names.get(id));
+      const from = precedingNodeVisitIds(instance!, visit).map(id => names.get(id));
       return `${names.get(visit.id)}<${from}`;
     })
     .join(' ');
@@ -38,5 +38,5 @@ it.each([
 it('without a timeline they are those of the engine', () => {
   const { instance } = play(process, ['emp starts', 'li agrees', 'wang falls-back a']);
   const last = instance!.visits.at(-1)!;
-  expect(precedingVisitIds({ timeline: [] }, last)).toEqual(last.from);
+  expect(precedingNodeVisitIds({ timeline: [] }, last)).toEqual(last.from);
 });

@@ -11,7 +11,7 @@ const RETURN_ENTRY_KINDS: ReadonlySet<TimelineEntry['kind']> = new Set(['fell-ba
  * are the visit that sent the application back, or the visits that a recall ended. In other cases, and
  * without a timeline, the result is `from`.
  */
-export function precedingVisitIds({ timeline }: Pick<Instance, 'timeline'>, visit: Visit): string[] {
+export function precedingNodeVisitIds({ timeline }: Pick<Instance, 'timeline'>, visit: Visit): string[] {
   if (!visit.returned) return visit.from;
   const entered = timeline.findIndex(({ kind, visitId }) => kind === 'entered' && visitId === visit.id);
   const returned = timeline.findLastIndex(({ kind }, at) => at < entered && RETURN_ENTRY_KINDS.has(kind));

@@ -115,7 +115,7 @@ function actionTargetName({ kind, nodeId, toId, at }: TimelineEntry, scene: Time
       one => one.kind === 'entered' && one.nodeId === nodeId && one.at >= at,
     );
     const visit = instance.visits.find(one => one.id === entered?.visitId);
-    return visit ? nodeNameOfVisit(flow, visit) : null;
+    return visit ? nodeNameOfNodeVisit(flow, visit) : null;
   }
   const isSelf = kind === 'copied' || kind === 'mentioned' || kind === 'shared';
   return toId === undefined || isSelf ? null : nameOf(toId);
@@ -125,7 +125,7 @@ function actionTargetName({ kind, nodeId, toId, at }: TimelineEntry, scene: Time
  * Returns the node name for a visit. A closed visit keeps the name from the version in which it ran. An open
  * visit uses the current version.
  */
-export function nodeNameOfVisit(flow: FlowIndex, { nodeId, nodeName, state }: Visit): string {
+export function nodeNameOfNodeVisit(flow: FlowIndex, { nodeId, nodeName, state }: Visit): string {
   const now = flow.get(nodeId)?.node.nodeName;
   return (state === 'open' ? (now ?? nodeName) : (nodeName ?? now)) ?? '';
 }

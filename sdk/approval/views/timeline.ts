@@ -17,7 +17,7 @@ import { flowIndexOf, SYSTEM_ACTOR } from '../turn/turn.ts';
 import { notesByRow, type TimelineNote } from './timeline-notes.ts';
 import {
   isCountedInTally,
-  nodeNameOfVisit,
+  nodeNameOfNodeVisit,
   remainingActors,
   type TimelinePerson,
   type TimelineScene,
@@ -60,7 +60,7 @@ export function timelineRows(
 ): TimelineRow[] {
   const flow = flowIndexOf(process.flow);
   const shown = instance.visits.filter(visit => hasTimelineRow(flow, visit) || hasIncident(instance, visit));
-  const rows = shown.map(visit => timelineRowOfVisit({ flow, instance, nameOf }, visit));
+  const rows = shown.map(visit => timelineRowOfNodeVisit({ flow, instance, nameOf }, visit));
   const ended = instance.endedAt === undefined ? rows : [...rows, timelineEndRow(instance, instance.endedAt)];
   const notes = notesByRow(instance, shown, nameOf);
   return ended.map(row => ({ ...row, notes: notes.get(row.id) ?? [] }));
@@ -82,31 +82,31 @@ function hasTimelineRow(flow: FlowIndex, visit: Visit): boolean {
   return node ? behaviourOf(node)?.row !== undefined : visit.mode !== undefined;
 }
 
-function taskTypeOfVisit(flow: FlowIndex, { nodeId }: Visit): Exclude<TaskType, -1> {
+function taskTypeOfNodeVisit(flow: FlowIndex, { nodeId }: Visit): Exclude<TaskType, -1> {
   const node = flow.get(nodeId)?.node;
   return (node && behaviourOf(node)?.row) ?? 1;
 }
 
 type RowWithoutNotes = Omit<TimelineRow, 'notes'>;
 
-function timelineRowOfVisit(scene: TimelineScene, visit: Visit): RowWithoutNotes {
+function timelineRowOfNodeVisit(scene: TimelineScene, visit: Visit): RowWithoutNotes {
   const { flow, instance } = scene;
   const tasks = instance.tasks.filter(task => task.visitId === visit.id);
   return {
     id: visit.id,
     nodeId: visit.nodeId,
-    taskName: nodeNameOfVisit(flow, visit),
-    taskType: taskTypeOfVisit(flow, visit),
-    taskState: taskStateOfVisit(visit, tasks),
+    taskName: nodeNameOfNodeVisit(flow, visit),
+    taskType: taskTypeOfNodeVisit(flow, visit),
+    taskState: taskStateOfNodeVisit(visit, tasks),
     ...durationFields(visit.enteredAt, visit.leftAt),
     examineMode: visit.actors.length > 1 ? (visit.mode ?? null) : null,
     reason: reasonOfSystemAction(instance, visit),
-    tally: voteTallyOfVisit(scene, visit, tasks),
+    tally: voteTallyOfNodeVisit(scene, visit, tasks),
     approvalInfos: timelinePeople(scene, visit),
   };
 }
 
-function voteTallyOfVisit(
+function voteTallyOfNodeVisit(
   { flow, instance }: TimelineScene,
   visit: Visit,
   tasks: Task[],
@@ -126,7 +126,7 @@ function voteTallyOfVisit(
   };
 }
 
-function taskStateOfVisit(visit: Visit, tasks: Task[]): number {
+function taskStateOfNodeVisit(visit: Visit, tasks: Task[]): number {
   if (visit.state === 'open') return TASK_STATE.processing;
   if (visit.decision === 'agree') return TASK_STATE.pass;
   const telling = [TASK_STATE.refuse, TASK_STATE.fallBack, TASK_STATE.timeout, TASK_STATE.terminate];

@@ -19,7 +19,7 @@ import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Lang } from '../../i18n/index.ts';
 import type { Instance, Privileges, Process, Visit } from '../model/instance.ts';
 import { behaviourOf } from '../nodes/index.ts';
-import { precedingVisitIds } from './followed-visits.ts';
+import { precedingNodeVisitIds } from './followed-visits.ts';
 
 export interface VisibleFlow {
   node: StartNode;
@@ -59,8 +59,8 @@ export function visibleFlow(
   };
   const node = toVisibleNode(process.flow.node, scene) as StartNode;
   const ids = new Set(nodeIdsInSubtree(node));
-  const visits = instance.visits.map(visit => ({ ...visit, from: precedingVisitIds(instance, visit) }));
-  return { node, visits: visits.flatMap(visit => toVisibleVisit(visit, ids)) };
+  const visits = instance.visits.map(visit => ({ ...visit, from: precedingNodeVisitIds(instance, visit) }));
+  return { node, visits: visits.flatMap(visit => toVisibleNodeVisit(visit, ids)) };
 }
 
 interface VisibilityContext {
@@ -85,7 +85,7 @@ function toVisibleNode(node: FlowNode, scene: VisibilityContext): FlowNode {
   const shown = Object.fromEntries(
     keys.flatMap(key => (Object.hasOwn(node, key) ? [[key, node[key]]] : [])),
   ) as unknown as FlowNode;
-  if (isContainer(node)) (shown as ContainerNode).conditionNodes = toVisibleLanes(node, scene);
+  if (isContainer(node)) (shown as ContainerNode).conditionNodes = toVisibleBranches(node, scene);
   else shown.content = isDelayUntilHiddenField(node, scene) ? '' : summarize(node, scene.texts, scene.fields);
   if (node.childNode) shown.childNode = toVisibleNode(node.childNode, scene);
   return shown;
@@ -94,16 +94,16 @@ function toVisibleNode(node: FlowNode, scene: VisibilityContext): FlowNode {
 const isDelayUntilHiddenField = (node: FlowNode, { hides }: VisibilityContext): boolean =>
   node.type === NODE.delay && 'until' in node.delay && hides(node.delay.until);
 
-function toVisibleLanes(container: ContainerNode, scene: VisibilityContext): BranchNode[] {
+function toVisibleBranches(container: ContainerNode, scene: VisibilityContext): BranchNode[] {
   const lanes = container.conditionNodes;
   if (!hasHiddenCondition(container, scene))
     return lanes.map(lane => toVisibleNode(lane, scene) as BranchNode);
   const reached = lanes.filter(lane =>
     nodeIdsInSubtree(lane).some(id => id !== lane.id && scene.entered.has(id)),
   );
-  if (reached.length === 0) return [unnamedLane(container)];
+  if (reached.length === 0) return [unnamedBranch(container)];
   return reached.map(
-    lane => toVisibleNode({ ...lane, conditionList: [], attr: UNNAMED_LANE_ATTR }, scene) as BranchNode,
+    lane => toVisibleNode({ ...lane, conditionList: [], attr: UNNAMED_BRANCH_ATTR }, scene) as BranchNode,
   );
 }
 
@@ -118,15 +118,15 @@ function hasHiddenCondition(container: ContainerNode, { hides }: VisibilityConte
  * Marks the unnamed placeholder branch as the default branch of its gateway. Readers of a flow treat any
  * branch without conditions as the default branch.
  */
-const UNNAMED_LANE_ATTR = { branchType: 3 } as const;
+const UNNAMED_BRANCH_ATTR = { branchType: 3 } as const;
 
-const unnamedLane = ({ id }: ContainerNode): BranchNode => ({
+const unnamedBranch = ({ id }: ContainerNode): BranchNode => ({
   id: `${id}.unseen`,
   nodeName: '…',
   type: NODE.branch,
   priorityLevel: 1,
   conditionList: [],
-  attr: UNNAMED_LANE_ATTR,
+  attr: UNNAMED_BRANCH_ATTR,
 });
 
 const nodeIdsInSubtree = (node: FlowNode): string[] => [
@@ -139,7 +139,7 @@ const nodeIdsInSubtree = (node: FlowNode): string[] => [
  * Returns the visit without the taken branches (lanes) that are not shown. Returns an empty list if the node
  * of the visit is not shown.
  */
-function toVisibleVisit(visit: Visit, ids: ReadonlySet<string>): Visit[] {
+function toVisibleNodeVisit(visit: Visit, ids: ReadonlySet<string>): Visit[] {
   if (!ids.has(visit.nodeId)) return [];
   return [visit.taken ? { ...visit, taken: visit.taken.filter(id => ids.has(id)) } : visit];
 }

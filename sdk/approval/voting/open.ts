@@ -9,7 +9,7 @@ import { type Assignment, resolveMissingAssignees } from '../people/assign.ts';
 import { hasAlreadyApproved, withoutInitiator } from '../people/dedupe.ts';
 import { isEnabledPerson } from '../people/picks.ts';
 import { finishInstance } from '../routing/finish.ts';
-import { completeVisit } from '../routing/route.ts';
+import { completeNodeVisit } from '../routing/route.ts';
 import { addClosedTask, isVotingTask, openTask } from '../turn/tasks.ts';
 import { appendToTimeline, openTasksOf, raiseIncident, requireNodeInFlow } from '../turn/turn.ts';
 import { startTimeLimitTimer } from './time-limit.ts';
@@ -19,14 +19,14 @@ import { startTimeLimitTimer } from './time-limit.ts';
  * without assignees applies (docs/flow/rules.md#nobody-is-found).
  */
 export function assignSubstitutes(turn: Turn, visit: Visit): void {
-  applyAssignmentToVisit(
+  applyAssignmentToNodeVisit(
     turn,
     visit,
     resolveMissingAssignees(turn, requireNodeInFlow(turn, visit.nodeId) as ApproverNode, visit),
   );
 }
 
-export function applyAssignmentToVisit(turn: Turn, visit: Visit, assignment: Assignment): void {
+export function applyAssignmentToNodeVisit(turn: Turn, visit: Visit, assignment: Assignment): void {
   if (assignment.kind === 'people') openNodeForAssignees(turn, visit, assignment);
   if (assignment.kind === 'incident') raiseIncident(turn, visit, 'nobody');
   if (assignment.kind === 'refuse') finishInstance(turn, INSTANCE_STATE.rejected, 'nobody');
@@ -47,7 +47,7 @@ function openNodeForAssignees(
   if (!substitutes) delete visit.appointed;
   startTimeLimitTimer(turn, visit);
   if (actors.length < people.length) skipInitiator(turn, visit, actors.length === 0);
-  if (actors.length === 0) completeVisitAsAgreed(turn, visit);
+  if (actors.length === 0) completeNodeVisitAsAgreed(turn, visit);
   else openTasksByMode[mode](turn, visit);
 }
 
@@ -60,7 +60,7 @@ export function replaceAssigneesWithNamedPeople(turn: Turn, visit: Visit, assign
   const hasNext = visit.mode === EXAMINE_MODE.sequential && visit.cursor + 1 < visit.actors.length;
   if (assignment.kind === 'people' && hasNext) replaceCurrentActor(turn, visit, assignment);
   else if (assignment.kind === 'pass' && hasNext) agreeOnBehalfOfCurrentActor(turn, visit);
-  else applyAssignmentToVisit(turn, visit, assignment);
+  else applyAssignmentToNodeVisit(turn, visit, assignment);
 }
 
 /**
@@ -109,9 +109,9 @@ const openTasksByMode: Record<ExamineMode, (turn: Turn, visit: Visit) => void> =
 };
 
 /** Completes the visit as agreed, whether people agreed or the system agreed on their behalf. */
-export function completeVisitAsAgreed(turn: Turn, visit: Visit): void {
+export function completeNodeVisitAsAgreed(turn: Turn, visit: Visit): void {
   visit.decision = 'agree';
-  completeVisit(turn, visit);
+  completeNodeVisit(turn, visit);
 }
 
 /**
@@ -123,7 +123,7 @@ export function openNextInSequence(turn: Turn, visit: Visit): void {
     visit.cursor += 1;
   const next = visit.actors[visit.cursor];
   if (next !== undefined) openTask(turn, visit, next);
-  else if (hasAgreedVote(turn, visit)) completeVisitAsAgreed(turn, visit);
+  else if (hasAgreedVote(turn, visit)) completeNodeVisitAsAgreed(turn, visit);
   else assignSubstitutes(turn, visit);
 }
 
@@ -156,20 +156,20 @@ function openTasksForAll(turn: Turn, visit: Visit): void {
   for (const actorId of visit.actors)
     if (hasAlreadyApproved(turn, visit, actorId)) agreeOnBehalfOfPerson(turn, visit, actorId, 'approved');
     else openTask(turn, visit, actorId);
-  if (openTasksOf(turn, visit).length === 0) completeVisitAsAgreed(turn, visit);
+  if (openTasksOf(turn, visit).length === 0) completeNodeVisitAsAgreed(turn, visit);
 }
 
 function openTasksForEitherSign(turn: Turn, visit: Visit): void {
   const agreed = visit.actors.find(actorId => hasAlreadyApproved(turn, visit, actorId));
   if (agreed !== undefined) {
     agreeOnBehalfOfPerson(turn, visit, agreed, 'approved');
-    completeVisitAsAgreed(turn, visit);
+    completeNodeVisitAsAgreed(turn, visit);
   } else for (const actorId of visit.actors) openTask(turn, visit, actorId);
 }
 
 export function passNodeAutomatically(turn: Turn, visit: Visit, reason: string): void {
   appendToTimeline(turn, { kind: 'auto-passed', nodeId: visit.nodeId, visitId: visit.id, reason });
-  completeVisitAsAgreed(turn, visit);
+  completeNodeVisitAsAgreed(turn, visit);
 }
 
 /** Agrees on behalf of a person. The task and the timeline record that the system did so. */

@@ -8,9 +8,9 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { isEnabledPerson } from '../people/picks.ts';
 import { reopenTask } from '../turn/tasks.ts';
 import { startTimeLimitTimer } from './time-limit.ts';
-import { completeVisitIfDecided } from './verdict.ts';
+import { completeNodeVisitIfDecided } from './verdict.ts';
 
-export function restoreTasksOfVisit(turn: Turn, visit: Visit): void {
+export function restoreTasksOfNodeVisit(turn: Turn, visit: Visit): void {
   const rows = restorableTasks(turn, tasksInterruptedBySendBack(turn, visit));
   const asked = new Set(rows.filter(task => task.sign === 'before').map(task => task.parentId));
   delete visit.cancelledRevision;
@@ -26,7 +26,7 @@ export function restoreTasksOfVisit(turn: Turn, visit: Visit): void {
     });
     opened.set(id, task.id);
   }
-  completeVisitIfDecided(turn, visit);
+  completeNodeVisitIfDecided(turn, visit);
 }
 
 /** Returns the tasks without the tasks of disabled people and of signers who sign before such a person. */

@@ -8,9 +8,9 @@ import type { Turn } from '../nodes/behaviour.ts';
 import { enabledPeople, examineModeOf, resolveMissingAssignees } from '../people/assign.ts';
 import { cancelTasks, hasDecided } from '../turn/tasks.ts';
 import { appendToTimeline, openTasksOf, requireNodeInFlow } from '../turn/turn.ts';
-import { completeVisitAsAgreed, replaceAssigneesWithNamedPeople } from './open.ts';
+import { completeNodeVisitAsAgreed, replaceAssigneesWithNamedPeople } from './open.ts';
 import { timeLimitAtNode } from './time-limit.ts';
-import { completeVisitAsRejected } from './verdict.ts';
+import { completeNodeVisitAsRejected } from './verdict.ts';
 
 /** Runs the action that the time limit of the visited node defines, such as a reminder. */
 export function runTimeLimitAction(turn: Turn, visit: Visit): void {
@@ -28,8 +28,8 @@ function applyExpiredTimeLimit(turn: Turn, visit: Visit, limit: TimeLimit): void
   if (userIds.length > 0) turn.effects.push({ kind: 'timed-out', nodeId, userIds, did });
   appendToTimeline(turn, { kind: 'timed-out', nodeId, visitId: visit.id, reason: `timeout-${limit.do}` });
   cancelTasks(turn, visit, { state: TASK_STATE.timeout });
-  if (limit.do === 'pass') completeVisitAsAgreed(turn, visit);
-  else if (limit.do === 'reject') completeVisitAsRejected(turn, visit);
+  if (limit.do === 'pass') completeNodeVisitAsAgreed(turn, visit);
+  else if (limit.do === 'reject') completeNodeVisitAsRejected(turn, visit);
   else handOverLateTasks(turn, visit, limit);
 }
 

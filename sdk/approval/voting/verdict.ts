@@ -6,16 +6,16 @@ import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from '../model/inst
 import type { Turn } from '../nodes/behaviour.ts';
 import { isEnabledPerson } from '../people/picks.ts';
 import { finishInstance } from '../routing/finish.ts';
-import { completeVisit } from '../routing/route.ts';
+import { completeNodeVisit } from '../routing/route.ts';
 import { cancelTasks, hasOpenTask, isVotingTask, openTasks } from '../turn/tasks.ts';
 import { openTasksOf, requireNodeInFlow } from '../turn/turn.ts';
-import { assignSubstitutes, completeVisitAsAgreed, hasAgreedVote, openNextInSequence } from './open.ts';
+import { assignSubstitutes, completeNodeVisitAsAgreed, hasAgreedVote, openNextInSequence } from './open.ts';
 
 /** Processes an agreement to a task after the task was closed. */
 export function processAgreement(turn: Turn, visit: Visit, task: Task): void {
   openTasksOfSignersAfter(turn, visit, task);
   releaseWaitingTask(turn, task);
-  completeVisitIfDecided(turn, visit);
+  completeNodeVisitIfDecided(turn, visit);
 }
 
 /**
@@ -23,8 +23,8 @@ export function processAgreement(turn: Turn, visit: Visit, task: Task): void {
  * A rejection by a signer who signs before or after an assignee always rejects the node.
  */
 export function processRejection(turn: Turn, visit: Visit, task: Task): void {
-  if (visit.mode === EXAMINE_MODE.vote && isVotingTask(task)) completeVisitIfDecided(turn, visit);
-  else completeVisitAsRejected(turn, visit);
+  if (visit.mode === EXAMINE_MODE.vote && isVotingTask(task)) completeNodeVisitIfDecided(turn, visit);
+  else completeNodeVisitAsRejected(turn, visit);
 }
 
 /**
@@ -41,9 +41,9 @@ function leadsToDecisionGateway(turn: Turn, nodeId: string): boolean {
  * Rejects the node. If a suggestion branch follows, the flow continues there. Otherwise the instance ends as
  * rejected.
  */
-export function completeVisitAsRejected(turn: Turn, visit: Visit): void {
+export function completeNodeVisitAsRejected(turn: Turn, visit: Visit): void {
   visit.decision = 'reject';
-  if (leadsToDecisionGateway(turn, visit.nodeId)) completeVisit(turn, visit);
+  if (leadsToDecisionGateway(turn, visit.nodeId)) completeNodeVisit(turn, visit);
   else finishInstance(turn, INSTANCE_STATE.rejected);
 }
 
@@ -72,7 +72,7 @@ type Verdict = 'agree' | 'reject' | 'next' | 'nobody' | undefined;
  * Completes the visit if the result of the node is certain. If a signer still has to sign after an assignee,
  * the visit waits for that signer unless the node is rejected.
  */
-export function completeVisitIfDecided(turn: Turn, visit: Visit): void {
+export function completeNodeVisitIfDecided(turn: Turn, visit: Visit): void {
   const verdict = verdictByMode[visit.mode ?? EXAMINE_MODE.eitherSign](turn, visit);
   if (verdict === undefined) return;
   if (verdict !== 'reject' && openTasksOf(turn, visit).some(signsAfterAssignee))
@@ -93,8 +93,8 @@ function belongsToVote(turn: Turn, { sign, parentId }: Task): boolean {
 }
 
 const actionByVerdict: Record<NonNullable<Verdict>, (turn: Turn, visit: Visit) => void> = {
-  agree: completeVisitAsAgreed,
-  reject: completeVisitAsRejected,
+  agree: completeNodeVisitAsAgreed,
+  reject: completeNodeVisitAsRejected,
   nobody: assignSubstitutes,
   next: (turn, visit) => {
     visit.cursor += 1;

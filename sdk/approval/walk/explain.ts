@@ -7,7 +7,7 @@ import {
   type Condition,
   type ContainerNode,
   type FlowNode,
-  isDefaultLane,
+  isDefaultBranch,
   matchesConditions,
 } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
@@ -68,47 +68,51 @@ export function assignmentReasonsOfPeople(
   });
 }
 
-export function reasonsForTakenLanes(
+export function reasonsForTakenBranches(
   scene: ExplanationScene,
   node: ContainerNode,
   { taken = [] }: Visit,
 ): BranchReason[] {
   return node.conditionNodes
     .filter(lane => taken.includes(lane.id))
-    .map(lane => ({ laneId: lane.id, laneName: lane.nodeName, ...reasonForLane(scene, node, lane) }));
+    .map(lane => ({ laneId: lane.id, laneName: lane.nodeName, ...reasonForBranch(scene, node, lane) }));
 }
 
-function reasonForLane(
+function reasonForBranch(
   { process, instance, world }: ExplanationScene,
   node: ContainerNode,
   lane: BranchNode,
 ): Pick<BranchReason, 'because' | 'conditions'> {
   const because = behaviourOf(node)?.lanes?.because?.(lane);
   if (because) return { because };
-  if (isDefaultLane(lane)) return { because: 'default' };
+  if (isDefaultBranch(lane)) return { because: 'default' };
   const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
   const conditions = lane.conditionList?.find(group => matchesConditions([group], facts));
   return conditions ? { because: 'conditions', conditions } : { because: 'default' };
 }
 
 /** Returns for each branch (lane) of the gateway that was not taken the reason why. */
-export function reasonsForLanesNotTaken(
+export function reasonsForBranchesNotTaken(
   scene: ExplanationScene,
   node: ContainerNode,
   { taken = [] }: Visit,
 ): LanePassedBy[] {
   return node.conditionNodes
     .filter(lane => !taken.includes(lane.id))
-    .map(lane => ({ laneId: lane.id, laneName: lane.nodeName, ...reasonForLaneNotTaken(scene, node, lane) }));
+    .map(lane => ({
+      laneId: lane.id,
+      laneName: lane.nodeName,
+      ...reasonForBranchNotTaken(scene, node, lane),
+    }));
 }
 
-function reasonForLaneNotTaken(
+function reasonForBranchNotTaken(
   { process, instance, world }: ExplanationScene,
   node: ContainerNode,
   lane: BranchNode,
 ): Pick<LanePassedBy, 'because' | 'failed'> {
   if (behaviourOf(node)?.lanes?.byConditions === false) return { because: 'decision' };
-  if (isDefaultLane(lane)) return { because: 'default' };
+  if (isDefaultBranch(lane)) return { because: 'default' };
   const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
   const failed = (lane.conditionList ?? []).map(group =>
     group.filter(condition => !matchesConditions([[condition]], facts)),

@@ -4,7 +4,7 @@ import { applyFieldChanges, withoutComputedValues } from '../../form/expressions
 import { fieldsOf, refuseChanges, unseenModels, type Values } from '../../form/index.ts';
 import type { NextNode } from '../model/command.ts';
 import type { Instance, Privileges, Process } from '../model/instance.ts';
-import { visitsBefore } from '../model/path.ts';
+import { nodeVisitsBefore } from '../model/path.ts';
 import type { Directory, World } from '../model/world.ts';
 import { behaviourOf } from '../nodes/index.ts';
 import { fieldPrivilegesAtNode } from '../people/privileges.ts';
@@ -190,7 +190,7 @@ function followsHiddenConditionGateway(
   return (
     visit !== undefined &&
     instance !== undefined &&
-    visitsBefore(instance, visit).some(({ id }) => unseen.has(id))
+    nodeVisitsBefore(instance, visit).some(({ id }) => unseen.has(id))
   );
 }
 

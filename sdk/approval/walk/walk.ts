@@ -24,8 +24,8 @@ import {
   type BranchReason,
   type LanePassedBy,
   type PersonReason,
-  reasonsForLanesNotTaken,
-  reasonsForTakenLanes,
+  reasonsForBranchesNotTaken,
+  reasonsForTakenBranches,
 } from './explain.ts';
 
 export interface WalkedNode {
@@ -197,8 +197,8 @@ class FlowWalk {
       nodeName: node?.nodeName ?? visit.nodeId,
       type: node?.type ?? -1,
       people: node ? assignmentReasonsOfPeople(scene, node, visit) : [],
-      branches: node && isContainer(node) ? reasonsForTakenLanes(scene, node, visit) : [],
-      passedBy: node && isContainer(node) ? reasonsForLanesNotTaken(scene, node, visit) : [],
+      branches: node && isContainer(node) ? reasonsForTakenBranches(scene, node, visit) : [],
+      passedBy: node && isContainer(node) ? reasonsForBranchesNotTaken(scene, node, visit) : [],
       reasons: [...new Set(own.flatMap(entry => entry.reason ?? []))],
     };
   }

@@ -18,7 +18,7 @@ import {
   uniteRanges,
 } from './decimal-range.ts';
 import type { Domain } from './domain.ts';
-import { lanesInEvaluationOrder } from './unreachable.ts';
+import { branchesInEvaluationOrder } from './unreachable.ts';
 
 interface LaneRanges {
   lane: BranchNode;
@@ -39,17 +39,17 @@ export interface NumberLanes {
  * Returns the analysis, or undefined if a condition is incomplete or the conditions use more than one number
  * field.
  */
-export function analyzeNumberLanes(
+export function analyzeNumberBranches(
   container: ContainerNode,
   domains: ReadonlyMap<string, Domain> | undefined,
 ): NumberLanes | undefined {
-  const lanes = lanesInEvaluationOrder(container);
+  const lanes = branchesInEvaluationOrder(container);
   const conditions = lanes.flatMap(lane => (lane.conditionList ?? []).flat());
   const [first] = conditions;
   const domain = first && domains?.get(first.field);
   if (!domain || conditions.some(one => one.field !== first.field || !isCompleteCondition(one)))
     return undefined;
-  const asked = lanes.map(lane => ({ lane, ranges: rangesOfLane(lane, domain) }));
+  const asked = lanes.map(lane => ({ lane, ranges: rangesOfBranch(lane, domain) }));
   if (asked.some(({ ranges }) => ranges === undefined)) return undefined;
   return { name: first.label || first.field, domain, asked: asked as LaneRanges[] };
 }
@@ -58,7 +58,7 @@ export function analyzeNumberLanes(
  * Returns the numbers that a branch (lane) takes. Conditions in a group are combined with AND, groups with
  * OR.
  */
-function rangesOfLane({ conditionList = [] }: BranchNode, domain: Domain): DecimalRange[] | undefined {
+function rangesOfBranch({ conditionList = [] }: BranchNode, domain: Domain): DecimalRange[] | undefined {
   const groups = conditionList.filter(group => group.length > 0).map(group => rangesOfGroup(group, domain));
   return groups.some(group => group === undefined)
     ? undefined
@@ -92,10 +92,10 @@ export function numberRangeGaps({ name, domain, asked }: NumberLanes): string[] 
  * Returns the branches (lanes) whose conditions contradict each other, or whose numbers earlier branches
  * already take. Branches with `ne` are excluded, because a missing value also fulfils `ne`.
  */
-export function neverTakenLanes({ asked }: NumberLanes): BranchNode[] {
+export function neverTakenBranches({ asked }: NumberLanes): BranchNode[] {
   const never = asked.filter(({ lane }, at) => {
-    const earlier = asked.slice(0, at).flatMap(one => rangesOfLaneIgnoringDomain(one.lane));
-    const own = rangesOfLaneIgnoringDomain(lane);
+    const earlier = asked.slice(0, at).flatMap(one => rangesOfBranchIgnoringDomain(one.lane));
+    const own = rangesOfBranchIgnoringDomain(lane);
     const fitsMissing = (lane.conditionList ?? []).flat().some(({ operator }) => operator === 'ne');
     return !fitsMissing && hasConditions(lane) && subtractRanges(own, earlier).length === 0;
   });
@@ -106,7 +106,7 @@ export function neverTakenLanes({ asked }: NumberLanes): BranchNode[] {
  * Returns the numbers that a branch (lane) takes, ignoring the limits of the form field: values can also come
  * from other sources.
  */
-const rangesOfLaneIgnoringDomain = (lane: BranchNode): DecimalRange[] => rangesOfLane(lane, {}) ?? [];
+const rangesOfBranchIgnoringDomain = (lane: BranchNode): DecimalRange[] => rangesOfBranch(lane, {}) ?? [];
 const hasConditions = ({ conditionList = [] }: BranchNode): boolean => conditionList.flat().length > 0;
 
 export interface Overlap {
@@ -119,7 +119,7 @@ export interface Overlap {
 /**
  * Returns pairs of branches (lanes) whose ranges overlap partly, so that each range contains numbers outside
  * the other range. If one range contains the other, the pair is not reported, because an order such as `> 10`
- * before `> 5` is intentional. `neverTakenLanes` reports a branch whose range is within the range of an
+ * before `> 5` is intentional. `neverTakenBranches` reports a branch whose range is within the range of an
  * earlier branch.
  */
 export function numberRangeOverlaps({ name, domain, asked }: NumberLanes): Overlap[] {

@@ -5,33 +5,33 @@
 
 import { ownProperty } from '../../form/definition/own.ts';
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
-import { isCompleteCondition, isDefaultLane } from '../nodes/branch.ts';
+import { isCompleteCondition, isDefaultBranch } from '../nodes/branch.ts';
 import type { Comparison } from './comparison.ts';
 import { compareDecimals } from './decimal.ts';
 import { testByOperator } from './matches.ts';
 
 /** Returns the branches (lanes) that have conditions, in evaluation order: by priority, then by position. */
-export const lanesInEvaluationOrder = (container: ContainerNode): BranchNode[] =>
+export const branchesInEvaluationOrder = (container: ContainerNode): BranchNode[] =>
   container.conditionNodes
-    .filter(lane => !isDefaultLane(lane))
+    .filter(lane => !isDefaultBranch(lane))
     .toSorted((a, b) => a.priorityLevel - b.priorityLevel);
 
 /**
  * Returns the branches (lanes) that one earlier branch makes unreachable: each of their condition groups
  * implies a condition group of that earlier branch.
  */
-export function unreachableLanes(
+export function unreachableBranches(
   container: ContainerNode,
   fields: ReadonlyMap<string, Comparison> | undefined,
 ): BranchNode[] {
-  const asked = lanesInEvaluationOrder(container);
-  return asked.filter((lane, at) => asked.slice(0, at).some(earlier => coversLane(earlier, lane, fields)));
+  const asked = branchesInEvaluationOrder(container);
+  return asked.filter((lane, at) => asked.slice(0, at).some(earlier => coversBranch(earlier, lane, fields)));
 }
 
 type ComparisonByField = ReadonlyMap<string, Comparison> | undefined;
 
 /** Returns true if the conditions of `earlier` hold whenever the conditions of `lane` hold. */
-export function coversLane(earlier: BranchNode, lane: BranchNode, fields: ComparisonByField): boolean {
+export function coversBranch(earlier: BranchNode, lane: BranchNode, fields: ComparisonByField): boolean {
   const groups = completeConditionGroups(lane);
   if (groups.length === 0) return false;
   return groups.every(group =>

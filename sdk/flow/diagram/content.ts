@@ -35,7 +35,7 @@ export const PILL_METRICS = {
 } as const;
 const MAX_NAME_LINES = 2;
 const MAX_SUMMARY_LINES = 2;
-const MAX_LANE_LINES = 3;
+const MAX_BRANCH_LINES = 3;
 const MAX_PILL_WIDTH = 260;
 
 export interface ContentInput {
@@ -50,7 +50,7 @@ export function boxContentOf(node: FlowNode, input: ContentInput): BoxContent {
   const kind = boxKindOf(node, input);
   const name = nodeNameText(node);
   if (kind === 'split' || kind === 'join') return pillContent(kind, name, input.captions);
-  if (kind === 'lane') return laneContent(node, name, input.captions);
+  if (kind === 'lane') return branchContent(node, name, input.captions);
   const summary =
     kind === 'folded' ? summaryOfFoldedGateway(node as ContainerNode, input.texts) : nodeSummaryText(node);
   const isTimed = timeLimitOf(node) !== undefined;
@@ -105,9 +105,9 @@ const cardHeight = ({ length }: readonly string[], rows: number): number =>
 /** Width reserved for the priority next to the name of a branch (lane), in px. */
 export const PRIORITY_WIDTH = 34;
 
-function laneContent(node: FlowNode, name: string, captions: readonly string[]): BoxContent {
+function branchContent(node: FlowNode, name: string, captions: readonly string[]): BoxContent {
   const width = CARD_METRICS.width - 2 * CARD_METRICS.padding;
-  const lines = wrapText(nodeSummaryText(node), { ...CARD_METRICS.line, width, most: MAX_LANE_LINES });
+  const lines = wrapText(nodeSummaryText(node), { ...CARD_METRICS.line, width, most: MAX_BRANCH_LINES });
   const own = captions.map(caption => truncateTextToWidth(caption, { ...CARD_METRICS.line, width }));
   const names = wrapText(name, { ...CARD_METRICS.name, width: width - PRIORITY_WIDTH, most: MAX_NAME_LINES });
   return {

@@ -23,7 +23,7 @@ export { type InstanceRun, type RunView, type RunVisit, runRowName, viewOfRun } 
 export {
   type Appearance,
   type BoxState,
-  lanePriorityOf,
+  branchPriorityOf,
   type PathShape,
   type RectShape,
   type Shape,

@@ -196,7 +196,7 @@ function placeItem(item: LayoutItem, { within, next, line, bottom, isJoined }: I
     within,
   };
   area.boxes.push(box);
-  if (item.lanes.length > 0) placeLanes(item, box, area);
+  if (item.lanes.length > 0) placeBranches(item, box, area);
   if (line === undefined) return area;
   const points: Point[] = [
     [0, height],
@@ -207,7 +207,7 @@ function placeItem(item: LayoutItem, { within, next, line, bottom, isJoined }: I
   return area;
 }
 
-function placeLanes({ lanes, axis: toAxis }: LayoutItem, box: Box, area: Area): void {
+function placeBranches({ lanes, axis: toAxis }: LayoutItem, box: Box, area: Area): void {
   const rail = box.height + DIAGRAM_GAPS.stem;
   const top = rail + DIAGRAM_GAPS.drop;
   const across = lanes.reduce((sum, lane) => sum + lane.width + DIAGRAM_GAPS.lanes, -DIAGRAM_GAPS.lanes);
@@ -227,7 +227,7 @@ function placeLanes({ lanes, axis: toAxis }: LayoutItem, box: Box, area: Area): 
   }
   area.lines.push(
     ...sharedGatewayLines(box, { rail, top, axes }),
-    ...innerLaneLines(area, { box, rail, top, axes }),
+    ...innerBranchLines(area, { box, rail, top, axes }),
   );
 }
 
@@ -264,7 +264,7 @@ function sharedGatewayLines({ id, axis, height, end }: Box, { rail, top, axes }:
 }
 
 /** Returns the vertical lines to the branches (lanes) between the two outer branches. */
-function innerLaneLines({ inner }: Area, { box, rail, top, axes }: Rails & { box: Box }): Line[] {
+function innerBranchLines({ inner }: Area, { box, rail, top, axes }: Rails & { box: Box }): Line[] {
   return inner.slice(1, -1).map(({ area }, at) => {
     const x = axes[at + 1]!;
     const points: Point[] = [

@@ -67,7 +67,7 @@ function addChainRows(
     position += 1;
     const isFolded = isContainer(node) ? target.folded.has(node.id) : undefined;
     target.rows.push({ id: node.id, node, level, position, size, parent, isLane: false, isFolded });
-    if (isContainer(node) && !isFolded) addLaneRows(node, level + 1, target);
+    if (isContainer(node) && !isFolded) addBranchRows(node, level + 1, target);
   }
 }
 
@@ -77,7 +77,7 @@ function chainNodeCount(first: FlowNode | null | undefined): number {
   return length;
 }
 
-function addLaneRows(container: ContainerNode, level: number, target: OutlineTarget): void {
+function addBranchRows(container: ContainerNode, level: number, target: OutlineTarget): void {
   const size = container.conditionNodes.length;
   for (const [at, lane] of container.conditionNodes.entries()) {
     const isFolded = lane.childNode ? target.folded.has(lane.id) : undefined;

@@ -1,7 +1,7 @@
 /** Draws the path that an instance has taken along the lines of the diagram. */
 import type { Flow } from '../model/flow.ts';
 import { indexFlow, isContainer, type Place } from '../model/tree.ts';
-import { runsLanesInParallel } from '../nodes/aggregate.ts';
+import { runsBranchesInParallel } from '../nodes/aggregate.ts';
 import type { Point } from './box.ts';
 import type { Layout } from './layout.ts';
 import { pointsPath, routeOf } from './route.ts';
@@ -41,7 +41,7 @@ function routesToNode(id: string, { node }: Place, { reached, layout }: RunPictu
   const isLane = isContainer(node) && node.conditionNodes.some(lane => lane.id === id);
   if (isLane || !isContainer(node)) return [routeOf(layout, node.id, id)];
   const ends = layout.byId.get(node.id)?.kind === 'folded' ? [] : lastReachedNodes(node, reached);
-  const isMeeting = runsLanesInParallel(node) && node.childNode?.id === id;
+  const isMeeting = runsBranchesInParallel(node) && node.childNode?.id === id;
   if (ends.length === 0) return [routeOf(layout, node.id, id)];
   return ends.map(
     end => routeOf(layout, end.id, id) ?? (isMeeting ? undefined : routeOf(layout, node.id, id)),

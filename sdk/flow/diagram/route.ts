@@ -47,7 +47,7 @@ function pointTowards(from: Point, to: Point, by: number): Point {
 export function routeOf({ byId }: Pick<Layout, 'byId'>, from: string, to: string): Point[] | undefined {
   const [source, target] = [byId.get(from), byId.get(to)];
   if (!source || !target) return undefined;
-  if (target.kind === 'lane' && target.within === from) return routeIntoLane(source, target);
+  if (target.kind === 'lane' && target.within === from) return routeIntoBranch(source, target);
   const points: Point[] = [[source.axis, source.end]];
   const isFirstInLane = source.kind === 'lane' && target.within === from;
   if (isFirstInLane) return [...points, [target.axis, target.y]];
@@ -68,7 +68,7 @@ export function routeOf({ byId }: Pick<Layout, 'byId'>, from: string, to: string
 const enclosingContainerBox = ({ kind, within }: Box, byId: Layout['byId']): Box | undefined =>
   kind === 'lane' ? byId.get(within) : byId.get(byId.get(within)?.within ?? '');
 
-function routeIntoLane(container: Box, lane: Box): Point[] {
+function routeIntoBranch(container: Box, lane: Box): Point[] {
   const rail = lane.y - DIAGRAM_GAPS.drop;
   const points: Point[] = [
     [container.axis, container.y + container.height],

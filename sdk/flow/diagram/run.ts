@@ -54,7 +54,7 @@ export interface RunView {
 
 /** Returns the `appearance` and the `captions` of a diagram that shows a running or ended instance. */
 export function viewOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): RunView {
-  const visits = visitsByNode(run);
+  const visits = nodeVisitsByNode(run);
   const taken = new Set(
     run.visits.flatMap(visit => (visit.state === 'cancelled' ? [] : (visit.taken ?? []))),
   );
@@ -70,7 +70,7 @@ export function viewOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): RunV
   for (const [id, place] of index) {
     const own = visits.get(id) ?? [];
     const state = taken.has(id)
-      ? stateOfTakenLane(place, { index, visits })
+      ? stateOfTakenBranch(place, { index, visits })
       : (runStateOf(own) ?? stateOfUnvisitedNode(place, { run, decided, taken }));
     appearance.set(id, { state });
     if (state === 'done' || state === 'current') reached.add(id);
@@ -83,7 +83,7 @@ export function viewOfRun(flow: Flow, run: InstanceRun, lang: Lang = 'zh'): RunV
 type RunState = Extract<BoxState, 'done' | 'current' | 'ahead' | 'skipped'>;
 type VisitsByNode = ReadonlyMap<string, readonly RunVisit[]>;
 
-function visitsByNode({ visits }: InstanceRun): VisitsByNode {
+function nodeVisitsByNode({ visits }: InstanceRun): VisitsByNode {
   const byNode = new Map<string, RunVisit[]>();
   for (const visit of visits) byNode.set(visit.nodeId, [...(byNode.get(visit.nodeId) ?? []), visit]);
   return byNode;
@@ -99,7 +99,7 @@ function runStateOf(visits: readonly RunVisit[]): RunState | undefined {
 }
 
 /** Returns the state of a taken branch (lane). The branch is current while one of its nodes is current. */
-function stateOfTakenLane(
+function stateOfTakenBranch(
   { node }: Place,
   { index, visits }: { index: FlowIndex; visits: VisitsByNode },
 ): RunState {
@@ -171,11 +171,11 @@ export function runRowName(row: OutlineRow, view: RunView, lang: Lang = 'zh'): s
 export const lastReachedNodes = (container: FlowNode, reached: ReadonlySet<string>): FlowNode[] =>
   isContainer(container)
     ? container.conditionNodes.flatMap(lane =>
-        reached.has(lane.id) ? [lastReachedInLane(lane, reached)] : [],
+        reached.has(lane.id) ? [lastReachedInBranch(lane, reached)] : [],
       )
     : [];
 
-function lastReachedInLane(lane: FlowNode, reached: ReadonlySet<string>): FlowNode {
+function lastReachedInBranch(lane: FlowNode, reached: ReadonlySet<string>): FlowNode {
   let node = lane;
   while (node.childNode && reached.has(node.childNode.id)) node = node.childNode;
   return node;

@@ -67,7 +67,7 @@ export interface ShapeInput extends Appearance {
 export function shapesOf(box: Box, input: ShapeInput = {}): Shape[] {
   const own =
     box.kind === 'lane'
-      ? laneShapes(box, input)
+      ? branchShapes(box, input)
       : isPill(box)
         ? pillShapes(box, input)
         : cardShapes(box, input);
@@ -201,7 +201,7 @@ function textShapes(box: Box, left: number): Shape[] {
   ];
 }
 
-function laneShapes(box: Box, input: ShapeInput): Shape[] {
+function branchShapes(box: Box, input: ShapeInput): Shape[] {
   const { width, height } = box;
   const right: Shape[] = input.priority
     ? [
@@ -346,7 +346,7 @@ const CHECK_SHAPE: PathShape = {
  * Returns the priority to show in the head of a branch (lane). Returns undefined for the default branch, and
  * for gateways that do not evaluate their branches in order.
  */
-export function lanePriorityOf({ node }: Box, container: Box | undefined): number | undefined {
+export function branchPriorityOf({ node }: Box, container: Box | undefined): number | undefined {
   if (node?.type !== NODE.branch || !container?.node || !isContainer(container.node)) return undefined;
   const isOrdered = (container.node as ContainerNode).type === NODE.container;
   const isDefault = node.attr?.branchType === 3;

@@ -86,7 +86,7 @@ export function measureFlow(start: FlowNode, options: LayoutOptions): LayoutChai
 
 function measureEndBox(texts: DiagramTexts): LayoutItem {
   const content = endContent(texts);
-  return { node: undefined, content, ...sizeWithoutLanes(content), lanes: [] };
+  return { node: undefined, content, ...sizeWithoutBranches(content), lanes: [] };
 }
 
 function measureItems(first: FlowNode, isLane: boolean, measuring: MeasureContext): LayoutItem[] {
@@ -106,7 +106,7 @@ function cachedLayoutItem(node: FlowNode, measuring: MeasureContext): LayoutItem
   return made;
 }
 
-const sizeWithoutLanes = ({ width, height }: BoxContent) => ({ width, height, axis: width / 2 });
+const sizeWithoutBranches = ({ width, height }: BoxContent) => ({ width, height, axis: width / 2 });
 
 function measureItem(node: FlowNode, isLane: boolean, measuring: MeasureContext): LayoutItem {
   const { options, texts } = measuring;
@@ -118,12 +118,12 @@ function measureItem(node: FlowNode, isLane: boolean, measuring: MeasureContext)
     captions: options.captions?.get(node.id) ?? [],
   });
   if (!isContainer(node) || isFolded || node.conditionNodes.length === 0)
-    return { node, content, ...sizeWithoutLanes(content), lanes: [] };
-  const lanes = node.conditionNodes.map(lane => measureLane(lane, measuring));
-  return { node, content, ...sizeWithLanes(content, lanes), lanes };
+    return { node, content, ...sizeWithoutBranches(content), lanes: [] };
+  const lanes = node.conditionNodes.map(lane => measureBranch(lane, measuring));
+  return { node, content, ...sizeWithBranches(content, lanes), lanes };
 }
 
-function measureLane(lane: FlowNode, measuring: MeasureContext): LayoutChain {
+function measureBranch(lane: FlowNode, measuring: MeasureContext): LayoutChain {
   const known = measuring.lanes.get(lane);
   if (known) return known;
   const made = measureChain(measureItems(lane, true, measuring), DIAGRAM_GAPS.line);
@@ -135,7 +135,7 @@ function measureLane(lane: FlowNode, measuring: MeasureContext): LayoutChain {
  * Returns the size of a gateway with its branches (lanes) next to each other. The gateway is centred between
  * the lines of its two outer branches.
  */
-function sizeWithLanes(
+function sizeWithBranches(
   content: BoxContent,
   lanes: readonly LayoutChain[],
 ): { width: number; height: number; axis: number } {

@@ -13,7 +13,7 @@ import { linesPath } from './route.ts';
 import {
   type Appearance,
   type BoxState,
-  lanePriorityOf,
+  branchPriorityOf,
   type RectShape,
   type Shape,
   shapesOf,
@@ -77,7 +77,7 @@ export const highlightedLinesSvg = (path: string, { palette = LIGHT }: DrawOptio
 export function boxSvg(box: Box, layout: Pick<Layout, 'byId'>, options: DrawOptions = {}): string {
   const { palette = LIGHT, appearance } = options;
   const look = appearance?.get(box.id) ?? {};
-  const priority = lanePriorityOf(box, layout.byId.get(box.within));
+  const priority = branchPriorityOf(box, layout.byId.get(box.within));
   const shapes = shapesOf(box, { ...look, priority: priority?.toString() });
   const state = look.state ? ` cs-flow-${look.state}` : '';
   return [

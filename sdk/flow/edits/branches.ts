@@ -7,12 +7,12 @@ import { type BranchNode, type ContainerNode, type Flow, NODE } from '../model/f
 import { flowTextsIn } from '../model/summary.ts';
 import { isContainer, type Place } from '../model/tree.ts';
 import { fillPlaceholders } from '../nodes/fill.ts';
-import { isDefaultLane } from '../nodes/index.ts';
+import { isDefaultBranch } from '../nodes/index.ts';
 import {
-  createConditionLane,
-  createDecisionLane,
-  createDefaultLane,
-  createParallelLane,
+  createConditionBranch,
+  createDecisionBranch,
+  createDefaultBranch,
+  createParallelBranch,
   laneId,
 } from '../nodes/lanes.ts';
 import { type Decision, missingDecisions } from '../nodes/suggestion.ts';
@@ -32,14 +32,14 @@ import {
  * returned unchanged.
  */
 export function addBranch(flow: Flow, containerId: string, texts: FlowTexts = flowTextsIn()): Flow {
-  return addLane(flow, containerId, texts, (container, n) => createLane(container, n, texts));
+  return addBranchToGateway(flow, containerId, texts, (container, n) => createBranch(container, n, texts));
 }
 
 /** Adds a default branch (lane) to a gateway that evaluates conditions and has no default branch. */
 export function addDefault(flow: Flow, containerId: string, texts: FlowTexts = flowTextsIn()): Flow {
-  return addLane(flow, containerId, texts, (container, n) =>
-    evaluatesConditions(container) && !container.conditionNodes.some(isDefaultLane)
-      ? createDefaultLane(container.id, n, texts)
+  return addBranchToGateway(flow, containerId, texts, (container, n) =>
+    evaluatesConditions(container) && !container.conditionNodes.some(isDefaultBranch)
+      ? createDefaultBranch(container.id, n, texts)
       : undefined,
   );
 }
@@ -54,16 +54,16 @@ export function addDecision(
   decision: Decision,
   texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  return addLane(flow, containerId, texts, (container, n) =>
+  return addBranchToGateway(flow, containerId, texts, (container, n) =>
     missingDecisions(container).includes(decision)
-      ? createDecisionLane({ pid: container.id, n, decision }, texts)
+      ? createDecisionBranch({ pid: container.id, n, decision }, texts)
       : undefined,
   );
 }
 
 type CreateLane = (container: ContainerNode, n: number) => BranchNode | undefined;
 
-function addLane(flow: Flow, containerId: string, texts: FlowTexts, make: CreateLane): Flow {
+function addBranchToGateway(flow: Flow, containerId: string, texts: FlowTexts, make: CreateLane): Flow {
   const place = placeOfNode(flow, containerId);
   if (!place || !isContainer(place.node)) return flow;
   const { node } = place;
@@ -71,30 +71,30 @@ function addLane(flow: Flow, containerId: string, texts: FlowTexts, make: Create
   if (!lane) return flow;
   const taken = nodeIdsOf(flow);
   const id = unusedIdFor(laneId(node.id, node.conditionNodes.length + 1), wanted => !taken.has(wanted));
-  return replaceNodeAt(flow, place, insertLane(node, withUpdatedSummary({ ...lane, id }, texts)));
+  return replaceNodeAt(flow, place, insertBranch(node, withUpdatedSummary({ ...lane, id }, texts)));
 }
 
 /** Inserts a branch (lane) before the default branch. */
-export const insertLane = (container: ContainerNode, lane: BranchNode): ContainerNode =>
-  withLanes(container, [...sortedLanes(container), lane, ...elseLanesOf(container)]);
+export const insertBranch = (container: ContainerNode, lane: BranchNode): ContainerNode =>
+  withBranches(container, [...sortedBranches(container), lane, ...elseBranchesOf(container)]);
 
-function createLane(container: ContainerNode, n: number, texts: FlowTexts): BranchNode | undefined {
+function createBranch(container: ContainerNode, n: number, texts: FlowTexts): BranchNode | undefined {
   if (container.type === NODE.suggestion) {
     const [decision] = missingDecisions(container);
-    return decision && createDecisionLane({ pid: container.id, n, decision }, texts);
+    return decision && createDecisionBranch({ pid: container.id, n, decision }, texts);
   }
-  const make = container.type === NODE.parallel ? createParallelLane : createConditionLane;
+  const make = container.type === NODE.parallel ? createParallelBranch : createConditionBranch;
   const text = container.type === NODE.parallel ? texts['node.lane'] : texts['node.branch'];
-  return { ...make(container.id, n, texts), nodeName: unusedLaneName(container, text) };
+  return { ...make(container.id, n, texts), nodeName: unusedBranchName(container, text) };
 }
 
 /**
  * Returns an unused name for a branch (lane). Its number is the smallest free number, starting at the
  * position of the branch.
  */
-function unusedLaneName(container: ContainerNode, text: string): string {
+function unusedBranchName(container: ContainerNode, text: string): string {
   const names = new Set(container.conditionNodes.map(lane => lane.nodeName));
-  let n = sortedLanes(container).length + 1;
+  let n = sortedBranches(container).length + 1;
   while (names.has(fillPlaceholders(text, { n }))) n += 1;
   return fillPlaceholders(text, { n });
 }
@@ -105,11 +105,11 @@ function unusedLaneName(container: ContainerNode, text: string): string {
  */
 export function deleteBranch(flow: Flow, branchId: string): Flow {
   const place = placeOfNode(flow, branchId);
-  const above = place && containerOfLane(place);
+  const above = place && containerOfBranch(place);
   if (!above) return flow;
   const container = above.node as ContainerNode;
   const left = container.conditionNodes.filter(lane => lane.id !== branchId);
-  if (left.length > 1) return replaceNodeAt(flow, above, withLanes(container, left));
+  if (left.length > 1) return replaceNodeAt(flow, above, withBranches(container, left));
   const chain = appendChain(left[0]?.childNode ?? null, followingNodes(container));
   return replaceNodeAt(flow, above, withParentId(chain, above.parent?.node.id));
 }
@@ -117,17 +117,17 @@ export function deleteBranch(flow: Flow, branchId: string): Flow {
 /** Moves a branch (lane) to another priority, counted from 1. The default branch stays last. */
 export function moveBranch(flow: Flow, branchId: string, priority: number): Flow {
   const place = placeOfNode(flow, branchId);
-  const above = place && containerOfLane(place);
+  const above = place && containerOfBranch(place);
   if (!above) return flow;
   const container = above.node as ContainerNode;
-  const lane = sortedLanes(container).find(one => one.id === branchId);
+  const lane = sortedBranches(container).find(one => one.id === branchId);
   if (!lane) return flow;
-  const others = sortedLanes(container).filter(one => one !== lane);
+  const others = sortedBranches(container).filter(one => one !== lane);
   const at = Math.max(0, Math.min(others.length, Math.round(priority) - 1));
   return replaceNodeAt(
     flow,
     above,
-    withLanes(container, [...others.toSpliced(at, 0, lane), ...elseLanesOf(container)]),
+    withBranches(container, [...others.toSpliced(at, 0, lane), ...elseBranchesOf(container)]),
   );
 }
 
@@ -135,14 +135,14 @@ export function moveBranch(flow: Flow, branchId: string, priority: number): Flow
  * Sorts the branches (lanes) of a gateway by evaluation order, puts default branches last, and numbers the
  * priorities from 1.
  */
-export const orderLanes = (container: ContainerNode): ContainerNode =>
-  withLanes(container, [...sortedLanes(container), ...elseLanesOf(container)]);
+export const orderBranches = (container: ContainerNode): ContainerNode =>
+  withBranches(container, [...sortedBranches(container), ...elseBranchesOf(container)]);
 
 /**
  * Returns the gateway of a branch (lane), with the position of the gateway in the flow tree. Returns
  * undefined for a node that is not a branch.
  */
-export function containerOfLane({ node, parent }: Place): Place | undefined {
+export function containerOfBranch({ node, parent }: Place): Place | undefined {
   const isLane =
     parent && isContainer(parent.node) && parent.node.conditionNodes.some(one => one.id === node.id);
   return isLane ? parent : undefined;
@@ -155,22 +155,22 @@ const evaluatesConditions = ({ type }: ContainerNode): boolean =>
  * Returns whether a branch (lane) is a default branch. A parallel gateway has no default branch, even if a
  * branch is marked as default.
  */
-const isDefaultLaneInContainer = (container: ContainerNode, lane: BranchNode): boolean =>
-  container.type !== NODE.parallel && isDefaultLane(lane);
+const isDefaultBranchInContainer = (container: ContainerNode, lane: BranchNode): boolean =>
+  container.type !== NODE.parallel && isDefaultBranch(lane);
 
-const elseLanesOf = (container: ContainerNode): BranchNode[] =>
-  container.conditionNodes.filter(lane => isDefaultLaneInContainer(container, lane));
+const elseBranchesOf = (container: ContainerNode): BranchNode[] =>
+  container.conditionNodes.filter(lane => isDefaultBranchInContainer(container, lane));
 
-const sortedLanes = (container: ContainerNode): BranchNode[] =>
+const sortedBranches = (container: ContainerNode): BranchNode[] =>
   container.conditionNodes
-    .filter(lane => !isDefaultLaneInContainer(container, lane))
+    .filter(lane => !isDefaultBranchInContainer(container, lane))
     .toSorted((a, b) => a.priorityLevel - b.priorityLevel);
 
 /**
  * Returns the gateway with the given branches (lanes), numbered in the given order. Returns the same object
  * if nothing changes.
  */
-function withLanes(container: ContainerNode, lanes: BranchNode[]): ContainerNode {
+function withBranches(container: ContainerNode, lanes: BranchNode[]): ContainerNode {
   const conditionNodes = lanes.map((lane, at) =>
     lane.priorityLevel === at + 1 ? lane : { ...lane, priorityLevel: at + 1 },
   );

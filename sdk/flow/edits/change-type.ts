@@ -19,11 +19,11 @@ import {
 import { isNodeWithPeople, peopleListedInSetting, toPeopleSetting } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { isContainer } from '../model/tree.ts';
-import { runsLanesInParallel } from '../nodes/aggregate.ts';
-import { type AddableType, isDefaultLane, nodeKindOf } from '../nodes/index.ts';
+import { runsBranchesInParallel } from '../nodes/aggregate.ts';
+import { type AddableType, isDefaultBranch, nodeKindOf } from '../nodes/index.ts';
 import { createAggregateNode } from '../nodes/lanes.ts';
 import { APPROVAL_DECISIONS } from '../nodes/suggestion.ts';
-import { orderLanes } from './branches.ts';
+import { orderBranches } from './branches.ts';
 import { isDecidingNode } from './fields.ts';
 import { nodeIdsOf, unusedIdFor } from './ids.ts';
 import { placeOfNode, replaceNodeAt, withParentId, withUpdatedSummary } from './replace.ts';
@@ -144,18 +144,18 @@ function withContainerType(
 ): FlowNode {
   const made = nodeKindOf({ type } as FlowNode)!.create(node.id, texts);
   const lanes = node.conditionNodes.map((lane, at) =>
-    withUpdatedSummary(laneForGatewayType(type, lane, at), texts),
+    withUpdatedSummary(branchForGatewayType(type, lane, at), texts),
   );
   const next = { ...node, type, nodeName: nodeNameAfterTypeChange(node, made), conditionNodes: lanes };
-  return withRequiredJoinNode(flow, orderLanes(next), texts);
+  return withRequiredJoinNode(flow, orderBranches(next), texts);
 }
 
-function laneForGatewayType(type: ContainerNode['type'], lane: BranchNode, at: number): BranchNode {
+function branchForGatewayType(type: ContainerNode['type'], lane: BranchNode, at: number): BranchNode {
   const { decision: _, conditionList, ...common } = lane;
   const own = { ...common, attr: { ...lane.attr, branchType: 1 as const } };
   if (type === NODE.parallel) return own;
   if (type === NODE.suggestion) return { ...own, decision: APPROVAL_DECISIONS[at]! };
-  const attr = { ...lane.attr, branchType: isDefaultLane(lane) ? (3 as const) : (1 as const) };
+  const attr = { ...lane.attr, branchType: isDefaultBranch(lane) ? (3 as const) : (1 as const) };
   return { ...common, attr, conditionList: conditionList ?? [] };
 }
 
@@ -165,7 +165,7 @@ function laneForGatewayType(type: ContainerNode['type'], lane: BranchNode, at: n
 function withRequiredJoinNode(flow: Flow, node: ContainerNode, texts: FlowTexts): FlowNode {
   const below = node.childNode ?? null;
   const isJoined = below?.type === NODE.aggregate;
-  if (runsLanesInParallel(node) === isJoined) return node;
+  if (runsBranchesInParallel(node) === isJoined) return node;
   if (isJoined) return { ...node, childNode: withParentId(below.childNode ?? null, node.id) };
   const made = createAggregateNode(node.id, texts);
   const taken = nodeIdsOf(flow);

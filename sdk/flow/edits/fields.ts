@@ -17,7 +17,7 @@ import {
 import { arePeoplePicked, isNodeWithPeople } from '../model/people.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { isCompleteCondition } from '../nodes/branch.ts';
-import { containerOfLane, orderLanes } from './branches.ts';
+import { containerOfBranch, orderBranches } from './branches.ts';
 import { placeOfNode, replaceNodeAt, withUpdatedSummary } from './replace.ts';
 
 /**
@@ -48,7 +48,7 @@ export function changeNode(
   const node = withChangedKeys(place.node, fields);
   if (node === place.node) return flow;
   const next = replaceNodeAt(flow, place, withUpdatedSummary(node, texts));
-  return 'attr' in fields ? withDefaultLaneLast(next, nodeId) : next;
+  return 'attr' in fields ? withDefaultBranchLast(next, nodeId) : next;
 }
 
 const TREE_KEYS: readonly string[] = [
@@ -74,10 +74,10 @@ function withChangedKeys<O extends object>(object: O, fields: Record<string, unk
 }
 
 /** Moves a branch (lane) to the last position if it became the default branch. */
-function withDefaultLaneLast(flow: Flow, laneId: string): Flow {
+function withDefaultBranchLast(flow: Flow, laneId: string): Flow {
   const place = placeOfNode(flow, laneId);
-  const above = place && containerOfLane(place);
-  return above ? replaceNodeAt(flow, above, orderLanes(above.node as ContainerNode)) : flow;
+  const above = place && containerOfBranch(place);
+  return above ? replaceNodeAt(flow, above, orderBranches(above.node as ContainerNode)) : flow;
 }
 
 /**
@@ -126,7 +126,7 @@ export const isDecidingNode = (node: FlowNode): node is ApproverNode =>
  */
 export function closeBranch(flow: Flow, branchId: string, texts: FlowTexts = flowTextsIn()): Flow {
   const place = placeOfNode(flow, branchId);
-  if (!place || !containerOfLane(place)) return flow;
+  if (!place || !containerOfBranch(place)) return flow;
   const { conditionList = [] } = place.node as BranchNode;
   const left = conditionList
     .map(group => group.filter(isCompleteCondition))

@@ -23,7 +23,7 @@ import { withDoubleBraces, withPlaceholderReplaced } from '../model/places.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { DEFAULT_PASS_RATIO, nodeKindOf, startNodeKind } from '../nodes/index.ts';
 import { missingDecisions } from '../nodes/suggestion.ts';
-import { addDecision, addDefault, containerOfLane, deleteBranch, moveBranch } from './branches.ts';
+import { addDecision, addDefault, containerOfBranch, deleteBranch, moveBranch } from './branches.ts';
 import { changeNode, changeSetting, closeBranch, type NodeFields } from './fields.ts';
 import { nodeIdsOf, unusedIdFor } from './ids.ts';
 import { deleteNode } from './nodes.ts';
@@ -60,11 +60,11 @@ const fixByName: Partial<Record<LintFix, ApplyFix>> = {
   'add-branch': (flow, row, texts) =>
     addDecision(flow, row.nodeId, row.code === 'no-reject-branch' ? 'reject' : 'agree', texts),
   'remove-branch': (flow, row) => deleteBranch(flow, row.nodeId),
-  reorder: moveLaneBeforeCoveringLane,
+  reorder: moveBranchBeforeCoveringBranch,
   'drop-condition': (flow, row, texts) => closeBranch(flow, row.nodeId, texts),
   'clear-conditions': createNodeFieldsFix(() => ({ conditionList: [] })),
   'rename-option': createNodeFieldsFix(renameOptionInConditions),
-  'other-decision': assignUnusedDecisionToLane,
+  'other-decision': assignUnusedDecisionToBranch,
   'show-field': createNodeFieldsFix(unhideFieldAtNode),
   'forbid-fall-back': createNodeFieldsFix(node => ({ configure: { ...node.configure, fallBack: false } })),
   dedupe: flow => changeSetting(flow, { dedupe: { ...flow.setting?.dedupe, approved: true } }),
@@ -110,14 +110,14 @@ function setDefaultName(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow
 }
 
 /** Moves the branch (lane) before the other branch that makes it unreachable. */
-function moveLaneBeforeCoveringLane(flow: Flow, { nodeId, params }: LintRow): Flow {
+function moveBranchBeforeCoveringBranch(flow: Flow, { nodeId, params }: LintRow): Flow {
   const wider = placeOfNode(flow, params?.before ?? '')?.node as BranchNode | undefined;
   return wider ? moveBranch(flow, nodeId, wider.priorityLevel) : flow;
 }
 
-function assignUnusedDecisionToLane(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow {
+function assignUnusedDecisionToBranch(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow {
   const place = placeOfNode(flow, nodeId);
-  const container = place && containerOfLane(place)?.node;
+  const container = place && containerOfBranch(place)?.node;
   const [decision] = container ? missingDecisions(container as ContainerNode) : [];
   return decision ? changeNode(flow, nodeId, { decision }, texts) : flow;
 }

@@ -6,7 +6,7 @@ import { parseExactJson } from '../../json.ts';
 import { type BranchNode, type ContainerNode, type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { importFlow } from '../model/import.ts';
 import { indexFlow, isContainer } from '../model/tree.ts';
-import { chainOfSequence, findNodeSequence, singleSelectedLane } from './runs.ts';
+import { chainOfSequence, findNodeSequence, singleSelectedBranch } from './runs.ts';
 
 export const FRAGMENT_TYPE = 'countersign/flow-nodes';
 
@@ -22,13 +22,13 @@ export interface FlowFragment {
  */
 export function copyNodes(flow: Flow, ids: readonly string[]): FlowFragment | undefined {
   const index = indexFlow(flow);
-  const lane = singleSelectedLane(index, ids)?.node;
+  const lane = singleSelectedBranch(index, ids)?.node;
   const run = lane ? undefined : findNodeSequence(index, ids);
   const node = lane ?? (run && chainOfSequence(run));
   return node && { kind: FRAGMENT_TYPE, node };
 }
 
-export const isLaneFragment = ({ node }: FlowFragment): boolean => node.type === NODE.branch;
+export const isBranchFragment = ({ node }: FlowFragment): boolean => node.type === NODE.branch;
 
 /** Converts a fragment to text for the clipboard. */
 export const writeFragment = (fragment: FlowFragment): string => JSON.stringify(fragment);
@@ -61,7 +61,7 @@ function parseFragmentJson(text: string): Record<string, unknown> | undefined {
  * Adapts a branch (lane) to the type of a gateway. Returns undefined if the gateway accepts no further
  * branch.
  */
-export function adaptLaneToGateway(
+export function adaptBranchToGateway(
   container: ContainerNode,
   lane: BranchNode,
   free: readonly ('agree' | 'reject')[],

@@ -17,7 +17,7 @@ export {
   copyNodes,
   type FlowFragment,
   FRAGMENT_TYPE,
-  isLaneFragment,
+  isBranchFragment,
   readFragment,
   writeFragment,
 } from './fragment.ts';

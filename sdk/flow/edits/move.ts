@@ -1,7 +1,7 @@
 /** Moves nodes along their line, out of their branch (lane), and into other branches. */
 import type { Flow } from '../model/flow.ts';
 import { indexFlow, type Place } from '../model/tree.ts';
-import { containerOfLane } from './branches.ts';
+import { containerOfBranch } from './branches.ts';
 import { aggregateOf, appendChain, placeOfNode, replaceNodeAt, withParentId } from './replace.ts';
 import {
   chainOfSequence,
@@ -67,14 +67,14 @@ export function stepTarget(flow: Flow, ids: readonly string[], direction: 'up' |
 function moveTargetAbove({ first: { parent: above } }: NodeSequence): string | undefined {
   if (!above?.parent) return undefined;
   const isMeeting = aggregateOf(above.parent.node) === above.node;
-  const container = containerOfLane(above) ?? (isMeeting ? above.parent : above);
+  const container = containerOfBranch(above) ?? (isMeeting ? above.parent : above);
   return container.parent?.node.id;
 }
 
 function moveTargetBelow({ first, last }: NodeSequence): string | undefined {
   if (last.node.childNode) return last.node.childNode.id;
   for (let at: Place | undefined = first; at; at = at.parent) {
-    const container = containerOfLane(at);
+    const container = containerOfBranch(at);
     if (container) return container.node.id;
   }
   return undefined;

@@ -4,7 +4,7 @@ import type { Flow, FlowNode } from '../model/flow.ts';
 import { flowTextsIn, summarize } from '../model/summary.ts';
 import { indexFlow, isContainer, nodePlacesOf } from '../model/tree.ts';
 import { ADDABLE, type AddableType, nodeKindOf } from '../nodes/index.ts';
-import { containerOfLane, deleteBranch } from './branches.ts';
+import { containerOfBranch, deleteBranch } from './branches.ts';
 import { nodeIdsOf, unusedIdFor } from './ids.ts';
 import {
   aggregateOf,
@@ -76,6 +76,6 @@ function withInitialSummaries(node: FlowNode, texts: FlowTexts): FlowNode {
 export function deleteNode(flow: Flow, nodeId: string): Flow {
   const place = placeOfNode(flow, nodeId);
   if (!place?.parent) return flow;
-  if (containerOfLane(place)) return deleteBranch(flow, nodeId);
+  if (containerOfBranch(place)) return deleteBranch(flow, nodeId);
   return replaceNodeAt(flow, place, withParentId(followingNodes(place.node), place.parent.node.id));
 }

@@ -5,13 +5,13 @@ import { sizeFault } from '../model/size.ts';
 import { flowTextsIn } from '../model/summary.ts';
 import { indexFlow, isContainer, type Place } from '../model/tree.ts';
 import { missingDecisions } from '../nodes/suggestion.ts';
-import { containerOfLane, insertLane } from './branches.ts';
-import { adaptLaneToGateway, copyNodes, type FlowFragment, isLaneFragment } from './fragment.ts';
+import { containerOfBranch, insertBranch } from './branches.ts';
+import { adaptBranchToGateway, copyNodes, type FlowFragment, isBranchFragment } from './fragment.ts';
 import { nodeIdsOf, unusedIdFor } from './ids.ts';
 import { insertAfter } from './move.ts';
 import { deleteNode } from './nodes.ts';
 import { placeOfNode, replaceNodeAt, withUpdatedSummary } from './replace.ts';
-import { findNodeSequence, singleSelectedLane } from './runs.ts';
+import { findNodeSequence, singleSelectedBranch } from './runs.ts';
 
 export interface Pasting {
   /**
@@ -36,8 +36,8 @@ export function pasteNodes(
   const place = placeOfNode(flow, after);
   if (!place) return flow;
   const node = withNewIds(fragment.node, { id, taken: nodeIdsOf(flow), texts });
-  const next = isLaneFragment(fragment)
-    ? pasteLane(flow, place, { lane: node as BranchNode, texts })
+  const next = isBranchFragment(fragment)
+    ? pasteBranch(flow, place, { lane: node as BranchNode, texts })
     : insertAfter(flow, after, node);
   return sizeFault(next.node, undefined) ? flow : next;
 }
@@ -63,16 +63,20 @@ export function withNewIds(node: FlowNode, naming: CopyNaming, pid?: string): Fl
   );
 }
 
-function pasteLane(flow: Flow, place: Place, { lane, texts }: { lane: BranchNode; texts: FlowTexts }): Flow {
-  const at = isContainer(place.node) ? place : containerOfLane(place);
+function pasteBranch(
+  flow: Flow,
+  place: Place,
+  { lane, texts }: { lane: BranchNode; texts: FlowTexts },
+): Flow {
+  const at = isContainer(place.node) ? place : containerOfBranch(place);
   if (!at) return flow;
   const container = at.node as ContainerNode;
-  const fitting = adaptLaneToGateway(container, lane, missingDecisions(container));
+  const fitting = adaptBranchToGateway(container, lane, missingDecisions(container));
   if (!fitting) return flow;
   const names = new Set(container.conditionNodes.map(one => one.nodeName));
   const nodeName = unusedCopyNodeName(fitting.nodeName, names);
   const added = withUpdatedSummary({ ...fitting, nodeName, pid: container.id }, texts);
-  return replaceNodeAt(flow, at, insertLane(container, added));
+  return replaceNodeAt(flow, at, insertBranch(container, added));
 }
 
 function unusedCopyNodeName(wanted: string, names: ReadonlySet<string>): string {
@@ -93,7 +97,7 @@ export function duplicateNodes(
 ): Flow {
   const index = indexFlow(flow);
   const fragment = copyNodes(flow, ids);
-  const after = singleSelectedLane(index, ids) ?? findNodeSequence(index, ids)?.last;
+  const after = singleSelectedBranch(index, ids) ?? findNodeSequence(index, ids)?.last;
   return fragment && after ? pasteNodes(flow, fragment, { after: after.node.id, id }, texts) : flow;
 }
 
@@ -106,7 +110,7 @@ export function cutNodes(
   ids: readonly string[],
 ): { flow: Flow; fragment: FlowFragment | undefined } {
   const fragment = copyNodes(flow, ids);
-  const lane = singleSelectedLane(indexFlow(flow), ids);
+  const lane = singleSelectedBranch(indexFlow(flow), ids);
   const run = lane ? ids : (findNodeSequence(indexFlow(flow), ids)?.nodes.map(node => node.id) ?? []);
   return { flow: deleteNodes(flow, run), fragment };
 }

@@ -3,7 +3,7 @@ import type { FlowTexts } from '../../i18n/flow.ts';
 import { type BranchNode, type Flow, type FlowNode, NODE, type StartNode } from '../model/flow.ts';
 import { summarize } from '../model/summary.ts';
 import { indexFlow, isContainer, type Place } from '../model/tree.ts';
-import { runsLanesInParallel } from '../nodes/aggregate.ts';
+import { runsBranchesInParallel } from '../nodes/aggregate.ts';
 
 export const placeOfNode = (flow: Flow, nodeId: string): Place | undefined => indexFlow(flow).get(nodeId);
 
@@ -55,7 +55,7 @@ export function withUpdatedSummary<N extends FlowNode>(node: N, texts: FlowTexts
  */
 export function aggregateOf(node: FlowNode): FlowNode | undefined {
   const child = node.childNode ?? undefined;
-  return runsLanesInParallel(node) && child?.type === NODE.aggregate ? child : undefined;
+  return runsBranchesInParallel(node) && child?.type === NODE.aggregate ? child : undefined;
 }
 
 /** Returns the nodes that follow a node, or follow its join node (aggregate) if it has one. */

@@ -1,7 +1,7 @@
 /** Finds sequences of consecutive nodes in one line, which edits move, copy and wrap together. */
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { type FlowIndex, indexFlow, type Place } from '../model/tree.ts';
-import { containerOfLane } from './branches.ts';
+import { containerOfBranch } from './branches.ts';
 import { aggregateOf, replaceNodeAt, withParentId } from './replace.ts';
 
 export interface NodeSequence {
@@ -21,7 +21,7 @@ export const runOf = (flow: Flow, ids: readonly string[]): string[] =>
 export function findNodeSequence(index: FlowIndex, ids: readonly string[]): NodeSequence | undefined {
   const places = ids.map(id => index.get(id)).filter(place => place !== undefined);
   if (places.length === 0 || places.length < ids.length) return undefined;
-  const paths = places.map(place => (containerOfLane(place) ? place.lanes.slice(0, -1) : place.lanes));
+  const paths = places.map(place => (containerOfBranch(place) ? place.lanes.slice(0, -1) : place.lanes));
   const shared = paths.reduce((one, other) => one.slice(0, sharedPathLength(one, other)));
   const selected = new Set(places.map(place => ancestorAtDepth(place, shared.length)));
   const line = placesOfLine(index, shared.at(-1)).filter(({ node }) => node.type !== NODE.start);
@@ -41,7 +41,7 @@ function sharedPathLength(one: readonly string[], other: readonly string[]): num
  */
 function ancestorAtDepth(place: Place, depth: number): string {
   let at: Place = place;
-  while (at.parent && (at.lanes.length > depth || containerOfLane(at))) at = at.parent;
+  while (at.parent && (at.lanes.length > depth || containerOfBranch(at))) at = at.parent;
   return at.node.id;
 }
 
@@ -79,13 +79,13 @@ export function isWithinSequence({ nodes }: NodeSequence, place: Place): boolean
   let isInLane = true;
   for (let at: Place | undefined = place; at; at = at.parent) {
     if (isInLane && ids.has(at.node.id)) return true;
-    isInLane = containerOfLane(at) !== undefined;
+    isInLane = containerOfBranch(at) !== undefined;
   }
   return false;
 }
 
 /** Returns the branch (lane) if exactly one branch is selected, otherwise undefined. */
-export function singleSelectedLane(index: FlowIndex, ids: readonly string[]): Place | undefined {
+export function singleSelectedBranch(index: FlowIndex, ids: readonly string[]): Place | undefined {
   const place = ids.length === 1 ? index.get(ids[0]!) : undefined;
-  return place && containerOfLane(place) ? place : undefined;
+  return place && containerOfBranch(place) ? place : undefined;
 }

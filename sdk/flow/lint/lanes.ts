@@ -4,51 +4,51 @@
  */
 
 import {
-  analyzeNumberLanes,
-  neverTakenLanes,
+  analyzeNumberBranches,
+  neverTakenBranches,
   numberRangeGaps,
   numberRangeOverlaps,
 } from '../conditions/number-lanes.ts';
-import { coversLane, lanesInEvaluationOrder, unreachableLanes } from '../conditions/unreachable.ts';
+import { branchesInEvaluationOrder, coversBranch, unreachableBranches } from '../conditions/unreachable.ts';
 import { type BranchNode, type ContainerNode, NODE } from '../model/flow.ts';
-import { isDefaultLane, type LintScene } from '../nodes/index.ts';
-import { isDefaultDecisionLane } from '../nodes/suggestion.ts';
+import { isDefaultBranch, type LintScene } from '../nodes/index.ts';
+import { isDefaultDecisionBranch } from '../nodes/suggestion.ts';
 import { createFinding, type LintFinding } from './codes.ts';
 
 /** A finding with the node that it concerns: the gateway or one of its branches (lanes). */
 export type LaneFinding = LintFinding & { about: ContainerNode | BranchNode };
 
-export function lintLanes(node: ContainerNode, scene: LintScene): LaneFinding[] {
+export function lintBranches(node: ContainerNode, scene: LintScene): LaneFinding[] {
   if (node.type === NODE.parallel) return [];
   if (node.type === NODE.suggestion) return unusedDecisionFindings(node);
-  const lanes = analyzeNumberLanes(node, scene.domains);
+  const lanes = analyzeNumberBranches(node, scene.domains);
   if (node.type === NODE.inclusive)
-    return [...surplusDefaultLaneFindings(node), ...numberGapFindings(node, lanes)];
+    return [...surplusDefaultBranchFindings(node), ...numberGapFindings(node, lanes)];
   const unreachable = new Set([
-    ...unreachableLanes(node, scene.fields),
-    ...(lanes ? neverTakenLanes(lanes) : []),
+    ...unreachableBranches(node, scene.fields),
+    ...(lanes ? neverTakenBranches(lanes) : []),
   ]);
   const asked = [...unreachable]
-    .filter(lane => !isDefaultLane(lane))
+    .filter(lane => !isDefaultBranch(lane))
     .map(lane => unreachableFinding(node, lane, scene));
   return [
     ...asked,
-    ...surplusDefaultLaneFindings(node),
+    ...surplusDefaultBranchFindings(node),
     ...numberGapFindings(node, lanes),
     ...numberOverlapFindings(lanes, unreachable),
   ];
 }
 
-type NumberLaneAnalysis = ReturnType<typeof analyzeNumberLanes>;
+type NumberLaneAnalysis = ReturnType<typeof analyzeNumberBranches>;
 
 /**
  * Reports a branch (lane) that an earlier branch makes unreachable. The fix moves the unreachable branch
  * before the earlier branch. The fix is offered only if the earlier branch can still be taken afterwards.
  */
 function unreachableFinding(node: ContainerNode, lane: BranchNode, { fields }: LintScene): LaneFinding {
-  const asked = lanesInEvaluationOrder(node);
-  const wider = asked.slice(0, asked.indexOf(lane)).find(earlier => coversLane(earlier, lane, fields));
-  const movable = wider !== undefined && !coversLane(lane, wider, fields);
+  const asked = branchesInEvaluationOrder(node);
+  const wider = asked.slice(0, asked.indexOf(lane)).find(earlier => coversBranch(earlier, lane, fields));
+  const movable = wider !== undefined && !coversBranch(lane, wider, fields);
   const params = wider && { before: wider.id };
   return {
     ...createFinding('unreachable-branch', movable ? 'reorder' : 'change-conditions', params),
@@ -60,9 +60,9 @@ function unreachableFinding(node: ContainerNode, lane: BranchNode, { fields }: L
  * Reports every default branch (lane) of a gateway after its first default branch. The fix deletes the
  * reported branch, and is offered only if this branch is empty.
  */
-const surplusDefaultLaneFindings = ({ conditionNodes }: ContainerNode): LaneFinding[] =>
+const surplusDefaultBranchFindings = ({ conditionNodes }: ContainerNode): LaneFinding[] =>
   conditionNodes
-    .filter(isDefaultLane)
+    .filter(isDefaultBranch)
     .slice(1)
     .map(lane => ({
       ...createFinding('unreachable-branch', lane.childNode ? 'change-conditions' : 'remove-branch'),
@@ -71,7 +71,7 @@ const surplusDefaultLaneFindings = ({ conditionNodes }: ContainerNode): LaneFind
 
 /** Reports numbers that no branch (lane) takes. A default branch takes all remaining numbers. */
 function numberGapFindings(node: ContainerNode, lanes: NumberLaneAnalysis): LaneFinding[] {
-  if (!lanes || node.conditionNodes.some(isDefaultLane)) return [];
+  if (!lanes || node.conditionNodes.some(isDefaultBranch)) return [];
   return numberRangeGaps(lanes).map(range => ({
     ...createFinding('number-gap', 'add-default', { range }),
     about: node,
@@ -96,7 +96,7 @@ function numberOverlapFindings(
 function unusedDecisionFindings({ conditionNodes }: ContainerNode): LaneFinding[] {
   const taken = new Set<string>();
   const idle = conditionNodes.filter(lane => {
-    const decision = lane.decision ?? (isDefaultDecisionLane(lane) ? 'other' : undefined);
+    const decision = lane.decision ?? (isDefaultDecisionBranch(lane) ? 'other' : undefined);
     const first = decision !== undefined && !taken.has(decision);
     if (decision) taken.add(decision);
     return !first;

@@ -15,7 +15,7 @@ import { isContainer, nodePlacesOf, type Place } from '../model/tree.ts';
 import { type LintScene, nodeKindOf } from '../nodes/index.ts';
 import { createFinding, type LintFinding, type LintRow } from './codes.ts';
 import { lintDisplaySettings } from './display.ts';
-import { lintLanes } from './lanes.ts';
+import { lintBranches } from './lanes.ts';
 import { lintSameApprover } from './same-approver.ts';
 import { lintDirectoryReferencesOfNode, lintManagersAndReminderRecipients } from './subjects.ts';
 
@@ -121,7 +121,7 @@ function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
   const kind = nodeKindOf(node);
   const findings = kind ? kind.lint(node, scene) : [createFinding('unknown-node', 'remove-node')];
   const name = nodeNameOrEmpty(node).trim() ? [] : [createFinding('name-empty', 'name')];
-  const among = isContainer(node) ? lintLanes(node, scene) : [];
+  const among = isContainer(node) ? lintBranches(node, scene) : [];
   return [
     ...toLintRows([...name, ...findings, ...lintUnsettledDifferences(node)], node),
     ...among.flatMap(({ about, ...finding }) => toLintRows([finding], about)),

@@ -138,7 +138,7 @@ function lintLineFrom(first: Place, top: PrecedingContext, scene: LinterScene): 
     above = { ...contextForNextNode(place.node, above), outer: top.outer };
   }
   for (const one of changed.reverse()) {
-    line = createLintLine(lintEntryOf(one, scene), lintLanesOf(one, scene), line);
+    line = createLintLine(lintEntryOf(one, scene), lintBranchesOf(one, scene), line);
     scene.memory.lines.set(one.place.node, line);
   }
   return line as LintLine;
@@ -155,7 +155,7 @@ const contextForNextNode = (
 const followingPlace = (place: Place): Place | undefined =>
   place.node.childNode ? { node: place.node.childNode, parent: place, lanes: place.lanes } : undefined;
 
-function lintLanesOf({ place, above }: ChangedPlace, scene: LinterScene): LintLine[] {
+function lintBranchesOf({ place, above }: ChangedPlace, scene: LinterScene): LintLine[] {
   const { node, lanes } = place;
   if (!isContainer(node)) return [];
   const inside = { ...contextForNextNode(node, above), outer: above.approver };
@@ -215,11 +215,11 @@ function lintContextOf(
   { node, parent }: Place,
   { approver, outer, isDecided }: PrecedingContext,
 ): readonly unknown[] {
-  const isLane = node.type === NODE.branch && parent !== undefined && hasLaneNode(parent.node, node);
+  const isLane = node.type === NODE.branch && parent !== undefined && hasBranchNode(parent.node, node);
   return [parent?.node.type, isLane, isDecided, ...approverValues(approver), ...approverValues(outer)];
 }
 
-const hasLaneNode = (above: FlowNode, node: FlowNode): boolean =>
+const hasBranchNode = (above: FlowNode, node: FlowNode): boolean =>
   isContainer(above) && above.conditionNodes.some(lane => lane === node);
 
 const areSameValues = (some: readonly unknown[], others: readonly unknown[]): boolean =>
@@ -239,7 +239,7 @@ function isSameNode(node: FlowNode, before: FlowNode): boolean {
   const lanes = before.conditionNodes;
   return (
     node.conditionNodes.length === lanes.length &&
-    node.conditionNodes.every((lane, at) => isSameLane(lane, lanes[at]!))
+    node.conditionNodes.every((lane, at) => isSameBranch(lane, lanes[at]!))
   );
 }
 
@@ -247,7 +247,7 @@ function isSameNode(node: FlowNode, before: FlowNode): boolean {
  * Returns true if a branch (lane) did not change in a way that affects the findings about its sibling
  * branches. These findings depend only on the settings of the branch and on whether it is empty.
  */
-const isSameLane = (lane: FlowNode, before: FlowNode): boolean =>
+const isSameBranch = (lane: FlowNode, before: FlowNode): boolean =>
   lane === before ||
   (areEqualExcept(lane, before, KEYS_WITHOUT_FINDINGS) &&
     Boolean(lane.childNode) === Boolean(before.childNode));

@@ -25,7 +25,7 @@ const findPeopleSettingName: FindSetting = node => {
   if (!list) return 'setType';
   return list === 'nodeUserList' && node.setType !== 1 && !arePeoplePicked(node) ? 'dynamic' : list;
 };
-const findLanesSetting = createSettingFinder('conditionNodes');
+const findBranchesSetting = createSettingFinder('conditionNodes');
 const findConditionsSetting: FindSetting = node => (isContainer(node) ? 'conditionNodes' : 'conditionList');
 const findTimeLimitSetting = createSettingFinder('timeLimit');
 const findNoticeTextSetting: FindSetting = (node, { params }) =>
@@ -65,12 +65,12 @@ const settingFinderByLintCode: Readonly<Record<LintCode, FindSetting | undefined
   'no-substitute': createSettingFinder('nobody'),
   'copy-nobody': (node, row) =>
     node.type === NODE.copy && arePeoplePicked(node) ? 'dynamic' : findPeopleSettingName(node, row),
-  'container-empty': findLanesSetting,
-  'no-default': findLanesSetting,
-  'number-gap': findLanesSetting,
+  'container-empty': findBranchesSetting,
+  'no-default': findBranchesSetting,
+  'number-gap': findBranchesSetting,
   'number-overlap': findConditionsSetting,
-  'no-agree-branch': findLanesSetting,
-  'no-reject-branch': findLanesSetting,
+  'no-agree-branch': findBranchesSetting,
+  'no-reject-branch': findBranchesSetting,
   'condition-missing': findConditionsSetting,
   'condition-field': findConditionsSetting,
   'condition-operator': findConditionsSetting,

@@ -95,12 +95,12 @@ function assignUniqueId(raw: RawObject, { seen, warnings }: ImportState): string
 }
 
 /** Types of gateways. A node of such a type without branches (lanes) is read as an empty gateway. */
-const TYPES_WITH_LANES = new Set<number>([NODE.container, NODE.suggestion, NODE.inclusive, NODE.parallel]);
+const TYPES_WITH_BRANCHES = new Set<number>([NODE.container, NODE.suggestion, NODE.inclusive, NODE.parallel]);
 
 function readTypedFields(raw: RawObject, reading: ImportState, id: string): RawObject {
   if (Array.isArray(raw.conditionNodes)) return readContainer(raw, raw.conditionNodes, reading, id);
   const type = toTypeCode(raw.type);
-  if (TYPES_WITH_LANES.has(type)) return readContainer(raw, [], reading, id);
+  if (TYPES_WITH_BRANCHES.has(type)) return readContainer(raw, [], reading, id);
   const people = type === NODE.approver || type === NODE.handler;
   return people
     ? { type, setType: toTypeCode(raw.setType ?? 1), examineMode: readExamineMode(raw) }
@@ -146,7 +146,7 @@ function readExamineMode(raw: RawObject): number {
  */
 function readContainer(raw: RawObject, lanes: unknown[], reading: ImportState, id: string): RawObject {
   const code = toTypeCode(raw.type);
-  const type = TYPES_WITH_LANES.has(code) ? code : NODE.container;
+  const type = TYPES_WITH_BRANCHES.has(code) ? code : NODE.container;
   if (type !== code && code !== NODE.branch)
     reading.warnings.push(`the container ${id} had the type ${code}`);
   const items = lanes.filter(isRawObject);
@@ -154,12 +154,12 @@ function readContainer(raw: RawObject, lanes: unknown[], reading: ImportState, i
   return {
     type,
     conditionNodes: items.map((lane, at) =>
-      readBranchLane(lane, { at, last: hasConditions && at === items.length - 1, reading, pid: id }),
+      readGatewayBranch(lane, { at, last: hasConditions && at === items.length - 1, reading, pid: id }),
     ),
   };
 }
 
-function readBranchLane(
+function readGatewayBranch(
   raw: RawObject,
   { at, last, reading, pid }: { at: number; last: boolean; reading: ImportState; pid: string },
 ): FlowNode {

@@ -17,11 +17,11 @@ export const aggregateNodeKind: NodeKind<AggregateNode> = {
    * gateway works without an aggregate node, because the gateway itself waits for its branches (lanes).
    */
   lint: (_, { place }) =>
-    runsLanesInParallel(place.parent?.node) ? [] : [createFinding('aggregate-alone', 'remove-node')],
+    runsBranchesInParallel(place.parent?.node) ? [] : [createFinding('aggregate-alone', 'remove-node')],
 };
 
 /** Returns true if the branches (lanes) of the gateway run at the same time and join at its end. */
-export const runsLanesInParallel = (node: FlowNode | undefined): boolean =>
+export const runsBranchesInParallel = (node: FlowNode | undefined): boolean =>
   node?.type === NODE.parallel || node?.type === NODE.inclusive;
 
 export const aggregateSettings: readonly Setting<AggregateNode>[] = [nodeNameSetting];

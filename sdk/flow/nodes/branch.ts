@@ -15,7 +15,7 @@ import type { LintScene, NodeKind } from './kind.ts';
 import type { Setting } from './setting.ts';
 
 /** Returns true for the branch (lane) that is taken if no other branch matches. */
-export const isDefaultLane = (node: BranchNode): boolean => node.attr?.branchType === 3;
+export const isDefaultBranch = (node: BranchNode): boolean => node.attr?.branchType === 3;
 
 export const branchNodeKind: NodeKind<BranchNode> = {
   name: 'branch',
@@ -30,12 +30,12 @@ export const branchNodeKind: NodeKind<BranchNode> = {
   }),
   summary: (node, texts, fields) => {
     if (node.decision) return texts[`summary.${node.decision}`];
-    return isDefaultLane(node) ? texts['summary.any'] : summarizeConditionGroups(node, texts, fields);
+    return isDefaultBranch(node) ? texts['summary.any'] : summarizeConditionGroups(node, texts, fields);
   },
   lint: (node, scene) => {
-    if (!isLaneOfContainer(scene.place)) return [createFinding('misplaced-node', 'remove-node')];
+    if (!isBranchOfContainer(scene.place)) return [createFinding('misplaced-node', 'remove-node')];
     if (hasNeverEvaluatedConditions(scene.place)) return lintNeverEvaluatedConditions(node);
-    return isDefaultLane(node) ? [] : lintConditions(node, scene);
+    return isDefaultBranch(node) ? [] : lintConditions(node, scene);
   },
 };
 
@@ -43,7 +43,7 @@ export const branchNodeKind: NodeKind<BranchNode> = {
  * Returns true if the node is a branch (lane) directly below a gateway. A branch node inside a chain of nodes
  * is never taken.
  */
-const isLaneOfContainer = ({ node, parent }: Place): boolean =>
+const isBranchOfContainer = ({ node, parent }: Place): boolean =>
   parent !== undefined && isContainer(parent.node) && parent.node.conditionNodes.some(lane => lane === node);
 
 /**
@@ -171,7 +171,7 @@ export const branchSettings: readonly Setting<BranchNode>[] = [
     text: 'priorityLevel',
     editor: { kind: 'number', integer: true, min: 1 },
     required: true,
-    isShown: (node, container) => takesFirstMatch(container) && !isDefaultLane(node),
+    isShown: (node, container) => takesFirstMatch(container) && !isDefaultBranch(node),
   },
   {
     name: 'conditionList',
@@ -179,7 +179,7 @@ export const branchSettings: readonly Setting<BranchNode>[] = [
     text: 'conditionList',
     editor: { kind: 'custom', name: 'conditions', schema: listSchema(listSchema(refSchema('condition'))) },
     default: [],
-    isShown: (node, container) => isChosenByConditions(node, container) && !isDefaultLane(node),
+    isShown: (node, container) => isChosenByConditions(node, container) && !isDefaultBranch(node),
   },
   {
     name: 'attr.branchType',
@@ -202,7 +202,7 @@ export const branchSettings: readonly Setting<BranchNode>[] = [
     text: 'showPriorityLevel',
     editor: { kind: 'switch' },
     default: false,
-    isShown: (node, container) => takesFirstMatch(container) && !isDefaultLane(node),
+    isShown: (node, container) => takesFirstMatch(container) && !isDefaultBranch(node),
   },
   {
     name: 'decision',

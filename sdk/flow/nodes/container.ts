@@ -2,7 +2,7 @@
 import { type ContainerNode, NODE } from '../model/flow.ts';
 import { gatewaySettings } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
-import { createConditionLane, createDefaultLane, lintConditionLanes } from './lanes.ts';
+import { createConditionBranch, createDefaultBranch, lintConditionBranches } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
 export const containerNodeKind: NodeKind<ContainerNode> = {
@@ -12,11 +12,11 @@ export const containerNodeKind: NodeKind<ContainerNode> = {
     id,
     type: NODE.container,
     nodeName: texts['node.container'],
-    conditionNodes: [createConditionLane(id, 1, texts), createDefaultLane(id, 2, texts)],
+    conditionNodes: [createConditionBranch(id, 1, texts), createDefaultBranch(id, 2, texts)],
     childNode: null,
   }),
   summary: () => '',
-  lint: lintConditionLanes,
+  lint: lintConditionBranches,
 };
 
 export const containerSettings: readonly Setting<ContainerNode>[] = gatewaySettings;

@@ -5,7 +5,12 @@
 import { type ContainerNode, NODE } from '../model/flow.ts';
 import { gatewaySettings } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
-import { createAggregateNode, createConditionLane, createDefaultLane, lintConditionLanes } from './lanes.ts';
+import {
+  createAggregateNode,
+  createConditionBranch,
+  createDefaultBranch,
+  lintConditionBranches,
+} from './lanes.ts';
 import type { Setting } from './setting.ts';
 
 export const inclusiveNodeKind: NodeKind<ContainerNode> = {
@@ -14,11 +19,11 @@ export const inclusiveNodeKind: NodeKind<ContainerNode> = {
     id,
     type: NODE.inclusive,
     nodeName: texts['node.inclusive'],
-    conditionNodes: [createConditionLane(id, 1, texts), createDefaultLane(id, 2, texts)],
+    conditionNodes: [createConditionBranch(id, 1, texts), createDefaultBranch(id, 2, texts)],
     childNode: createAggregateNode(id, texts),
   }),
   summary: () => '',
-  lint: lintConditionLanes,
+  lint: lintConditionBranches,
 };
 
 export const inclusiveSettings: readonly Setting<ContainerNode>[] = gatewaySettings;

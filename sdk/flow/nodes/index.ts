@@ -56,7 +56,7 @@ export const nodeKindOf = (node: FlowNode): NodeKind | undefined =>
   ownProperty(nodeKindByType as Record<string, NodeKind | undefined>, jsonValueToText(node.type));
 
 export { DEFAULT_PASS_RATIO } from './approver.ts';
-export { conditionText, isDefaultLane } from './branch.ts';
+export { conditionText, isDefaultBranch } from './branch.ts';
 export type { LintScene, NodeKind } from './kind.ts';
 export {
   aggregateNodeKind,

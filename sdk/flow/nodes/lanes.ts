@@ -5,13 +5,13 @@
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { type AggregateNode, type BranchNode, type ContainerNode, NODE } from '../model/flow.ts';
-import { branchNodeKind, isDefaultLane } from './branch.ts';
+import { branchNodeKind, isDefaultBranch } from './branch.ts';
 import { fillPlaceholders } from './fill.ts';
 
 /** Returns the id of a branch (lane), derived from the id of its gateway. */
 export const laneId = (containerId: string, n: number): string => `${containerId}_${n}`;
 
-export const createConditionLane = (pid: string, n: number, texts: FlowTexts): BranchNode => ({
+export const createConditionBranch = (pid: string, n: number, texts: FlowTexts): BranchNode => ({
   ...branchNodeKind.create(laneId(pid, n), texts),
   pid,
   nodeName: fillPlaceholders(texts['node.branch'], { n }),
@@ -19,23 +19,23 @@ export const createConditionLane = (pid: string, n: number, texts: FlowTexts): B
 });
 
 /** Creates the default branch (lane), which is taken if no other branch is taken. */
-export const createDefaultLane = (pid: string, n: number, texts: FlowTexts): BranchNode => ({
-  ...createConditionLane(pid, n, texts),
+export const createDefaultBranch = (pid: string, n: number, texts: FlowTexts): BranchNode => ({
+  ...createConditionBranch(pid, n, texts),
   nodeName: texts['node.default'],
   attr: { branchType: 3 },
 });
 
 /** Creates a parallel branch (lane). It has no conditions and always runs. */
-export function createParallelLane(pid: string, n: number, texts: FlowTexts): BranchNode {
-  const { conditionList: _, ...lane } = createConditionLane(pid, n, texts);
+export function createParallelBranch(pid: string, n: number, texts: FlowTexts): BranchNode {
+  const { conditionList: _, ...lane } = createConditionBranch(pid, n, texts);
   return { ...lane, nodeName: fillPlaceholders(texts['node.lane'], { n }), attr: { branchType: 1 } };
 }
 
 /** Creates a branch (lane) that is taken for one decision of the preceding node. */
-export const createDecisionLane = (
+export const createDecisionBranch = (
   { pid, n, decision }: { pid: string; n: number; decision: 'agree' | 'reject' },
   texts: FlowTexts,
-): BranchNode => ({ ...createParallelLane(pid, n, texts), nodeName: texts[`node.${decision}`], decision });
+): BranchNode => ({ ...createParallelBranch(pid, n, texts), nodeName: texts[`node.${decision}`], decision });
 
 /** Creates the aggregate node that joins parallel branches (lanes). */
 export const createAggregateNode = (pid: string, texts: FlowTexts): AggregateNode => ({
@@ -46,11 +46,11 @@ export const createAggregateNode = (pid: string, texts: FlowTexts): AggregateNod
   childNode: null,
 });
 
-export const lintMissingLanes = ({ conditionNodes }: ContainerNode): LintFinding[] =>
+export const lintMissingBranches = ({ conditionNodes }: ContainerNode): LintFinding[] =>
   !conditionNodes?.length ? [createFinding('container-empty', 'remove-node')] : [];
 
-export function lintConditionLanes(node: ContainerNode): LintFinding[] {
-  const empty = lintMissingLanes(node);
+export function lintConditionBranches(node: ContainerNode): LintFinding[] {
+  const empty = lintMissingBranches(node);
   if (empty.length > 0) return empty;
-  return node.conditionNodes.some(isDefaultLane) ? [] : [createFinding('no-default', 'add-default')];
+  return node.conditionNodes.some(isDefaultBranch) ? [] : [createFinding('no-default', 'add-default')];
 }

@@ -5,7 +5,7 @@
 import { type ContainerNode, NODE } from '../model/flow.ts';
 import { gatewaySettings } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
-import { createAggregateNode, createParallelLane, lintMissingLanes } from './lanes.ts';
+import { createAggregateNode, createParallelBranch, lintMissingBranches } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
 export const parallelNodeKind: NodeKind<ContainerNode> = {
@@ -15,11 +15,11 @@ export const parallelNodeKind: NodeKind<ContainerNode> = {
     id,
     type: NODE.parallel,
     nodeName: texts['node.parallel'],
-    conditionNodes: [createParallelLane(id, 1, texts), createParallelLane(id, 2, texts)],
+    conditionNodes: [createParallelBranch(id, 1, texts), createParallelBranch(id, 2, texts)],
     childNode: createAggregateNode(id, texts),
   }),
   summary: () => '',
-  lint: lintMissingLanes,
+  lint: lintMissingBranches,
 };
 
 export const parallelSettings: readonly Setting<ContainerNode>[] = gatewaySettings;

@@ -6,9 +6,9 @@ import { createFinding, type LintFinding } from '../lint/codes.ts';
 import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../model/flow.ts';
 import type { Place } from '../model/tree.ts';
 import { gatewaySettings } from './base-settings.ts';
-import { isDefaultLane } from './branch.ts';
+import { isDefaultBranch } from './branch.ts';
 import type { NodeKind } from './kind.ts';
-import { createDecisionLane, lintMissingLanes } from './lanes.ts';
+import { createDecisionBranch, lintMissingBranches } from './lanes.ts';
 import type { Setting } from './setting.ts';
 
 export const APPROVAL_DECISIONS = ['agree', 'reject'] as const;
@@ -21,25 +21,25 @@ export const decisionGatewayNodeKind: NodeKind<ContainerNode> = {
     type: NODE.suggestion,
     nodeName: texts['node.suggestion'],
     conditionNodes: APPROVAL_DECISIONS.map((decision, at) =>
-      createDecisionLane({ pid: id, n: at + 1, decision }, texts),
+      createDecisionBranch({ pid: id, n: at + 1, decision }, texts),
     ),
     childNode: null,
   }),
   summary: () => '',
   lint: (node, { place }) => [
-    ...lintMissingLanes(node),
+    ...lintMissingBranches(node),
     ...lintDecisionGatewayPlace(place),
     ...lintMissingDecisions(node),
   ],
 };
 
 /** Returns true for the default branch (lane). It takes every decision for which no other branch is set. */
-export const isDefaultDecisionLane = (lane: BranchNode): boolean =>
-  lane.decision === undefined && isDefaultLane(lane);
+export const isDefaultDecisionBranch = (lane: BranchNode): boolean =>
+  lane.decision === undefined && isDefaultBranch(lane);
 
 /** Returns the decisions for which no branch (lane) would be taken. */
 export function missingDecisions({ conditionNodes }: ContainerNode): Decision[] {
-  if (!conditionNodes?.length || conditionNodes.some(isDefaultDecisionLane)) return [];
+  if (!conditionNodes?.length || conditionNodes.some(isDefaultDecisionBranch)) return [];
   return APPROVAL_DECISIONS.filter(decision => !conditionNodes.some(lane => lane.decision === decision));
 }
 

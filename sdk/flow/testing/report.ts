@@ -2,7 +2,7 @@
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import { flowTextsIn, summarize } from '../model/summary.ts';
 import { isContainer, nodePlacesOf } from '../model/tree.ts';
-import { isDefaultLane } from '../nodes/index.ts';
+import { isDefaultBranch } from '../nodes/index.ts';
 
 /** Default lanes have a star. */
 export const summaryOf = (flow: Flow): string => chain(flow.node);
@@ -16,7 +16,7 @@ function chain(node: FlowNode | null | undefined): string {
 const lanes = (node: FlowNode): string =>
   isContainer(node)
     ? node.conditionNodes
-        .map(lane => `${lane.id}${isDefaultLane(lane) ? '*' : ''}: ${chain(lane.childNode)}`)
+        .map(lane => `${lane.id}${isDefaultBranch(lane) ? '*' : ''}: ${chain(lane.childNode)}`)
         .join(' | ')
     : '';
 
@@ -37,8 +37,8 @@ export function faults(flow: Flow, texts = flowTextsIn('en')): string[] {
 function laneFaults(node: FlowNode): string[] {
   if (!isContainer(node)) return [];
   const priorities = node.conditionNodes.map(lane => lane.priorityLevel);
-  const firstDefault = node.type === NODE.parallel ? -1 : node.conditionNodes.findIndex(isDefaultLane);
-  const last = firstDefault < 0 || node.conditionNodes.slice(firstDefault).every(isDefaultLane);
+  const firstDefault = node.type === NODE.parallel ? -1 : node.conditionNodes.findIndex(isDefaultBranch);
+  const last = firstDefault < 0 || node.conditionNodes.slice(firstDefault).every(isDefaultBranch);
   return [
     ...(priorities.every((priority, at) => priority === at + 1)
       ? []

@@ -5,7 +5,7 @@
 
 import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../../flow/model/flow.ts';
 import { isContainer } from '../../flow/model/tree.ts';
-import { isDefaultLane } from '../../flow/nodes/index.ts';
+import { isDefaultBranch } from '../../flow/nodes/index.ts';
 import {
   type BpmnDrawing,
   centreOfShape,
@@ -17,8 +17,8 @@ import {
   SHAPE_SIZE_BY_KIND,
   verticalEdgeTowards,
 } from './drawing.ts';
-import { createLaneExtension, createNodeExtension } from './extension.ts';
-import { laneCondition } from './feel.ts';
+import { createBranchExtension, createNodeExtension } from './extension.ts';
+import { branchCondition } from './feel.ts';
 import { layOutFlowNode } from './tasks.ts';
 
 export const BLOCK_GAP = 50;
@@ -94,14 +94,14 @@ const gatewayTagByNodeType: Record<ContainerNode['type'], string> = {
 };
 
 /** The size of an empty branch (lane), which is drawn as a single line. */
-const EMPTY_LANE_SIZE = { above: 25, below: 25 };
-const LANE_GAP = 30;
+const EMPTY_BRANCH_SIZE = { above: 25, below: 25 };
+const BRANCH_GAP = 30;
 
 function layOutContainerNode(node: ContainerNode, timed: boolean): DiagramBlock {
   const lanes = node.conditionNodes.map(lane => ({ lane, block: layOutNodeChain(lane.childNode, timed) }));
   const height = lanes.reduce(
-    (sum, { block = EMPTY_LANE_SIZE }) => sum + block.above + block.below + LANE_GAP,
-    -LANE_GAP,
+    (sum, { block = EMPTY_BRANCH_SIZE }) => sum + block.above + block.below + BRANCH_GAP,
+    -BRANCH_GAP,
   );
   const inner = Math.max(BLOCK_GAP, ...lanes.map(({ block }) => block?.width ?? 0));
   const half = Math.max(SHAPE_SIZE_BY_KIND.gateway.height / 2, height / 2);
@@ -113,13 +113,13 @@ function layOutContainerNode(node: ContainerNode, timed: boolean): DiagramBlock 
       const ends = drawGateways(drawing, node, { at, inner });
       let top = at.y - height / 2;
       const places = lanes.map(({ lane, block }) => {
-        const { above, below } = block ?? EMPTY_LANE_SIZE;
+        const { above, below } = block ?? EMPTY_BRANCH_SIZE;
         const y = top + above;
-        top += above + below + LANE_GAP;
+        top += above + below + BRANCH_GAP;
         return { lane, block, at: { x: at.x + SHAPE_SIZE_BY_KIND.gateway.width + SPACE_AFTER_GATEWAY, y } };
       });
-      const byDefault = places.find(({ lane }) => isDefaultLaneOfContainer(node, lane))?.at.y;
-      for (const place of places) drawLane(drawing, { node, ends, byDefault, ...place });
+      const byDefault = places.find(({ lane }) => isDefaultBranchOfContainer(node, lane))?.at.y;
+      for (const place of places) drawBranch(drawing, { node, ends, byDefault, ...place });
       return { first: ends.split, last: ends.join };
     },
   };
@@ -169,22 +169,22 @@ interface DrawnLane {
   at: DiagramPoint;
 }
 
-const isDefaultLaneOfContainer = ({ type }: ContainerNode, lane: BranchNode): boolean =>
-  type !== NODE.parallel && isDefaultLane(lane) && !lane.decision;
+const isDefaultBranchOfContainer = ({ type }: ContainerNode, lane: BranchNode): boolean =>
+  type !== NODE.parallel && isDefaultBranch(lane) && !lane.decision;
 
-function drawLane(drawing: BpmnDrawing, { node, lane, block, ends, byDefault, at }: DrawnLane): void {
+function drawBranch(drawing: BpmnDrawing, { node, lane, block, ends, byDefault, at }: DrawnLane): void {
   const { split, join } = ends;
-  const isDefault = isDefaultLaneOfContainer(node, lane);
+  const isDefault = isDefaultBranchOfContainer(node, lane);
   const hasConditions = node.type !== NODE.parallel && !isDefault;
   const flow = {
     name: lane.nodeName,
-    head: [createLaneExtension(lane)],
-    ...(hasConditions && { condition: laneCondition(lane) }),
+    head: [createBranchExtension(lane)],
+    ...(hasConditions && { condition: branchCondition(lane) }),
     isDefault,
   };
   const isBeside =
     isNearGatewayMiddle(split, at.y) || (!isDefault && isOnDefaultSegment(split, at.y, byDefault));
-  const [out, back] = [linePointsToLane(split, at.y, isBeside), linePointsToJoin(join, at.y)];
+  const [out, back] = [linePointsToBranch(split, at.y, isBeside), linePointsToJoin(join, at.y)];
   if (!block) {
     drawing.connect(split, join, { ...flow, points: withoutCollinearPoints(...out, ...back) });
     return;
@@ -211,7 +211,7 @@ function isOnDefaultSegment(split: DiagramElement, y: number, byDefault: number 
 }
 
 /** Returns the points from the top, bottom or right corner of a gateway to the height of a branch (lane). */
-function linePointsToLane(split: DiagramElement, y: number, isBeside: boolean): DiagramPoint[] {
+function linePointsToBranch(split: DiagramElement, y: number, isBeside: boolean): DiagramPoint[] {
   if (!isBeside) return [verticalEdgeTowards(split, y), { x: centreOfShape(split).x, y }];
   const side = rightMiddleOf(split);
   const x = side.x + BEND_DISTANCE.out;

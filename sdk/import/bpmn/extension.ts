@@ -35,7 +35,7 @@ const xmlSafeJson = (value: unknown): string =>
  */
 export const createNodeExtension = (node: FlowNode, join?: string): Xml =>
   createExtensionElement('node', withoutFollowingAndNestedNodes(node), { join });
-export const createLaneExtension = (lane: BranchNode): Xml =>
+export const createBranchExtension = (lane: BranchNode): Xml =>
   createExtensionElement('lane', withoutFollowingAndNestedNodes(lane));
 export const createSettingExtension = (setting: Flow['setting']): Xml | undefined =>
   setting && createExtensionElement('setting', setting);

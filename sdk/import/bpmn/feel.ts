@@ -20,7 +20,7 @@ const DATE_LITERAL = /^\d{4}-\d{2}-\d{2}$/;
  * Returns the condition of a branch (lane) in FEEL. A branch that has no conditions and is not the default
  * branch gets a condition that is never met.
  */
-export function laneCondition({ conditionList = [], decision }: BranchNode): string {
+export function branchCondition({ conditionList = [], decision }: BranchNode): string {
   if (decision) return `decision = ${feelString(decision)}`;
   const groups = conditionList
     .map(group => group.filter(isCompleteCondition))

@@ -37,9 +37,9 @@ export function createGatewayNodes(
   { id, nodeName }: IdentifiedName,
   { lanes, reading, meet }: { lanes: DraftLane[]; reading: FlowImportContext; meet?: IdentifiedName },
 ): FlowNode[] {
-  const named = type === NODE.parallel ? undefined : findDefaultLane(lanes);
+  const named = type === NODE.parallel ? undefined : findDefaultBranch(lanes);
   const conditionNodes = lanes.map((lane, at) =>
-    createLaneNode(type, { lane, at, isDefault: lane === named }),
+    createBranchNode(type, { lane, at, isDefault: lane === named }),
   );
   const node: ContainerNode = { id, nodeName, type, conditionNodes };
   if (type !== NODE.parallel && type !== NODE.inclusive) return [node];
@@ -47,7 +47,7 @@ export function createGatewayNodes(
   return [node, { ...join, type: NODE.aggregate } satisfies AggregateNode];
 }
 
-function createLaneNode(
+function createBranchNode(
   type: ContainerNode['type'],
   { lane, at, isDefault }: { lane: DraftLane; at: number; isDefault: boolean },
 ): BranchNode {
@@ -72,7 +72,7 @@ function createLaneNode(
  * Returns the default branch (lane): the branch that the source marks as default, otherwise the last branch
  * without conditions.
  */
-function findDefaultLane(lanes: DraftLane[]): DraftLane | undefined {
+function findDefaultBranch(lanes: DraftLane[]): DraftLane | undefined {
   const bare = lanes.filter(lane => lane.groups.length === 0 && lane.isDefault !== false);
   const last = bare.toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0)).at(-1);
   return lanes.find(lane => lane.isDefault) ?? last;

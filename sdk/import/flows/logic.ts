@@ -46,7 +46,7 @@ function combineGroups(
  * Returns the condition groups of a branch (lane) without empty groups. If there are too many groups, this is
  * reported as a loss.
  */
-export function conditionGroupsOfLane(source: FlowSource, logic: ConditionTree): Condition[][] {
+export function conditionGroupsOfBranch(source: FlowSource, logic: ConditionTree): Condition[][] {
   const groups = toConditionGroups(logic);
   if (groups) return groups.filter(group => group.length > 0);
   source.lose('condition-many');

@@ -38,7 +38,7 @@ export function readChainFrom(
   const next = at.child('childNode');
   const rest: FollowingNodes = () => readChainFrom(dialect, next, after);
   const hasRest = after !== noFollowingNodes || (next !== undefined && !dialect.isEnd(next));
-  if (hasRest && dialect.isExclusive(at) && hasEndInLanes(dialect, at))
+  if (hasRest && dialect.isExclusive(at) && hasEndInBranches(dialect, at))
     return dialect.convert(at, lane => readChainFrom(dialect, lane.child('childNode'), rest));
   return [...dialect.convert(at, lane => readChainFrom(dialect, lane.child('childNode'))), ...rest()];
 }
@@ -67,11 +67,11 @@ function readEndNode(at: FlowSource): FlowNode[] {
  * Returns true if a branch (lane) of the gateway node ends the flow, either directly or through a nested
  * exclusive gateway.
  */
-function hasEndInLanes(dialect: TreeDialect, container: FlowSource): boolean {
+function hasEndInBranches(dialect: TreeDialect, container: FlowSource): boolean {
   return dialect.lanes(container).some(lane => {
     for (let at = lane.child('childNode'); at; at = at.child('childNode')) {
       if (dialect.isEnd(at)) return true;
-      if (dialect.isExclusive(at) && hasEndInLanes(dialect, at)) return true;
+      if (dialect.isExclusive(at) && hasEndInBranches(dialect, at)) return true;
     }
     return false;
   });
@@ -81,12 +81,12 @@ function hasEndInLanes(dialect: TreeDialect, container: FlowSource): boolean {
  * Returns the end nodes in parallel branches (lanes) and in the branches nested in them. After the import,
  * each of these end nodes ends only its own branch.
  */
-export const findEndsInLanes = (dialect: TreeDialect, container: FlowSource): FlowSource[] =>
+export const findEndsInBranches = (dialect: TreeDialect, container: FlowSource): FlowSource[] =>
   dialect.lanes(container).flatMap(lane => {
     const ends: FlowSource[] = [];
     for (let at = lane.child('childNode'); at; at = at.child('childNode')) {
       if (dialect.isEnd(at)) return [...ends, at];
-      ends.push(...findEndsInLanes(dialect, at));
+      ends.push(...findEndsInBranches(dialect, at));
     }
     return ends;
   });

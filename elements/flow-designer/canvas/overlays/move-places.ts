@@ -1,9 +1,9 @@
 /** Lists the positions, each with a name, to which nodes or a branch (lane) can be moved. */
-import { isDefaultLane, NODE } from '@countersign/sdk/flow';
+import { isDefaultBranch, NODE } from '@countersign/sdk/flow';
 import { targetsFor } from '@countersign/sdk/flow/edits';
 import { flowAtom, flowIndexAtom } from '../../store/atoms.ts';
 import type { Designer } from '../../store/designer.ts';
-import { gatewayOfLane, moveLane, moveNodesAfter, siblingLanes } from '../operations.ts';
+import { gatewayOfBranch, moveGatewayBranch, moveNodesAfter, siblingBranches } from '../operations.ts';
 import { canvasTextsForLanguage } from '../texts.ts';
 
 export interface MovePlace {
@@ -17,8 +17,8 @@ export interface MovePlace {
 /** Returns the positions in reading order. */
 export function moveTargets(designer: Designer, ids: readonly string[]): MovePlace[] {
   const [id = ''] = ids;
-  return siblingLanes(designer, id).length > 0
-    ? laneMoveTargets(designer, id)
+  return siblingBranches(designer, id).length > 0
+    ? branchMoveTargets(designer, id)
     : nodeMoveTargets(designer, ids);
 }
 
@@ -29,7 +29,7 @@ function nodeMoveTargets(designer: Designer, ids: readonly string[]): MovePlace[
   return targetsFor(store.get(flowAtom), ids).flatMap(after => {
     const place = index.get(after);
     if (!place) return [];
-    const isLane = gatewayOfLane(place) !== undefined;
+    const isLane = gatewayOfBranch(place) !== undefined;
     return {
       key: after,
       text: t(isLane ? 'laneStart' : 'behind', { name: place.node.nodeName }),
@@ -46,10 +46,10 @@ function nodeMoveTargets(designer: Designer, ids: readonly string[]): MovePlace[
  * Returns the positions among the branches (lanes) of the same gateway. The position of the default lane is
  * omitted, because that lane stays last.
  */
-function laneMoveTargets(designer: Designer, id: string): MovePlace[] {
+function branchMoveTargets(designer: Designer, id: string): MovePlace[] {
   const { store, lang } = designer;
   const isParallel = store.get(flowIndexAtom).get(id)?.parent?.node.type === NODE.parallel;
-  const lanes = siblingLanes(designer, id).filter(lane => isParallel || !isDefaultLane(lane));
+  const lanes = siblingBranches(designer, id).filter(lane => isParallel || !isDefaultBranch(lane));
   if (!lanes.some(lane => lane.id === id)) return [];
   return lanes.flatMap((lane, at) =>
     lane.id === id
@@ -58,7 +58,7 @@ function laneMoveTargets(designer: Designer, id: string): MovePlace[] {
           key: lane.id,
           text: canvasTextsForLanguage(lang)('lanePlace', { position: at + 1 }),
           around: lane.nodeName,
-          move: () => moveLane(designer, id, at + 1),
+          move: () => moveGatewayBranch(designer, id, at + 1),
         },
   );
 }

@@ -1,7 +1,7 @@
 /** Refuses a change that is based on an outdated version of its record. */
 import type { Tx } from '../../db/access.ts';
 import { createPersonNameLookup } from '../../db/names/person-names.ts';
-import { refuse } from '../../http/errors/refuse.ts';
+import { throwRefusal } from '../../http/errors/refuse.ts';
 import './log.ts';
 
 interface Changed {
@@ -17,7 +17,7 @@ interface Changed {
  * Throws `conflict` if `version` is not the stored version of the record. Call this function before writing.
  * If `version` is absent, nothing is checked and a later change overwrites an earlier one.
  */
-export async function refuseStaleVersion(
+export async function throwIfStaleVersion(
   tx: Tx,
   changed: Changed,
   version: number | undefined,
@@ -34,7 +34,7 @@ export async function refuseStaleVersion(
     .limit(1)
     .executeTakeFirst();
   const nameOf = last && (await createPersonNameLookup(tx, [last.user_id]));
-  refuse('conflict', {
+  throwRefusal('conflict', {
     ...(last && { by: nameOf?.(last.user_id) ?? '', at: last.operation_time.toISOString() }),
     data: { record },
   });

@@ -5,13 +5,13 @@ export { removeCredentialsOfKind } from './credential/totp.ts';
 export { linkedIdentities, unlinkIdentity } from './identity/identities.ts';
 export { newestSealKey, sealPrivateKey } from './seal/key.ts';
 export { openSealedSecret } from './seal/open.ts';
-export { isBlockedAddress, refuseBlockedAddress } from './security/networks.ts';
+export { isBlockedAddress, throwIfBlockedIpAddress } from './security/networks.ts';
 export { securitySettingOf } from './security/service.ts';
 export { networkOfIpAddress } from './session/attempts.ts';
 export { readActorIfSessionValid } from './session/authenticate.ts';
 export { type Client, clientOf } from './session/client.ts';
 export { participantPermissions } from './session/embed-actor.ts';
-export { refuseGuest } from './session/guests.ts';
+export { throwIfGuestUser } from './session/guests.ts';
 export { userInfoExtensionPoint } from './session/info.ts';
 export { hashPassword, meetsPasswordRules, throwInvalidPassword } from './session/password.ts';
 export {

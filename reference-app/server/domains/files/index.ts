@@ -8,8 +8,8 @@ export { linkFilesToApplication } from './file/attach.ts';
 export { fileReferencesInValues } from './file/named.ts';
 export { fileRow } from './file/queries.ts';
 export {
-  refuseUnusableDraftFiles,
-  refuseUnusableStepFiles,
+  throwIfUnusableDraftFiles,
+  throwIfUnusableStepFiles,
   withoutUnusableFiles,
 } from './file/references.ts';
 export { TRANSFER_AUDIT } from './transfer/audit.ts';

@@ -5,7 +5,7 @@ import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
 import { acquireRowCountLock } from '../../db/limit.ts';
 import { newId } from '../../db/new-id.ts';
-import { refuse } from '../../http/errors/refuse.ts';
+import { throwRefusal } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { throwInvalidFormField } from './refusals.ts';
@@ -42,10 +42,10 @@ const lockGroupTree = async (tx: Tx, actor: Actor): Promise<FormGroup[]> => {
 
 export async function addGroup(tx: Tx, actor: Actor, input: Adding, lang: Lang): Promise<{ id: string }> {
   const groups = await lockGroupTree(tx, actor);
-  if (groups.length >= MAX_FORM_GROUPS) refuse('too-many-groups');
+  if (groups.length >= MAX_FORM_GROUPS) throwRefusal('too-many-groups');
   const id = newId();
   const row = { groupId: id, groupName: input.groupName.trim(), parentId: input.parentId ?? null };
-  refuseInvalidGroup(groups, row, lang);
+  throwIfInvalidFormGroup(groups, row, lang);
   await tx
     .insertInto('form_group')
     .values({
@@ -60,13 +60,13 @@ export async function addGroup(tx: Tx, actor: Actor, input: Adding, lang: Lang):
 
 export async function updateGroup(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
   const groups = await lockGroupTree(tx, actor);
-  const before = groups.find(one => one.groupId === input.groupId) ?? refuse('not-found');
+  const before = groups.find(one => one.groupId === input.groupId) ?? throwRefusal('not-found');
   const row = {
     groupId: before.groupId,
     groupName: input.groupName?.trim() ?? before.groupName,
     parentId: input.parentId === undefined ? before.parentId : input.parentId,
   };
-  refuseInvalidGroup(groups, row, lang);
+  throwIfInvalidFormGroup(groups, row, lang);
   await tx
     .updateTable('form_group')
     .set({ group_name: row.groupName, parent_id: row.parentId })
@@ -82,8 +82,9 @@ export async function updateGroup(tx: Tx, actor: Actor, input: Changing, lang: L
  */
 export async function removeGroup(tx: Tx, actor: Actor, groupId: string): Promise<null> {
   const groups = await lockGroupTree(tx, actor);
-  const group = groups.find(one => one.groupId === groupId) ?? refuse('not-found');
-  if (group.formCount > 0 || groups.some(({ parentId }) => parentId === groupId)) refuse('group-not-empty');
+  const group = groups.find(one => one.groupId === groupId) ?? throwRefusal('not-found');
+  if (group.formCount > 0 || groups.some(({ parentId }) => parentId === groupId))
+    throwRefusal('group-not-empty');
   await tx
     .updateTable('form')
     .set({ group_id: null })
@@ -97,7 +98,11 @@ export async function removeGroup(tx: Tx, actor: Actor, groupId: string): Promis
 
 type Placed = Omit<FormGroup, 'formCount'>;
 
-function refuseInvalidGroup(groups: FormGroup[], { groupId, groupName, parentId }: Placed, lang: Lang): void {
+function throwIfInvalidFormGroup(
+  groups: FormGroup[],
+  { groupId, groupName, parentId }: Placed,
+  lang: Lang,
+): void {
   const parents = new Map(groups.map(one => [one.groupId, one.parentId]));
   if (parentId !== null && !parents.has(parentId)) throwInvalidFormField('parentId', 'groupUnknown', lang);
   for (let at: string | null | undefined = parentId; at; at = parents.get(at))

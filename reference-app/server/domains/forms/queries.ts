@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { type Counted, type Page, readPageOfGrowingList } from '../../db/paging.ts';
 import { likePattern } from '../../db/search.ts';
-import { refuse } from '../../http/errors/refuse.ts';
+import { throwRefusal } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
 
 type Filter = PartOf<'GET workflow/form/config/page', 'query'>;
@@ -97,7 +97,7 @@ export async function formDetail(tx: Tx, id: string) {
     .select('f.json_content')
     .where('f.form_id', '=', id)
     .executeTakeFirst();
-  return row ? { ...toFormRow(row), jsonContent: row.json_content } : refuse('not-found');
+  return row ? { ...toFormRow(row), jsonContent: row.json_content } : throwRefusal('not-found');
 }
 
 /**
@@ -111,7 +111,7 @@ export async function lockForm(tx: Tx, id: string) {
     .where('removed_time', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row ?? refuse('not-found');
+  return row ?? throwRefusal('not-found');
 }
 
 export type StoredForm = Awaited<ReturnType<typeof lockForm>>;

@@ -3,7 +3,7 @@ import type { FormFieldReference, ProcessWithForm } from '@countersign/sdk/api/c
 import { type Flow, fieldUsesOfFlow, importFlow } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { refuse } from '../../http/errors/refuse.ts';
+import { throwRefusal } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 
@@ -50,7 +50,7 @@ export async function formReferences(tx: Tx, actor: Actor, { id, lang }: { id: s
     .where('form_id', '=', id)
     .where('removed_time', 'is', null)
     .executeTakeFirst();
-  if (!form) refuse('not-found');
+  if (!form) throwRefusal('not-found');
   const processes = await processesUsingForm(tx, actor, id);
   return { processes, fields: await readFieldUses(tx, actor, { processes, formId: id, lang }) };
 }

@@ -1,5 +1,5 @@
 /** Throws refusals for invalid fields in form requests. */
-import { refuse } from '../../http/errors/refuse.ts';
+import { throwRefusal } from '../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../http/errors/unique-rules.ts';
 import type { Lang } from '../../http/language.ts';
 
@@ -11,4 +11,4 @@ const texts = {
 };
 
 export const throwInvalidFormField = (field: string, text: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[text][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[text][lang] }] });

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/access.ts';
 import { unusedCopyName } from '../../db/copy-name.ts';
 import { createPersonNameLookup } from '../../db/names/person-names.ts';
 import { newId } from '../../db/new-id.ts';
-import { refuse } from '../../http/errors/refuse.ts';
+import { throwRefusal } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { groupExists } from './groups.ts';
@@ -26,22 +26,23 @@ interface Place {
   groupId: string | null;
 }
 
-async function refuseInvalidFormBasics(tx: Tx, { id, formName, groupId }: Place, lang: Lang) {
+async function throwIfInvalidFormBasics(tx: Tx, { id, formName, groupId }: Place, lang: Lang) {
   if (groupId !== null && !(await groupExists(tx, groupId)))
     throwInvalidFormField('groupId', 'groupUnknown', lang);
   if ((await formNames(tx, id)).has(formName)) throwInvalidFormField('formName', 'nameTaken', lang);
 }
 
-export function refuseUnreadableForm(jsonContent: string, lang: Lang): void {
+export function throwIfUnreadableForm(jsonContent: string, lang: Lang): void {
   const read = importDefinition(jsonContent, lang);
-  if (!read.ok) refuse('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
+  if (!read.ok)
+    throwRefusal('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
 }
 
 export async function addForm(tx: Tx, actor: Actor, input: Adding, lang: Lang): Promise<{ id: string }> {
   const place = { id: newId(), formName: input.formName.trim(), groupId: input.groupId ?? null };
-  await refuseInvalidFormBasics(tx, place, lang);
+  await throwIfInvalidFormBasics(tx, place, lang);
   const jsonContent = input.jsonContent ?? EMPTY_FORM;
-  refuseUnreadableForm(jsonContent, lang);
+  throwIfUnreadableForm(jsonContent, lang);
   return insertForm(
     tx,
     actor,
@@ -86,7 +87,7 @@ export async function updateForm(tx: Tx, actor: Actor, input: Changing, lang: La
   const form = await lockForm(tx, input.id);
   const formName = input.formName?.trim() ?? form.form_name;
   const groupId = input.groupId === undefined ? form.group_id : input.groupId;
-  await refuseInvalidFormBasics(tx, { id: input.id, formName, groupId }, lang);
+  await throwIfInvalidFormBasics(tx, { id: input.id, formName, groupId }, lang);
   await updateFormColumns(tx, form, {
     form_name: formName,
     group_id: groupId,
@@ -102,10 +103,10 @@ export async function updateForm(tx: Tx, actor: Actor, input: Changing, lang: La
  * repeat the call.
  */
 export async function saveForm(tx: Tx, actor: Actor, input: Saving, lang: Lang) {
-  refuseUnreadableForm(input.jsonContent, lang);
+  throwIfUnreadableForm(input.jsonContent, lang);
   const form = await lockForm(tx, input.id);
   if (form.json_content === input.jsonContent) return savedFormResult(form);
-  await refuseStaleForm(tx, form, input);
+  await throwIfStaleFormDraft(tx, form, input);
   return storeFormDraft(tx, actor, form, input.jsonContent);
 }
 
@@ -133,10 +134,10 @@ interface Sent {
 }
 
 /** Throws `conflict` with the stored and the sent draft if the draft changed after the author loaded it. */
-export async function refuseStaleForm(tx: Tx, form: StoredForm, sent: Sent): Promise<void> {
+export async function throwIfStaleFormDraft(tx: Tx, form: StoredForm, sent: Sent): Promise<void> {
   if (form.revision === sent.revision) return;
   const nameOf = await createPersonNameLookup(tx, [form.update_by]);
-  refuse('conflict', {
+  throwRefusal('conflict', {
     by: nameOf(form.update_by),
     at: form.update_time.toISOString(),
     data: {
@@ -180,7 +181,7 @@ export async function removeForm(tx: Tx, actor: Actor, id: string, lang: Lang): 
   const form = await lockForm(tx, id);
   const processes = await processesUsingForm(tx, actor, id);
   if (processes.length > 0)
-    refuse('in-use', {
+    throwRefusal('in-use', {
       by: processes.map(({ processName }) => processName).join(lang === 'zh' ? '”、“' : '”, “'),
     });
   await updateFormColumns(tx, form, { removed_time: new Date() });

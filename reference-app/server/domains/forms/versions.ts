@@ -10,11 +10,11 @@ import { logOperation } from '../../audit/operations/log.ts';
 import type { Tx } from '../../db/access.ts';
 import { createPersonNameLookup } from '../../db/names/person-names.ts';
 import { type Page, readPageOfGrowingList } from '../../db/paging.ts';
-import { refuse } from '../../http/errors/refuse.ts';
+import { throwRefusal } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { formVersionRow, lockForm } from './queries.ts';
-import { refuseStaleForm, storeFormDraft } from './service.ts';
+import { storeFormDraft, throwIfStaleFormDraft } from './service.ts';
 
 type Publishing = PartOf<'POST workflow/form/config/publish', 'body'>;
 type Restoring = PartOf<'POST workflow/form/config/version/restore', 'body'>;
@@ -25,8 +25,8 @@ type Restoring = PartOf<'POST workflow/form/config/version/restore', 'body'>;
  */
 export async function publishForm(tx: Tx, actor: Actor, input: Publishing, lang: Lang) {
   const form = await lockForm(tx, input.id);
-  await refuseStaleForm(tx, form, input);
-  refuseLintErrors(form.json_content, lang);
+  await throwIfStaleFormDraft(tx, form, input);
+  throwIfFormHasLintErrors(form.json_content, lang);
   const latest = form.version > 0 && (await formVersionRow(tx, { id: input.id, version: form.version }));
   const { userId } = actor;
   const isSame = latest && latest.json_content === form.json_content;
@@ -57,14 +57,14 @@ export async function publishForm(tx: Tx, actor: Actor, input: Publishing, lang:
   return { version };
 }
 
-function refuseLintErrors(jsonContent: string, lang: Lang): void {
+function throwIfFormHasLintErrors(jsonContent: string, lang: Lang): void {
   const read = importDefinition(jsonContent, lang);
   const fields = read.ok
     ? lint(read.definition, { lang })
         .filter(({ severity }) => severity === 'error')
         .map(({ key = 'form', code, message }) => ({ field: key, code, message }))
     : [{ field: 'jsonContent', message: read.error.message }];
-  if (fields.length > 0) refuse('form-lint', { fields });
+  if (fields.length > 0) throwRefusal('form-lint', { fields });
 }
 
 type VersionColumns = { version: number; remark: string; create_by: string; create_time: Date };
@@ -97,7 +97,7 @@ export async function readFormVersionPage(tx: Tx, { id, page }: { id: string; pa
 }
 
 export async function versionDetail(tx: Tx, key: { id: string; version: number }) {
-  const row = (await formVersionRow(tx, key)) ?? refuse('not-found');
+  const row = (await formVersionRow(tx, key)) ?? throwRefusal('not-found');
   const nameOf = await createPersonNameLookup(tx, [row.create_by]);
   return { ...toFormVersion(row, nameOf), jsonContent: row.json_content };
 }
@@ -114,15 +114,15 @@ interface VersionQuery {
 export async function latestVersion(tx: Tx, { id, version }: VersionQuery) {
   const form = await lockForm(tx, id);
   const row = await formVersionRow(tx, { id, version: version ?? form.version });
-  if (!row) return refuse(form.version === 0 ? 'form-not-published' : 'not-found');
+  if (!row) return throwRefusal(form.version === 0 ? 'form-not-published' : 'not-found');
   return { version: row.version, jsonContent: row.json_content };
 }
 
 /** Restores a version as the draft. The previous draft is lost unless it was published. */
 export async function restoreVersion(tx: Tx, actor: Actor, { id, version, revision }: Restoring) {
   const form = await lockForm(tx, id);
-  const { json_content } = (await formVersionRow(tx, { id, version })) ?? refuse('not-found');
-  await refuseStaleForm(tx, form, { revision, jsonContent: json_content });
+  const { json_content } = (await formVersionRow(tx, { id, version })) ?? throwRefusal('not-found');
+  await throwIfStaleFormDraft(tx, form, { revision, jsonContent: json_content });
   const stored = await storeFormDraft(tx, actor, form, json_content);
   await logOperation(tx, actor, {
     kind: 'form',

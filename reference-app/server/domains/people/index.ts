@@ -6,7 +6,7 @@ export { findAssigneeCandidates } from './directory/candidates.ts';
 export { loadDirectory } from './directory/directory.ts';
 export {
   type DirectoryEntry,
-  refuseUnknownDirectoryEntries,
+  throwIfUnknownDirectoryEntries,
   withDirectoryNames,
   withoutUnknownDirectoryEntries,
 } from './directory/form-people.ts';

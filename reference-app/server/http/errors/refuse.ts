@@ -32,6 +32,6 @@ export class RefusalError extends Error {
  * Throws a refusal with this code. The refusal ends the request, and the surrounding transaction is rolled
  * back.
  */
-export function refuse(subCode: ErrorCode, details: RefusalDetails = {}): never {
+export function throwRefusal(subCode: ErrorCode, details: RefusalDetails = {}): never {
   throw new RefusalError(subCode, details);
 }

@@ -1,9 +1,9 @@
 /** Checks the permission of each route. The server does not start if a route declares no permission. */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { StartError } from '../../start-error.ts';
-import { refuse } from '../errors/refuse.ts';
+import { throwRefusal } from '../errors/refuse.ts';
 import { type EmbedCaller, hasPermission, type SignedInActor } from './actor.ts';
-import { refuseIdsOutsideTokenScope, refuseRouteOutsideTokenScope } from './scope.ts';
+import { throwIfIdsOutsideTokenScope, throwIfRouteOutsideTokenScope } from './scope.ts';
 
 /**
  * Permission that a route requires:
@@ -59,7 +59,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     routes.push(options);
     addRouteToPermissionCatalogue(catalogue, options);
   });
-  app.addHook('onReady', async () => refuseUnguardedRoutes(routes));
+  app.addHook('onReady', async () => throwIfRouteDeclaresNoPermission(routes));
   app.decorateRequest('actor', null);
   app.decorateRequest('embedCaller', null);
   app.decorateRequest('isBodyLate', false);
@@ -72,7 +72,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.addHook('preHandler', async request => {
     // The caller may have lost access while the body arrived.
     if (request.isBodyLate) await confirmCaller(request);
-    refuseIdsOutsideTokenScope(request);
+    throwIfIdsOutsideTokenScope(request);
   });
 }
 
@@ -97,15 +97,16 @@ async function authenticateCaller(
     return;
   }
   request.actor = await person(request);
-  refuseRouteOutsideTokenScope(request);
-  if (permission !== 'signed-in' && !hasPermission(request.actor, permission ?? '')) refuse('no-permission');
+  throwIfRouteOutsideTokenScope(request);
+  if (permission !== 'signed-in' && !hasPermission(request.actor, permission ?? ''))
+    throwRefusal('no-permission');
 }
 
 /**
  * Throws if a route declares no permission. OPTIONS routes are exempt, because they answer preflight requests
  * without data.
  */
-function refuseUnguardedRoutes(routes: RouteOptions[]): void {
+function throwIfRouteDeclaresNoPermission(routes: RouteOptions[]): void {
   const bare = routes
     .filter(({ method, config }) => method !== 'OPTIONS' && !config?.permission)
     .map(({ method, url }) => `${method} ${url}`);

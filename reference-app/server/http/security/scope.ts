@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../db/tables.ts';
-import { refuse } from '../errors/refuse.ts';
+import { throwRefusal } from '../errors/refuse.ts';
 
 /**
  * Returns the id of the instance to which a token gives access. Undefined for a token that only starts an
@@ -44,20 +44,20 @@ export const ACCEPT_ALL_TOKEN_SCOPES: Required<Reach<unknown>> = {
  * Refuses embedding tokens on routes that do not accept them. This check runs before the request body is
  * parsed. Sessions of signed-in users have no scope and are always accepted.
  */
-export function refuseRouteOutsideTokenScope({ actor, routeOptions }: FastifyRequest): void {
+export function throwIfRouteOutsideTokenScope({ actor, routeOptions }: FastifyRequest): void {
   const scope = actor?.scope;
-  if (scope && !routeOptions.config.reach?.[scope.kind]) refuse('scope-refused');
+  if (scope && !routeOptions.config.reach?.[scope.kind]) throwRefusal('scope-refused');
 }
 
 /**
  * Refuses ids outside the scope of the token. This check runs after validation and before the handler. The
  * response does not depend on whether the record exists.
  */
-export function refuseIdsOutsideTokenScope(request: FastifyRequest): void {
+export function throwIfIdsOutsideTokenScope(request: FastifyRequest): void {
   const scope = request.actor?.scope;
   if (!scope) return;
-  const named = request.routeOptions.config.reach?.[scope.kind]?.(request) ?? refuse('scope-refused');
+  const named = request.routeOptions.config.reach?.[scope.kind]?.(request) ?? throwRefusal('scope-refused');
   const own: NamedIds = scope;
   for (const [name, id] of Object.entries(named))
-    if (id === undefined || id !== own[name as keyof NamedIds]) refuse('scope-refused');
+    if (id === undefined || id !== own[name as keyof NamedIds]) throwRefusal('scope-refused');
 }

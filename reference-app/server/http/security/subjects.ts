@@ -131,7 +131,7 @@ function collectIdKinds(schema: Schema, path: string, kinds: Map<string, IdKind>
 }
 
 /** Throws at startup if an id has no access declaration, or if a declaration matches no id. */
-export function refuseIdsWithoutAccessDeclaration(
+export function throwIfIdHasNoAccessDeclaration(
   key: string,
   kinds: ReadonlyMap<string, IdKind>,
   subjects: Subjects = {},

@@ -1,7 +1,7 @@
 /** Finds text that PostgreSQL cannot store, and the field that contains it. */
 import type { FieldError } from '@countersign/sdk/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../errors/refuse.ts';
+import { throwRefusal } from '../errors/refuse.ts';
 import type { Lang } from '../language.ts';
 
 type Inputs = Pick<FastifyRequest, 'params' | 'query' | 'body'> & Partial<Pick<FastifyRequest, 'hasEscapes'>>;
@@ -41,9 +41,9 @@ function findUnstorableTextInList(list: readonly unknown[]): string[] | undefine
  * Registers a hook that refuses requests with text that PostgreSQL cannot store: NUL characters and unpaired
  * surrogates. Call this function before the routes are registered.
  */
-export function refuseUnstorableText(app: FastifyInstance): void {
+export function registerUnstorableTextCheck(app: FastifyInstance): void {
   app.addHook('preHandler', async request => {
-    if (findUnstorableTextInRequest(request)) refuse('bad-request');
+    if (findUnstorableTextInRequest(request)) throwRefusal('bad-request');
   });
 }
 

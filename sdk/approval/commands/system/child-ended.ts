@@ -8,16 +8,16 @@ import { INSTANCE_STATE } from '../../model/instance.ts';
 import type { Turn } from '../../nodes/behaviour.ts';
 import { appendToTimeline, createRefusal, requireNodeInFlow } from '../../turn/turn.ts';
 import { storeValuesAndRecordChanges } from '../../turn/values.ts';
-import { findVisitWaitingForChild } from '../../turn/waiting.ts';
-import { completeVisitAsAgreed } from '../../voting/open.ts';
-import { completeVisitAsRejected } from '../../voting/verdict.ts';
+import { findNodeVisitWaitingForChild } from '../../turn/waiting.ts';
+import { completeNodeVisitAsAgreed } from '../../voting/open.ts';
+import { completeNodeVisitAsRejected } from '../../voting/verdict.ts';
 import type { CommandHandler, CommandOf } from '../handler.ts';
 
 export const childEndedCommandHandler: CommandHandler<'child-ended'> = { run: runChildEndedCommand };
 
 function runChildEndedCommand(turn: Turn, command: CommandOf<'child-ended'>): Refusal | undefined {
   const { visitId, instanceId, state, values } = command;
-  const visit = findVisitWaitingForChild(turn, visitId);
+  const visit = findNodeVisitWaitingForChild(turn, visitId);
   const node = visit && requireNodeInFlow(turn, visit.nodeId);
   const child = node && turn.behaviourOf(node)?.child?.(node, values);
   if (!visit || visit.childId !== instanceId || !child) return createRefusal('bad-target');
@@ -28,7 +28,7 @@ function runChildEndedCommand(turn: Turn, command: CommandOf<'child-ended'>): Re
       turn,
       withComputedFields(turn.process.form, { ...turn.instance.values, ...child.taken }),
     );
-  if (approved || !child.rejects) completeVisitAsAgreed(turn, visit);
-  else completeVisitAsRejected(turn, visit);
+  if (approved || !child.rejects) completeNodeVisitAsAgreed(turn, visit);
+  else completeNodeVisitAsRejected(turn, visit);
   return undefined;
 }

@@ -5,7 +5,7 @@
 import type { Refusal } from '../../model/command.ts';
 import type { Turn } from '../../nodes/behaviour.ts';
 import { appendToTimeline, createRefusal, raiseIncident } from '../../turn/turn.ts';
-import { findVisitWaitingForChild } from '../../turn/waiting.ts';
+import { findNodeVisitWaitingForChild } from '../../turn/waiting.ts';
 import type { CommandHandler, CommandOf } from '../handler.ts';
 
 export const childStartedCommandHandler: CommandHandler<'child-started'> = { run: runChildStartedCommand };
@@ -14,7 +14,7 @@ function runChildStartedCommand(
   turn: Turn,
   { visitId, instanceId }: CommandOf<'child-started'>,
 ): Refusal | undefined {
-  const visit = findVisitWaitingForChild(turn, visitId);
+  const visit = findNodeVisitWaitingForChild(turn, visitId);
   if (!visit || visit.childId) return createRefusal('bad-target');
   if (instanceId === undefined) {
     raiseIncident(turn, visit, 'no-process');

@@ -32,13 +32,13 @@ export const tickCommandHandler: CommandHandler<'tick'> = {
 };
 
 function runTickCommand(turn: Turn): Refusal | undefined {
-  for (const visit of turn.instance.visits) if (isRunningVisit(turn, visit)) fireTimer(turn, visit);
+  for (const visit of turn.instance.visits) if (isRunningNodeVisit(turn, visit)) fireTimer(turn, visit);
   for (const visit of turn.instance.visits)
-    if (isRunningVisit(turn, visit)) replaceDisabledAssignees(turn, visit);
+    if (isRunningNodeVisit(turn, visit)) replaceDisabledAssignees(turn, visit);
   return undefined;
 }
 
-const isRunningVisit = (turn: Turn, visit: Visit): boolean =>
+const isRunningNodeVisit = (turn: Turn, visit: Visit): boolean =>
   isInstanceRunning(turn) && visit.state === 'open';
 
 function fireTimer(turn: Turn, visit: Visit): void {

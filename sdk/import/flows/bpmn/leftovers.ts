@@ -60,7 +60,7 @@ function lossesOfElement(element: XmlElement): FlowLoss[] {
   const { name, attributes, children } = element;
   const named = { name: elementName(element), type: elementType(element) };
   const lost = (code: FlowLossCode): FlowLoss[] => [createFlowLoss(code, attributes.id ?? name, named)];
-  if (name === 'laneSet') return children.flatMap(lossesOfLanes);
+  if (name === 'laneSet') return children.flatMap(lossesOfBranches);
   if (name === 'dataObjectReference' || name === 'dataStoreReference') return lost('data');
   if (name === 'textAnnotation')
     return [createFlowLoss('note', attributes.id ?? name, { name: annotationText(element) })];
@@ -80,11 +80,11 @@ const isEventMeaningLost = (element: XmlElement): boolean =>
 const annotationText = (element: XmlElement): string =>
   childElement(element, 'text')?.text.trim() || elementName(element);
 
-const lossesOfLanes = (lane: XmlElement): FlowLoss[] =>
+const lossesOfBranches = (lane: XmlElement): FlowLoss[] =>
   lane.name === 'lane'
     ? [
         createFlowLoss('lane-people', lane.attributes.id ?? 'lane', { name: elementName(lane) }),
-        ...(childElement(lane, 'childLaneSet')?.children ?? []).flatMap(lossesOfLanes),
+        ...(childElement(lane, 'childLaneSet')?.children ?? []).flatMap(lossesOfBranches),
       ]
     : [];
 

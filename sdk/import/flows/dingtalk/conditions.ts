@@ -3,7 +3,7 @@
  * imported, so the author must complete them.
  */
 import type { Condition, Operator } from '../../../flow/model/flow.ts';
-import { type ConditionTree, conditionGroupsOfLane, createUnreadableCondition } from '../logic.ts';
+import { type ConditionTree, conditionGroupsOfBranch, createUnreadableCondition } from '../logic.ts';
 import type { FlowImportContext } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
@@ -12,7 +12,7 @@ export function readDingtalkConditions(properties: FlowSource, reading: FlowImpo
   const any = groups.map(
     (group): ConditionTree => ({ all: group.map(one => readDingtalkCondition(one, reading)) }),
   );
-  return any.length > 0 ? conditionGroupsOfLane(properties, { any }) : [];
+  return any.length > 0 ? conditionGroupsOfBranch(properties, { any }) : [];
 }
 
 function readDingtalkCondition(source: FlowSource, reading: FlowImportContext): ConditionTree {

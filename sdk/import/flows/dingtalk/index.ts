@@ -10,7 +10,7 @@ import type { DefaultName } from '../loss.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import { markGatewayUnresolvedForEnds } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
-import { findEndsInLanes, readChainFrom, type TreeDialect } from '../tree.ts';
+import { findEndsInBranches, readChainFrom, type TreeDialect } from '../tree.ts';
 import { readDingtalkApprover } from './approver.ts';
 import { readDingtalkConditions } from './conditions.ts';
 import { readDingtalkCopies } from './people.ts';
@@ -48,7 +48,7 @@ function readDingtalkStart(source: FlowSource, reading: FlowImportContext): Star
 const dingtalkType = (source: FlowSource): string => source.text('type').toLowerCase();
 
 /** Returns the branches (lanes) of a node. A parallel node stores its branches in its properties. */
-const dingtalkLanes = (source: FlowSource): FlowSource[] =>
+const dingtalkBranches = (source: FlowSource): FlowSource[] =>
   source.has('conditionNodes')
     ? source.list('conditionNodes')
     : (source.child('properties')?.list('branches') ?? []);
@@ -56,7 +56,7 @@ const dingtalkLanes = (source: FlowSource): FlowSource[] =>
 const dingtalkDialect = (reading: FlowImportContext): TreeDialect => ({
   isEnd: source => dingtalkType(source) === 'end',
   isExclusive: source => dingtalkType(source) === 'route',
-  lanes: dingtalkLanes,
+  lanes: dingtalkBranches,
   convert: (source, inside) => convertDingtalkNode(source, inside, reading),
 });
 
@@ -108,17 +108,17 @@ interface DingtalkBranches {
 function readDingtalkBranches(source: FlowSource, { kind, inside, reading }: DingtalkBranches): FlowNode[] {
   const name = identifyDingtalkNode(source, reading, kind);
   source.ignore('conditionNodes', 'properties');
-  const lanes = dingtalkLanes(source).map((lane, at) =>
-    readDingtalkLane(lane, { kind, inside, reading, n: at + 1 }),
+  const lanes = dingtalkBranches(source).map((lane, at) =>
+    readDingtalkBranch(lane, { kind, inside, reading, n: at + 1 }),
   );
   const nodes = createGatewayNodes(NODE[kind], name, { lanes, reading });
   source.becomes(nodes[0] as ContainerNode);
   return kind === 'container'
     ? nodes
-    : markGatewayUnresolvedForEnds(nodes, findEndsInLanes(dingtalkDialect(reading), source));
+    : markGatewayUnresolvedForEnds(nodes, findEndsInBranches(dingtalkDialect(reading), source));
 }
 
-function readDingtalkLane(
+function readDingtalkBranch(
   source: FlowSource,
   { kind, inside, reading, n }: DingtalkBranches & { n: number },
 ): DraftLane {

@@ -25,7 +25,7 @@ export function readFlowlongBranches(
     'priorityLevel',
     'extendConfig',
   );
-  const made = lanes.map((lane, at) => readFlowlongLane(lane, { kind, n: at + 1, inside, reading }));
+  const made = lanes.map((lane, at) => readFlowlongBranch(lane, { kind, n: at + 1, inside, reading }));
   const nodes = createGatewayNodes(NODE[kind], name, { lanes: made, reading });
   source.becomes(nodes[0] as ContainerNode);
   return nodes;
@@ -33,7 +33,10 @@ export function readFlowlongBranches(
 
 type FlowlongLaneContext = Omit<FlowlongBranches, 'name' | 'lanes'> & { n: number };
 
-function readFlowlongLane(source: FlowSource, { kind, n, inside, reading }: FlowlongLaneContext): DraftLane {
+function readFlowlongBranch(
+  source: FlowSource,
+  { kind, n, inside, reading }: FlowlongLaneContext,
+): DraftLane {
   const key = source.text('nodeKey');
   const name = reading.identify(source, { id: key, name: source.text('nodeName'), kind: 'lane', n });
   source.ignore('type', 'conditionMode', 'extendConfig');

@@ -9,7 +9,7 @@ import type { ImportedFlow } from '../imported.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import { createJumpBranch, markGatewayUnresolvedForEnds } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
-import { findEndsInLanes, readChainFrom, type TreeDialect } from '../tree.ts';
+import { findEndsInBranches, readChainFrom, type TreeDialect } from '../tree.ts';
 import { readConditionGroups, readFlowlongBranches } from './branches.ts';
 import { readFlowlongApprover, readFlowlongCopies } from './people.ts';
 import { APPROVER_KEYS } from './settings.ts';
@@ -34,7 +34,7 @@ const FLOWLONG_NODE_TYPE_CODES = {
   autoReject: 31,
 } as const;
 
-const laneKeyByType: Record<number, string> = {
+const branchKeyByType: Record<number, string> = {
   [FLOWLONG_NODE_TYPE_CODES.condition]: 'conditionNodes',
   [FLOWLONG_NODE_TYPE_CODES.parallel]: 'parallelNodes',
   [FLOWLONG_NODE_TYPE_CODES.inclusive]: 'inclusiveNodes',
@@ -84,7 +84,7 @@ const flowlongType = (source: FlowSource): number => source.number('type') ?? Nu
 const flowlongDialect = (reading: FlowImportContext): TreeDialect => ({
   isEnd: source => flowlongType(source) === FLOWLONG_NODE_TYPE_CODES.end,
   isExclusive: source => flowlongType(source) === FLOWLONG_NODE_TYPE_CODES.condition,
-  lanes: source => flowlongLanes(source),
+  lanes: source => flowlongBranches(source),
   convert: (source, inside) => convertFlowlongNode(source, inside, reading),
 });
 
@@ -92,9 +92,9 @@ const flowlongDialect = (reading: FlowImportContext): TreeDialect => ({
  * Returns the branches (lanes) of a node. A node with branches is always read as a gateway node, even if its
  * type code says otherwise.
  */
-function flowlongLanes(source: FlowSource): FlowSource[] {
+function flowlongBranches(source: FlowSource): FlowSource[] {
   const key =
-    Object.values(laneKeyByType).find(one => source.has(one)) ?? laneKeyByType[flowlongType(source)];
+    Object.values(branchKeyByType).find(one => source.has(one)) ?? branchKeyByType[flowlongType(source)];
   return key ? source.list(key) : [];
 }
 
@@ -147,10 +147,16 @@ function convertFlowlongBranches(
   } as const;
   const kind = kinds[type as keyof typeof kinds];
   const name = identifyFlowlongNode(source, reading, kind);
-  const nodes = readFlowlongBranches(source, { name, kind, lanes: flowlongLanes(source), inside, reading });
+  const nodes = readFlowlongBranches(source, {
+    name,
+    kind,
+    lanes: flowlongBranches(source),
+    inside,
+    reading,
+  });
   return kind === 'container'
     ? nodes
-    : markGatewayUnresolvedForEnds(nodes, findEndsInLanes(flowlongDialect(reading), source));
+    : markGatewayUnresolvedForEnds(nodes, findEndsInBranches(flowlongDialect(reading), source));
 }
 
 const convertAutomaticNode = (

@@ -5,7 +5,7 @@
 import type { Condition, Operator } from '../../../flow/model/flow.ts';
 import {
   type ConditionTree,
-  conditionGroupsOfLane,
+  conditionGroupsOfBranch,
   createUnreadableCondition,
   toOperator,
 } from '../logic.ts';
@@ -26,7 +26,7 @@ export function readStavinliConditions(source: FlowSource, scene: StavinliCondit
   const all = source.list('conditionList').map(one => readStavinliCondition(one, scene));
   if (all.length === 0 && scene.starters.length > 0)
     source.lose('start-people', { people: scene.starters.join('、'), key: 'nodeUserList' });
-  return all.length > 0 ? conditionGroupsOfLane(source, { all }) : [];
+  return all.length > 0 ? conditionGroupsOfBranch(source, { all }) : [];
 }
 
 function readStavinliCondition(

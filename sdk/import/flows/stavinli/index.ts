@@ -211,7 +211,7 @@ function readStavinliBranches(
   const name = identifyStavinliNode(source, reading, 'container');
   const lanes = source
     .list('conditionNodes')
-    .map((lane, at) => readStavinliLane(lane, { n: at + 1, inside, reading }));
+    .map((lane, at) => readStavinliBranch(lane, { n: at + 1, inside, reading }));
   const nodes = createGatewayNodes(NODE.container, name, { lanes, reading });
   source.becomes(nodes[0] as ContainerNode);
   return nodes;
@@ -223,7 +223,7 @@ interface StavinliLaneContext {
   reading: FlowImportContext;
 }
 
-function readStavinliLane(source: FlowSource, { n, inside, reading }: StavinliLaneContext): DraftLane {
+function readStavinliBranch(source: FlowSource, { n, inside, reading }: StavinliLaneContext): DraftLane {
   const name = identifyStavinliNode(source, reading, 'lane', n);
   const starters = source.list('nodeUserList').map(one => readPeopleTarget(one).name);
   const groups: Condition[][] = readStavinliConditions(source, { starters, reading });

@@ -4,7 +4,7 @@
  */
 import type { Condition } from '../../../flow/model/flow.ts';
 import { readExpression } from '../expression.ts';
-import { conditionGroupsOfLane, createUnreadableCondition, toOperator } from '../logic.ts';
+import { conditionGroupsOfBranch, createUnreadableCondition, toOperator } from '../logic.ts';
 import type { FlowImportContext } from '../reading.ts';
 import type { FlowSource } from '../source.ts';
 
@@ -17,7 +17,7 @@ export function readSkipCondition(source: FlowSource, reading: FlowImportContext
   const logic = toOperator(kind)
     ? readComparison(kind, rest, reading)
     : readExpression(rest || kind, name => reading.field(name));
-  if (logic) return conditionGroupsOfLane(source, logic);
+  if (logic) return conditionGroupsOfBranch(source, logic);
   const what = /^(?:spel|default)$/.test(kind) ? rest : written;
   source.lose('condition-unknown', { what, key: 'skipCondition' });
   return [[createUnreadableCondition(what)]];

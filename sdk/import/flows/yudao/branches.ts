@@ -7,7 +7,7 @@ import { readExpression } from '../expression.ts';
 import { createGatewayNodes, type DraftLane } from '../lanes.ts';
 import {
   type ConditionTree,
-  conditionGroupsOfLane,
+  conditionGroupsOfBranch,
   createUnreadableCondition,
   toOperator,
 } from '../logic.ts';
@@ -25,7 +25,7 @@ export function readYudaoBranches(source: FlowSource, branches: YudaoBranches): 
   const { name, kind, reading } = branches;
   const lanes = source
     .list('conditionNodes')
-    .map((lane, at) => readYudaoLane(lane, { ...branches, n: at + 1 }));
+    .map((lane, at) => readYudaoBranch(lane, { ...branches, n: at + 1 }));
   const nodes = createGatewayNodes(NODE[kind], name, { lanes, reading });
   source.becomes(nodes[0] as ContainerNode);
   return nodes;
@@ -35,7 +35,7 @@ export function readYudaoBranches(source: FlowSource, branches: YudaoBranches): 
  * Reads a branch (lane). Condition type 1 is an expression, type 2 is a set of rules. A branch of a parallel
  * gateway may contain either of them, but the condition has no effect.
  */
-function readYudaoLane(
+function readYudaoBranch(
   source: FlowSource,
   { kind, inside, reading, n }: YudaoBranches & { n: number },
 ): DraftLane {
@@ -59,11 +59,11 @@ export function readConditionSetting(setting: FlowSource, reading: FlowImportCon
   const type = setting.number('conditionType');
   const rule = setting.child('conditionGroups');
   if (type === 2 || (type === undefined && rule))
-    return rule ? conditionGroupsOfLane(rule, readRuleGroups(rule, reading)) : [];
+    return rule ? conditionGroupsOfBranch(rule, readRuleGroups(rule, reading)) : [];
   if (rule) setting.drop('no-counterpart', 'conditionGroups');
   if (!written) return [];
   const logic = readExpression(written, name => reading.field(name));
-  if (logic) return conditionGroupsOfLane(setting, logic);
+  if (logic) return conditionGroupsOfBranch(setting, logic);
   setting.lose('condition-unknown', { what: written, key: 'conditionExpression' });
   return [[createUnreadableCondition(written)]];
 }

@@ -10,7 +10,7 @@ import type { DefaultName } from '../loss.ts';
 import type { FlowImportContext, IdentifiedName } from '../reading.ts';
 import { createJumpBranch, markGatewayUnresolvedForEnds } from '../refusal.ts';
 import type { FlowSource } from '../source.ts';
-import { findEndsInLanes, readChainFrom, type TreeDialect } from '../tree.ts';
+import { findEndsInBranches, readChainFrom, type TreeDialect } from '../tree.ts';
 import { readYudaoApprover, readYudaoCopies } from './approver.ts';
 import { readConditionSetting, readYudaoBranches } from './branches.ts';
 import { readYudaoSubProcess } from './child.ts';
@@ -129,7 +129,7 @@ function convertParallelBranches(
     inside,
     reading,
   });
-  return markGatewayUnresolvedForEnds(nodes, findEndsInLanes(yudaoDialect(reading), source));
+  return markGatewayUnresolvedForEnds(nodes, findEndsInBranches(yudaoDialect(reading), source));
 }
 
 /**

@@ -175,7 +175,7 @@ const readReceivers = (values: Values): (SendTaskReceiver & { model: string })[]
  * Returns the form fields for an error at `targets` or `targets.0.id`. An error at `targets` concerns all
  * recipients.
  */
-function refusedReceiverFields(
+function receiverFieldsOfError(
   values: Values,
   { place, code }: { place: string | undefined; code: string },
 ): string[] {
@@ -193,7 +193,7 @@ function refusedReceiverFields(
 const mapSendingErrorFields = (values: Values) =>
   createRethrowWithFormFields((field, { subCode: code }) => {
     const [first = '', ...inner] = field.split('.');
-    if (first === 'targets') return refusedReceiverFields(values, { place: inner[0], code });
+    if (first === 'targets') return receiverFieldsOfError(values, { place: inner[0], code });
     if (first === 'vars' && inner.length > 0)
       return [templateVariableFieldKey(toTrimmedText(values.templateId), inner.join('.'))];
     return [field];

@@ -4,7 +4,7 @@
  */
 import { type Contexts, withAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import {
@@ -14,7 +14,7 @@ import {
   runSignInAttemptsSequentially,
 } from '../session/attempts.ts';
 import type { Client } from '../session/client.ts';
-import { refuseGuestAccount } from '../session/guests.ts';
+import { throwIfGuestAccount } from '../session/guests.ts';
 import {
   hashPassword,
   isPasswordCorrect,
@@ -41,11 +41,12 @@ export async function changePassword(
   actor: SignedInActor,
   { oldPassword, newPassword, client, lang, inContexts }: PasswordChange,
 ): Promise<number> {
-  await refuseGuestAccount(db, actor);
+  await throwIfGuestAccount(db, actor);
   if (!meetsPasswordRules(newPassword)) return throwInvalidPassword('newPassword', 'rules', lang);
   const attempt = passwordSignInAttempt(actor.userName, client);
   return runSignInAttemptsSequentially(attempt, async () => {
-    if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt)))) refuse('too-many-attempts');
+    if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
+      throwRefusal('too-many-attempts');
     const { password_hash: before } = await withTenant(db, actor.merchantId, tx =>
       readStoredPasswordHash(tx, actor),
     );
@@ -55,7 +56,7 @@ export async function changePassword(
     const hash = await hashPassword(newPassword);
     return inContexts(async contexts => {
       const tx = await contexts.tenant(actor.merchantId);
-      if (!(await writePassword(tx, actor, { before, hash }))) refuse('conflict');
+      if (!(await writePassword(tx, actor, { before, hash }))) throwRefusal('conflict');
       await addLoginRecord(tx, { ...actor, client, result: 'password-changed' });
       const auth = await contexts.auth();
       await resetSignInAttempts(auth, attempt);
@@ -73,11 +74,11 @@ const otherAccountTexts: Record<Lang, string> = {
  * Throws if the request names another user. The request contains a user name, but a signed-in user can change
  * only the own password.
  */
-export function refuseChangingOthersPassword(
+export function throwIfPasswordOfOtherUser(
   { userName }: SignedInActor,
   named: string | undefined,
   lang: Lang,
 ): void {
   if (!named || userNameLookupKey(named) === userNameLookupKey(userName)) return;
-  refuse('invalid-fields', { fields: [{ field: 'userName', message: otherAccountTexts[lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field: 'userName', message: otherAccountTexts[lang] }] });
 }

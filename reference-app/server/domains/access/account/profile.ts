@@ -1,8 +1,8 @@
 /** Reads and changes the user's own profile. */
 import type { OwnProfile } from '@countersign/sdk/api/contract';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
@@ -18,7 +18,7 @@ const ownProfileRow = (tx: Tx, { userId }: Actor) =>
     .executeTakeFirst();
 
 export async function ownProfile(tx: Tx, actor: Actor): Promise<OwnProfile> {
-  const row = (await ownProfileRow(tx, actor)) ?? refuse('not-found');
+  const row = (await ownProfileRow(tx, actor)) ?? throwRefusal('not-found');
   const roles = await tx
     .selectFrom('held_role as h')
     .innerJoin('role as r', join => join.onRef('r.role_id', '=', 'h.role_id'))
@@ -61,9 +61,9 @@ export async function changeProfile(
 ): Promise<null> {
   const { merchantId, userId } = actor;
   const record = await ownProfile(tx, actor);
-  await refuseStaleVersion(tx, { merchantId, kind: 'user', id: userId, record }, version);
+  await throwIfStaleVersion(tx, { merchantId, kind: 'user', id: userId, record }, version);
   if (phonenumber !== undefined && !OPTIONAL_MOBILE_PATTERN.test(phonenumber))
-    refuse('invalid-fields', { fields: [{ field: 'phonenumber', message: invalidPhoneTexts[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field: 'phonenumber', message: invalidPhoneTexts[lang] }] });
   await tx
     .updateTable('app_user')
     .set(({ eb }) => ({

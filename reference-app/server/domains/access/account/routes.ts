@@ -2,7 +2,7 @@
 import type { OwnSession } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { withAuthTables } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { openSealedSecret } from '../seal/open.ts';
 import { clientOf } from '../session/client.ts';
@@ -10,7 +10,7 @@ import { confirmPassword } from '../session/confirm-password.ts';
 import { throwInvalidPassword } from '../session/password.ts';
 import { endSessions } from '../session/queries.ts';
 import { ACCOUNT_AUDIT } from './audit.ts';
-import { changePassword, refuseChangingOthersPassword } from './change-password.ts';
+import { changePassword, throwIfPasswordOfOtherUser } from './change-password.ts';
 import { deviceFromUserAgent } from './device.ts';
 import { changeProfile, ownProfile } from './profile.ts';
 import { sessionRows } from './queries.ts';
@@ -26,7 +26,7 @@ export function registerRoutes(app: FastifyInstance): void {
     bodyLimit: 16_384,
     ownTransactions: true,
     handler: async ({ db, actor, body, lang, request, inContexts }) => {
-      refuseChangingOthersPassword(actor, body.userName, lang);
+      throwIfPasswordOfOtherUser(actor, body.userName, lang);
       const oldPassword = await openSealedSecret(db, body.oldPassword);
       const newPassword = await openSealedSecret(db, body.newPassword);
       const client = clientOf(request);
@@ -78,7 +78,7 @@ function ownSessionRoutes(app: FastifyInstance): void {
     handler: ({ actor, body: { id }, inContexts }) =>
       inContexts(async contexts => {
         const count = await endSessions(await contexts.auth(), actor, { id });
-        return count > 0 ? null : refuse('not-found');
+        return count > 0 ? null : throwRefusal('not-found');
       }),
   });
   route(app, 'POST session/endAll', {

@@ -4,12 +4,12 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { withAuthTables, withTenant } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { admitSignInAttempt, resetSignInAttempts, secondFactorAttempt } from '../session/attempts.ts';
 import { clientOf } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
-import { refuseGuestAccount } from '../session/guests.ts';
+import { throwIfGuestAccount } from '../session/guests.ts';
 import { accountOfUser } from '../session/queries.ts';
 import { CREDENTIAL_AUDIT } from './audit.ts';
 import { credentialsOf } from './credentials.ts';
@@ -39,7 +39,9 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     handler: async ({ db, actor, body, lang, request }) => {
       await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
       const made = { account: actor, label: actor.userName, issuer: totpIssuer(app) };
-      return (await withAuthTables(db, auth => beginTotpEnrolment(db, auth, made))) ?? refuse('conflict');
+      return (
+        (await withAuthTables(db, auth => beginTotpEnrolment(db, auth, made))) ?? throwRefusal('conflict')
+      );
     },
   });
   route(app, 'POST credential/totpConfirm', {
@@ -49,13 +51,14 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     isSecret: true,
     ownTransactions: true,
     handler: async ({ db, actor, body, inContexts }) => {
-      await refuseGuestAccount(db, actor);
+      await throwIfGuestAccount(db, actor);
       const attempt = secondFactorAttempt(actor);
-      if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt)))) refuse('too-many-attempts');
+      if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
+        throwRefusal('too-many-attempts');
       return inContexts(async contexts => {
         const auth = await contexts.auth();
         if (!(await verifyTotp(db, auth, { account: actor, code: body.code, isConfirmed: false })))
-          refuse('bad-code');
+          throwRefusal('bad-code');
         await resetSignInAttempts(auth, attempt);
         return { codes: await renewRecoveryCodes(auth, actor) };
       });
@@ -89,7 +92,7 @@ export function registerFactorRoutes(app: FastifyInstance): void {
       return inContexts(async contexts => {
         const auth = await contexts.auth();
         const { totpTime } = await credentialsOf(auth, actor);
-        if (!totpTime) refuse('not-found');
+        if (!totpTime) throwRefusal('not-found');
         return { codes: await renewRecoveryCodes(auth, actor) };
       });
     },

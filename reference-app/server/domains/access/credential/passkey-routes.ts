@@ -3,12 +3,12 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { withAuthTables, withTenant } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { securitySettingOf } from '../security/service.ts';
 import { clientOf } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
-import { refuseGuestAccount } from '../session/guests.ts';
+import { throwIfGuestAccount } from '../session/guests.ts';
 import { addChallenge, consumeChallenge } from '../session/steps/challenge.ts';
 import { CREDENTIAL_AUDIT } from './audit.ts';
 import { removePasskey } from './credentials.ts';
@@ -33,13 +33,13 @@ export function registerPasskeyRoutes(app: FastifyInstance): void {
     handler: async ({ db, actor, body, lang, request }) => {
       const { merchantId, userName, nickName, sessionId } = actor;
       const { passkeys } = await withTenant(db, merchantId, tx => securitySettingOf(tx));
-      if (!passkeys) refuse('not-allowed');
+      if (!passkeys) throwRefusal('not-allowed');
       await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
       const party = relyingParty(request);
       return withAuthTables(db, async auth => {
         const options =
           (await registrationOptions(auth, party, { account: actor, userName, nickName })) ??
-          refuse('conflict');
+          throwRefusal('conflict');
         const data: Registration = { challenge: options.challenge, sessionId };
         const id = await addChallenge(auth, 'passkey-add', data);
         return { id, options: options as unknown as Record<string, unknown> };
@@ -53,10 +53,10 @@ export function registerPasskeyRoutes(app: FastifyInstance): void {
     bodyLimit: MAX_PASSKEY_BODY_BYTES,
     ownTransactions: true,
     handler: async ({ db, actor, body: { id, name, response }, request, inContexts }) => {
-      await refuseGuestAccount(db, actor);
+      await throwIfGuestAccount(db, actor);
       const asked = await withAuthTables(db, auth => consumeChallenge<Registration>(auth, id, 'passkey-add'));
       // The registration must have started in this session, because the password was checked at its start.
-      if (asked?.sessionId !== actor.sessionId) return refuse('step-expired');
+      if (asked?.sessionId !== actor.sessionId) return throwRefusal('step-expired');
       const { challenge } = asked;
       return inContexts(async contexts => {
         const added = await addPasskey(await contexts.auth(), relyingParty(request), {
@@ -65,7 +65,7 @@ export function registerPasskeyRoutes(app: FastifyInstance): void {
           challenge,
           response,
         });
-        return { passkeyId: added ?? refuse('bad-passkey') };
+        return { passkeyId: added ?? throwRefusal('bad-passkey') };
       });
     },
   });
@@ -79,7 +79,7 @@ export function registerPasskeyRoutes(app: FastifyInstance): void {
       await confirmPassword(db, actor, { ...body, client: clientOf(request), lang });
       return inContexts(async contexts => {
         const auth = await contexts.auth();
-        return (await removePasskey(auth, actor, body.passkeyId)) ? null : refuse('not-found');
+        return (await removePasskey(auth, actor, body.passkeyId)) ? null : throwRefusal('not-found');
       });
     },
   });

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { AuthTx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -87,7 +87,7 @@ export async function addPasskey(
   );
   if (!info?.verified || !info.registrationInfo) return undefined;
   await acquireRowCountLock(auth, ['passkeys', account.merchantId, account.userId]);
-  if ((await passkeysOf(auth, account)).length >= MAX_PASSKEYS) refuse('conflict');
+  if ((await passkeysOf(auth, account)).length >= MAX_PASSKEYS) throwRefusal('conflict');
   const { id, publicKey, counter, transports = [] } = info.registrationInfo.credential;
   const added = await auth
     .insertInto('user_credential')

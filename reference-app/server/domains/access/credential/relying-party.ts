@@ -3,7 +3,7 @@
  * may use it.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 
 export interface RelyingParty {
   /** Id of the relying party, which is the host name without a port. */
@@ -30,7 +30,7 @@ export function relyingParty({ server, headers }: FastifyRequest): RelyingParty 
     return { id: hostname, name: hostname, origins: [origin, ...listed] };
   }
   const { origin = '' } = headers;
-  if (!LOCALHOST_ORIGIN.test(origin)) return refuse('public-url-needed');
+  if (!LOCALHOST_ORIGIN.test(origin)) return throwRefusal('public-url-needed');
   return { id: 'localhost', name: 'localhost', origins: [origin, ...listed] };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { withAuthTables, withTenant } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { securitySettingOf } from '../security/service.ts';
 import { admitSignInAttempt, resetSignInAttempts, secondFactorAttempt } from '../session/attempts.ts';
@@ -49,23 +49,23 @@ export function registerSignInStepRoutes(app: FastifyInstance): void {
     isSecret: true,
     handler: async ({ db, body: { ticket = '', id, response }, request }) => {
       const asked = await withAuthTables(db, auth => consumeChallenge<PasskeyChallenge>(auth, id, 'passkey'));
-      if (!asked || asked.ticket !== ticket) return refuse('bad-passkey');
+      if (!asked || asked.ticket !== ticket) return throwRefusal('bad-passkey');
       const { challenge } = asked;
       const account = await withAuthTables(db, auth =>
         findAccountOfPasskey(auth, relyingParty(request), { challenge, response }),
       );
-      if (!account) return refuse('bad-passkey');
+      if (!account) return throwRefusal('bad-passkey');
       const from = readSignInSource(request);
       if (!ticket) {
         const { merchantId } = account;
         const { passkeys } = await withTenant(db, merchantId, tx => securitySettingOf(tx));
-        if (!passkeys) return refuse('bad-passkey');
+        if (!passkeys) return throwRefusal('bad-passkey');
         return continueSignIn(db, { accounts: [account], proofs: ['passkey'] }, from);
       }
       const state = await withAuthTables(db, auth => redeemTicket(auth, ticket, 'second-factor'));
       const [own] = state.accounts;
       if (own?.merchantId !== account.merchantId || own.userId !== account.userId)
-        return refuse('bad-passkey');
+        return throwRefusal('bad-passkey');
       return continueSignIn(db, { ...state, proofs: [...state.proofs, 'second-factor'] }, from);
     },
   });
@@ -83,12 +83,14 @@ function factorEnrolmentRoutes(app: FastifyInstance): void {
     isSecret: true,
     handler: async ({ db, body: { ticket } }) => {
       const { accounts } = await withAuthTables(db, auth => peekTicket(auth, ticket, 'enrol-factor'));
-      const account = accounts[0] ?? refuse('step-expired');
+      const account = accounts[0] ?? throwRefusal('step-expired');
       const { merchantId, userId } = account;
       const person =
-        (await withTenant(db, merchantId, tx => userForSignIn(tx, userId))) ?? refuse('step-expired');
+        (await withTenant(db, merchantId, tx => userForSignIn(tx, userId))) ?? throwRefusal('step-expired');
       const made = { account, label: person.user_name, issuer: totpIssuer(app) };
-      return (await withAuthTables(db, auth => beginTotpEnrolment(db, auth, made))) ?? refuse('conflict');
+      return (
+        (await withAuthTables(db, auth => beginTotpEnrolment(db, auth, made))) ?? throwRefusal('conflict')
+      );
     },
   });
   route(app, 'POST /digital-portal/signIn/factorConfirm', {
@@ -98,13 +100,13 @@ function factorEnrolmentRoutes(app: FastifyInstance): void {
     isSecret: true,
     handler: async ({ db, body: { ticket, code }, request }) => {
       const state = await withAuthTables(db, auth => countTicketTry(auth, ticket, 'enrol-factor'));
-      const account = state.accounts[0] ?? refuse('step-expired');
+      const account = state.accounts[0] ?? throwRefusal('step-expired');
       const codes = await withAuthTables(db, async auth => {
         if (!(await verifyTotp(db, auth, { account, code, isConfirmed: false }))) return undefined;
         await redeemTicket(auth, ticket, 'enrol-factor');
         return renewRecoveryCodes(auth, account);
       });
-      if (!codes) return refuse('bad-code');
+      if (!codes) return throwRefusal('bad-code');
       const proven = { ...state, proofs: [...state.proofs, 'second-factor' as const] };
       return { codes, ...(await continueSignIn(db, proven, readSignInSource(request))) };
     },
@@ -124,10 +126,10 @@ function secondFactorRoute(app: FastifyInstance): void {
     handler: async ({ db, body: { ticket, method, code }, request }) => {
       const from = readSignInSource(request);
       const state = await withAuthTables(db, auth => countTicketTry(auth, ticket, 'second-factor'));
-      const account = state.accounts[0] ?? refuse('step-expired');
+      const account = state.accounts[0] ?? throwRefusal('step-expired');
       const attempt = secondFactorAttempt(account);
       if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
-        return refuse('too-many-attempts');
+        return throwRefusal('too-many-attempts');
       const fits = await withAuthTables(db, async auth => {
         const isRight =
           method === 'totp'
@@ -143,7 +145,7 @@ function secondFactorRoute(app: FastifyInstance): void {
       await withTenant(db, merchantId, tx =>
         addLoginRecord(tx, { userId, userName: '', client: from.client, result: 'bad-code' }),
       );
-      return refuse('bad-code');
+      return throwRefusal('bad-code');
     },
   });
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { withAuthTables } from '../../../db/access.ts';
 import { encryptSecret } from '../../../db/encryption/index.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import type { Outgoing } from '../../../outgoing/dispatcher.ts';
 import { isIpAddressLiteral } from '../../../outgoing/exchange.ts';
@@ -44,7 +44,7 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
           .where('merchant_id', '=', actor.merchantId)
           .executeTakeFirst(),
       );
-      if (!provider) return refuse('not-found');
+      if (!provider) return throwRefusal('not-found');
       const question = {
         state: 'test',
         nonce: 'test',
@@ -88,7 +88,7 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
     handler: ({ db, actor, body, inContexts }) => {
       const { kind, name, issuer = '', clientId, clientSecret, scope = '' } = body;
       publicOrigin(app);
-      refuseUnsafeIssuerUrl(app.outgoing, kind, issuer);
+      throwIfUnsafeIssuerUrl(app.outgoing, kind, issuer);
       return inContexts(async contexts => {
         const providerId = newId();
         const auth = await contexts.auth();
@@ -122,15 +122,15 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
           .where('merchant_id', '=', actor.merchantId)
           .forUpdate()
           .executeTakeFirst();
-        if (!row) return refuse('not-found');
-        if (version !== undefined && version !== row.version) return refuse('conflict');
+        if (!row) return throwRefusal('not-found');
+        if (version !== undefined && version !== row.version) return throwRefusal('conflict');
         if (status === 'NORMAL' && row.status !== 'NORMAL') publicOrigin(app);
         const config = { ...row.config, ...change };
         if (config.issuer !== row.config.issuer) {
-          refuseUnsafeIssuerUrl(app.outgoing, row.kind, config.issuer);
+          throwIfUnsafeIssuerUrl(app.outgoing, row.kind, config.issuer);
           // The stored secret must not be sent to a different issuer.
           if (clientSecret === undefined)
-            return refuse('invalid-fields', { fields: [missingClientSecretFieldError] });
+            return throwRefusal('invalid-fields', { fields: [missingClientSecretFieldError] });
           // The same person id may belong to a different person at another issuer.
           // The links to user accounts are removed when the issuer changes.
           await auth.deleteFrom('user_identity').where('provider_id', '=', providerId).execute();
@@ -164,7 +164,7 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
           .where('provider_id', '=', query.providerId)
           .where('merchant_id', '=', actor.merchantId)
           .executeTakeFirst();
-        return numDeletedRows > 0n ? null : refuse('not-found');
+        return numDeletedRows > 0n ? null : throwRefusal('not-found');
       }),
   });
 }
@@ -175,7 +175,7 @@ const missingClientSecretFieldError = {
 };
 
 /** Accepts an HTTPS address, or an address that the operator has allowed for outgoing calls. */
-function refuseUnsafeIssuerUrl({ mayReach }: Outgoing, kind: 'oidc' | 'dingtalk', issuer: string): void {
+function throwIfUnsafeIssuerUrl({ mayReach }: Outgoing, kind: 'oidc' | 'dingtalk', issuer: string): void {
   if (kind === 'dingtalk') return;
   const url = URL.parse(issuer);
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
@@ -183,7 +183,7 @@ function refuseUnsafeIssuerUrl({ mayReach }: Outgoing, kind: 'oidc' | 'dingtalk'
   const isGood =
     url?.protocol === 'https:' ? !isIpAddressLiteral(host) || isOpen : url?.protocol === 'http:' && isOpen;
   if (!isGood)
-    refuse('invalid-fields', {
+    throwRefusal('invalid-fields', {
       fields: [{ field: 'issuer', message: '请填写 https 地址 / must be an https address' }],
     });
 }

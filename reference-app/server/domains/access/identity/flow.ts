@@ -5,7 +5,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SYSTEM_TENANT, withAuthTables } from '../../../db/access.ts';
-import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import { originOf } from '../../../http/security/origin.ts';
 import { addChallenge, consumeChallenge, readChallenge } from '../session/steps/challenge.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
@@ -52,8 +52,8 @@ export async function beginProviderFlow(
   const { db } = request.server;
   const origin = publicOrigin(request.server);
   const provider = await requireEnabledIdentityProvider(request.server, providerId);
-  if (link && ![SYSTEM_TENANT, link.merchantId].includes(provider.merchant_id)) refuse('not-found');
-  if (!isPageOfOrigin(origin, returnTo)) refuse('return-refused');
+  if (link && ![SYSTEM_TENANT, link.merchantId].includes(provider.merchant_id)) throwRefusal('not-found');
+  if (!isPageOfOrigin(origin, returnTo)) throwRefusal('return-refused');
   const begun: ProviderFlow = {
     providerId,
     nonce: randomToken(),
@@ -107,7 +107,8 @@ export async function finishProviderFlow(
   const begun = await withAuthTables(server.db, auth =>
     consumeChallenge<ProviderFlow>(auth, state, PROVIDER_CHALLENGE_KIND),
   );
-  if (!begun || !isEqualConstantTime(begun.bindingHash, sha256Hex(binding))) return refuse('step-expired');
+  if (!begun || !isEqualConstantTime(begun.bindingHash, sha256Hex(binding)))
+    return throwRefusal('step-expired');
   const provider = await requireEnabledIdentityProvider(server, begun.providerId);
   const identity = await runProviderCallWithSafeErrors(request, () =>
     kinds[provider.kind].identityOf(provider, { ...begun, state }, { code, iss }),
@@ -129,7 +130,7 @@ async function runProviderCallWithSafeErrors<T>(request: FastifyRequest, call: (
     if (error instanceof RefusalError) throw error;
     const { name, code } = error as { name?: string; code?: string };
     request.log.warn({ name, code }, 'an identity provider refused, or could not be reached');
-    return refuse('provider-refused');
+    return throwRefusal('provider-refused');
   }
 }
 
@@ -145,7 +146,7 @@ async function requireEnabledIdentityProvider(
       .where('status', '=', 'NORMAL')
       .executeTakeFirst(),
   );
-  return row ? withDecryptedSecret(db, row) : refuse('not-found');
+  return row ? withDecryptedSecret(db, row) : throwRefusal('not-found');
 }
 
 /**
@@ -154,7 +155,7 @@ async function requireEnabledIdentityProvider(
  * configured.
  */
 export const publicOrigin = ({ publicUrl }: FastifyInstance): string =>
-  publicUrl ? new URL(publicUrl).origin : refuse('public-url-needed');
+  publicUrl ? new URL(publicUrl).origin : throwRefusal('public-url-needed');
 
 /**
  * Returns true only for pages of this server. The page that receives the provider's code can sign in with it,

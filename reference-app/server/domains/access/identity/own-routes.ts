@@ -5,11 +5,11 @@
 import type { FastifyInstance } from 'fastify';
 import { withAuthTables } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { clientOf } from '../session/client.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
-import { refuseGuestAccount } from '../session/guests.ts';
+import { throwIfGuestAccount } from '../session/guests.ts';
 import { beginProviderFlow, finishProviderFlow, type ProviderKinds } from './flow.ts';
 import { linkedIdentities, unlinkIdentity } from './identities.ts';
 
@@ -45,9 +45,9 @@ export function registerIdentityRoutes(app: FastifyInstance, kinds: ProviderKind
     perMinute: MAX_LINKS_PER_MINUTE,
     ownTransactions: true,
     handler: async ({ db, actor, body, request, inContexts }) => {
-      await refuseGuestAccount(db, actor);
+      await throwIfGuestAccount(db, actor);
       const { provider, identity, link } = await finishProviderFlow(request, kinds, body);
-      if (link?.sessionId !== actor.sessionId) return refuse('step-expired');
+      if (link?.sessionId !== actor.sessionId) return throwRefusal('step-expired');
       return inContexts(async contexts => {
         const auth = await contexts.auth();
         const added = await auth
@@ -63,7 +63,7 @@ export function registerIdentityRoutes(app: FastifyInstance, kinds: ProviderKind
           .onConflict(conflict => conflict.doNothing())
           .returning('identity_id')
           .executeTakeFirst();
-        return { id: added?.identity_id ?? refuse('conflict') };
+        return { id: added?.identity_id ?? throwRefusal('conflict') };
       });
     },
   });
@@ -74,7 +74,7 @@ export function registerIdentityRoutes(app: FastifyInstance, kinds: ProviderKind
     handler: ({ actor, body, inContexts }) =>
       inContexts(async contexts => {
         const auth = await contexts.auth();
-        return (await unlinkIdentity(auth, actor, body.id)) ? null : refuse('not-found');
+        return (await unlinkIdentity(auth, actor, body.id)) ? null : throwRefusal('not-found');
       }),
   });
 }

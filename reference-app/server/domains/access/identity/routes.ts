@@ -6,7 +6,7 @@ import type { SignInStepResult } from '@countersign/sdk/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { SYSTEM_TENANT, withAuthTables } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { continueSignIn } from '../session/steps/continue.ts';
 import { readSignInSource } from '../session/steps/from.ts';
@@ -62,7 +62,7 @@ function dingTalkRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
     isSecret: true,
     handler: async ({ query, request }) => {
       const { code, state, binding } = query;
-      if (binding === undefined || state === 'bind') return refuse('state-refused');
+      if (binding === undefined || state === 'bind') return throwRefusal('state-refused');
       const answer = await signInByExternalIdentity(request, kinds, { code, state, binding });
       const { step } = answer;
       if (step?.kind !== 'choose-account') return answer;
@@ -80,7 +80,7 @@ function dingTalkRoutes(app: FastifyInstance, kinds: ProviderKinds): void {
     handler: async ({ db, params, request }) => {
       const [ticket = '', at = ''] = params.code.split('.');
       const state = await withAuthTables(db, auth => redeemTicket(auth, ticket, 'choose-account'));
-      const account = state.accounts[Number(at)] ?? refuse('step-expired');
+      const account = state.accounts[Number(at)] ?? throwRefusal('step-expired');
       return continueSignIn(db, { ...state, accounts: [account] }, readSignInSource(request));
     },
   });
@@ -96,7 +96,7 @@ async function signInByExternalIdentity(
   answer: Answer,
 ): Promise<SignInStepResult> {
   const { provider, identity, link } = await finishProviderFlow(request, kinds, answer);
-  if (link) return refuse('step-expired');
+  if (link) return throwRefusal('step-expired');
   const { db } = request.server;
   const accounts = await withAuthTables(db, auth =>
     auth
@@ -108,7 +108,7 @@ async function signInByExternalIdentity(
       .returning(['merchant_id as merchantId', 'user_id as userId'])
       .execute(),
   );
-  if (accounts.length === 0) return refuse('identity-not-linked');
+  if (accounts.length === 0) return throwRefusal('identity-not-linked');
   return continueSignIn(db, { accounts, proofs: ['provider'] }, readSignInSource(request));
 }
 
@@ -127,7 +127,7 @@ function callbackRoute(app: FastifyInstance): void {
       const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
       const state = text('state');
       const returnTo = state && (await returnUrlOfProviderFlow(app, state));
-      if (!returnTo) return refuse('step-expired');
+      if (!returnTo) return throwRefusal('step-expired');
       const answer = new URLSearchParams({
         'cs-sign-in': state,
         code: text('authCode') || text('code'),

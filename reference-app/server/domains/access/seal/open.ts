@@ -6,7 +6,7 @@ import type { webcrypto } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AuthTx, withAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { sealPrivateKey } from './key.ts';
 
 /** Maximum difference in milliseconds between the time stamp of a sealed secret and the server clock. */
@@ -27,10 +27,10 @@ export async function openSealedSecret(
   sealed: { keyId: string; data: string },
 ): Promise<string> {
   const key = await sealPrivateKey(db, sealed.keyId);
-  if (!key) refuse('unknown-key');
+  if (!key) throwRefusal('unknown-key');
   const plain = await decryptSealedSecret(key, sealed.data);
-  if (Math.abs(Date.now() - plain.t) > SEALED_SECRET_LIFETIME_MS) refuse('sealed-expired');
-  if (!(await withAuthTables(db, auth => claimNonce(auth, plain.n)))) refuse('sealed-replayed');
+  if (Math.abs(Date.now() - plain.t) > SEALED_SECRET_LIFETIME_MS) throwRefusal('sealed-expired');
+  if (!(await withAuthTables(db, auth => claimNonce(auth, plain.n)))) throwRefusal('sealed-replayed');
   return plain.v;
 }
 
@@ -42,7 +42,7 @@ async function decryptSealedSecret(key: webcrypto.CryptoKey, data: string): Prom
   } catch {
     // A secret that cannot be decrypted gets the same error as a secret with invalid content.
   }
-  return refuse('bad-request');
+  return throwRefusal('bad-request');
 }
 
 function isSealedContent(value: unknown): value is SealedContent {

@@ -1,6 +1,6 @@
 /** Checks IP addresses against the block list and the allow list of a tenant. */
 import ipaddr from 'ipaddr.js';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 
 export interface Networks {
   black: string;
@@ -57,6 +57,6 @@ export function isBlockedAddress({ black, white }: Networks, address: string): b
   return isAddressInList(black, plain) || (white !== '' && !isAddressInList(white, plain));
 }
 
-export function refuseBlockedAddress(networks: Networks, address: string): void {
-  if (isBlockedAddress(networks, address)) refuse('ip-refused');
+export function throwIfBlockedIpAddress(networks: Networks, address: string): void {
+  if (isBlockedAddress(networks, address)) throwRefusal('ip-refused');
 }

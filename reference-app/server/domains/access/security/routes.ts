@@ -1,7 +1,7 @@
 /** Registers the API calls for the security settings of a tenant, for its administrators. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { type Call, route } from '../../../http/route.ts';
 import { firstInvalidNetwork, isBlockedAddress } from './networks.ts';
@@ -48,12 +48,12 @@ function changeSecuritySetting({
   inContexts,
 }: Call<'POST security/setting/update'>) {
   const { merchantId } = actor;
-  refuseInvalidIpLists(body, lang);
+  throwIfInvalidIpLists(body, lang);
   return inContexts(async contexts => {
-    if (body.secondFactor && !(await hasSecondFactor(contexts, actor))) refuse('factor-first');
+    if (body.secondFactor && !(await hasSecondFactor(contexts, actor))) throwRefusal('factor-first');
     const tx = await contexts.tenant(merchantId);
     const { ipBlack, ipWhite } = { ...(await securitySettingOf(tx)), ...body };
-    if (isBlockedAddress({ black: ipBlack, white: ipWhite }, request.ip)) refuse('ip-shuts-out');
+    if (isBlockedAddress({ black: ipBlack, white: ipWhite }, request.ip)) throwRefusal('ip-shuts-out');
     return { version: await updateSecuritySetting(tx, merchantId, body) };
   });
 }
@@ -63,10 +63,10 @@ const invalidIpListTexts: Record<Lang, (entry: string) => string> = {
   en: entry => `IP illegality check failed: ${entry || 'a comma too many'}`,
 };
 
-function refuseInvalidIpLists(body: PartOf<'POST security/setting/update', 'body'>, lang: Lang): void {
+function throwIfInvalidIpLists(body: PartOf<'POST security/setting/update', 'body'>, lang: Lang): void {
   const fields = (['ipBlack', 'ipWhite'] as const).flatMap(field => {
     const wrong = firstInvalidNetwork(body[field] ?? '');
     return wrong === undefined ? [] : [{ field, message: invalidIpListTexts[lang](wrong.trim()) }];
   });
-  if (fields.length > 0) refuse('invalid-fields', { fields });
+  if (fields.length > 0) throwRefusal('invalid-fields', { fields });
 }

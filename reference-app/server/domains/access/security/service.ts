@@ -2,7 +2,7 @@
 import type { SecuritySetting } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 
 export const DEFAULT_SECURITY_SETTING: SecuritySetting = {
   retryCount: 20,
@@ -40,7 +40,7 @@ export async function updateSecuritySetting(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`security ${merchantId}`}, 0))`.execute(tx);
   const row = await storedSecuritySetting(tx);
   const before = row?.version ?? 0;
-  if (version !== undefined && version !== before) refuse('conflict');
+  if (version !== undefined && version !== before) throwRefusal('conflict');
   const config = JSON.stringify({ ...row?.config, ...change });
   await tx
     .insertInto('security_setting')

@@ -3,19 +3,19 @@ import { actingAsHeaderValue } from '@countersign/sdk/api';
 import type { FastifyRequest } from 'fastify';
 import { type CallerRow, callerOfToken, withAuthTables } from '../../../db/access.ts';
 import { isDiskFull } from '../../../db/disk.ts';
-import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { foreignPageOrigin } from '../../../http/security/origin.ts';
-import { refuseBlockedAddress } from '../security/networks.ts';
+import { throwIfBlockedIpAddress } from '../security/networks.ts';
 import { toEmbedActor } from './embed-actor.ts';
-import { refuseUnlistedOrigin } from './page-origin.ts';
+import { throwIfUnlistedOrigin } from './page-origin.ts';
 import { SESSION_IDLE_HOURS, touchSession } from './queries.ts';
 import { bearerTokenOf, hashToken } from './token.ts';
 
 export async function authenticate(request: FastifyRequest): Promise<SignedInActor> {
   const { actor, caller, tokenHash } = await readCaller(request);
-  refuseActorMismatch(request, actor);
-  if (!actor.scope) await refuseUnlistedOrigin(request, actor.merchantId, foreignPageOrigin(request));
+  throwIfPageShowsOtherUser(request, actor);
+  if (!actor.scope) await throwIfUnlistedOrigin(request, actor.merchantId, foreignPageOrigin(request));
   if (caller.stale) await touchSessionIfPossible(request, tokenHash);
   return actor;
 }
@@ -24,9 +24,9 @@ export async function authenticate(request: FastifyRequest): Promise<SignedInAct
  * Refuses a request from a page that shows another user or tenant. This happens after a sign-in in another
  * browser tab.
  */
-function refuseActorMismatch({ headers }: FastifyRequest, actor: SignedInActor): void {
+function throwIfPageShowsOtherUser({ headers }: FastifyRequest, actor: SignedInActor): void {
   const actingAs = headers['x-acting-as'];
-  if (actingAs !== undefined && actingAs !== actingAsHeaderValue(actor)) refuse('session-changed');
+  if (actingAs !== undefined && actingAs !== actingAsHeaderValue(actor)) throwRefusal('session-changed');
 }
 
 /**
@@ -54,11 +54,11 @@ export async function readActorIfSessionValid(request: FastifyRequest): Promise<
 
 async function readCaller(request: FastifyRequest) {
   const token = bearerTokenOf(request);
-  if (!token) return refuse('auth-check-error');
+  if (!token) return throwRefusal('auth-check-error');
   const tokenHash = hashToken(token);
   const caller = await callerOfToken(request.server.db, tokenHash, SESSION_IDLE_HOURS);
-  if (caller?.standing !== 'ok') return refuse('auth-check-error');
-  if (caller.networks) refuseBlockedAddress(caller.networks, request.ip);
+  if (caller?.standing !== 'ok') return throwRefusal('auth-check-error');
+  if (caller.networks) throwIfBlockedIpAddress(caller.networks, request.ip);
   return { caller, tokenHash, actor: toSignedInActor(request, caller) };
 }
 

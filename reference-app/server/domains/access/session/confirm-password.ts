@@ -4,7 +4,7 @@
  */
 import { withAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { openSealedSecret } from '../seal/open.ts';
@@ -15,7 +15,7 @@ import {
   runSignInAttemptsSequentially,
 } from './attempts.ts';
 import type { Client } from './client.ts';
-import { refuseGuestAccount } from './guests.ts';
+import { throwIfGuestAccount } from './guests.ts';
 import { isPasswordCorrect, throwInvalidPassword } from './password.ts';
 import { userForSignIn } from './queries.ts';
 
@@ -34,11 +34,12 @@ export async function confirmPassword(
   actor: SignedInActor,
   { password, client, lang }: Confirmation,
 ): Promise<void> {
-  await refuseGuestAccount(db, actor);
+  await throwIfGuestAccount(db, actor);
   const typed = await openSealedSecret(db, password);
   const attempt = passwordSignInAttempt(actor.userName, client);
   await runSignInAttemptsSequentially(attempt, async () => {
-    if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt)))) refuse('too-many-attempts');
+    if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
+      throwRefusal('too-many-attempts');
     const person = await withTenant(db, actor.merchantId, tx => userForSignIn(tx, actor.userId));
     if (!(await isPasswordCorrect(person?.password_hash, typed)))
       throwInvalidPassword('password', 'old', lang);

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../../../db/tables.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { foreignPageOrigin } from '../../../http/security/origin.ts';
 
@@ -30,7 +30,7 @@ export function toEmbedActor(
   { scope, origins }: EmbedAccess,
 ): SignedInActor {
   const page = foreignPageOrigin(request);
-  if (page !== undefined && !origins.includes(page)) refuse('origin-refused');
+  if (page !== undefined && !origins.includes(page)) throwRefusal('origin-refused');
   return {
     ...actor,
     permissions: participantPermissions(actor.permissions),

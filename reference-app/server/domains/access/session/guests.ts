@@ -4,19 +4,19 @@
  */
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Account } from './steps/sign-in-state.ts';
 
 /** Throws `guest-account` for a guest. Call it before a sign-in method of an account is added or changed. */
-export async function refuseGuest(tx: Tx, userId: string): Promise<void> {
+export async function throwIfGuestUser(tx: Tx, userId: string): Promise<void> {
   const row = await tx
     .selectFrom('app_user')
     .select('is_guest')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (row?.is_guest) refuse('guest-account');
+  if (row?.is_guest) throwRefusal('guest-account');
 }
 
 /** Throws `guest-account` for a guest. Use it outside of a transaction. */
-export const refuseGuestAccount = (db: Database, { merchantId, userId }: Account): Promise<void> =>
-  withTenant(db, merchantId, tx => refuseGuest(tx, userId));
+export const throwIfGuestAccount = (db: Database, { merchantId, userId }: Account): Promise<void> =>
+  withTenant(db, merchantId, tx => throwIfGuestUser(tx, userId));

@@ -6,14 +6,14 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { withTenant } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { isAllowedByOperator } from '../../../http/security/origin.ts';
 
 /**
  * Throws `origin-refused` if neither the operator nor the tenant allows the origin. An undefined origin is
  * accepted, because there is no page or the page belongs to this server.
  */
-export async function refuseUnlistedOrigin(
+export async function throwIfUnlistedOrigin(
   { server }: Pick<FastifyRequest, 'server'>,
   merchantId: string,
   origin: string | undefined,
@@ -22,5 +22,5 @@ export async function refuseUnlistedOrigin(
   const { rows } = await withTenant(server.db, merchantId, tx =>
     sql`select from embed_origin where merchant_id = ${merchantId} and origin = ${origin}`.execute(tx),
   );
-  if (rows.length === 0) refuse('origin-refused');
+  if (rows.length === 0) throwRefusal('origin-refused');
 }

@@ -1,7 +1,7 @@
 /** Hashes passwords with argon2id. Comparing takes the same time whether or not the user exists. */
 import { unmetPasswordRules } from '@countersign/sdk/api';
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 export const hashPassword = (password: string): Promise<string> => hash(password);
@@ -32,4 +32,4 @@ const texts = {
 
 /** Reports a password as invalid at its request field. */
 export const throwInvalidPassword = (field: string, text: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[text][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[text][lang] }] });

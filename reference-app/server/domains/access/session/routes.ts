@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { withAuthTables } from '../../../db/access.ts';
 import { route } from '../../../http/route.ts';
 import { userInfoOf } from './info.ts';
-import { refuseUnlistedOrigin } from './page-origin.ts';
+import { throwIfUnlistedOrigin } from './page-origin.ts';
 import { revokeSession } from './queries.ts';
 import { signIn } from './sign-in.ts';
 import { readSignInSource } from './steps/from.ts';
@@ -35,7 +35,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     ownTransactions: true,
     handler: async ({ actor, query, request, inTenant }) => {
-      await refuseUnlistedOrigin(request, actor.merchantId, query.framedBy);
+      await throwIfUnlistedOrigin(request, actor.merchantId, query.framedBy);
       return inTenant(tx => userInfoOf(tx, actor));
     },
   });

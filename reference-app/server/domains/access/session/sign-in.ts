@@ -4,7 +4,7 @@ import type { ErrorCode } from '@countersign/sdk/api';
 import type { SignInStepResult } from '@countersign/sdk/api/contract';
 import { SYSTEM_TENANT, withAuthTables, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { openSealedSecret } from '../seal/open.ts';
 import { securitySettingOf } from '../security/service.ts';
 import {
@@ -100,5 +100,5 @@ async function failSignIn(
       result,
     }),
   );
-  return refuse(result);
+  return throwRefusal(result);
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { withAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import {
@@ -65,6 +65,6 @@ export async function checkAccountCode(
     return (await checkVerificationCode(auth, { id: row.verification_id, code, purposes: ['account'] }))
       .isRight;
   });
-  if (isRight === undefined) refuse('code-expired');
-  if (!isRight) refuse('bad-code');
+  if (isRight === undefined) throwRefusal('code-expired');
+  if (!isRight) throwRefusal('bad-code');
 }

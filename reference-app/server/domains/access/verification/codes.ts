@@ -6,7 +6,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuthTx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Account } from '../session/steps/sign-in-state.ts';
 import type { Purpose } from './tables.ts';
 
@@ -60,7 +60,8 @@ export async function addPendingVerification(
         and created_at > now() - make_interval(secs => ${CODE_RESEND_WAIT_SECONDS}::integer)) as recent,
       (select count(*)::integer from verification where network = ${network}
         and created_at > now() - interval '1 hour') as hourly`.execute(auth);
-  if (!rows[0] || rows[0].recent || rows[0].hourly >= MAX_NETWORK_CODES_PER_HOUR) refuse('code-too-soon');
+  if (!rows[0] || rows[0].recent || rows[0].hourly >= MAX_NETWORK_CODES_PER_HOUR)
+    throwRefusal('code-too-soon');
   const id = newId();
   await auth
     .insertInto('verification')
@@ -133,9 +134,9 @@ export async function checkVerificationCode(
     .where('tries', '<', MAX_CODE_TRIES)
     .returning(['purpose', 'subject_key', 'accounts', 'code_hash'])
     .executeTakeFirst();
-  if (!row) return refuse('code-expired');
+  if (!row) return throwRefusal('code-expired');
   if (subject !== undefined && row.subject_key !== verificationDigest(row.purpose, subject))
-    return refuse('code-expired');
+    return throwRefusal('code-expired');
   const isRight = isEqualDigest(row.code_hash, verificationDigest(id, code.trim()));
   /*
    * The preceding update of `tries` has locked the row of the verification, so no concurrent request can use

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { withAuthTables, withTenant } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { networkOfIpAddress } from '../session/attempts.ts';
 import { addLoginRecord, userForSignIn, userNameLookupKey } from '../session/queries.ts';
@@ -55,7 +55,7 @@ function codeSignInRoutes(app: FastifyInstance): void {
       const judged = await withAuthTables(db, auth =>
         checkVerificationCode(auth, { ...body, purposes: ['sign-in', 'reset'] }),
       );
-      if (!judged.isRight) return refuseWrongCode(app, judged, from);
+      if (!judged.isRight) return throwIfWrongVerificationCode(app, judged, from);
       return continueSignIn(
         db,
         { accounts: judged.accounts, proofs: ['code'], ...(judged.purpose === 'reset' && { isReset: true }) },
@@ -76,7 +76,7 @@ function codeStepRoutes(app: FastifyInstance): void {
         const { accounts } = await peekTicket(auth, ticket, 'verify-code');
         const network = networkOfIpAddress(request.ip);
         return {
-          account: accounts[0] ?? refuse('step-expired'),
+          account: accounts[0] ?? throwRefusal('step-expired'),
           id: await addPendingVerification(auth, { purpose: 'step', subject: ticket, network }),
         };
       });
@@ -101,14 +101,14 @@ function codeStepRoutes(app: FastifyInstance): void {
       const judged = await withAuthTables(db, auth =>
         checkVerificationCode(auth, { id, code, purposes: ['step'], subject: ticket }),
       );
-      if (!judged.isRight) return refuseWrongCode(app, judged, from);
+      if (!judged.isRight) return throwIfWrongVerificationCode(app, judged, from);
       const state = await withAuthTables(db, auth => redeemTicket(auth, ticket, 'verify-code'));
       return continueSignIn(db, { ...state, proofs: [...state.proofs, 'code'] }, from);
     },
   });
 }
 
-async function refuseWrongCode(
+async function throwIfWrongVerificationCode(
   app: FastifyInstance,
   { accounts }: JudgedCode,
   { client }: SignInFrom,
@@ -117,5 +117,5 @@ async function refuseWrongCode(
     await withTenant(app.db, merchantId, tx =>
       addLoginRecord(tx, { userId, userName: '', client, result: 'bad-code' }),
     );
-  return refuse('bad-code');
+  return throwRefusal('bad-code');
 }

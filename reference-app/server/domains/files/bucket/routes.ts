@@ -1,7 +1,7 @@
 /** Registers the calls for buckets, which store the content of files. */
 import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { BUCKET_AUDIT } from './audit.ts';
 import { probeBucket } from './probe.ts';
@@ -19,7 +19,7 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET bucket/:bucketId', {
     permission,
-    handler: async ({ params, tx }) => (await bucketRow(tx, params.bucketId)) ?? refuse('not-found'),
+    handler: async ({ params, tx }) => (await bucketRow(tx, params.bucketId)) ?? throwRefusal('not-found'),
   });
   writeRoutes(app);
   route(app, 'POST bucket/test', {
@@ -29,7 +29,7 @@ export function registerRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ body, lang, inTenant }) => {
       const stored = (tx: Parameters<typeof storedBucket>[0]) => storedBucket(tx, body.bucketId);
-      const bucket = await inTenant(async tx => (await stored(tx)) ?? refuse('not-found'));
+      const bucket = await inTenant(async tx => (await stored(tx)) ?? throwRefusal('not-found'));
       const code = await probeBucket({ store: app.storeOf(bucket), disk: app.storage });
       return { code, message: bucketTestText(code, lang) };
     },

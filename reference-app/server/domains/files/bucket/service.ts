@@ -1,12 +1,12 @@
 /** Adds, changes and removes buckets. Each tenant has exactly one default bucket. */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { encryptSecret } from '../../../db/encryption/index.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { bucketRow, type StoredBucket, storedBucket } from './queries.ts';
@@ -22,8 +22,8 @@ interface BucketContext {
   lang: Lang;
 }
 
-const refuseBucketField = (field: keyof typeof BUCKET_FIELD_TEXTS, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: BUCKET_FIELD_TEXTS[field][lang] }] });
+const throwInvalidBucketField = (field: keyof typeof BUCKET_FIELD_TEXTS, lang: Lang): never =>
+  throwRefusal('invalid-fields', { fields: [{ field, message: BUCKET_FIELD_TEXTS[field][lang] }] });
 
 export async function addBucket(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function addBucket(
     storage_type: storageType,
   };
   const after = applyBucketInput(row, input, db);
-  await refuseInvalidBucket(tx, { after, lang });
+  await throwIfInvalidBucket(tx, { after, lang });
   if (after.is_default) await clearDefaultBucket(tx);
   await tx.insertInto('bucket').values(after).execute();
   return { bucketId };
@@ -52,13 +52,13 @@ export async function updateBucket(
   { db, lang }: BucketContext,
 ): Promise<null> {
   await acquireRowCountLock(tx, ['buckets', merchantId]);
-  const before = (await storedBucket(tx, bucketId)) ?? refuse('not-found');
+  const before = (await storedBucket(tx, bucketId)) ?? throwRefusal('not-found');
   const record = (await bucketRow(tx, bucketId))!;
-  await refuseStaleVersion(tx, { merchantId, kind: 'bucket', id: bucketId, record }, version);
-  refuseMissingSecrets(before, input, lang);
+  await throwIfStaleVersion(tx, { merchantId, kind: 'bucket', id: bucketId, record }, version);
+  throwIfMissingSecrets(before, input, lang);
   const after = applyBucketInput(before, input, db);
-  if (before.is_default && !after.is_default) refuseBucketField('isDefault', lang);
-  await refuseInvalidBucket(tx, { after, lang });
+  if (before.is_default && !after.is_default) throwInvalidBucketField('isDefault', lang);
+  await throwIfInvalidBucket(tx, { after, lang });
   if (after.is_default && !before.is_default) await clearDefaultBucket(tx);
   await tx
     .updateTable('bucket')
@@ -70,9 +70,9 @@ export async function updateBucket(
 
 export async function removeBucket(tx: Tx, { merchantId }: Actor, bucketId: string): Promise<null> {
   await acquireRowCountLock(tx, ['buckets', merchantId]);
-  const row = (await bucketRow(tx, bucketId)) ?? refuse('not-found');
+  const row = (await bucketRow(tx, bucketId)) ?? throwRefusal('not-found');
   if (row.isDefault || row.fileCount > 0 || (await hasScheduledRemovals(tx, bucketId)))
-    refuse('in-use', { data: { isDefault: row.isDefault, fileCount: row.fileCount } });
+    throwRefusal('in-use', { data: { isDefault: row.isDefault, fileCount: row.fileCount } });
   await tx.deleteFrom('bucket').where('bucket_id', '=', bucketId).execute();
   return null;
 }
@@ -162,33 +162,33 @@ const NO_PROXY_COLUMNS = {
  * Throws if the address changes without new secrets, because a stored secret must never be sent to another
  * address.
  */
-function refuseMissingSecrets(before: StoredBucket, input: Partial<Fields>, lang: Lang): void {
+function throwIfMissingSecrets(before: StoredBucket, input: Partial<Fields>, lang: Lang): void {
   if (before.storage_type === 'disk') return;
   const isMoved = input.endpoint !== undefined && input.endpoint.trim() !== before.endpoint;
-  if (isMoved && !input.accessKeySecret) refuseBucketField('accessKeySecret', lang);
+  if (isMoved && !input.accessKeySecret) throwInvalidBucketField('accessKeySecret', lang);
   const isOther =
     (input.proxyHost !== undefined && input.proxyHost.trim() !== before.proxy_host) ||
     (input.proxyPort !== undefined && input.proxyPort !== before.proxy_port);
   if (isOther && input.proxyHost !== '' && before.proxy_password && input.proxyPassword === undefined)
-    refuseBucketField('proxyPassword', lang);
+    throwInvalidBucketField('proxyPassword', lang);
 }
 
-async function refuseInvalidBucket(
+async function throwIfInvalidBucket(
   tx: Tx,
   { after, lang }: { after: StoredBucket; lang: Lang },
 ): Promise<void> {
-  if (await isBucketNameTaken(tx, after)) refuseBucketField('bucketName', lang);
-  if (after.is_default && after.status !== 'NORMAL') refuseBucketField('status', lang);
+  if (await isBucketNameTaken(tx, after)) throwInvalidBucketField('bucketName', lang);
+  if (after.is_default && after.status !== 'NORMAL') throwInvalidBucketField('status', lang);
   if (after.storage_type === 'disk') return;
   const url = URL.parse(after.endpoint);
   const isPlain = url !== null && !url.username && !url.password && !url.search && !url.hash;
-  if (!isPlain || !/^https?:$/.test(url.protocol)) refuseBucketField('endpoint', lang);
-  if (after.access_key_id === '') refuseBucketField('accessKeyId', lang);
-  if (after.access_key_secret === '') refuseBucketField('accessKeySecret', lang);
+  if (!isPlain || !/^https?:$/.test(url.protocol)) throwInvalidBucketField('endpoint', lang);
+  if (after.access_key_id === '') throwInvalidBucketField('accessKeyId', lang);
+  if (after.access_key_secret === '') throwInvalidBucketField('accessKeySecret', lang);
   if (after.proxy_host === '') return;
   if (URL.parse(`http://${after.proxy_host}:80/`)?.host !== after.proxy_host)
-    refuseBucketField('proxyHost', lang);
-  if (after.proxy_port === null) refuseBucketField('proxyPort', lang);
+    throwInvalidBucketField('proxyHost', lang);
+  if (after.proxy_port === null) throwInvalidBucketField('proxyPort', lang);
 }
 
 async function isBucketNameTaken(tx: Tx, { bucket_id, bucket_name }: StoredBucket): Promise<boolean> {

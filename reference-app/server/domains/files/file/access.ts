@@ -1,6 +1,6 @@
 /** Decides who may read a file: its uploader, and users who can see the file in an application. */
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { createExtensionPoint } from '../../../http/extension-point.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { instanceIdOfScope } from '../../../http/security/scope.ts';
@@ -18,18 +18,18 @@ export const visibleFilesExtensionPoint = createExtensionPoint<
 /** Returns a file. Throws `not-found` if the user may not see it. */
 export async function requireReadableFile(tx: Tx, actor: Actor, fileId: string): Promise<FileRow> {
   const row = await fileRow(tx, fileId);
-  if (!row) return refuse('not-found');
+  if (!row) return throwRefusal('not-found');
   if (row.create_by === actor.userId && (await isFileInTokenScope(tx, actor, fileId)))
-    return refuseExpiredFile(tx, row);
-  return (await isVisibleInApplication(tx, actor, fileId)) ? row : refuse('not-found');
+    return throwIfFileExpired(tx, row);
+  return (await isVisibleInApplication(tx, actor, fileId)) ? row : throwRefusal('not-found');
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof fileRow>>>;
 
 /** Throws `file-expired` for an expired file, unless an application contains it. */
-async function refuseExpiredFile(tx: Tx, row: Found): Promise<FileRow> {
+async function throwIfFileExpired(tx: Tx, row: Found): Promise<FileRow> {
   const isPast = row.expire_time !== null && row.expire_time <= new Date();
-  if (isPast && (await instancesWithFile(tx, row.file_id)).length === 0) refuse('file-expired');
+  if (isPast && (await instancesWithFile(tx, row.file_id)).length === 0) throwRefusal('file-expired');
   return row;
 }
 

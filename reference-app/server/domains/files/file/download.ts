@@ -1,6 +1,6 @@
 /** Lets other resources, such as exports, provide files through the common download call. */
 import type { Readable } from 'node:stream';
-import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 
@@ -30,7 +30,7 @@ export async function findFirstDownload(
     const found = await find(actor, asked).catch(ignoreNotFound);
     if (found) return found;
   }
-  return refuse('not-found');
+  return throwRefusal('not-found');
 }
 
 /**

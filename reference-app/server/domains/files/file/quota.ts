@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 
@@ -71,15 +71,15 @@ export const lockQuota = (tx: Tx, { merchantId, userId }: Actor) =>
  * transaction. The trigger that counts usage locks the row of the tenant, so concurrent uploads are counted
  * one after another.
  */
-export async function refuseOverQuota(
+export async function throwIfQuotaExceeded(
   tx: Tx,
   actor: Actor,
   { quota, lang, field, announced = 0 }: Checked,
 ): Promise<void> {
   const { own, company } = await fileUsage(tx, actor, announced);
   const fields = (used: number, limit: number) => [{ field, message: quotaMessage(used, limit, lang) }];
-  if (own > quota.person) refuse('file-quota-person', { fields: fields(own, quota.person) });
-  if (company > quota.company) refuse('file-quota-company', { fields: fields(company, quota.company) });
+  if (own > quota.person) throwRefusal('file-quota-person', { fields: fields(own, quota.person) });
+  if (company > quota.company) throwRefusal('file-quota-company', { fields: fields(company, quota.company) });
 }
 
 const quotaMessage = (used: number, limit: number, lang: Lang): string =>

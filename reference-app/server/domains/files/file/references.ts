@@ -17,7 +17,7 @@ import {
 import type { Stepped } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
 import type { Scope } from '../../../db/tables.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { instanceIdOfScope } from '../../../http/security/scope.ts';
@@ -48,7 +48,7 @@ interface Asking {
  * Throws if a step refers to a file that its actor may not use. Only form fields changed by this step are
  * checked.
  */
-export async function refuseUnusableStepFiles(
+export async function throwIfUnusableStepFiles(
   tx: Tx,
   stepped: Stepped,
   { lang, scope, shown = findNoVisibleFiles }: Asking,
@@ -61,11 +61,11 @@ export async function refuseUnusableStepFiles(
   const gone = attached.find(({ id }) => !isUsable(id));
   if (gone) {
     const fields = [{ field: 'attachments', message: missingFileText(gone, lang) }];
-    return refuse('file-gone', { by: gone.name, fields });
+    return throwRefusal('file-gone', { by: gone.name, fields });
   }
   const { form } = process;
   if (command.kind === 'stage')
-    return refuseUnusableDraftFiles(tx, writer, {
+    return throwIfUnusableDraftFiles(tx, writer, {
       form,
       values: command.values,
       before: [before?.values, taskDraftValues(before, command.taskId)],
@@ -75,7 +75,7 @@ export async function refuseUnusableStepFiles(
   const changed = fieldsOf(form).filter(({ model }) => ownProperty(after.changes, model) === after.revision);
   const named = fileReferencesInValues(changed, after.values);
   const lost = await findUnusableReferences(tx, writer, { named, form, before: [before?.values], shown });
-  refuseUnusableFileReferences(lost, lang);
+  throwIfUnusableFileReferences(lost, lang);
 }
 
 const taskDraftValues = (before: Instance | undefined, taskId: string): Values | undefined =>
@@ -94,13 +94,13 @@ interface Draft {
  * Throws if a draft refers to a missing file, to a file that its author may not use, or to a URL of another
  * server.
  */
-export async function refuseUnusableDraftFiles(
+export async function throwIfUnusableDraftFiles(
   tx: Tx,
   writer: FileAuthor,
   { form, values, before, lang, shown = findNoVisibleFiles }: Draft,
 ): Promise<void> {
   const named = fileReferencesInValues(fieldsOf(form), values);
-  refuseUnusableFileReferences(
+  throwIfUnusableFileReferences(
     await findUnusableReferences(tx, writer, { named, form, before, shown }),
     lang,
   );
@@ -133,9 +133,9 @@ export async function withoutUnusableFiles(
   };
 }
 
-function refuseUnusableFileReferences(lost: ReferencedFile[], lang: Lang): void {
+function throwIfUnusableFileReferences(lost: ReferencedFile[], lang: Lang): void {
   if (lost.length === 0) return;
-  refuse('invalid-values', {
+  throwRefusal('invalid-values', {
     fields: lost.map(({ field, entry }) => ({ field, message: missingFileText(entry, lang) })),
   });
 }

@@ -3,7 +3,7 @@ import { routes } from '@countersign/sdk/api/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { withTenant } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { langOf } from '../../../http/language.ts';
 import { route, routeAddress } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
@@ -64,11 +64,11 @@ function downloadRoute(app: FastifyInstance): void {
     handler: async (request, reply) => {
       const { query } = request;
       const actor = request.actor as SignedInActor;
-      const fileId = query.fileId ?? query.fileName ?? refuse('not-found');
+      const fileId = query.fileId ?? query.fileName ?? throwRefusal('not-found');
       const found = await withTenant(app.db, actor.merchantId, async tx => {
         const file = await requireReadableFile(tx, actor, fileId);
         const bucket = await storedBucket(tx, file.bucket_id);
-        return { file, bucket: bucket ?? refuse('not-found') };
+        return { file, bucket: bucket ?? throwRefusal('not-found') };
       }).catch(ignoreNotFound);
       if (found) return sendFile(reply, found.file, app.storeOf(found.bucket));
       const lang = langOf(request);

@@ -1,6 +1,6 @@
 /** Sends the content of a file. */
 import type { FastifyReply } from 'fastify';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Download } from './download.ts';
 import { contentDispositionHeader } from './names.ts';
 import type { FileRow } from './queries.ts';
@@ -11,7 +11,7 @@ export async function sendFile(
   { name, size, type, storage_key }: FileRow,
   store: FileStore,
 ) {
-  const bytes = await store.read(storage_key).catch(refuseMissingFile);
+  const bytes = await store.read(storage_key).catch(throwNotFoundIfFileMissing);
   return sendDownload(reply.header('content-length', size), { name, type, body: bytes });
 }
 
@@ -29,7 +29,7 @@ export function sendDownload(reply: FastifyReply, { name, type, body }: Download
     .send(body);
 }
 
-function refuseMissingFile(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOENT') return refuse('not-found');
+function throwNotFoundIfFileMissing(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT') return throwRefusal('not-found');
   throw error;
 }

@@ -1,7 +1,7 @@
 /** Defines the accepted file types. The extension must be listed, and the content must match it. */
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 
 interface FileKind {
   type: string;
@@ -67,7 +67,7 @@ export async function detectMediaType(
   signal = AbortSignal.timeout(DETECTION_TIMEOUT_MS),
 ): Promise<string | undefined> {
   const found = await fileTypeFromFile(path, { signal }).catch((error: NodeJS.ErrnoException) => {
-    if (signal.aborted) return refuse('busy');
+    if (signal.aborted) return throwRefusal('busy');
     /*
      * An error with `syscall` means that the file could not be read, for example because a concurrent request
      * has moved it.

@@ -9,14 +9,14 @@ import type { StoredFile } from '@countersign/sdk/api/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
-import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { defaultBucket } from '../bucket/queries.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 import { sanitizeFileName } from './names.ts';
 import { addFile } from './queries.ts';
-import { type FileQuota, lockQuota, refuseOverQuota } from './quota.ts';
+import { type FileQuota, lockQuota, throwIfQuotaExceeded } from './quota.ts';
 import { downloadPath } from './references.ts';
 import type { FileStorage } from './storage.ts';
 import { storeStagedFile } from './store-staged.ts';
@@ -39,9 +39,9 @@ export interface UploadInput {
 const UPLOAD_FIELD_NAMES = ['file', 'image'];
 
 export async function receiveUpload(request: FastifyRequest, uploading: UploadInput): Promise<StoredFile> {
-  if (!request.isMultipart()) return refuse('bad-request', { status: 415 });
+  if (!request.isMultipart()) return throwRefusal('bad-request', { status: 415 });
   const part = await firstUploadedFile(request, uploading.limit);
-  if (!part) return refuse('file-missing');
+  if (!part) return throwRefusal('file-missing');
   const name = sanitizeFileName(part.filename);
   const onlyImages = part.fieldname === 'image';
   const isTaken = UPLOAD_FIELD_NAMES.includes(part.fieldname);
@@ -51,7 +51,9 @@ export async function receiveUpload(request: FastifyRequest, uploading: UploadIn
      * server shutdown.
      */
     part.file.resume();
-    return isTaken ? refuseUploadType(part.fieldname, uploading.lang) : refuse('file-missing');
+    return isTaken
+      ? throwUnsupportedUploadType(part.fieldname, uploading.lang)
+      : throwRefusal('file-missing');
   }
   const staged = await uploading.storage.stage();
   try {
@@ -74,7 +76,7 @@ async function firstUploadedFile(
   try {
     return await request.file({ limits: { fileSize } });
   } catch {
-    return refuse('upload-broken');
+    return throwRefusal('upload-broken');
   }
 }
 
@@ -97,7 +99,7 @@ async function streamToStaging(
   if (!part.file.truncated) return;
   const most = `${Math.floor((limit / 1024 / 1024) * 10) / 10} MB`;
   const message = lang === 'en' ? `takes at most ${most}` : `不能超过 ${most}`;
-  refuse('file-too-large', { fields: [{ field: part.fieldname, message }] });
+  throwRefusal('file-too-large', { fields: [{ field: part.fieldname, message }] });
 }
 
 async function storeUpload(
@@ -106,9 +108,9 @@ async function storeUpload(
   { actor, lang, storeOf, quota, inTenant }: UploadInput,
 ): Promise<StoredFile> {
   const { size } = await stat(staged);
-  if (size === 0) return refuse('file-empty');
+  if (size === 0) return throwRefusal('file-empty');
   const type = await detectMediaType(staged, name);
-  if (type === undefined) return refuseUploadType(field, lang);
+  if (type === undefined) return throwUnsupportedUploadType(field, lang);
   const fileId = await storeStagedFile(
     { actor, storeOf, inTenant },
     {
@@ -118,15 +120,15 @@ async function storeUpload(
       add: async (tx, row) => {
         await lockQuota(tx, actor);
         await addFile(tx, actor, row);
-        await refuseOverQuota(tx, actor, { quota, lang, field });
+        await throwIfQuotaExceeded(tx, actor, { quota, lang, field });
       },
     },
   );
   return { fileId, name, size, type, url: downloadPath(fileId) };
 }
 
-function refuseUploadType(field: string, lang: Lang): never {
+function throwUnsupportedUploadType(field: string, lang: Lang): never {
   const endings = acceptedExtensions(field === 'image');
   const message = lang === 'en' ? `takes ${endings}` : `支持 ${endings}`;
-  return refuse('file-type-refused', { fields: [{ field, message }] });
+  return throwRefusal('file-type-refused', { fields: [{ field, message }] });
 }

@@ -11,7 +11,7 @@ import Value from 'typebox/value';
 import { logOperation } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
@@ -20,7 +20,7 @@ import { timeZoneOf } from '../../tenancy/index.ts';
 import { transferLogEntry } from './audit.ts';
 import type { Sheet } from './descriptor.ts';
 import { maxImportRows, type SheetRow } from './format/sheet-rows.ts';
-import { refuseTooManyUnfinishedTransfers, refuseTooManyWaitingImports } from './limits.ts';
+import { throwIfTooManyUnfinishedTransfers, throwIfTooManyWaitingImports } from './limits.ts';
 import { guessColumnMapping, importableColumns } from './mapping.ts';
 import { requireExport } from './sheets.ts';
 import type { UploadedSheet } from './upload.ts';
@@ -40,7 +40,7 @@ export async function startExport(
   { actor, lang, noun, query = {}, format = 'xlsx' }: TransferInput & ExportBody,
 ): Promise<{ transferId: string }> {
   const { sheet, source } = await requireExport(noun);
-  if (!hasPermission(actor, source.permission)) refuse('no-permission');
+  if (!hasPermission(actor, source.permission)) throwRefusal('no-permission');
   const filter = requireValidListQuery(source.list, query);
   const scope = JSON.stringify((await source.scope?.(tx, actor)) ?? null);
   return addTransfer(tx, { actor, lang, noun, sheet, format }, { kind: 'export', filter, scope });
@@ -57,7 +57,7 @@ function requireValidListQuery(
   const parts: { query?: TObject } = routes[list] as never;
   const schema = Type.Object(parts.query?.properties ?? {}, { additionalProperties: false });
   const { page, limit, pageNum, pageSize, ...filter } = query;
-  return Value.Check(schema, Value.Convert(schema, { ...filter })) ? filter : refuse('bad-request');
+  return Value.Check(schema, Value.Convert(schema, { ...filter })) ? filter : throwRefusal('bad-request');
 }
 
 export function previewSheet({ sheet, rows }: UploadedSheet, lang: Lang): ImportSheetPreview {
@@ -78,8 +78,8 @@ export function previewSheet({ sheet, rows }: UploadedSheet, lang: Lang): Import
 /** Returns the heading row followed by the data rows. Throws if the sheet has no data rows or too many. */
 function splitHeadingsAndRows(rows: readonly SheetRow[]): [SheetRow, ...SheetRow[]] {
   const [headings, ...others] = rows;
-  if (!headings || others.length === 0) return refuse('sheet-empty');
-  if (others.length > maxImportRows) return refuse('sheet-too-large');
+  if (!headings || others.length === 0) return throwRefusal('sheet-empty');
+  if (others.length > maxImportRows) return throwRefusal('sheet-too-large');
   return [headings, ...others];
 }
 
@@ -95,7 +95,7 @@ export async function startImport(
 ): Promise<{ transferId: string }> {
   const { sheet, fileName, rows } = uploaded;
   const [headings, ...others] = splitHeadingsAndRows(rows);
-  refuseInvalidMapping(sheet, mapping, lang);
+  throwIfInvalidColumnMapping(sheet, mapping, lang);
   const format = /\.csv$/i.test(fileName) ? 'csv' : 'xlsx';
   const started = await addTransfer(
     tx,
@@ -106,11 +106,12 @@ export async function startImport(
   return started;
 }
 
-function refuseInvalidMapping(sheet: Sheet, mapping: Record<string, number>, lang: Lang): void {
+function throwIfInvalidColumnMapping(sheet: Sheet, mapping: Record<string, number>, lang: Lang): void {
   const columns = importableColumns(sheet);
-  if (Object.keys(mapping).some(key => !columns.some(column => column.key === key))) refuse('bad-request');
+  if (Object.keys(mapping).some(key => !columns.some(column => column.key === key)))
+    throwRefusal('bad-request');
   const missing = columns.find(({ key, required }) => required && mapping[key] === undefined);
-  if (missing) refuse('column-missing', { by: missing.label[lang] });
+  if (missing) throwRefusal('column-missing', { by: missing.label[lang] });
 }
 
 /** Limits for one insert statement: number of rows and number of characters. */
@@ -167,8 +168,8 @@ async function addTransfer(
   { actor, lang, noun, sheet, format }: TransferTarget,
   started: TransferDetails,
 ): Promise<{ transferId: string }> {
-  await refuseTooManyUnfinishedTransfers(tx, actor);
-  if (started.kind === 'import') await refuseTooManyWaitingImports(tx, actor);
+  await throwIfTooManyUnfinishedTransfers(tx, actor);
+  if (started.kind === 'import') await throwIfTooManyWaitingImports(tx, actor);
   const transferId = newId();
   const now = Date.now();
   const isExport = started.kind === 'export';

@@ -3,10 +3,10 @@
  * deleting.
  */
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
-import { refuseTooManyUnfinishedTransfers } from './limits.ts';
+import { throwIfTooManyUnfinishedTransfers } from './limits.ts';
 import { isUnfinishedTransfer, lockOwnTransfer, updateTransfer } from './queries.ts';
 import { removeExportParts } from './run-export.ts';
 import { requireImport } from './sheets.ts';
@@ -14,10 +14,11 @@ import { requireImport } from './sheets.ts';
 export async function startImportRun(tx: Tx, actor: SignedInActor, transferId: string): Promise<null> {
   const row = await lockOwnTransfer(tx, actor, transferId);
   if (row.state === 'running') return null;
-  if (row.state !== 'checked') refuse(row.state === 'checking' ? 'transfer-not-checked' : 'transfer-over');
+  if (row.state !== 'checked')
+    throwRefusal(row.state === 'checking' ? 'transfer-not-checked' : 'transfer-over');
   const { target } = await requireImport(row.noun);
-  if (!hasPermission(actor, target.permission)) refuse('no-permission');
-  await refuseTooManyUnfinishedTransfers(tx, actor);
+  if (!hasPermission(actor, target.permission)) throwRefusal('no-permission');
+  await throwIfTooManyUnfinishedTransfers(tx, actor);
   const id = { merchantId: actor.merchantId, transferId };
   await updateTransfer(tx, id)
     .set({ state: 'running', read_to: null, done: row.refused, created: 0, updated: 0, unchanged: 0 })
@@ -29,7 +30,7 @@ export async function startImportRun(tx: Tx, actor: SignedInActor, transferId: s
 export async function cancelTransfer(tx: Tx, actor: SignedInActor, transferId: string): Promise<null> {
   const row = await lockOwnTransfer(tx, actor, transferId);
   if (row.state === 'cancelled') return null;
-  if (!isUnfinishedTransfer(row) && row.state !== 'checked') refuse('transfer-over');
+  if (!isUnfinishedTransfer(row) && row.state !== 'checked') throwRefusal('transfer-over');
   const id = { merchantId: actor.merchantId, transferId };
   await updateTransfer(tx, id).set({ state: 'cancelled', finish_time: new Date() }).execute();
   await removeExportParts(tx, id);

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { logOperation } from '../../../audit/operations/log.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import type { FileStorage } from '../file/storage.ts';
@@ -39,9 +39,12 @@ export async function downloadTransfer(
   const { row, lines } = await withTenant(db, actor.merchantId, async tx => {
     const row = await ownTransfer(tx, actor, transferId);
     const sheet = await requireSheetDefinition(row.noun);
-    await refuseForbiddenDownload(tx, actor, { row, sheet });
+    await throwIfDownloadForbidden(tx, actor, { row, sheet });
     await logOperation(tx, actor, transferLogEntry(row, 'download'));
-    return { row, lines: row.kind === 'import' ? await refusedRowLines(tx, { row, sheet, lang }) : [] };
+    return {
+      row,
+      lines: row.kind === 'import' ? await rejectedImportRowLines(tx, { row, sheet, lang }) : [],
+    };
   });
   const type = MEDIA_TYPES[row.format];
   if (row.kind === 'import')
@@ -51,7 +54,7 @@ export async function downloadTransfer(
 }
 
 const throwExpiredOrRethrow = (error: NodeJS.ErrnoException): never =>
-  error.code === 'ENOENT' ? refuse('file-expired') : rethrowError(error);
+  error.code === 'ENOENT' ? throwRefusal('file-expired') : rethrowError(error);
 
 function rethrowError(error: unknown): never {
   throw error;
@@ -64,19 +67,19 @@ async function* toAsyncLines(lines: readonly string[][]): AsyncGenerator<string[
 /**
  * Throws unless the user has the permission and still has the same data scope as when the file was created.
  */
-async function refuseForbiddenDownload(
+async function throwIfDownloadForbidden(
   tx: Tx,
   actor: SignedInActor,
   { row, sheet }: { row: StoredTransfer; sheet: Sheet },
 ): Promise<void> {
   const part = row.kind === 'export' ? sheet.export : sheet.import;
-  if (!part) refuse('unknown-noun');
-  else if (!hasPermission(actor, part.permission)) refuse('no-permission');
-  if (row.expire_time.getTime() <= Date.now()) refuse('file-expired');
-  if (!hasDownloadableFile(row)) refuse('nothing-to-download');
+  if (!part) throwRefusal('unknown-noun');
+  else if (!hasPermission(actor, part.permission)) throwRefusal('no-permission');
+  if (row.expire_time.getTime() <= Date.now()) throwRefusal('file-expired');
+  if (!hasDownloadableFile(row)) throwRefusal('nothing-to-download');
   if (row.kind === 'import') return;
   const scope = JSON.stringify((await sheet.export?.scope?.(tx, actor)) ?? null);
-  if (scope !== row.data_scope) refuse('rights-changed');
+  if (scope !== row.data_scope) throwRefusal('rights-changed');
 }
 
 interface Problems {
@@ -91,7 +94,7 @@ const PROBLEM_HEADING = { zh: '问题', en: 'Problem' };
  * Returns the refused rows as they were uploaded, with the reason in an extra column. The user can correct
  * the rows and import the sheet again.
  */
-async function refusedRowLines(tx: Tx, { row, sheet, lang }: Problems): Promise<string[][]> {
+async function rejectedImportRowLines(tx: Tx, { row, sheet, lang }: Problems): Promise<string[][]> {
   const rows = await rowsOfTransfer(tx, row)
     .selectAll()
     .where('outcome', '=', 'refused')

@@ -2,7 +2,7 @@
 import type { SheetTransferState } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { ownTransfers, TRANSFER_JOB_STATES } from './queries.ts';
 
@@ -23,20 +23,20 @@ const WAITING_IMPORT_STATES = [
  * Throws `too-many-transfers` if the user has too many exports and imports with an unfinished job. Call this
  * function in the transaction that starts a job.
  */
-export async function refuseTooManyUnfinishedTransfers(tx: Tx, actor: Actor): Promise<void> {
+export async function throwIfTooManyUnfinishedTransfers(tx: Tx, actor: Actor): Promise<void> {
   await acquireRowCountLock(tx, ['transfer', actor.merchantId, actor.userId]);
   if ((await countTransfersInStates(ownTransfers(tx, actor), TRANSFER_JOB_STATES)) >= maxUnfinishedTransfers)
-    refuse('too-many-transfers');
+    throwRefusal('too-many-transfers');
 }
 
 /**
  * Throws `too-many-transfers` if the user has too many waiting imports. For a new import, call this function
- * after `refuseTooManyUnfinishedTransfers`.
+ * after `throwIfTooManyUnfinishedTransfers`.
  */
-export async function refuseTooManyWaitingImports(tx: Tx, actor: Actor): Promise<void> {
+export async function throwIfTooManyWaitingImports(tx: Tx, actor: Actor): Promise<void> {
   const imports = ownTransfers(tx, actor).where('kind', '=', 'import');
   if ((await countTransfersInStates(imports, WAITING_IMPORT_STATES)) >= maxWaitingImports)
-    refuse('too-many-transfers');
+    throwRefusal('too-many-transfers');
 }
 
 async function countTransfersInStates(

@@ -7,7 +7,7 @@ import type { ImportedSheetRow, PartOf, SheetTransferRow } from '@countersign/sd
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { Sheet } from './descriptor.ts';
@@ -43,7 +43,7 @@ export async function ownTransfer(tx: Tx, actor: Actor, transferId: string): Pro
     .selectAll()
     .where('transfer_id', '=', transferId)
     .executeTakeFirst();
-  return row ?? refuse('not-found');
+  return row ?? throwRefusal('not-found');
 }
 
 /** Locks an export or import until the transaction ends. Returns undefined if it was deleted. */
@@ -52,7 +52,7 @@ export const lockTransfer = (tx: Tx, { transferId }: TransferId) =>
 
 export async function lockOwnTransfer(tx: Tx, actor: Actor, transferId: string): Promise<StoredTransfer> {
   const row = await lockTransfer(tx, { merchantId: actor.merchantId, transferId });
-  return row && row.user_id === actor.userId ? row : refuse('not-found');
+  return row && row.user_id === actor.userId ? row : throwRefusal('not-found');
 }
 
 export const updateTransfer = (tx: Tx, { transferId }: TransferId) =>

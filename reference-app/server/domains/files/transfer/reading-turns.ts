@@ -1,5 +1,5 @@
 /** Limits how many spreadsheets are read at the same time: one per tenant, and two in the whole process. */
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 
 class SheetReadSemaphore {
@@ -43,7 +43,7 @@ export async function readSheetInQueue<Loaded, T>(
   { load, parse }: Reading<Loaded, T>,
 ): Promise<T> {
   const reader = JSON.stringify([merchantId, userId]);
-  if (activeSheetReaderKeys.has(reader)) return refuse('too-many-transfers');
+  if (activeSheetReaderKeys.has(reader)) return throwRefusal('too-many-transfers');
   activeSheetReaderKeys.add(reader);
   const tenant = sheetQueueByTenant.get(merchantId) ?? { turns: new SheetReadSemaphore(1), readers: 0 };
   sheetQueueByTenant.set(merchantId, tenant);

@@ -9,7 +9,7 @@ import { TRANSFER_AUDIT } from './audit.ts';
 import { previewSheet, startExport } from './begin.ts';
 import { cancelTransfer, deleteTransfer, startImportRun } from './change.ts';
 import { downloadTransfer } from './download.ts';
-import { refuseUndoOfChangedRecords, startImportUndo } from './import/undo-import.ts';
+import { startImportUndo, throwIfRecordsChangedSinceImport } from './import/undo-import.ts';
 import { importUploadedSheet, MAX_SHEETS_PER_MINUTE } from './import-uploaded.ts';
 import { importedRows, ownTransfer, readTransferPage, toTransferRow } from './queries.ts';
 import { requireSheetDefinition } from './sheets.ts';
@@ -65,7 +65,7 @@ function transferActionRoutes(app: FastifyInstance): void {
     audit: { ...TRANSFER_AUDIT, action: 'undo', id: ofBody },
     ownTransactions: true,
     handler: async ({ actor, body: { transferId }, inTenant }) => {
-      await refuseUndoOfChangedRecords(app.db, { actor, transferId });
+      await throwIfRecordsChangedSinceImport(app.db, { actor, transferId });
       return inTenant(tx => startImportUndo(tx, { actor, transferId }));
     },
   });

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { timeZoneOf } from '../../tenancy/index.ts';
 import type { FileStorage } from '../file/storage.ts';
@@ -57,7 +57,7 @@ async function exportNextPage(tx: Tx, id: TransferId, limit: number): Promise<St
   const { sheet, source } = await requireExport(row.noun);
   const actor = await requireUnchangedExporterRights(tx, row, source);
   const total = row.total ?? (await source.count(tx, actor, row.filter));
-  if (row.format === 'xlsx' && total > MAX_XLSX_ROWS) refuse('sheet-too-large');
+  if (row.format === 'xlsx' && total > MAX_XLSX_ROWS) throwRefusal('sheet-too-large');
   const { rows, last } = await source.page(tx, actor, {
     query: row.filter,
     after: row.read_to ?? undefined,
@@ -86,9 +86,9 @@ async function requireUnchangedExporterRights(
   source: SheetExport,
 ): Promise<SignedInActor> {
   const actor = await actorOfTransfer(tx, { merchantId: row.merchant_id, userId: row.user_id });
-  if (!actor || !hasPermission(actor, source.permission)) return refuse('no-permission');
+  if (!actor || !hasPermission(actor, source.permission)) return throwRefusal('no-permission');
   const scope = JSON.stringify((await source.scope?.(tx, actor)) ?? null);
-  return scope === row.data_scope ? actor : refuse('rights-changed');
+  return scope === row.data_scope ? actor : throwRefusal('rights-changed');
 }
 
 const addExportPart = (

@@ -1,7 +1,7 @@
 /** Loads the sheet definitions of all resources from their folders. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Sheet, SheetExport, SheetImport } from './descriptor.ts';
 
 const DOMAINS_FOLDER = join(import.meta.dirname, '../..');
@@ -23,14 +23,14 @@ async function loadSheetDefinitions(): Promise<ReadonlyMap<string, Sheet>> {
 }
 
 export const requireSheetDefinition = async (noun: string): Promise<Sheet> =>
-  (await allSheetDefinitions()).get(noun) ?? refuse('unknown-noun');
+  (await allSheetDefinitions()).get(noun) ?? throwRefusal('unknown-noun');
 
 export async function requireExport(noun: string): Promise<{ sheet: Sheet; source: SheetExport }> {
   const sheet = await requireSheetDefinition(noun);
-  return { sheet, source: sheet.export ?? refuse('unknown-noun') };
+  return { sheet, source: sheet.export ?? throwRefusal('unknown-noun') };
 }
 
 export async function requireImport(noun: string): Promise<{ sheet: Sheet; target: SheetImport }> {
   const sheet = await requireSheetDefinition(noun);
-  return { sheet, target: sheet.import ?? refuse('unknown-noun') };
+  return { sheet, target: sheet.import ?? throwRefusal('unknown-noun') };
 }

@@ -1,7 +1,7 @@
 /** Reads the rows of an uploaded spreadsheet. */
 
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { storedBucket } from '../bucket/queries.ts';
 import type { StoreOf } from '../bucket/stores.ts';
@@ -35,12 +35,12 @@ interface SheetUpload {
 export async function readUploadedSheet(upload: SheetUpload): Promise<UploadedSheet> {
   const { actor, noun, fileId, inTenant } = upload;
   const { sheet, target } = await requireImport(noun);
-  if (!hasPermission(actor, target.permission)) refuse('no-permission');
+  if (!hasPermission(actor, target.permission)) throwRefusal('no-permission');
   const file = await inTenant(tx => fileRow(tx, fileId));
-  if (!file || file.create_by !== actor.userId) return refuse('not-found');
-  if (Number(file.size) > sheetLimits.fileBytes) return refuse('sheet-too-large');
+  if (!file || file.create_by !== actor.userId) return throwRefusal('not-found');
+  if (Number(file.size) > sheetLimits.fileBytes) return throwRefusal('sheet-too-large');
   const bucket = await inTenant(tx => storedBucket(tx, file.bucket_id));
-  if (!bucket) return refuse('not-found');
+  if (!bucket) return throwRefusal('not-found');
   return readSheetInQueue(actor, {
     load: async () => readStreamUpToLimit(await upload.storeOf(bucket).read(file.storage_key)),
     parse: async bytes => ({
@@ -60,7 +60,7 @@ async function readStreamUpToLimit(stream: AsyncIterable<unknown>): Promise<Buff
   let size = 0;
   for await (const chunk of stream) {
     size += (chunk as Buffer).length;
-    if (size > sheetLimits.fileBytes) return refuse('sheet-too-large');
+    if (size > sheetLimits.fileBytes) return throwRefusal('sheet-too-large');
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
@@ -68,7 +68,7 @@ async function readStreamUpToLimit(stream: AsyncIterable<unknown>): Promise<Buff
 
 const readSheetRowsOrRefuse = (fileName: string, bytes: Buffer): Promise<SheetRow[]> =>
   readSheet(fileName, bytes).catch(error => {
-    if (error instanceof SheetTooLargeError) return refuse('sheet-too-large');
-    if (error instanceof UnreadableSheetError) return refuse('sheet-unreadable');
+    if (error instanceof SheetTooLargeError) return throwRefusal('sheet-too-large');
+    if (error instanceof UnreadableSheetError) return throwRefusal('sheet-unreadable');
     throw error;
   });

@@ -7,7 +7,7 @@ import { writeSystemLogRow } from '../../../audit/system/log.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { readLogDetail } from './detail.ts';
@@ -26,7 +26,8 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET log/detail', {
     permission,
     subjects: { 'query.id': 'filtered' },
-    handler: async ({ actor, query, tx }) => (await readLogDetail(tx, actor, query)) ?? refuse('not-found'),
+    handler: async ({ actor, query, tx }) =>
+      (await readLogDetail(tx, actor, query)) ?? throwRefusal('not-found'),
   });
   logChainRoutes(app);
 }

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { logScopeOfActor, READ_LOGS_PERMISSION } from '../log/extent.ts';
@@ -32,6 +32,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'query.id': 'filtered' },
     handler: async ({ actor, query, tx }) =>
-      (await operationDetail(tx, await resolveLogReadingScope(tx, actor), query.id)) ?? refuse('not-found'),
+      (await operationDetail(tx, await resolveLogReadingScope(tx, actor), query.id)) ??
+      throwRefusal('not-found'),
   });
 }

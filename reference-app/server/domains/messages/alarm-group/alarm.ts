@@ -2,7 +2,7 @@
 import type { AlarmEvent } from '@countersign/sdk/api/contract';
 import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type MessageToSend, sendMessages, type Target } from '../message/sending/send.ts';
 import { alarmGroupRow, type GroupRow, robotAccountsByIds } from './queries.ts';
@@ -33,7 +33,7 @@ export async function sendTestAlarm(
   { merchantId }: Actor,
   { groupId, key }: { groupId: string; key: string },
 ): Promise<null> {
-  const group = (await alarmGroupRow(tx, groupId)) ?? refuse('not-found');
+  const group = (await alarmGroupRow(tx, groupId)) ?? throwRefusal('not-found');
   const vars = { process: '', item: group.name };
   await sendMessages(tx, merchantId, [
     await buildAlarmMessageToSend(tx, group, { key, kind: 'alarm-test', vars }),

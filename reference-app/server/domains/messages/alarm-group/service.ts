@@ -1,9 +1,9 @@
 /** Adds, changes and removes alarm groups. */
 import type { AlarmGroup, PartOf } from '@countersign/sdk/api/contract';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { visibleUsers } from '../../../rights/people.ts';
@@ -49,13 +49,13 @@ async function toAlarmGroupsWithVisibleMembers(
 }
 
 export async function groupDetail(tx: Tx, actor: Actor, groupId: string): Promise<AlarmGroup> {
-  const row = (await alarmGroupRow(tx, groupId)) ?? refuse('not-found');
+  const row = (await alarmGroupRow(tx, groupId)) ?? throwRefusal('not-found');
   const [group] = await toAlarmGroupsWithVisibleMembers(tx, actor, [row]);
-  return group ?? refuse('not-found');
+  return group ?? throwRefusal('not-found');
 }
 
 export async function addGroup(tx: Tx, input: Adding, lang: Lang): Promise<{ groupId: string }> {
-  await refuseUnknownReceivers(tx, input, lang);
+  await throwIfUnknownAlarmReceivers(tx, input, lang);
   const groupId = newId();
   const { name, events = [], channels = [], robotIds = [], userIds = [], status = 'NORMAL' } = input;
   await tx
@@ -80,10 +80,10 @@ export async function updateGroup(
   lang: Lang,
 ): Promise<null> {
   const { merchantId } = actor;
-  const before = (await alarmGroupRow(tx, groupId)) ?? refuse('not-found');
+  const before = (await alarmGroupRow(tx, groupId)) ?? throwRefusal('not-found');
   const [record] = await toAlarmGroupsWithVisibleMembers(tx, actor, [before]);
-  await refuseStaleVersion(tx, { merchantId, kind: 'alarm-group', id: groupId, record: record! }, version);
-  await refuseUnknownReceivers(tx, input, lang);
+  await throwIfStaleVersion(tx, { merchantId, kind: 'alarm-group', id: groupId, record: record! }, version);
+  await throwIfUnknownAlarmReceivers(tx, input, lang);
   // The form does not show people outside the actor's data scope, so these people stay in the group.
   const visible = await visibleUserIds(tx, actor, before.users);
   const hidden = before.users.filter(id => !visible.has(id));
@@ -115,7 +115,7 @@ async function visibleUserIds(tx: Tx, actor: Actor, userIds: readonly string[]):
 }
 
 /** Throws if the tenant has no chat robot or no person with one of the given ids. */
-async function refuseUnknownReceivers(
+async function throwIfUnknownAlarmReceivers(
   tx: Tx,
   { robotIds = [], userIds = [] }: Partial<Adding>,
   lang: Lang,
@@ -127,14 +127,14 @@ async function refuseUnknownReceivers(
 }
 
 const throwInvalidAlarmGroupField = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 export async function removeGroup(tx: Tx, groupId: string): Promise<null> {
   const { numDeletedRows } = await tx
     .deleteFrom('alarm_group')
     .where('group_id', '=', groupId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) refuse('not-found');
+  if (numDeletedRows === 0n) throwRefusal('not-found');
   return null;
 }
 

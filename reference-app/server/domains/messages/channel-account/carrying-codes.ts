@@ -3,7 +3,7 @@
  * can read the codes and could sign in as any user of the tenant. Therefore only an administrator with all
  * permissions may allow an account to send codes.
  */
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { type Actor, ALL_PERMISSIONS } from '../../../http/security/actor.ts';
 import type { AccountRow } from './queries.ts';
@@ -20,7 +20,7 @@ const texts = {
 };
 
 const throwInvalidCodeSendingField = (text: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field: 'carriesCodes', message: texts[text][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field: 'carriesCodes', message: texts[text][lang] }] });
 
 interface CodeRelease {
   channel: AccountRow['channel'];

@@ -29,7 +29,7 @@ export function createChannelHttpClient(outgoing: Outgoing, endpoints: Endpoints
     const host = urlHost(url);
     // The address guard checks IP addresses during the DNS lookup.
     // A URL with an IP address needs no DNS lookup, so its address is checked before the request.
-    if (!other && isIpAddressLiteral(host) && !outgoing.mayReach(host)) refuseForbiddenAddress();
+    if (!other && isIpAddressLiteral(host) && !outgoing.mayReach(host)) throwForbiddenChannelAddress();
     const target = other ? new URL(url.pathname + url.search, other) : url;
     return sendRequestWithReplyLimits(target, asked, other ? trusted : outgoing.dispatcher);
   };
@@ -44,7 +44,7 @@ export function createChannelHttpClient(outgoing: Outgoing, endpoints: Endpoints
     },
     guarded: async (url, asked) => (await reach(url, asked)).status,
     resolve: async host => {
-      if (isIpAddressLiteral(host)) return outgoing.mayReach(host) ? host : refuseForbiddenAddress();
+      if (isIpAddressLiteral(host)) return outgoing.mayReach(host) ? host : throwForbiddenChannelAddress();
       return new Promise((resolve, reject) => {
         outgoing.lookup(host, {}, (error, address) =>
           error
@@ -57,7 +57,7 @@ export function createChannelHttpClient(outgoing: Outgoing, endpoints: Endpoints
   return { http, close: () => trusted.close() };
 }
 
-const refuseForbiddenAddress = (): never => {
+const throwForbiddenChannelAddress = (): never => {
   throw new SendError('account', 'call-address-refused', 'the address may not be reached');
 };
 

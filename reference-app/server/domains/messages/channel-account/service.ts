@@ -5,7 +5,7 @@ import type {
   ChannelAccountKindDefinition,
   PartOf,
 } from '@countersign/sdk/api/contract';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import { SendError } from '../../../channels/channel.ts';
 import type { AccountField, ChannelHttp, Connector } from '../../../channels/connector.ts';
 import { CONNECTORS_BY_KIND } from '../../../channels/connectors.ts';
@@ -14,7 +14,7 @@ import type { Database } from '../../../db/database.ts';
 import { encryptSecret } from '../../../db/encryption/index.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
@@ -58,7 +58,7 @@ export async function accountDetail(
   tx: Tx,
   { db, lang, accountId }: Context & { accountId: string },
 ): Promise<ChannelAccountDetail> {
-  const row = (await accountRow(tx, accountId)) ?? refuse('not-found');
+  const row = (await accountRow(tx, accountId)) ?? throwRefusal('not-found');
   return {
     ...toChannelAccount(row, lang),
     config: row.config,
@@ -77,7 +77,7 @@ export async function addAccount(
     CONNECTORS_BY_KIND.get(input.kind) ?? throwInvalidChannelAccountField('kind', texts.kind[lang]);
   const { config = {}, secrets = {}, isDefault = false, status = 'NORMAL' } = input;
   const known = withoutEmptyValues(secrets);
-  refuseInvalidValues(connector, { config, secrets: known }, lang);
+  throwIfInvalidAccountValues(connector, { config, secrets: known }, lang);
   const accountId = newId();
   const { merchantId } = actor;
   const { channel } = connector;
@@ -133,8 +133,8 @@ export async function updateAccount(
 ): Promise<null> {
   const { merchantId } = actor;
   await acquireRowCountLock(tx, ['channel accounts', merchantId]);
-  const before = (await accountRow(tx, accountId)) ?? refuse('not-found');
-  await refuseStaleVersion(
+  const before = (await accountRow(tx, accountId)) ?? throwRefusal('not-found');
+  await throwIfStaleVersion(
     tx,
     { merchantId, kind: 'channel-account', id: accountId, record: toChannelAccount(before, lang) },
     version,
@@ -149,7 +149,7 @@ export async function updateAccount(
     typed: withoutEmptyValues(input.secrets ?? {}),
     lang,
   });
-  refuseInvalidValues(connector, { config, secrets }, lang);
+  throwIfInvalidAccountValues(connector, { config, secrets }, lang);
   const isChanged =
     !isDeepStrictEqual(withoutEmptyValues(config), withoutEmptyValues(before.config)) ||
     !isDeepStrictEqual(secrets, decryptSecrets(db, before));
@@ -227,7 +227,7 @@ const replaceFieldLabelPlaceholder = (text: string, { label }: AccountField, lan
   text.replace('{{label}}', label[lang]);
 
 /** Throws if settings or secrets do not match the fields of the account type. */
-function refuseInvalidValues(
+function throwIfInvalidAccountValues(
   { fields }: Connector,
   { config, secrets }: { config: Values; secrets: Values },
   lang: Lang,
@@ -239,11 +239,12 @@ function refuseInvalidValues(
     const own = fields.filter(({ isSecret = false }) => isSecret === (part === 'secrets'));
     const unknown = Object.keys(values).find(name => !own.some(field => field.name === name));
     if (unknown !== undefined) throwInvalidChannelAccountField(`${part}.${unknown}`, texts.unknown[lang]);
-    for (const field of own) refuseInvalidValue(field, { part, value: values[field.name] ?? '', lang });
+    for (const field of own)
+      throwIfInvalidAccountValue(field, { part, value: values[field.name] ?? '', lang });
   }
 }
 
-function refuseInvalidValue(
+function throwIfInvalidAccountValue(
   field: AccountField,
   { part, value, lang }: { part: string; value: string; lang: Lang },
 ): void {
@@ -258,14 +259,14 @@ function refuseInvalidValue(
 }
 
 const throwInvalidChannelAccountField = (field: string, message: string): never =>
-  refuse('invalid-fields', { fields: [{ field, message }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message }] });
 
 export async function removeAccount(tx: Tx, accountId: string): Promise<null> {
   const { numDeletedRows } = await tx
     .deleteFrom('channel_account')
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) refuse('not-found');
+  if (numDeletedRows === 0n) throwRefusal('not-found');
   return null;
 }
 
@@ -284,7 +285,7 @@ export interface AccountTest {
  * any transaction.
  */
 export async function prepareAccountTest(tx: Tx, { userId }: Actor, accountId: string): Promise<AccountTest> {
-  const row = (await accountRow(tx, accountId)) ?? refuse('not-found');
+  const row = (await accountRow(tx, accountId)) ?? throwRefusal('not-found');
   const person = await tx
     .selectFrom('app_user')
     .select(['nick_name', 'email', 'phonenumber'])
@@ -309,7 +310,7 @@ export async function testAccount(
   { db, lang, http }: Context & { http: ChannelHttp },
 ): Promise<{ isOk: boolean; code: string; fix: string }> {
   const failed = (code: string) => ({ isOk: false, code, fix: providerErrorAdvice(row.kind, code, lang) });
-  const connector = CONNECTORS_BY_KIND.get(row.kind) ?? refuse('not-found');
+  const connector = CONNECTORS_BY_KIND.get(row.kind) ?? throwRefusal('not-found');
   if (!connector.reaches(to)) return failed('no-address');
   const message = {
     id: `test.${newId()}`,

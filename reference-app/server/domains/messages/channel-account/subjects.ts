@@ -5,7 +5,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { visibleUsers } from '../../../rights/people.ts';
 import { accountRow } from './queries.ts';
@@ -17,7 +17,7 @@ export async function saveMessagingProviderUserIds(
   { accountId, subjects }: PartOf<'POST message/account/subjects', 'body'>,
 ): Promise<null> {
   const { merchantId } = actor;
-  if (!(await accountRow(tx, accountId))) refuse('not-found');
+  if (!(await accountRow(tx, accountId))) throwRefusal('not-found');
   const subjectOf = new Map(subjects.map(({ userId, subject }) => [userId, subject]));
   if (subjectOf.size === 0) return null;
   const visible = await visibleUsers(tx, actor);

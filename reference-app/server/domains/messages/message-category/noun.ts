@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import type { StoredColumns } from '../../../db/nouns.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { route } from '../../../http/route.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -66,7 +66,7 @@ export async function addCategory(
   const record = { merchantId, id: categoryCode };
   if (await messageCategories.find(tx, record)) {
     const { field, ...message } = messageCategoryNoun.unique.message_category_pkey;
-    refuse('invalid-fields', { fields: [{ field, message: message[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field, message: message[lang] }] });
   }
   return messageCategories.add(tx, record, values);
 }
@@ -95,7 +95,7 @@ async function removeCategory(tx: Tx, { merchantId }: Actor, code: string): Prom
     .where('category_code', '=', code)
     .limit(1)
     .executeTakeFirst();
-  if (used) refuse('in-use', { by: used.name });
+  if (used) throwRefusal('in-use', { by: used.name });
   return messageCategories.remove(tx, { merchantId, id: code });
 }
 

@@ -1,6 +1,6 @@
 /** Converts template texts to their stored form. Texts that could not be sent completely are refused. */
 import type { ChannelContent, MessageContent, PartOf, TemplateVariable } from '@countersign/sdk/api/contract';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { cleanHtml } from './clean-html.ts';
 import { contentVariableNames, type Vars } from './fill.ts';
@@ -28,7 +28,7 @@ const throwInvalidTemplateContentField = (
   text: keyof typeof texts,
   { lang, name = '' }: RefusalContext,
 ): never =>
-  refuse('invalid-fields', {
+  throwRefusal('invalid-fields', {
     fields: [{ field, message: texts[text][lang].replace('{{name}}', name) }],
   });
 
@@ -70,7 +70,7 @@ export function toMessageContent({ channels = [], ...input }: Input): MessageCon
   };
 }
 
-export function refuseInvalidContent(
+export function throwIfInvalidMessageContent(
   content: MessageContent,
   variables: readonly TemplateVariable[],
   lang: Lang,
@@ -92,7 +92,11 @@ export function refuseInvalidContent(
 const isHttpLink = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 
 /** Throws if a variable value for a message is missing, unknown or of the wrong type. */
-export function refuseInvalidVars(variables: readonly TemplateVariable[], vars: Vars, lang: Lang): void {
+export function throwIfInvalidTemplateVariables(
+  variables: readonly TemplateVariable[],
+  vars: Vars,
+  lang: Lang,
+): void {
   const known = new Set(variables.map(({ name }) => name));
   const unknown = Object.keys(vars).find(name => !known.has(name));
   if (unknown !== undefined) throwInvalidTemplateContentField('vars', 'unknown', { lang, name: unknown });

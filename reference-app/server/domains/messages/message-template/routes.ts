@@ -1,7 +1,7 @@
 /** Registers the API calls for administrators of message templates. */
 import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { MESSAGE_TEMPLATE_AUDIT } from './audit.ts';
 import { previewTemplate } from './preview.ts';
@@ -26,7 +26,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     audit: 'read',
     handler: async ({ body, tx }) =>
-      toTemplateDetail((await templateRow(tx, body.templateId)) ?? refuse('not-found')),
+      toTemplateDetail((await templateRow(tx, body.templateId)) ?? throwRefusal('not-found')),
   });
   route(app, 'POST temp/letter/add', {
     permission,

@@ -3,7 +3,7 @@
  * could send the code to another server.
  */
 import type { MessageContent } from '@countersign/sdk/api/contract';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { fillText } from './fill.ts';
 
@@ -75,10 +75,10 @@ export function findForbiddenSecretContent(kind: string, content: MessageContent
   return undefined;
 }
 
-export function refuseForbiddenSecretContent(kind: string, content: MessageContent, lang: Lang): void {
+export function throwIfForbiddenSecretContent(kind: string, content: MessageContent, lang: Lang): void {
   const breach = findForbiddenSecretContent(kind, content);
   if (breach)
-    refuse('invalid-fields', {
+    throwRefusal('invalid-fields', {
       fields: [{ field: breach.field, message: FORBIDDEN_SECRET_CONTENT_TEXTS[breach.text][lang] }],
     });
 }

@@ -1,18 +1,18 @@
 /** Adds, changes, enables, disables and removes message templates. */
 import type { PartOf, TemplateVariable } from '@countersign/sdk/api/contract';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { messageCategories } from '../message-category/noun.ts';
 import { BUILT_IN_MESSAGES, builtInMessageName, builtInVariables } from './built-in.ts';
-import { refuseInvalidContent, toMessageContent } from './content.ts';
+import { throwIfInvalidMessageContent, toMessageContent } from './content.ts';
 import { overridingTemplateIds, templateRow, toTemplateDetail } from './queries.ts';
-import { refuseForbiddenSecretContent } from './secret-content.ts';
+import { throwIfForbiddenSecretContent } from './secret-content.ts';
 
 type Adding = PartOf<'POST temp/letter/add', 'body'>;
 type Changing = PartOf<'POST temp/letter/update', 'body'>;
@@ -24,7 +24,7 @@ const texts = {
 };
 
 const throwInvalidTemplateField = (field: string, message: string): never =>
-  refuse('invalid-fields', { fields: [{ field, message }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message }] });
 
 /**
  * Returns the variables of a template. A template that replaces a built-in message has the variables of that
@@ -38,7 +38,12 @@ function declaredVariables(kind: string, variables: TemplateVariable[], lang: La
   );
 }
 
-async function refuseUnknownCategory(tx: Tx, merchantId: string, code: string, lang: Lang): Promise<void> {
+async function throwIfUnknownMessageCategory(
+  tx: Tx,
+  merchantId: string,
+  code: string,
+  lang: Lang,
+): Promise<void> {
   if (code !== '' && !(await messageCategories.find(tx, { merchantId, id: code })))
     throwInvalidTemplateField('categoryCode', texts.category[lang]);
 }
@@ -52,10 +57,10 @@ export async function addTemplate(
   const { kind = '', categoryCode = '', name, remark = '', status = 'NORMAL' } = input;
   const variables = declaredVariables(kind, input.variables ?? [], lang);
   const content = toMessageContent(input);
-  refuseInvalidContent(content, variables, lang);
-  refuseForbiddenSecretContent(kind, content, lang);
+  throwIfInvalidMessageContent(content, variables, lang);
+  throwIfForbiddenSecretContent(kind, content, lang);
   await acquireRowCountLock(tx, ['message templates', merchantId]);
-  await refuseUnknownCategory(tx, merchantId, categoryCode, lang);
+  await throwIfUnknownMessageCategory(tx, merchantId, categoryCode, lang);
   if (kind !== '' && (await overridingTemplateIds(tx)).has(kind))
     throwInvalidTemplateField('kind', texts.replaced[lang]);
   const templateId = newId();
@@ -82,17 +87,17 @@ export async function updateTemplate(
   lang: Lang,
 ): Promise<null> {
   await acquireRowCountLock(tx, ['message templates', merchantId]);
-  const before = (await templateRow(tx, templateId)) ?? refuse('not-found');
-  await refuseStaleVersion(
+  const before = (await templateRow(tx, templateId)) ?? throwRefusal('not-found');
+  await throwIfStaleVersion(
     tx,
     { merchantId, kind: 'message-template', id: templateId, record: toTemplateDetail(before) },
     version,
   );
   const variables = declaredVariables(before.kind, input.variables ?? before.variables, lang);
   const content = toMessageContent({ ...before.content, ...input });
-  refuseInvalidContent(content, variables, lang);
-  refuseForbiddenSecretContent(before.kind, content, lang);
-  await refuseUnknownCategory(tx, merchantId, input.categoryCode ?? '', lang);
+  throwIfInvalidMessageContent(content, variables, lang);
+  throwIfForbiddenSecretContent(before.kind, content, lang);
+  await throwIfUnknownMessageCategory(tx, merchantId, input.categoryCode ?? '', lang);
   await tx
     .updateTable('message_template')
     .set({
@@ -115,8 +120,8 @@ export async function setTemplateStatus(
   { templateId, status }: PartOf<'POST temp/letter/status', 'body'>,
   lang: Lang,
 ): Promise<null> {
-  const before = (await templateRow(tx, templateId)) ?? refuse('not-found');
-  if (status === 'NORMAL') refuseForbiddenSecretContent(before.kind, before.content, lang);
+  const before = (await templateRow(tx, templateId)) ?? throwRefusal('not-found');
+  if (status === 'NORMAL') throwIfForbiddenSecretContent(before.kind, before.content, lang);
   await tx
     .updateTable('message_template')
     .set(({ eb }) => ({ status, version: eb('version', '+', 1), update_time: new Date() }))
@@ -131,7 +136,7 @@ export async function removeTemplate(tx: Tx, templateId: string): Promise<null> 
     .deleteFrom('message_template')
     .where('template_id', '=', templateId)
     .executeTakeFirst();
-  return numDeletedRows > 0n ? null : refuse('not-found');
+  return numDeletedRows > 0n ? null : throwRefusal('not-found');
 }
 
 type BuiltInList = PartOf<'GET temp/letter/builtIn', 'response'>;

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
 import type { TenantTables } from '../../../db/tables.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { noticeLink } from './link.ts';
@@ -97,7 +97,7 @@ export async function messageDetail(tx: Tx, actor: Actor, id: string, lang: Lang
   const row = await selectMessageContent(messagesOfUser(tx, actor))
     .where('message_id', '=', id)
     .executeTakeFirst();
-  if (!row) return refuse('not-found');
+  if (!row) return throwRefusal('not-found');
   return { ...toInAppMessage(row, lang), html: renderMessage(row, lang).html };
 }
 
@@ -147,7 +147,7 @@ export async function markMessageRead(tx: Tx, actor: Actor, id: string): Promise
     .select('read_time')
     .where('message_id', '=', id)
     .executeTakeFirst();
-  if (!row) return refuse('not-found');
+  if (!row) return throwRefusal('not-found');
   if (row.read_time === null)
     await unreadMessagesUpdateQuery(tx, actor).where('message_id', '=', id).execute();
   return null;

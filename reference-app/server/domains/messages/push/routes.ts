@@ -1,6 +1,6 @@
 /** Registers the API calls for push devices. Users can access only their own devices. */
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { deviceFromUserAgent } from '../../access/index.ts';
 import { devicesWithSession, removeDevices } from './devices.ts';
@@ -47,7 +47,7 @@ export function registerRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ actor, body, inTenant }) => {
       const count = await inTenant(tx => removeDevices(tx, actor, [body.id]));
-      return count > 0 ? null : refuse('not-found');
+      return count > 0 ? null : throwRefusal('not-found');
     },
   });
 }

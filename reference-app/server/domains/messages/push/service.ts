@@ -4,7 +4,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { encryptSecret } from '../../../db/encryption/index.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import type { Outgoing } from '../../../outgoing/dispatcher.ts';
 import { isIpAddressLiteral, urlHost } from '../../../outgoing/exchange.ts';
@@ -29,8 +29,9 @@ export async function addDevice(
   { endpoint, keys }: PartOf<'POST letter/push/add', 'body'>,
 ): Promise<{ id: string }> {
   const url = URL.parse(endpoint);
-  if (!url || url.username || url.password || !isAllowedEndpoint(url, outgoing)) return refuse('bad-request');
-  if (!isCurvePoint(keys.p256dh)) return refuse('bad-request');
+  if (!url || url.username || url.password || !isAllowedEndpoint(url, outgoing))
+    return throwRefusal('bad-request');
+  if (!isCurvePoint(keys.p256dh)) return throwRefusal('bad-request');
   const id = createHash('sha256').update(endpoint).digest('hex');
   await withTenant(db, actor.merchantId, tx =>
     storeDevice(

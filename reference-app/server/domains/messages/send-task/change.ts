@@ -1,7 +1,7 @@
 /** Resends the failed messages of a send task, and cancels send tasks. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
@@ -19,7 +19,7 @@ export async function resendFailedMessages(
   { taskId, withUnknown = false }: PartOf<'POST sendTask/resend', 'body'>,
 ): Promise<{ count: number }> {
   const { merchantId } = actor;
-  if (!(await readSendTask(tx, { merchantId, taskId }))) refuse('not-found');
+  if (!(await readSendTask(tx, { merchantId, taskId }))) throwRefusal('not-found');
   const rows = await tx
     .updateTable('send_target')
     .set({ state: 'waiting', tries: 0, code: '', error: '', next_time: new Date(), end_time: null })
@@ -47,7 +47,7 @@ export async function cancelSendTask(tx: Tx, taskId: string): Promise<null> {
     .where('kind', '<>', 'notice')
     .forUpdate()
     .executeTakeFirst();
-  if (!row?.plan) return refuse('not-found');
+  if (!row?.plan) return throwRefusal('not-found');
   await updateSendTaskPlan(tx, { taskId, plan: { ...row.plan, isCancelled: true } });
   await tx
     .updateTable('send_target')

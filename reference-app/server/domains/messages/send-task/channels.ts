@@ -11,7 +11,7 @@ export interface ChannelContext {
   channels: NoticeChannels;
 }
 
-export async function refuseUnconfiguredChannels(
+export async function throwIfUnconfiguredChannels(
   tx: Tx,
   wanted: readonly string[],
   { channels, lang }: ChannelContext,

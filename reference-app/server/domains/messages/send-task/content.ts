@@ -4,7 +4,11 @@
 import type { MessageContent, PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
-import { refuseInvalidContent, refuseInvalidVars, toMessageContent } from '../message-template/content.ts';
+import {
+  throwIfInvalidMessageContent,
+  throwIfInvalidTemplateVariables,
+  toMessageContent,
+} from '../message-template/content.ts';
 import { type TemplateRow, templateRow } from '../message-template/queries.ts';
 import { throwInvalidSendTaskField } from './refuse.ts';
 
@@ -27,11 +31,11 @@ export async function resolveContent(
   if (!templateId) {
     if (title.trim() === '') throwInvalidSendTaskField('title', 'title', lang);
     const content = toMessageContent({ title, ...texts, channels: [] });
-    refuseInvalidContent(content, [], lang);
+    throwIfInvalidMessageContent(content, [], lang);
     return { template: 'written', content, vars: {} };
   }
   const row = await enabledTemplate(tx, templateId, lang);
-  refuseInvalidVars(row.variables, vars, lang);
+  throwIfInvalidTemplateVariables(row.variables, vars, lang);
   return { template: templateId, content: row.content, vars };
 }
 

@@ -1,5 +1,5 @@
 /** Refuses invalid input for manually written messages. */
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 const texts = {
@@ -12,7 +12,7 @@ const texts = {
 };
 
 export const throwInvalidSendTaskField = (field: string, text: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[text][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[text][lang] }] });
 
 const receiverErrorTexts = {
   'not-found': {
@@ -26,4 +26,4 @@ const receiverErrorTexts = {
 };
 
 export const throwReceiverError = (code: keyof typeof receiverErrorTexts, field: string, lang: Lang): never =>
-  refuse(code, { fields: [{ field, message: receiverErrorTexts[code][lang] }] });
+  throwRefusal(code, { fields: [{ field, message: receiverErrorTexts[code][lang] }] });

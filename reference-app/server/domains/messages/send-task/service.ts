@@ -3,7 +3,7 @@
 import type { PartOf, SendTaskDetail } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
@@ -14,7 +14,7 @@ import type { Plan } from '../message/tables.ts';
 import { messageText } from '../message/text.ts';
 import { enabledCategories } from '../message-category/noun.ts';
 import { templateRow } from '../message-template/queries.ts';
-import { type ChannelContext, refuseUnconfiguredChannels } from './channels.ts';
+import { type ChannelContext, throwIfUnconfiguredChannels } from './channels.ts';
 import { resolveTargets } from './chosen-targets.ts';
 import { resolveContent } from './content.ts';
 import { insertSendTask, sendPlannedTask } from './planned.ts';
@@ -43,7 +43,7 @@ export async function addSendTask(
   const channels = [...new Set(input.channels ?? [])];
   const isToPeople = input.targets.some(({ kind }) => kind !== 'robot' && kind !== 'group');
   if (isToPeople && channels.length === 0) throwInvalidSendTaskField('channels', 'channels', lang);
-  await refuseUnconfiguredChannels(tx, channels, context);
+  await throwIfUnconfiguredChannels(tx, channels, context);
   const plan: Plan = {
     targets: await resolveTargets(tx, actor, { targets: input.targets, field: 'targets', lang }),
     channels,
@@ -80,8 +80,8 @@ export async function testTemplate(
   context: ChannelContext,
 ): Promise<{ taskId: string; notified: string[] }> {
   const { merchantId, userId } = actor;
-  const row = (await templateRow(tx, templateId)) ?? refuse('not-found');
-  await refuseUnconfiguredChannels(tx, [channel], context);
+  const row = (await templateRow(tx, templateId)) ?? throwRefusal('not-found');
+  await throwIfUnconfiguredChannels(tx, [channel], context);
   const samples = Object.fromEntries(row.variables.map(({ name, sample }) => [name, sample]));
   const taskId = newId();
   await insertSendTask(tx, {
@@ -118,7 +118,7 @@ export async function sendTaskDetail(
 ): Promise<SendTaskDetail> {
   const extent = await userScopeOfActor(tx, actor);
   const row =
-    (await readSendTask(tx, { merchantId: actor.merchantId, taskId, extent })) ?? refuse('not-found');
+    (await readSendTask(tx, { merchantId: actor.merchantId, taskId, extent })) ?? throwRefusal('not-found');
   const { title, text, html } = messageText(
     { template: row.template, vars: row.vars as never, content: row.content },
     { lang, channel: 'inApp' },

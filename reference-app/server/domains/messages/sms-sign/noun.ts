@@ -11,7 +11,7 @@ import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { StoredColumns } from '../../../db/nouns.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { route } from '../../../http/route.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -52,7 +52,7 @@ const texts = {
 };
 
 const throwInvalidSmsSignatureField = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 type SignValues = Pick<SmsSignature, 'signId' | 'accountId' | 'name' | 'isDefault' | 'status'>;
 

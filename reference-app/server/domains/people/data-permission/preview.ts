@@ -1,7 +1,7 @@
 /** Counts the users whom a user would see with the given data scopes. */
 import type { DataPermissionItem } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { OWN_ROWS_SCOPE, parseScope } from '../../../rights/data-scope.ts';
 import { inScopeCondition, resolveScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 
@@ -15,7 +15,7 @@ export async function countUsersByDataScope(
     .select('organize_id')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!user) return refuse('not-found');
+  if (!user) return throwRefusal('not-found');
   const viewer = { merchantId, userId, organizeId: user.organize_id };
   const counts: { key: string; count: number }[] = [];
   for (const { key, value } of items) {

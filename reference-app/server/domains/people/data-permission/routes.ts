@@ -3,12 +3,12 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
 import type { Rule } from '../../../http/security/subjects.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
-import { DATA_SCOPED_RESOURCES, refuseResourcesWithLimitedScope } from '../../../rights/resources.ts';
+import { DATA_SCOPED_RESOURCES, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
 import { DATA_PERMISSION_AUDIT, DATA_PERMISSION_EXCLUSIONS_AUDIT } from './audit.ts';
 import { countUsersByDataScope } from './preview.ts';
 import { dataPermissionDetail, dataPermissionPage, dataPermissionsOfUser } from './queries.ts';
@@ -17,9 +17,9 @@ import {
   areValidScopeItems,
   bindDataPermissionToTargets,
   changePermissionStatus,
-  refuseUnknownUser,
   removeDataPermission,
   replaceDataPermissionExclusions,
+  throwIfUnknownUser,
   unbindDataPermissionFromTargets,
   updateDataPermission,
 } from './service.ts';
@@ -67,7 +67,7 @@ function readRoutes(app: FastifyInstance): void {
     subjects: { 'query.dataPermissionId': 'seen' },
     handler: async ({ actor, query: { dataPermissionId: id }, tx }) => {
       const extent = await userScopeOfActor(tx, actor);
-      return (await dataPermissionDetail(tx, actor.merchantId, id, extent)) ?? refuse('not-found');
+      return (await dataPermissionDetail(tx, actor.merchantId, id, extent)) ?? throwRefusal('not-found');
     },
   });
   route(app, 'GET dataPermission/resourceList', {
@@ -85,12 +85,12 @@ function readRoutes(app: FastifyInstance): void {
     audit: 'read',
     subjects: { 'body.userId': 'seen' },
     handler: async ({ actor, body, tx }) => {
-      await refuseResourcesWithLimitedScope(
+      await throwIfResourceScopeIsLimited(
         tx,
         actor,
         body.items.map(({ key }) => key),
       );
-      if (!areValidScopeItems(body.items)) refuse('bad-request');
+      if (!areValidScopeItems(body.items)) throwRefusal('bad-request');
       return countUsersByDataScope(tx, actor.merchantId, body);
     },
   });
@@ -98,7 +98,7 @@ function readRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'query.userId': 'seen' },
     handler: async ({ actor, query: { userId }, tx }) => {
-      await refuseUnknownUser(tx, actor, userId);
+      await throwIfUnknownUser(tx, actor, userId);
       return dataPermissionsOfUser(tx, actor.merchantId, userId);
     },
   });

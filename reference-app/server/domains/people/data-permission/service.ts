@@ -3,18 +3,18 @@
  * resources may make these changes.
  */
 import type { DataPermissionItem, PartOf } from '@countersign/sdk/api/contract';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
-import { type Authority, lockRights, refuseOwnRights } from '../../../rights/authority.ts';
+import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
+import { type Authority, lockRights, throwIfChangingOwnRights } from '../../../rights/authority.ts';
 import { parseScope } from '../../../rights/data-scope.ts';
 import { narrowInheritedScopes } from '../../../rights/inherit.ts';
-import { parseResourceKey, refuseResourcesWithLimitedScope } from '../../../rights/resources.ts';
+import { parseResourceKey, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
 import { countExistingTargets, dataPermissionDetail, dataPermissionsOfUser } from './queries.ts';
 
 type Adding = PartOf<'POST dataPermission/add', 'body'>;
@@ -32,7 +32,7 @@ const texts = {
 };
 
 const throwInvalidDataPermissionField = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 export const areValidScopeItems = (items: readonly DataPermissionItem[]): boolean =>
   new Set(items.map(({ key }) => key)).size === items.length &&
@@ -49,7 +49,7 @@ export async function addDataPermission(
   await lockRights(tx, actor);
   if (!areValidScopeItems(input.items)) throwInvalidDataPermissionField('items', lang);
   const dataPermissionId = newId();
-  await refuseTakenCode(tx, { dataPermissionId, code: input.code }, lang);
+  await throwIfDataPermissionCodeTaken(tx, { dataPermissionId, code: input.code }, lang);
   await tx
     .insertInto('data_permission')
     .values({
@@ -67,7 +67,7 @@ interface PermissionKey {
   dataPermissionId: string;
 }
 
-async function refuseTakenCode(
+async function throwIfDataPermissionCodeTaken(
   tx: Tx,
   { code, ...key }: PermissionKey & { code: string },
   lang: Lang,
@@ -93,7 +93,8 @@ const insertScopeItems = (
 
 async function lockPermissionForChange(tx: Tx, actor: Actor, dataPermissionId: string) {
   const authority: Authority = await lockRights(tx, actor);
-  const before = (await dataPermissionDetail(tx, actor.merchantId, dataPermissionId)) ?? refuse('not-found');
+  const before =
+    (await dataPermissionDetail(tx, actor.merchantId, dataPermissionId)) ?? throwRefusal('not-found');
   return { authority, before };
 }
 
@@ -101,16 +102,16 @@ export async function updateDataPermission(tx: Tx, actor: Actor, input: Changing
   const { merchantId } = actor;
   const { dataPermissionId, items } = input;
   const { authority, before } = await lockPermissionForChange(tx, actor, dataPermissionId);
-  await refuseStaleVersion(
+  await throwIfStaleVersion(
     tx,
     { merchantId, kind: 'data-permission', id: dataPermissionId, record: before },
     input.version,
   );
   const code = input.code ?? before.code;
-  await refuseTakenCode(tx, { dataPermissionId, code }, lang);
+  await throwIfDataPermissionCodeTaken(tx, { dataPermissionId, code }, lang);
   if (items) {
     if (!areValidScopeItems(items)) throwInvalidDataPermissionField('items', lang);
-    await refuseResourcesWithLimitedScope(tx, authority, scopeKeysOf(items));
+    await throwIfResourceScopeIsLimited(tx, authority, scopeKeysOf(items));
     await tx.deleteFrom('data_permission_item').where('data_permission_id', '=', dataPermissionId).execute();
     await insertScopeItems(tx, { dataPermissionId }, items);
     await narrowInheritedScopes(tx, { merchantId, dataPermissionId, before: before.items, after: items });
@@ -154,7 +155,7 @@ export async function removeDataPermission(
   { dataPermissionId, cascade = false }: PartOf<'GET dataPermission/delete', 'query'>,
 ): Promise<null> {
   const { before } = await lockPermissionForChange(tx, actor, dataPermissionId);
-  if (before.bindCount > 0 && !cascade) refuse('in-use', { data: { bindCount: before.bindCount } });
+  if (before.bindCount > 0 && !cascade) throwRefusal('in-use', { data: { bindCount: before.bindCount } });
   await tx.deleteFrom('data_permission').where('data_permission_id', '=', dataPermissionId).execute();
   return null;
 }
@@ -167,7 +168,7 @@ export async function bindDataPermissionToTargets(
 ): Promise<{ count: number }> {
   const { merchantId } = actor;
   const { authority } = await lockPermissionForChange(tx, actor, dataPermissionId);
-  if (kind === 'user') refuseOwnRights(authority, targetIds);
+  if (kind === 'user') throwIfChangingOwnRights(authority, targetIds);
   if ((await countExistingTargets(tx, merchantId, { kind, targetIds })) < targetIds.length)
     throwInvalidDataPermissionField('targetIds', lang);
   const { numInsertedOrUpdatedRows = 0n } = await tx
@@ -181,7 +182,7 @@ export async function bindDataPermissionToTargets(
     )
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
-  if (kind === 'user') await refuseUsersWithLargerScopes(tx, authority, targetIds);
+  if (kind === 'user') await throwIfUsersHaveLargerScope(tx, authority, targetIds);
   return { count: Number(numInsertedOrUpdatedRows) };
 }
 
@@ -191,7 +192,7 @@ export async function unbindDataPermissionFromTargets(
   { dataPermissionId, kind, targetIds }: Targets,
 ): Promise<{ count: number }> {
   const { authority } = await lockPermissionForChange(tx, actor, dataPermissionId);
-  if (kind === 'user') refuseOwnRights(authority, targetIds);
+  if (kind === 'user') throwIfChangingOwnRights(authority, targetIds);
   const { numDeletedRows } = await tx
     .deleteFrom('data_permission_bind')
     .where('data_permission_id', '=', dataPermissionId)
@@ -202,9 +203,9 @@ export async function unbindDataPermissionFromTargets(
 }
 
 /** Throws `not-found` if the user does not exist. */
-export async function refuseUnknownUser(tx: Tx, { merchantId }: Actor, userId: string): Promise<void> {
+export async function throwIfUnknownUser(tx: Tx, { merchantId }: Actor, userId: string): Promise<void> {
   if ((await countExistingTargets(tx, merchantId, { kind: 'user', targetIds: [userId] })) === 0)
-    refuse('not-found');
+    throwRefusal('not-found');
 }
 
 /** Replaces all exclusions of the user. */
@@ -216,10 +217,10 @@ export async function replaceDataPermissionExclusions(
 ): Promise<null> {
   const { merchantId } = actor;
   const authority = await lockRights(tx, actor);
-  await refuseUnknownUser(tx, actor, userId);
-  refuseOwnRights(authority, [userId]);
+  await throwIfUnknownUser(tx, actor, userId);
+  throwIfChangingOwnRights(authority, [userId]);
   const bound = await dataPermissionsOfUser(tx, merchantId, userId);
-  await refuseResourcesWithLimitedScope(
+  await throwIfResourceScopeIsLimited(
     tx,
     authority,
     bound.flatMap(({ items }) => scopeKeysOf(items)),

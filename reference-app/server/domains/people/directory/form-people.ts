@@ -12,7 +12,7 @@ import {
 } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { runStatement, type Statement } from '../../../db/statement.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 type EntryKind = 'user' | 'organization';
@@ -90,10 +90,10 @@ export async function withDirectoryNames(
 }
 
 /** Throws `invalid-values` if a value names a person or an organisation that does not exist. */
-export function refuseUnknownDirectoryEntries(unknown: readonly DirectoryEntry[], lang: Lang): void {
+export function throwIfUnknownDirectoryEntries(unknown: readonly DirectoryEntry[], lang: Lang): void {
   if (unknown.length === 0) return;
   const fields = new Map(unknown.map(({ field, kind }) => [field, { field, message: texts[kind][lang] }]));
-  refuse('invalid-values', { fields: [...fields.values()] });
+  throwRefusal('invalid-values', { fields: [...fields.values()] });
 }
 
 /** Returns the values without unknown people and organisations, and the paths of the removed values. */

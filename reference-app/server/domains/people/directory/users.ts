@@ -13,7 +13,7 @@ import {
   likePattern,
   rareTextMatchSql,
 } from '../../../db/search.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
 import { isEnabledAccountSql, USER_LIST_PERMISSION, visibleUsers } from '../../../rights/people.ts';
@@ -178,7 +178,7 @@ async function searchUsers(
 ): Promise<Pick<PageInput, 'matching' | 'some'>> {
   const status = statusFilterOf(query, hasPermission(actor, USER_LIST_PERMISSION));
   const needsPermission = query.phonenumber || (status !== 'NORMAL' && !query.ids);
-  if (needsPermission && !hasPermission(actor, USER_LIST_PERMISSION)) refuse('no-permission');
+  if (needsPermission && !hasPermission(actor, USER_LIST_PERMISSION)) throwRefusal('no-permission');
   const visible = await visibleUsers(tx, actor, { removed: !!query.ids });
   const found = await findRowIds(
     tx,

@@ -4,18 +4,15 @@
 import type { OrganizationMovePreview } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { lockRights } from '../../../rights/authority.ts';
 import { moveOrganizationWithoutAccessGains } from '../../../rights/move-gains.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
-import {
-  itemKeysOfBoundDataPermissions,
-  refuseResourcesWithLimitedScope,
-} from '../../../rights/resources.ts';
+import { itemKeysOfBoundDataPermissions, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
 import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
 import { hasOrganization, isWithinOrganization } from './queries.ts';
-import { refuseOrganizationsBeyondScope } from './scope.ts';
+import { throwIfOrganizationsOutsideScope } from './scope.ts';
 
 interface Move {
   organizeId: string;
@@ -34,7 +31,7 @@ export async function moveOrganizationWithinScope(
   move: Move & { write: () => Promise<unknown> },
 ): Promise<void> {
   const authority = await lockRights(tx, actor);
-  await refuseMoveBeyondScope(tx, authority, move);
+  await throwIfMoveExceedsScope(tx, authority, move);
   await moveOrganizationWithoutAccessGains(tx, authority, move);
 }
 
@@ -42,13 +39,13 @@ export async function moveOrganizationWithinScope(
  * Throws `scope-exceeded` unless both parents and all moved organisations are in the actor's scope. The actor
  * must also be allowed to grant and revoke the data permissions bound to the parents and their ancestors.
  */
-async function refuseMoveBeyondScope(tx: Tx, actor: Actor, { organizeId, from, to }: Move): Promise<void> {
+async function throwIfMoveExceedsScope(tx: Tx, actor: Actor, { organizeId, from, to }: Move): Promise<void> {
   const { merchantId } = actor;
   const isToTop = to === null && from !== null;
-  if (isToTop && (await userScopeOfActor(tx, actor)).kind !== 'all') refuse('scope-exceeded');
+  if (isToTop && (await userScopeOfActor(tx, actor)).kind !== 'all') throwRefusal('scope-exceeded');
   const ends = [from, to].filter(id => id !== null);
-  await refuseOrganizationsBeyondScope(tx, actor, [...(await movedOrganizations(tx, organizeId)), ...ends]);
-  await refuseResourcesWithLimitedScope(
+  await throwIfOrganizationsOutsideScope(tx, actor, [...(await movedOrganizations(tx, organizeId)), ...ends]);
+  await throwIfResourceScopeIsLimited(
     tx,
     actor,
     await itemKeysOfBoundDataPermissions(tx, merchantId, { organizations: ends }),
@@ -136,12 +133,13 @@ export async function previewMove(
     .select('parent_id')
     .where('organize_id', '=', organizeId)
     .executeTakeFirst();
-  if (!row) return refuse('not-found');
+  if (!row) return throwRefusal('not-found');
   if (parentId !== null) {
-    if (!(await hasOrganization(tx, parentId))) refuse('not-found');
-    if (await isWithinOrganization(tx, { organizeId: parentId, top: organizeId })) refuse('organize-circle');
+    if (!(await hasOrganization(tx, parentId))) throwRefusal('not-found');
+    if (await isWithinOrganization(tx, { organizeId: parentId, top: organizeId }))
+      throwRefusal('organize-circle');
   }
-  await refuseMoveBeyondScope(tx, actor, { organizeId, from: row.parent_id, to: parentId });
+  await throwIfMoveExceedsScope(tx, actor, { organizeId, from: row.parent_id, to: parentId });
   const extent = await userScopeOfActor(tx, actor);
   const [before, after] = [
     await readAncestry(tx, { merchantId, organizeId: row.parent_id, extent }),

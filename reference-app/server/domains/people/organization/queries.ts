@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { selectListSql } from '../../../db/nouns.ts';
 import { likePattern } from '../../../db/search.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { organizationTree } from '../directory/groups.ts';
 
 /** Omits the column `leader`, because the detail query returns the leader's current name under this key. */
@@ -33,7 +33,7 @@ export async function organizationDetail(
     left join organization p on p.merchant_id = o.merchant_id and p.organize_id = o.parent_id
     left join app_user l on l.merchant_id = o.merchant_id and l.user_id = o.leader_id
     where o.merchant_id = ${merchantId} and o.organize_id = ${organizeId}`.execute(tx);
-  return rows[0] ?? refuse('not-found');
+  return rows[0] ?? throwRefusal('not-found');
 }
 
 export async function readChildOrganizationNodes(

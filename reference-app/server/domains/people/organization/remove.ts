@@ -4,24 +4,21 @@
 import type { OrganizationRemovalPreview } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import {
   type Authority,
   ensureAdministratorRemains,
   lockRights,
-  refuseOwnRights,
-  refuseStrongerAccounts,
-  refuseStrongerPositions,
+  throwIfAccountsExceedActorRights,
+  throwIfChangingOwnRights,
+  throwIfPositionsExceedActorRights,
 } from '../../../rights/authority.ts';
-import { refusePositionsWithHiddenMembers } from '../../../rights/hidden-holders.ts';
-import {
-  itemKeysOfBoundDataPermissions,
-  refuseResourcesWithLimitedScope,
-} from '../../../rights/resources.ts';
+import { throwIfPositionsHaveHiddenMembers } from '../../../rights/hidden-holders.ts';
+import { itemKeysOfBoundDataPermissions, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
 import { findProcessesReferencingRecords } from '../directory/named-in-flows.ts';
 import { hasOrganization, lockOrganizationTree } from './queries.ts';
-import { refuseOrganizationsBeyondScope } from './scope.ts';
+import { throwIfOrganizationsOutsideScope } from './scope.ts';
 
 interface RemovalExtent {
   /** The ids of the organisation and all its sub-organisations. */
@@ -71,9 +68,9 @@ export async function previewRemoval(
   organizeId: string,
 ): Promise<OrganizationRemovalPreview> {
   const { merchantId } = actor;
-  if (!(await hasOrganization(tx, organizeId))) refuse('not-found');
+  if (!(await hasOrganization(tx, organizeId))) throwRefusal('not-found');
   const extent = await recordsAffectedByRemoval(tx, merchantId, organizeId);
-  await refuseOrganizationsBeyondScope(tx, actor, extent.organizations);
+  await throwIfOrganizationsOutsideScope(tx, actor, extent.organizations);
   return {
     organizationCount: extent.organizations.length - 1,
     positionCount: extent.positions.length,
@@ -94,9 +91,9 @@ export async function removeOrganization(
   const { processes, ...counts } = await previewRemoval(tx, authority, organizeId);
   const extent = await recordsAffectedByRemoval(tx, merchantId, organizeId);
   const by = processes[0]?.processName;
-  if (by !== undefined) refuse('in-use', { by });
-  if (!cascade && Object.values(counts).some(count => count > 0)) refuse('in-use', { data: counts });
-  const holders = await refuseUnauthorizedRightsChange(tx, authority, extent);
+  if (by !== undefined) throwRefusal('in-use', { by });
+  if (!cascade && Object.values(counts).some(count => count > 0)) throwRefusal('in-use', { data: counts });
+  const holders = await throwIfRightsChangeUnauthorized(tx, authority, extent);
   return ensureAdministratorRemains(tx, async () => {
     await deleteOrganizations(tx, extent);
     return [...new Set([...holders, ...extent.members])];
@@ -106,16 +103,16 @@ export async function removeOrganization(
 /**
  * Throws if the actor may not change the rights of the members. Returns the holders of the removed positions.
  */
-async function refuseUnauthorizedRightsChange(
+async function throwIfRightsChangeUnauthorized(
   tx: Tx,
   authority: Authority,
   extent: RemovalExtent,
 ): Promise<string[]> {
   const { merchantId } = authority;
   const { organizations, positions, members } = extent;
-  await refuseStrongerAccounts(tx, authority, members);
-  await refuseStrongerPositions(tx, authority, positions);
-  await refuseResourcesWithLimitedScope(
+  await throwIfAccountsExceedActorRights(tx, authority, members);
+  await throwIfPositionsExceedActorRights(tx, authority, positions);
+  await throwIfResourceScopeIsLimited(
     tx,
     authority,
     await itemKeysOfBoundDataPermissions(tx, merchantId, { organizations, positions }),
@@ -126,11 +123,11 @@ async function refuseUnauthorizedRightsChange(
     from user_position m
     where m.merchant_id = ${merchantId} and m.position_id = any(${positions}::text[])`.execute(tx);
   const withRole = rows.filter(row => row.has_role);
-  refuseOwnRights(
+  throwIfChangingOwnRights(
     authority,
     withRole.map(row => row.user_id),
   );
-  await refusePositionsWithHiddenMembers(tx, authority, positions);
+  await throwIfPositionsHaveHiddenMembers(tx, authority, positions);
   return rows.map(row => row.user_id);
 }
 

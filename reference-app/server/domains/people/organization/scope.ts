@@ -1,7 +1,7 @@
 /** Refuses changes to organisations outside the actor's data scope. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
 import { inOrganizationScopeCondition } from '../../../rights/within.ts';
@@ -10,7 +10,7 @@ import { inOrganizationScopeCondition } from '../../../rights/within.ts';
  * Throws `scope-exceeded` if the actor's data scope does not include all of the organisations. Call it before
  * the members of the organisations change.
  */
-export async function refuseOrganizationsBeyondScope(
+export async function throwIfOrganizationsOutsideScope(
   tx: Tx,
   actor: Actor,
   organizeIds: readonly string[],
@@ -24,5 +24,5 @@ export async function refuseOrganizationsBeyondScope(
     .where(({ not }) => not(inOrganizationScopeCondition(extent, 'o.organize_id')))
     .limit(1)
     .executeTakeFirst();
-  if (beyond) refuse('scope-exceeded');
+  if (beyond) throwRefusal('scope-exceeded');
 }

@@ -1,11 +1,11 @@
 /** Adds and changes organisations. The tree has no cycles, and a leader is an enabled user of the company. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { organizationColumns } from '@countersign/sdk/api/nouns';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { toColumnValues } from '../../../db/nouns.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { isEnabledAccountSql, userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
@@ -31,9 +31,9 @@ const leaderNameTexts = {
  * Throws if the given leader name differs from the name of the leader's account, because flows use the
  * account and not the name.
  */
-function refuseLeaderMismatch(text: string | undefined, leader: string | undefined, lang: Lang): void {
+function throwIfLeaderNameMismatch(text: string | undefined, leader: string | undefined, lang: Lang): void {
   if (text?.trim() && leader && text.trim() !== leader)
-    refuse('invalid-fields', { fields: [{ field: 'leader', message: leaderNameTexts[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field: 'leader', message: leaderNameTexts[lang] }] });
 }
 
 export async function addOrganization(
@@ -44,10 +44,10 @@ export async function addOrganization(
 ): Promise<{ organizeId: string }> {
   const { merchantId } = actor;
   await lockOrganizationTree(tx, merchantId);
-  await refuseInvalidParent(tx, input);
-  if (!input.parentId && (await userScopeOfActor(tx, actor)).kind !== 'all') refuse('scope-exceeded');
+  await throwIfInvalidParentOrganization(tx, input);
+  if (!input.parentId && (await userScopeOfActor(tx, actor)).kind !== 'all') throwRefusal('scope-exceeded');
   const leader = await leaderName(tx, actor, input.leaderId);
-  refuseLeaderMismatch(input.leader, leader, lang);
+  throwIfLeaderNameMismatch(input.leader, leader, lang);
   const organize_id = newId();
   const columns = toColumnValues(organizationColumns, { ...input, leader: leader || input.leader });
   await tx
@@ -63,12 +63,12 @@ export async function updateOrganization(tx: Tx, actor: Actor, input: Changing, 
   const before = await organizationDetail(tx, merchantId, input.organizeId);
   const { organizeId: id, version } = input;
   const [record = before] = await withVisibleUserCounts(tx, actor, { by: 'organizeId', rows: [before] });
-  await refuseStaleVersion(tx, { merchantId, kind: ORGANIZATION_AUDIT.kind, id, record }, version);
-  await refuseInvalidParent(tx, input);
+  await throwIfStaleVersion(tx, { merchantId, kind: ORGANIZATION_AUDIT.kind, id, record }, version);
+  await throwIfInvalidParentOrganization(tx, input);
   const to = input.parentId;
   const chosen = await leaderName(tx, actor, input.leaderId);
   const leader = chosen ?? before.leaderName ?? '';
-  refuseLeaderMismatch(input.leader, leader, lang);
+  throwIfLeaderNameMismatch(input.leader, leader, lang);
   const isNamed = input.leader !== undefined || chosen !== undefined;
   const columns = toColumnValues(organizationColumns, {
     ...input,
@@ -88,11 +88,14 @@ export async function updateOrganization(tx: Tx, actor: Actor, input: Changing, 
 
 type ParentChange = { organizeId?: string; parentId?: string | null | undefined };
 
-async function refuseInvalidParent(tx: Tx, { organizeId: top, parentId }: ParentChange): Promise<void> {
+async function throwIfInvalidParentOrganization(
+  tx: Tx,
+  { organizeId: top, parentId }: ParentChange,
+): Promise<void> {
   if (!parentId) return;
-  if (!(await hasOrganization(tx, parentId))) refuse('not-found');
+  if (!(await hasOrganization(tx, parentId))) throwRefusal('not-found');
   if (top !== undefined && (await isWithinOrganization(tx, { organizeId: parentId, top })))
-    refuse('organize-circle');
+    throwRefusal('organize-circle');
 }
 
 /**
@@ -110,7 +113,7 @@ async function leaderName(
     .select(['u.nick_name', 'u.is_guest', isEnabledAccountSql.as('isEnabled')])
     .where('u.user_id', '=', leaderId)
     .executeTakeFirst();
-  if (!row) return refuse('unknown-user');
-  if (row.is_guest) refuse('guest-refused');
-  return row.isEnabled ? row.nick_name : refuse('user-disabled');
+  if (!row) return throwRefusal('unknown-user');
+  if (row.is_guest) throwRefusal('guest-refused');
+  return row.isEnabled ? row.nick_name : throwRefusal('user-disabled');
 }

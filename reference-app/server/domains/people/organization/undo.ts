@@ -11,12 +11,12 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { columnSelections } from '../../../db/nouns.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { readRecordDigests } from '../../../records/record-store.ts';
 import type { SheetUndo, SheetValues, UndoneRecords } from '../../files/index.ts';
 import { directoryIdsInUse } from '../directory/uses.ts';
 import { removeOrganization } from './remove.ts';
-import { refuseOrganizationsBeyondScope } from './scope.ts';
+import { throwIfOrganizationsOutsideScope } from './scope.ts';
 import { updateOrganization } from './service.ts';
 
 type FormerOrganization = SheetValues<OrganizationColumns> & { leaderId: string | null; leader: string };
@@ -32,7 +32,7 @@ async function storedOrganization(tx: Tx, id: string): Promise<FormerOrganizatio
     .select(ORGANIZATION_SHEET_COLUMNS)
     .where('organize_id', '=', id)
     .executeTakeFirst();
-  return row ?? refuse('not-found');
+  return row ?? throwRefusal('not-found');
 }
 
 /**
@@ -57,7 +57,7 @@ export const organizationImportUndo: SheetUndo = {
   stamps: (tx, merchantId, ids) => readRecordDigests(tx, organizationNoun, { merchantId, ids }),
   former: (tx, _, id) => storedOrganization(tx, id),
   refuseBeyond: (tx, actor, { added, changed }) =>
-    refuseOrganizationsBeyondScope(tx, actor, [...added, ...changed]),
+    throwIfOrganizationsOutsideScope(tx, actor, [...added, ...changed]),
   usedAmong: findOrganizationIdsInUse,
   formCall: ({ id, former }) =>
     former

@@ -1,15 +1,15 @@
 /** Adds people to positions and removes people from them. Members of a position hold its roles. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
+import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
 import {
   type Authority,
   ensureAdministratorRemains,
   lockRights,
-  refuseOwnRights,
+  throwIfChangingOwnRights,
 } from '../../../rights/authority.ts';
 import { visibleUsers } from '../../../rights/people.ts';
 import { enabledUserIds, positionRow } from './queries.ts';
@@ -19,15 +19,15 @@ type MembersInput = PartOf<'POST position/addPositionUsers', 'body'>;
 
 const unknownMemberTexts = { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' };
 
-async function refuseMemberChange(
+async function throwIfMemberChangeForbidden(
   tx: Tx,
   actor: Actor,
   { positionId, userIds }: MembersInput,
 ): Promise<Authority> {
   const { merchantId } = actor;
   const authority = await lockRights(tx, actor);
-  if (!(await positionRow(tx, positionId))) refuse('not-found');
-  if (await positionGrantsRights(tx, merchantId, positionId)) refuseOwnRights(actor, userIds);
+  if (!(await positionRow(tx, positionId))) throwRefusal('not-found');
+  if (await positionGrantsRights(tx, merchantId, positionId)) throwIfChangingOwnRights(actor, userIds);
   return authority;
 }
 
@@ -38,23 +38,23 @@ export async function addMembers(
   lang: Lang,
 ): Promise<{ count: number }> {
   const { positionId, userIds } = members;
-  const authority = await refuseMemberChange(tx, actor, members);
+  const authority = await throwIfMemberChangeForbidden(tx, actor, members);
   const enabled = await enabledUserIds(tx, actor, userIds);
   if (enabled.size < userIds.length)
-    refuse('invalid-fields', { fields: [{ field: 'userIds', message: unknownMemberTexts[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field: 'userIds', message: unknownMemberTexts[lang] }] });
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('user_position')
     .values(userIds.map(user_id => ({ position_id: positionId, user_id })))
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
-  await refuseUsersWithLargerScopes(tx, authority, userIds);
+  await throwIfUsersHaveLargerScope(tx, authority, userIds);
   return { count: Number(numInsertedOrUpdatedRows) };
 }
 
 /** Removes the members within the actor's scope. Other members remain. */
 export async function removeMembers(tx: Tx, actor: Actor, members: MembersInput): Promise<{ count: number }> {
   const { positionId, userIds } = members;
-  await refuseMemberChange(tx, actor, members);
+  await throwIfMemberChangeForbidden(tx, actor, members);
   const visible = await visibleUsers(tx, actor);
   return ensureAdministratorRemains(tx, async () => {
     const { numDeletedRows } = await tx

@@ -1,13 +1,17 @@
 /** Reads and changes the roles of positions. All members of a position hold its roles. */
 import type { PartOf, PositionRole } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
-import { ensureAdministratorRemains, lockRights, refuseOwnRights } from '../../../rights/authority.ts';
+import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
+import {
+  ensureAdministratorRemains,
+  lockRights,
+  throwIfChangingOwnRights,
+} from '../../../rights/authority.ts';
 import { rolesOfPositions } from '../../../rights/held.ts';
-import { refusePositionsWithHiddenMembers } from '../../../rights/hidden-holders.ts';
+import { throwIfPositionsHaveHiddenMembers } from '../../../rights/hidden-holders.ts';
 import { itemKeysOfBoundDataPermissions } from '../../../rights/resources.ts';
 import { positionRow } from './queries.ts';
 
@@ -68,21 +72,21 @@ export async function updatePositionRoles(
   lang: Lang,
 ): Promise<null> {
   const authority = await lockRights(tx, actor);
-  if (!(await positionRow(tx, positionId))) refuse('not-found');
+  if (!(await positionRow(tx, positionId))) throwRefusal('not-found');
   const known = await tx
     .selectFrom('role')
     .select('role_id')
     .where('role_id', 'in', ['', ...roleIds])
     .execute();
   if (known.length < roleIds.length)
-    refuse('invalid-fields', { fields: [{ field: 'roleIds', message: unknownRoleTexts[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field: 'roleIds', message: unknownRoleTexts[lang] }] });
   const before = await rolesOfPositions(tx, [positionId]);
   const added = roleIds.filter(id => !before.includes(id));
   const removed = before.filter(id => !roleIds.includes(id));
   if (added.length + removed.length === 0) return null;
   const members = await readPositionMembers(tx, positionId);
-  refuseOwnRights(actor, members);
-  await refusePositionsWithHiddenMembers(tx, authority, [positionId]);
+  throwIfChangingOwnRights(actor, members);
+  await throwIfPositionsHaveHiddenMembers(tx, authority, [positionId]);
   return ensureAdministratorRemains(tx, async () => {
     await tx
       .deleteFrom('position_role')
@@ -90,7 +94,7 @@ export async function updatePositionRoles(
       .where('role_id', 'in', ['', ...removed])
       .execute();
     await insertPositionRoles(tx, { positionId, roleIds: added });
-    if (added.length > 0) await refuseUsersWithLargerScopes(tx, authority, members);
+    if (added.length > 0) await throwIfUsersHaveLargerScope(tx, authority, members);
     return null;
   });
 }

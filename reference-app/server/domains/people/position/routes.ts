@@ -6,7 +6,7 @@ import type { PartOf, PositionSummary } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
 import { hasPermission } from '../../../http/security/actor.ts';
 import type { Rule } from '../../../http/security/subjects.ts';
@@ -71,7 +71,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'params.positionId': 'seen' },
     handler: async ({ actor, params, tx }) => {
-      const row = (await positionRow(tx, params.positionId)) ?? refuse('not-found');
+      const row = (await positionRow(tx, params.positionId)) ?? throwRefusal('not-found');
       const [shown] = await withVisibleUserCounts(tx, actor, { by: 'positionId', rows: [row] });
       return shown!;
     },
@@ -151,7 +151,7 @@ function positionRoleRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'params.positionId': 'seen' },
     handler: async ({ params: { positionId }, tx }) => {
-      if (!(await positionRow(tx, positionId))) refuse('not-found');
+      if (!(await positionRow(tx, positionId))) throwRefusal('not-found');
       return positionRoles(tx, positionId);
     },
   });
@@ -178,7 +178,7 @@ function positionMemberRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'params.positionId': 'seen' },
     handler: async ({ actor, params, query, tx }) => {
-      const { organizeId } = (await positionRow(tx, params.positionId)) ?? refuse('not-found');
+      const { organizeId } = (await positionRow(tx, params.positionId)) ?? throwRefusal('not-found');
       const search = { ...params, organizeId, keyword: query.keyword, page: pageFromQuery(query) };
       return memberCandidateRows(tx, actor, search);
     },

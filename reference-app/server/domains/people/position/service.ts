@@ -7,12 +7,12 @@ import {
   positionColumns,
   positionNoun,
 } from '@countersign/sdk/api/nouns';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { unusedCopyName } from '../../../db/copy-name.ts';
 import { newId } from '../../../db/new-id.ts';
 import { toColumnValues } from '../../../db/nouns.ts';
-import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -20,10 +20,10 @@ import {
   type Authority,
   ensureAdministratorRemains,
   lockRights,
-  refuseOwnRights,
+  throwIfChangingOwnRights,
 } from '../../../rights/authority.ts';
 import { rolesOfPositions } from '../../../rights/held.ts';
-import { refusePositionsWithHiddenMembers } from '../../../rights/hidden-holders.ts';
+import { throwIfPositionsHaveHiddenMembers } from '../../../rights/hidden-holders.ts';
 import { withVisibleUserCounts } from '../../../rights/people-counts.ts';
 import { nameOfReferencingProcess } from '../directory/named-in-flows.ts';
 import { hasOrganization as organizationExists } from '../organization/queries.ts';
@@ -41,7 +41,7 @@ const texts = {
 };
 
 const throwInvalidPositionField = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 interface PositionPlace {
   positionId: string;
@@ -49,7 +49,7 @@ interface PositionPlace {
   organizeId: string;
 }
 
-async function refuseInvalidPosition(tx: Tx, place: PositionPlace, lang: Lang): Promise<void> {
+async function throwIfInvalidPosition(tx: Tx, place: PositionPlace, lang: Lang): Promise<void> {
   if (!(await organizationExists(tx, place.organizeId))) throwInvalidPositionField('organizeId', lang);
   if (await isPositionNameTaken(tx, place)) throwInvalidPositionField('positionName', lang);
 }
@@ -60,7 +60,7 @@ export async function addPosition(tx: Tx, input: Adding, lang: Lang) {
     positionName: input.positionName.trim(),
     organizeId: input.organizeId,
   };
-  await refuseInvalidPosition(tx, place, lang);
+  await throwIfInvalidPosition(tx, place, lang);
   return insertPosition(tx, { ...input, ...place });
 }
 
@@ -80,7 +80,7 @@ async function insertPosition(tx: Tx, position: NewPosition) {
 
 /** Copies a position without its members, because each member must be assigned explicitly. */
 export async function copyPosition(tx: Tx, positionId: string, lang: Lang) {
-  const source = (await positionRow(tx, positionId)) ?? refuse('not-found');
+  const source = (await positionRow(tx, positionId)) ?? throwRefusal('not-found');
   const taken = new Set(await positionNamesOfOrganization(tx, source.organizeId));
   const copy = await insertPosition(tx, {
     ...source,
@@ -96,16 +96,16 @@ export async function copyPosition(tx: Tx, positionId: string, lang: Lang) {
 
 export async function updatePosition(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
   const { merchantId } = actor;
-  const before = (await positionRow(tx, input.positionId)) ?? refuse('not-found');
+  const before = (await positionRow(tx, input.positionId)) ?? throwRefusal('not-found');
   const [record = before] = await withVisibleUserCounts(tx, actor, { by: 'positionId', rows: [before] });
-  await refuseStaleVersion(
+  await throwIfStaleVersion(
     tx,
     { merchantId, kind: POSITION_AUDIT.kind, id: input.positionId, record },
     input.version,
   );
   const positionName = input.positionName?.trim() ?? before.positionName;
   const organizeId = input.organizeId ?? before.organizeId;
-  await refuseInvalidPosition(tx, { positionId: input.positionId, positionName, organizeId }, lang);
+  await throwIfInvalidPosition(tx, { positionId: input.positionId, positionName, organizeId }, lang);
   await tx
     .updateTable('position')
     .set({ ...toColumnValues(positionColumns, input), version: before.version + 1 })
@@ -125,16 +125,16 @@ export async function removePosition(tx: Tx, actor: Actor, positionId: string): 
 
 async function deletePosition(tx: Tx, authority: Authority, positionId: string): Promise<null> {
   const { merchantId } = authority;
-  await refusePositionsWithHiddenMembers(tx, authority, [positionId]);
+  await throwIfPositionsHaveHiddenMembers(tx, authority, [positionId]);
   if (await positionGrantsRights(tx, merchantId, positionId))
-    refuseOwnRights(authority, await readPositionMembers(tx, positionId));
+    throwIfChangingOwnRights(authority, await readPositionMembers(tx, positionId));
   const by = await nameOfReferencingProcess(tx, merchantId, { kind: 'position', ids: [positionId] });
-  if (by !== undefined) refuse('in-use', { by });
+  if (by !== undefined) throwRefusal('in-use', { by });
   const { numDeletedRows } = await tx
     .deleteFrom('position')
     .where('position_id', '=', positionId)
     .executeTakeFirst();
-  return numDeletedRows > 0n ? null : refuse('not-found');
+  return numDeletedRows > 0n ? null : throwRefusal('not-found');
 }
 
 export async function removePositions(

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Page, readPageWithLimitedCount } from '../../../db/paging.ts';
 import { findAllRowIds, likePattern } from '../../../db/search.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
+import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
 import {
   type Authority,
   ensureAdministratorRemains,
   lockRights,
-  refuseOwnRights,
+  throwIfChangingOwnRights,
 } from '../../../rights/authority.ts';
 import { isEnabledAccountSql, visibleUsers } from '../../../rights/people.ts';
 
@@ -33,7 +33,7 @@ export async function holderPage(
   actor: Actor,
   { roleId, keyword, page }: HolderSearch,
 ): Promise<List> {
-  await refuseUnknownRole(tx, roleId);
+  await throwIfUnknownRole(tx, roleId);
   const visible = await visibleUsers(tx, actor);
   const found = keyword ? await findAllRowIds(tx, 'app_user', keyword) : undefined;
   const held = tx.selectFrom('held_role').select('user_id').where('role_id', '=', roleId);
@@ -66,9 +66,9 @@ export async function holderPage(
   return { ...counted, list: rows as RoleUser[] };
 }
 
-async function refuseUnknownRole(tx: Tx, roleId: string): Promise<void> {
+async function throwIfUnknownRole(tx: Tx, roleId: string): Promise<void> {
   const row = await tx.selectFrom('role').select('role_id').where('role_id', '=', roleId).executeTakeFirst();
-  if (!row) refuse('not-found');
+  if (!row) throwRefusal('not-found');
 }
 
 /** Locks the rights of the tenant. Throws if the change of holders concerns the actor's own account. */
@@ -78,8 +78,8 @@ async function lockForHolderChange(
   { roleId, userIds }: HoldersInput,
 ): Promise<Authority> {
   const authority = await lockRights(tx, actor);
-  await refuseUnknownRole(tx, roleId);
-  refuseOwnRights(actor, userIds);
+  await throwIfUnknownRole(tx, roleId);
+  throwIfChangingOwnRights(actor, userIds);
   return authority;
 }
 
@@ -97,13 +97,13 @@ export async function addHolders(
     .where('u.user_id', 'in', holders.userIds)
     .execute();
   if (enabled.length < holders.userIds.length)
-    refuse('invalid-fields', { fields: [{ field: 'userIds', message: unknownHolderTexts[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field: 'userIds', message: unknownHolderTexts[lang] }] });
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('user_role')
     .values(holders.userIds.map(user_id => ({ role_id: holders.roleId, user_id })))
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
-  await refuseUsersWithLargerScopes(tx, authority, holders.userIds);
+  await throwIfUsersHaveLargerScope(tx, authority, holders.userIds);
   return { count: Number(numInsertedOrUpdatedRows) };
 }
 

@@ -3,7 +3,7 @@ import type { RoleTypeNode } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
 import { withVisibleUserCounts } from '../../../rights/people-counts.ts';
@@ -69,7 +69,7 @@ function readRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'query.roleId': 'seen' },
     handler: async ({ actor, query, tx }) => {
-      const role = (await roleDetail(tx, query.roleId)) ?? refuse('not-found');
+      const role = (await roleDetail(tx, query.roleId)) ?? throwRefusal('not-found');
       const [shown] = await withVisibleUserCounts(tx, actor, { by: 'roleId', rows: [role] });
       return shown!;
     },
@@ -84,8 +84,8 @@ function readRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'query.roleId': 'seen', 'query.otherId': 'seen' },
     handler: async ({ query, tx }) => {
-      const { permissions: one } = (await roleDetail(tx, query.roleId)) ?? refuse('not-found');
-      const { permissions: other } = (await roleDetail(tx, query.otherId)) ?? refuse('not-found');
+      const { permissions: one } = (await roleDetail(tx, query.roleId)) ?? throwRefusal('not-found');
+      const { permissions: other } = (await roleDetail(tx, query.otherId)) ?? throwRefusal('not-found');
       return {
         one: one.filter(each => !other.includes(each)),
         other: other.filter(each => !one.includes(each)),

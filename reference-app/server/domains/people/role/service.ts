@@ -1,23 +1,23 @@
 /** Adds, changes and removes roles. Actors can grant or revoke only permissions that they hold themselves. */
 import type { PartOf, RoleChangePreview, RoleDetail } from '@countersign/sdk/api/contract';
 import { roleColumns, roleNoun } from '@countersign/sdk/api/nouns';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { unusedCopyName } from '../../../db/copy-name.ts';
 import { newId } from '../../../db/new-id.ts';
 import { toColumnValues } from '../../../db/nouns.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { Catalogue } from '../../../http/security/permission.ts';
-import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
+import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
 import {
   ensureAdministratorRemains,
   lockRights,
-  refuseMissingPermissions,
-  refuseStrongerRoles,
+  throwIfPermissionsMissing,
+  throwIfRolesExceedActorRights,
 } from '../../../rights/authority.ts';
-import { refuseActorWithLimitedScope, refuseRolesOfHiddenUsers } from '../../../rights/hidden-holders.ts';
+import { throwIfActorScopeIsLimited, throwIfHiddenUsersHoldRoles } from '../../../rights/hidden-holders.ts';
 import { countVisibleUsers, withVisibleUserCounts } from '../../../rights/people-counts.ts';
 import { nameOfReferencingProcess } from '../directory/named-in-flows.ts';
 import { applyGrants, type Granted, type Grants, readGrants, writeGrants } from './grants.ts';
@@ -40,7 +40,7 @@ const texts = {
 };
 
 const throwInvalidRoleField = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 async function requireValidGrants(
   tx: Tx,
@@ -54,10 +54,10 @@ async function requireValidGrants(
 export async function addRole(tx: Tx, request: RoleRequest, input: Adding): Promise<{ roleId: string }> {
   const authority = await lockRights(tx, request.actor);
   const granted = await requireValidGrants(tx, request, { grants: input });
-  refuseMissingPermissions(authority, granted.permissions);
+  throwIfPermissionsMissing(authority, granted.permissions);
   // The service provider may assign a released role to its support users.
   // A released role gives support users access to the whole tenant.
-  if (input.isReleased) await refuseActorWithLimitedScope(tx, authority);
+  if (input.isReleased) await throwIfActorScopeIsLimited(tx, authority);
   const roleId = newId();
   await insertRole(tx, { roleId, lang: request.lang }, { input, granted });
   return { roleId };
@@ -80,7 +80,7 @@ async function insertRole(
 }
 
 const requireRoleDetail = async (tx: Tx, roleId: string) =>
-  (await roleDetail(tx, roleId)) ?? refuse('not-found');
+  (await roleDetail(tx, roleId)) ?? throwRefusal('not-found');
 
 type Rights = Granted & Pick<RoleDetail, 'status' | 'isReleased' | 'homePage'>;
 
@@ -110,12 +110,12 @@ export async function editRole(tx: Tx, request: RoleRequest, input: Changing): P
   const authority = await lockRights(tx, actor);
   const before = await requireRoleDetail(tx, input.roleId);
   const record = await withVisibleHolderCount(tx, actor, before);
-  await refuseStaleVersion(tx, { merchantId, kind: 'role', id: input.roleId, record }, input.version);
+  await throwIfStaleVersion(tx, { merchantId, kind: 'role', id: input.roleId, record }, input.version);
   const after = await requireValidGrants(tx, request, { before, grants: input });
-  refuseMissingPermissions(authority, after.permissions);
+  throwIfPermissionsMissing(authority, after.permissions);
   const { status = before.status, isReleased = before.isReleased, homePage = before.homePage } = input;
   if (haveRoleRightsChanged(before, { ...after, status, isReleased, homePage }))
-    await refuseRolesOfHiddenUsers(tx, authority, [input.roleId]);
+    await throwIfHiddenUsersHoldRoles(tx, authority, [input.roleId]);
   const roleKey = input.roleKey ?? before.roleKey;
   if (await isRoleKeyTaken(tx, { roleId: input.roleId, roleKey })) throwInvalidRoleField('roleKey', lang);
   await ensureAdministratorRemains(tx, async () => {
@@ -129,8 +129,8 @@ export async function editRole(tx: Tx, request: RoleRequest, input: Changing): P
   const isGift =
     (status === 'NORMAL' && before.status !== 'NORMAL') ||
     after.permissions.some(permission => !before.permissions.includes(permission));
-  if (isGift) await refuseUsersWithLargerScopes(tx, authority, await roleHolderIds(tx, input.roleId));
-  if (isReleased && !before.isReleased) await refuseActorWithLimitedScope(tx, authority);
+  if (isGift) await throwIfUsersHaveLargerScope(tx, authority, await roleHolderIds(tx, input.roleId));
+  if (isReleased && !before.isReleased) await throwIfActorScopeIsLimited(tx, authority);
   return null;
 }
 
@@ -153,7 +153,7 @@ export async function previewRoleEdit(
 export async function copyRole(tx: Tx, request: RoleRequest, roleId: string): Promise<{ roleId: string }> {
   const authority = await lockRights(tx, request.actor);
   const source = await requireRoleDetail(tx, roleId);
-  refuseMissingPermissions(authority, source.permissions);
+  throwIfPermissionsMissing(authority, source.permissions);
   const taken = await roleNamesAndKeys(tx);
   const names = new Set(taken.map(row => row.role_name));
   const keys = new Set(taken.map(row => row.role_key));
@@ -191,13 +191,13 @@ export async function removeRole(
   const { merchantId } = actor;
   const authority = await lockRights(tx, actor);
   const role = await requireRoleDetail(tx, roleId);
-  refuseMissingPermissions(authority, role.permissions);
-  await refuseRolesOfHiddenUsers(tx, authority, [roleId]);
+  throwIfPermissionsMissing(authority, role.permissions);
+  await throwIfHiddenUsersHoldRoles(tx, authority, [roleId]);
   const by = await nameOfReferencingProcess(tx, merchantId, { kind: 'role', ids: [roleId] });
-  if (by !== undefined) refuse('in-use', { by });
+  if (by !== undefined) throwRefusal('in-use', { by });
   if (!cascade && role.userCount + role.positionCount > 0) {
     const { userCount, positionCount } = await withVisibleHolderCount(tx, authority, role);
-    refuse('in-use', { data: { userCount, positionCount } });
+    throwRefusal('in-use', { data: { userCount, positionCount } });
   }
   return ensureAdministratorRemains(tx, async () => {
     await tx.deleteFrom('role').where('role_id', '=', roleId).execute();
@@ -212,11 +212,11 @@ export async function changeRoleStatus(
 ): Promise<null> {
   const authority = await lockRights(tx, actor);
   const before = await requireRoleDetail(tx, roleId);
-  if (status !== before.status) await refuseRolesOfHiddenUsers(tx, authority, [roleId]);
+  if (status !== before.status) await throwIfHiddenUsersHoldRoles(tx, authority, [roleId]);
   return ensureAdministratorRemains(tx, async () => {
     await updateRoleColumns(tx, { roleId }, { status });
     if (status === 'NORMAL' && before.status !== status)
-      await refuseUsersWithLargerScopes(tx, authority, await roleHolderIds(tx, roleId));
+      await throwIfUsersHaveLargerScope(tx, authority, await roleHolderIds(tx, roleId));
     return null;
   });
 }
@@ -228,8 +228,8 @@ export async function updateRoleHomePage(
 ): Promise<null> {
   const authority = await lockRights(tx, actor);
   const before = await requireRoleDetail(tx, roleId);
-  await refuseStrongerRoles(tx, authority, [roleId]);
-  if (homePage !== before.homePage) await refuseRolesOfHiddenUsers(tx, authority, [roleId]);
+  await throwIfRolesExceedActorRights(tx, authority, [roleId]);
+  if (homePage !== before.homePage) await throwIfHiddenUsersHoldRoles(tx, authority, [roleId]);
   return updateRoleColumns(tx, { roleId }, { home_page: homePage });
 }
 

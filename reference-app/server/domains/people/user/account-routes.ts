@@ -1,7 +1,7 @@
 /** Registers the API calls for user accounts: their status and their sign-in methods. */
 import type { FastifyInstance } from 'fastify';
 import { withAuthTables } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { USER_LIST_PERMISSION } from '../../../rights/people.ts';
 import {
@@ -10,8 +10,8 @@ import {
   liveSessions,
   networkOfIpAddress,
   openSealedSecret,
-  refuseGuest,
   sendAccountCode,
+  throwIfGuestUser,
 } from '../../access/index.ts';
 import { USER_AUDIT } from './audit.ts';
 import {
@@ -20,7 +20,7 @@ import {
   MAX_HASHES_PER_MINUTE,
   USER_MANAGEMENT_PERMISSION,
 } from './changing.ts';
-import { refuseOwnAccountChange } from './own-account.ts';
+import { throwOwnAccountChange } from './own-account.ts';
 import { readNameAndPhone, userDetail } from './queries.ts';
 import { endUserSessions, removeSignInMethod, resetPassword, signInMethods } from './sign-in.ts';
 import { changeUserStatus, lockUser, unlockUser, userStatusByCode } from './status.ts';
@@ -38,7 +38,7 @@ export function accountRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async call => {
       const { userId } = call.body;
-      if (userId === call.actor.userId) refuseOwnAccountChange('password', call.lang);
+      if (userId === call.actor.userId) throwOwnAccountChange('password', call.lang);
       const passwordHash = await decryptAndHashPassword(call, call.body.password);
       const { verifyCode: code } = call.body;
       if (code !== undefined) await checkAccountCode(call.db, call.actor, { userId, code });
@@ -110,7 +110,7 @@ function userSignInRoutes(app: FastifyInstance): void {
     subjects: { 'query.userId': 'seen' },
     ownTransactions: true,
     handler: async ({ db, actor, query: { userId }, inTenant }) => {
-      await inTenant(async tx => (await userDetail(tx, userId)) ?? refuse('not-found'));
+      await inTenant(async tx => (await userDetail(tx, userId)) ?? throwRefusal('not-found'));
       const rows = await withAuthTables(db, auth =>
         liveSessions(auth, { merchantId: actor.merchantId, userId })
           .where('client_id', 'is', null)
@@ -143,11 +143,13 @@ function userVerificationCodeRoute(app: FastifyInstance): void {
       const { userId } = body;
       const typed = body.phonenumber && (await openSealedSecret(db, body.phonenumber)).trim();
       const { nickName: name, phonenumber: phone } = await inTenant(async tx => {
-        await refuseGuest(tx, userId);
+        await throwIfGuestUser(tx, userId);
         return readNameAndPhone(tx, userId);
       });
       if (phone === '' || (typed !== undefined && typed !== phone))
-        refuse('invalid-fields', { fields: [{ field: 'phonenumber', message: phoneMismatchTexts[lang] }] });
+        throwRefusal('invalid-fields', {
+          fields: [{ field: 'phonenumber', message: phoneMismatchTexts[lang] }],
+        });
       const network = networkOfIpAddress(request.ip);
       return sendAccountCode(app, { actor, userId, name, phone, network, lang });
     },

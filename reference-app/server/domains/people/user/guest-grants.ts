@@ -4,18 +4,18 @@
  */
 import { sql } from 'kysely';
 import type { Contexts } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Account } from '../../access/index.ts';
 
 /** Throws if a guest without an accepted, unexpired grant is to be enabled. */
-export async function refuseEnablingGuestWithoutGrant(contexts: Contexts, account: Account): Promise<void> {
+export async function throwIfEnabledGuestHasNoGrant(contexts: Contexts, account: Account): Promise<void> {
   const grants = await guestGrantsOf(contexts, account);
-  if (grants.length > 0 && !grants.some(({ isGood }) => isGood)) refuse('guest-account');
+  if (grants.length > 0 && !grants.some(({ isGood }) => isGood)) throwRefusal('guest-account');
 }
 
 /** Throws if a guest whose grant is not revoked is to be removed. */
-export async function refuseRemovalOfGuestWithGrant(contexts: Contexts, account: Account): Promise<void> {
-  if ((await guestGrantsOf(contexts, account)).some(({ isOpen }) => isOpen)) refuse('guest-account');
+export async function throwIfRemovedGuestHasGrant(contexts: Contexts, account: Account): Promise<void> {
+  if ((await guestGrantsOf(contexts, account)).some(({ isOpen }) => isOpen)) throwRefusal('guest-account');
 }
 
 async function guestGrantsOf(contexts: Contexts, { merchantId, userId }: Account) {

@@ -1,17 +1,14 @@
 /** Replaces the roles and positions of one user, within the rights of the actor. */
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import {
   type Authority,
-  refuseOwnRights,
-  refuseStrongerPositions,
-  refuseStrongerRoles,
+  throwIfChangingOwnRights,
+  throwIfPositionsExceedActorRights,
+  throwIfRolesExceedActorRights,
 } from '../../../rights/authority.ts';
-import {
-  itemKeysOfBoundDataPermissions,
-  refuseResourcesWithLimitedScope,
-} from '../../../rights/resources.ts';
+import { itemKeysOfBoundDataPermissions, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
 import { countExistingPositions, countExistingRoles, positionsOfUser, rolesOfUser } from './queries.ts';
 
 export interface Memberships {
@@ -25,7 +22,7 @@ const texts = {
 };
 
 const throwInvalidMembershipField = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 interface MembershipChange {
   userId: string;
@@ -48,8 +45,8 @@ export async function writeMemberships(
       throwInvalidMembershipField('roleIds', lang);
     const before = (await rolesOfUser(tx, userId)).map(({ roleId }) => roleId);
     const { added, removed } = idDifference(before, roleIds);
-    await refuseStrongerRoles(tx, authority, [...added, ...removed]);
-    if (added.length + removed.length > 0) refuseOwnRights(authority, [userId]);
+    await throwIfRolesExceedActorRights(tx, authority, [...added, ...removed]);
+    if (added.length + removed.length > 0) throwIfChangingOwnRights(authority, [userId]);
     if (removed.length > 0)
       await tx
         .deleteFrom('user_role')
@@ -67,10 +64,10 @@ export async function writeMemberships(
       throwInvalidMembershipField('positionIds', lang);
     const before = (await positionsOfUser(tx, userId)).map(({ positionId }) => positionId);
     const { added, removed } = idDifference(before, positionIds);
-    await refuseStrongerPositions(tx, authority, [...added, ...removed]);
+    await throwIfPositionsExceedActorRights(tx, authority, [...added, ...removed]);
     const keys = await itemKeysOfBoundDataPermissions(tx, merchantId, { positions: [...added, ...removed] });
-    await refuseResourcesWithLimitedScope(tx, authority, keys);
-    if (added.length + removed.length > 0) refuseOwnRights(authority, [userId]);
+    await throwIfResourceScopeIsLimited(tx, authority, keys);
+    if (added.length + removed.length > 0) throwIfChangingOwnRights(authority, [userId]);
     if (removed.length > 0)
       await tx
         .deleteFrom('user_position')

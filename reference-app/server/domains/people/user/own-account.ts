@@ -1,5 +1,5 @@
 /** Refuses changes to the actor's own account that require the actor's current password. */
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 const texts = {
@@ -17,5 +17,5 @@ const texts = {
   },
 };
 
-export const refuseOwnAccountChange = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+export const throwOwnAccountChange = (field: keyof typeof texts, lang: Lang): never =>
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });

@@ -3,7 +3,7 @@ import type { PermissionWithRoles, UserDetail, UserSummary } from '@countersign/
 import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import type { TenantTables } from '../../../db/tables.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
 import { isEnabledAccountSql, usersInScope, visibleUsers } from '../../../rights/people.ts';
@@ -152,5 +152,5 @@ export async function readNameAndPhone(
     .select(['u.nick_name as nickName', 'u.phonenumber'])
     .where('u.user_id', '=', userId)
     .executeTakeFirst();
-  return row ?? refuse('not-found');
+  return row ?? throwRefusal('not-found');
 }

@@ -2,7 +2,7 @@
  * Loads and locks what an API call needs to change a user account: the account and the rights of the actor.
  */
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { lockRights } from '../../../rights/authority.ts';
 import { userDetail } from './queries.ts';
@@ -13,6 +13,6 @@ import { userDetail } from './queries.ts';
  */
 export async function loadUserForChange(tx: Tx, actor: Actor, userId: string) {
   const authority = await lockRights(tx, actor);
-  const detail = (await userDetail(tx, userId)) ?? refuse('not-found');
+  const detail = (await userDetail(tx, userId)) ?? throwRefusal('not-found');
   return { authority, ...detail };
 }

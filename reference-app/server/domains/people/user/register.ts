@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { SYSTEM_TENANT, type Tx, withDatabaseContexts, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import {
   addLoginRecord,
@@ -19,7 +19,7 @@ import {
   throwInvalidPassword,
   userNameLookupKey,
 } from '../../access/index.ts';
-import { refuseInvalidPhone } from './service.ts';
+import { throwIfInvalidPhone } from './service.ts';
 import { claimSignInName } from './sign-in-name.ts';
 
 export type Registration = Omit<
@@ -42,16 +42,16 @@ export async function registerUser(
   { merchantId = SYSTEM_TENANT, ...person }: Registration,
   { from, lang }: { from: SignInFrom; lang: Lang },
 ): Promise<null> {
-  await withTenant(db, merchantId, tx => refuseClosedRegistration(tx, from));
+  await withTenant(db, merchantId, tx => throwIfRegistrationClosed(tx, from));
   await from.admit(merchantId);
-  refuseInvalidPhone(person.phonenumber, lang);
+  throwIfInvalidPhone(person.phonenumber, lang);
   if (!meetsPasswordRules(person.password)) throwInvalidPassword('password', 'rules', lang);
   const passwordHash = await hashPassword(person.password);
   const userId = newId();
   await withDatabaseContexts(db, async contexts => {
     const tx = await contexts.tenant(merchantId);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${merchantId}`}, 0))`.execute(tx);
-    await refuseFullRegistration(tx);
+    await throwIfTooManyWaitingRegistrations(tx);
     await tx
       .insertInto('app_user')
       .values({
@@ -77,14 +77,14 @@ export async function registerUser(
   return null;
 }
 
-async function refuseClosedRegistration(tx: Tx, { client }: SignInFrom): Promise<void> {
+async function throwIfRegistrationClosed(tx: Tx, { client }: SignInFrom): Promise<void> {
   const tenant = await tx.selectFrom('merchant').select('status').executeTakeFirst();
   const { register: isOpen, ipBlack, ipWhite } = await securitySettingOf(tx);
-  if (!isOpen || tenant?.status !== 'NORMAL') refuse('registration-off');
-  if (isBlockedAddress({ black: ipBlack, white: ipWhite }, client.address)) refuse('ip-refused');
+  if (!isOpen || tenant?.status !== 'NORMAL') throwRefusal('registration-off');
+  if (isBlockedAddress({ black: ipBlack, white: ipWhite }, client.address)) throwRefusal('ip-refused');
 }
 
-async function refuseFullRegistration(tx: Tx): Promise<void> {
+async function throwIfTooManyWaitingRegistrations(tx: Tx): Promise<void> {
   const { waiting } = await tx
     .selectFrom('app_user')
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
@@ -92,5 +92,5 @@ async function refuseFullRegistration(tx: Tx): Promise<void> {
     .where('status', '=', 'STOP_USING')
     .where('removed_time', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(waiting) >= MAX_PENDING_REGISTRATIONS) refuse('registration-full');
+  if (Number(waiting) >= MAX_PENDING_REGISTRATIONS) throwRefusal('registration-full');
 }

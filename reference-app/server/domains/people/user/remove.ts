@@ -1,14 +1,14 @@
 /** Removes users. */
 import { sql } from 'kysely';
 import type { Contexts, Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { ensureAdministratorRemains, refuseOwnRights } from '../../../rights/authority.ts';
+import { ensureAdministratorRemains, throwIfChangingOwnRights } from '../../../rights/authority.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
 import { inOrganizationScopeCondition } from '../../../rights/within.ts';
 import { endSessions } from '../../access/index.ts';
 import { nameOfReferencingProcess } from '../directory/named-in-flows.ts';
-import { refuseRemovalOfGuestWithGrant } from './guest-grants.ts';
+import { throwIfRemovedGuestHasGrant } from './guest-grants.ts';
 import { updateUserColumns } from './queries.ts';
 import { loadUserForChange } from './reach.ts';
 import { releaseSignInName } from './sign-in-name.ts';
@@ -22,11 +22,11 @@ export async function removeUser(contexts: Contexts, actor: Actor, userId: strin
   const { merchantId } = actor;
   const tx = await contexts.tenant(merchantId);
   const { authority } = await loadUserForChange(tx, actor, userId);
-  refuseOwnRights(actor, [userId]);
-  await refuseRemovalOfGuestWithGrant(contexts, { merchantId, userId });
+  throwIfChangingOwnRights(actor, [userId]);
+  await throwIfRemovedGuestHasGrant(contexts, { merchantId, userId });
   const by = await nameOfReferencingProcess(tx, merchantId, { kind: 'user', ids: [userId] });
-  if (by !== undefined) refuse('in-use', { by });
-  await refuseLeadershipOutsideScope(tx, authority, userId);
+  if (by !== undefined) throwRefusal('in-use', { by });
+  await throwIfUserLeadsOutsideScope(tx, authority, userId);
   await ensureAdministratorRemains(tx, async () => {
     await deleteMemberships(tx, { merchantId, userId });
     await updateUserColumns(
@@ -45,7 +45,7 @@ export async function removeUser(contexts: Contexts, actor: Actor, userId: strin
  * Throws if the user leads an organisation outside the actor's data scope, because this organisation would
  * lose its leader.
  */
-async function refuseLeadershipOutsideScope(tx: Tx, actor: Actor, userId: string): Promise<void> {
+async function throwIfUserLeadsOutsideScope(tx: Tx, actor: Actor, userId: string): Promise<void> {
   const extent = await userScopeOfActor(tx, actor);
   if (extent.kind === 'all') return;
   const led = await tx
@@ -56,7 +56,7 @@ async function refuseLeadershipOutsideScope(tx: Tx, actor: Actor, userId: string
     .orderBy('o.organize_id')
     .limit(1)
     .executeTakeFirst();
-  if (led) refuse('scope-exceeded', { by: led.organize_name });
+  if (led) throwRefusal('scope-exceeded', { by: led.organize_name });
 }
 
 async function deleteMemberships(tx: Tx, { merchantId, userId }: Actor): Promise<void> {

@@ -1,7 +1,7 @@
 /** Registers the API calls for users, for user administrators. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { membershipRules } from '../../../rights/memberships.ts';
 import { USER_LIST_PERMISSION } from '../../../rights/people.ts';
@@ -39,7 +39,7 @@ function readRoutes(app: FastifyInstance): void {
   route(app, 'GET user/:userId', {
     permission: USER_LIST_PERMISSION,
     subjects: { 'params.userId': 'seen' },
-    handler: async ({ params, tx }) => (await userDetail(tx, params.userId)) ?? refuse('not-found'),
+    handler: async ({ params, tx }) => (await userDetail(tx, params.userId)) ?? throwRefusal('not-found'),
   });
   route(app, 'GET user/allUser', {
     permission: USER_LIST_PERMISSION,
@@ -49,7 +49,7 @@ function readRoutes(app: FastifyInstance): void {
     permission: USER_LIST_PERMISSION,
     subjects: { 'params.userId': 'seen' },
     handler: async ({ actor, params: { userId }, tx }) => {
-      if (!(await userDetail(tx, userId))) refuse('not-found');
+      if (!(await userDetail(tx, userId))) throwRefusal('not-found');
       return { permissions: await permissionsWithGrantingRoles(tx, actor.merchantId, userId) };
     },
   });

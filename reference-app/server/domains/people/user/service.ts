@@ -3,28 +3,25 @@
  * rights than the actor's.
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Contexts, Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseAccountWithLargerScope, refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
+import { throwIfAccountHasLargerScope, throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
 import {
   type Authority,
   ensureAdministratorRemains,
   lockRights,
-  refuseOwnRights,
+  throwIfChangingOwnRights,
 } from '../../../rights/authority.ts';
 import { inheritDataPermissions } from '../../../rights/inherit.ts';
-import {
-  itemKeysOfBoundDataPermissions,
-  refuseResourcesWithLimitedScope,
-} from '../../../rights/resources.ts';
+import { itemKeysOfBoundDataPermissions, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
 import { isVisibleOrganization } from '../../../rights/visible-organization.ts';
-import { refuseGuest, userNameLookupKey } from '../../access/index.ts';
+import { throwIfGuestUser, userNameLookupKey } from '../../access/index.ts';
 import { writeMemberships } from './memberships.ts';
-import { refuseOwnAccountChange } from './own-account.ts';
+import { throwOwnAccountChange } from './own-account.ts';
 import { readContacts, updateUserColumns } from './queries.ts';
 import { loadUserForChange } from './reach.ts';
 import { changeSignInName, claimSignInName } from './sign-in-name.ts';
@@ -46,21 +43,21 @@ const texts = {
 const MOBILE_NUMBER_PATTERN = /^1[2-9]\d{9}$/;
 
 const throwInvalidUserField = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 type ContactAndOrganization = { phonenumber?: string | undefined; organizeId?: string | undefined };
 
-export function refuseInvalidPhone(phonenumber: string, lang: Lang): void {
+export function throwIfInvalidPhone(phonenumber: string, lang: Lang): void {
   if (!MOBILE_NUMBER_PATTERN.test(phonenumber)) throwInvalidUserField('phonenumber', lang);
 }
 
-async function refuseInvalidUserFields(
+async function throwIfInvalidUserFields(
   tx: Tx,
   actor: Actor,
   place: ContactAndOrganization,
   lang: Lang,
 ): Promise<void> {
-  if (place.phonenumber !== undefined) refuseInvalidPhone(place.phonenumber, lang);
+  if (place.phonenumber !== undefined) throwIfInvalidPhone(place.phonenumber, lang);
   if (place.organizeId !== undefined && !(await isVisibleOrganization(tx, actor, place.organizeId)))
     throwInvalidUserField('organizeId', lang);
 }
@@ -89,7 +86,7 @@ export async function addUser(
   const userId = newId();
   const tx = await contexts.tenant(merchantId);
   const authority = await lockRights(tx, actor);
-  await refuseInvalidUserFields(tx, actor, input, lang);
+  await throwIfInvalidUserFields(tx, actor, input, lang);
   const { user_name = '', nick_name = '', ...columns } = toUserColumns(input);
   await tx
     .insertInto('app_user')
@@ -105,7 +102,7 @@ export async function addUser(
     .execute();
   await inheritDataPermissions(tx, authority, userId);
   await writeMemberships(tx, authority, input, { userId, lang });
-  await refuseUsersWithLargerScopes(tx, authority, [userId]);
+  await throwIfUsersHaveLargerScope(tx, authority, [userId]);
   await claimSignInName(
     await contexts.auth(),
     { merchantId, userId, nameKey: userNameLookupKey(user_name) },
@@ -124,13 +121,13 @@ interface OrganizationChange {
  * that the old organisation gives. Also throws if the actor may not grant the data permissions of the new
  * organisation.
  */
-async function refuseOrganizationMove(
+async function throwIfUserMoveForbidden(
   tx: Tx,
   authority: Authority,
   { from, to }: OrganizationChange,
 ): Promise<void> {
   const organizations = from === null ? [to] : [from, to];
-  await refuseResourcesWithLimitedScope(
+  await throwIfResourceScopeIsLimited(
     tx,
     authority,
     await itemKeysOfBoundDataPermissions(tx, authority.merchantId, { organizations }),
@@ -141,7 +138,7 @@ async function refuseOrganizationMove(
  * Refuses changes to the actor's own contact data, because verification codes and reset links are sent to it.
  * Users change their own contact data in their profile, with their password.
  */
-async function refuseOwnContactChange(
+async function throwIfOwnContactChanged(
   tx: Tx,
   actor: Actor,
   { email, phonenumber }: Changing,
@@ -149,15 +146,15 @@ async function refuseOwnContactChange(
 ): Promise<void> {
   const stored = await readContacts(tx, actor.userId);
   if (phonenumber !== undefined && phonenumber !== stored.phonenumber)
-    refuseOwnAccountChange('phonenumber', lang);
-  if (email !== undefined && email !== stored.email) refuseOwnAccountChange('email', lang);
+    throwOwnAccountChange('phonenumber', lang);
+  if (email !== undefined && email !== stored.email) throwOwnAccountChange('email', lang);
 }
 
 /**
  * Refuses a new user name and new contact data of a guest. The user name would become a sign-in name of the
  * whole installation, and codes are sent to contacts.
  */
-async function refuseGuestSignInData(
+async function throwIfGuestSignInDataChanged(
   tx: Tx,
   { userId, userName, email, phonenumber }: Changing,
   storedName: string,
@@ -169,7 +166,7 @@ async function refuseGuestSignInData(
     isNew(email, stored.email) ||
     isNew(phonenumber, stored.phonenumber)
   )
-    await refuseGuest(tx, userId);
+    await throwIfGuestUser(tx, userId);
 }
 
 export async function updateUser(
@@ -183,15 +180,15 @@ export async function updateUser(
   const tx = await contexts.tenant(merchantId);
   const { authority, user, roleIds, positionIds } = await loadUserForChange(tx, actor, userId);
   const record = { ...user, roleIds, positionIds };
-  await refuseStaleVersion(tx, { merchantId, kind: 'user', id: userId, record }, input.version);
+  await throwIfStaleVersion(tx, { merchantId, kind: 'user', id: userId, record }, input.version);
   if (input.phonenumber !== undefined || (input.email ?? user.email) !== user.email)
-    await refuseAccountWithLargerScope(tx, authority, userId);
-  await refuseGuestSignInData(tx, input, user.userName);
-  await refuseInvalidUserFields(tx, actor, input, lang);
-  if (userId === actor.userId) await refuseOwnContactChange(tx, actor, input, lang);
+    await throwIfAccountHasLargerScope(tx, authority, userId);
+  await throwIfGuestSignInDataChanged(tx, input, user.userName);
+  await throwIfInvalidUserFields(tx, actor, input, lang);
+  if (userId === actor.userId) await throwIfOwnContactChanged(tx, actor, input, lang);
   if (input.organizeId !== undefined && input.organizeId !== user.organizeId) {
-    refuseOwnRights(actor, [userId]);
-    await refuseOrganizationMove(tx, authority, { from: user.organizeId, to: input.organizeId });
+    throwIfChangingOwnRights(actor, [userId]);
+    await throwIfUserMoveForbidden(tx, authority, { from: user.organizeId, to: input.organizeId });
   }
   await ensureAdministratorRemains(tx, async () => {
     await writeMemberships(tx, authority, input, { userId, lang });
@@ -201,7 +198,7 @@ export async function updateUser(
     ids?.some(id => !stored.includes(id)) ?? false;
   const isMoved = input.organizeId !== undefined && input.organizeId !== user.organizeId;
   if (isMoved || isAdded(input.roleIds, roleIds) || isAdded(input.positionIds, positionIds))
-    await refuseUsersWithLargerScopes(tx, authority, [userId]);
+    await throwIfUsersHaveLargerScope(tx, authority, [userId]);
   if (input.userName !== undefined && userNameLookupKey(input.userName) !== userNameLookupKey(user.userName))
     await changeSignInName(
       await contexts.auth(),

@@ -1,6 +1,6 @@
 /** Claims and releases sign-in names, which are unique across the installation. */
 import type { AuthTx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -20,7 +20,7 @@ export async function claimSignInName(
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n)
-    refuse('invalid-fields', {
+    throwRefusal('invalid-fields', {
       fields: [{ field: 'userName', message: TAKEN_VALUE_REFUSALS.sign_in_name_pkey[lang] }],
     });
 }

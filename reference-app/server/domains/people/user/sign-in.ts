@@ -4,18 +4,18 @@
  */
 import type { PartOf, UserSignInMethods } from '@countersign/sdk/api/contract';
 import type { AuthTx, Contexts } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseOwnRights } from '../../../rights/authority.ts';
+import { throwIfChangingOwnRights } from '../../../rights/authority.ts';
 import {
   type Account,
   accountOfUser,
   credentialsOf,
   endSessions,
   linkedIdentities,
-  refuseGuest,
   removeCredentialsOfKind,
   removePasskey,
+  throwIfGuestUser,
   unlinkIdentity,
 } from '../../access/index.ts';
 import { updateUserColumns, userDetail } from './queries.ts';
@@ -29,7 +29,7 @@ export async function resetPassword(
   const { merchantId } = actor;
   const tx = await contexts.tenant(merchantId);
   await loadUserForChange(tx, actor, userId);
-  await refuseGuest(tx, userId);
+  await throwIfGuestUser(tx, userId);
   await updateUserColumns(tx, { merchantId, userId }, { password_hash: passwordHash, must_change: true });
   return { count: await endSessions(await contexts.auth(), { merchantId, userId }) };
 }
@@ -43,7 +43,7 @@ export async function endUserSessions(
   const { merchantId } = actor;
   await loadUserForChange(await contexts.tenant(merchantId), actor, userId);
   const count = await endSessions(await contexts.auth(), { merchantId, userId }, id ? { id } : {});
-  return id && count === 0 ? refuse('not-found') : { count };
+  return id && count === 0 ? throwRefusal('not-found') : { count };
 }
 
 export async function signInMethods(
@@ -53,7 +53,7 @@ export async function signInMethods(
 ): Promise<UserSignInMethods> {
   const { merchantId } = actor;
   const tx = await contexts.tenant(merchantId);
-  const { user } = (await userDetail(tx, userId)) ?? refuse('not-found');
+  const { user } = (await userDetail(tx, userId)) ?? throwRefusal('not-found');
   const person = await accountOfUser(tx, userId);
   const auth = await contexts.auth();
   const { totpTime, passkeys } = await credentialsOf(auth, { merchantId, userId });
@@ -77,9 +77,9 @@ export async function removeSignInMethod(contexts: Contexts, actor: Actor, means
   const { userId } = means;
   const tx = await contexts.tenant(merchantId);
   await loadUserForChange(tx, actor, userId);
-  refuseOwnRights(actor, [userId]);
+  throwIfChangingOwnRights(actor, [userId]);
   const auth = await contexts.auth();
-  if (!(await deleteSignInMethod(auth, { merchantId, userId }, means))) refuse('not-found');
+  if (!(await deleteSignInMethod(auth, { merchantId, userId }, means))) throwRefusal('not-found');
   await endSessions(auth, { merchantId, userId });
   return null;
 }

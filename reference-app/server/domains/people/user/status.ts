@@ -1,11 +1,11 @@
 /** Changes the status of accounts: enabled, disabled, or locked until a time. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Contexts, Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { ensureAdministratorRemains, refuseOwnRights } from '../../../rights/authority.ts';
+import { ensureAdministratorRemains, throwIfChangingOwnRights } from '../../../rights/authority.ts';
 import { endSessions } from '../../access/index.ts';
-import { refuseEnablingGuestWithoutGrant } from './guest-grants.ts';
+import { throwIfEnabledGuestHasNoGrant } from './guest-grants.ts';
 import { updateUserColumns } from './queries.ts';
 import { loadUserForChange } from './reach.ts';
 
@@ -27,8 +27,8 @@ export async function changeUserStatus(
   const { merchantId } = actor;
   const tx = await contexts.tenant(merchantId);
   await loadUserForChange(tx, actor, userId);
-  refuseOwnRights(actor, [userId]);
-  if (status === 'NORMAL') await refuseEnablingGuestWithoutGrant(contexts, { merchantId, userId });
+  throwIfChangingOwnRights(actor, [userId]);
+  if (status === 'NORMAL') await throwIfEnabledGuestHasNoGrant(contexts, { merchantId, userId });
   await ensureAdministratorRemains(tx, () =>
     updateUserColumns(tx, { merchantId, userId }, { status, ...UNLOCKED_USER_COLUMN_VALUES }),
   );
@@ -46,8 +46,8 @@ export async function lockUser(
   const { merchantId } = actor;
   const tx = await contexts.tenant(merchantId);
   const { user } = await loadUserForChange(tx, actor, userId);
-  refuseOwnRights(actor, [userId]);
-  if (user.status === 'STOP_USING') refuse('user-disabled', { by: user.nickName });
+  throwIfChangingOwnRights(actor, [userId]);
+  if (user.status === 'STOP_USING') throwRefusal('user-disabled', { by: user.nickName });
   const now = Date.now();
   await ensureAdministratorRemains(tx, () =>
     updateUserColumns(

@@ -1,19 +1,16 @@
 /** Reverts an import of users, with the same rules as the API calls that remove and change users. */
 import { sql } from 'kysely';
 import type { Contexts, Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import {
   type Authority,
   lockRights,
-  refuseOwnRights,
-  refuseStrongerAccounts,
+  throwIfAccountsExceedActorRights,
+  throwIfChangingOwnRights,
 } from '../../../rights/authority.ts';
 import { visibleUsers } from '../../../rights/people.ts';
-import {
-  itemKeysOfBoundDataPermissions,
-  refuseResourcesWithLimitedScope,
-} from '../../../rights/resources.ts';
+import { itemKeysOfBoundDataPermissions, throwIfResourceScopeIsLimited } from '../../../rights/resources.ts';
 import type { SheetUndo, UndoneRecords } from '../../files/index.ts';
 import { directoryIdsInUse } from '../directory/uses.ts';
 import { updateUserColumns } from './queries.ts';
@@ -68,10 +65,10 @@ async function storedUser(
     select u.nick_name as "nickName", u.email, u.job_number as "jobNumber", u.phonenumber,
       u.organize_id as "organizeId", ${membershipIdsSql('role')} as "roleIds", ${membershipIdsSql('position')} as "positionIds"
     from app_user u where u.merchant_id = ${merchantId} and u.user_id = ${id}`.execute(tx);
-  return rows[0] ?? refuse('not-found');
+  return rows[0] ?? throwRefusal('not-found');
 }
 
-async function refuseUserOutsideScope(
+async function throwIfUserOutsideScope(
   tx: Tx,
   actor: SignedInActor,
   { added, changed }: Omit<UndoneRecords, 'transferId'>,
@@ -82,9 +79,9 @@ async function refuseUserOutsideScope(
     .select('u.user_id')
     .where('u.user_id', 'in', ['', ...ids])
     .execute();
-  if (seen.length < new Set(ids).size) refuse('scope-exceeded');
-  await refuseStrongerAccounts(tx, await lockRights(tx, actor), ids);
-  refuseOwnRights(actor, added);
+  if (seen.length < new Set(ids).size) throwRefusal('scope-exceeded');
+  await throwIfAccountsExceedActorRights(tx, await lockRights(tx, actor), ids);
+  throwIfChangingOwnRights(actor, added);
 }
 
 interface RestoredUser {
@@ -120,7 +117,10 @@ async function restoreUser(
     'zh',
   );
   if (organizeId === null)
-    await refuseRemovalFromOrganization(tx, await lockRights(tx, actor), { id, from: current.organizeId });
+    await throwIfRemovalFromOrganizationForbidden(tx, await lockRights(tx, actor), {
+      id,
+      from: current.organizeId,
+    });
   await updateUserColumns(
     await contexts.tenant(merchantId),
     { merchantId, userId: id },
@@ -131,14 +131,14 @@ async function restoreUser(
   );
 }
 
-async function refuseRemovalFromOrganization(
+async function throwIfRemovalFromOrganizationForbidden(
   tx: Tx,
   authority: Authority,
   { id, from }: { id: string; from: string | null },
 ): Promise<void> {
-  refuseOwnRights(authority, [id]);
+  throwIfChangingOwnRights(authority, [id]);
   const organizations = from === null ? [] : [from];
-  await refuseResourcesWithLimitedScope(
+  await throwIfResourceScopeIsLimited(
     tx,
     authority,
     await itemKeysOfBoundDataPermissions(tx, authority.merchantId, { users: [id], organizations }),
@@ -148,7 +148,7 @@ async function refuseRemovalFromOrganization(
 export const userImportUndo: SheetUndo = {
   stamps: readUserStateDigests,
   former: storedUser,
-  refuseBeyond: refuseUserOutsideScope,
+  refuseBeyond: throwIfUserOutsideScope,
   usedAmong: (tx, merchantId, { added }) => directoryIdsInUse(tx, merchantId, { kind: 'user', ids: added }),
   formCall: ({ id, former }) =>
     former

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
 import { sendLiveNotification } from '../../../live/announce.ts';
 import { APPLICATION_AUDIT } from './audit.ts';
@@ -18,7 +18,7 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET application/detail', {
     permission,
-    handler: async ({ query, tx }) => (await applicationRow(tx, query.appId)) ?? refuse('not-found'),
+    handler: async ({ query, tx }) => (await applicationRow(tx, query.appId)) ?? throwRefusal('not-found'),
   });
   writeRoutes(app);
 }

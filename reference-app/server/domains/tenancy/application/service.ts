@@ -4,16 +4,16 @@
  */
 import type { ApplicationRow, PartOf } from '@countersign/sdk/api/contract';
 import { readPattern } from '@countersign/sdk/form/patterns';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { lockRights } from '../../../rights/authority.ts';
-import { refuseActorWithLimitedScope } from '../../../rights/hidden-holders.ts';
+import { throwIfActorScopeIsLimited } from '../../../rights/hidden-holders.ts';
 import { isPortalPath, isWebAddress } from './addresses.ts';
 import { applicationRow, isApplicationCodeTaken } from './queries.ts';
 
@@ -65,7 +65,7 @@ export async function addApplication(
     version: 1,
     ...input,
   };
-  await refuseInvalidApplication(tx, { fields, lang });
+  await throwIfInvalidApplication(tx, { fields, lang });
   await tx
     .insertInto('app')
     .values({ app_id: fields.appId, ...toApplicationColumns(fields) })
@@ -77,17 +77,17 @@ export async function updateApplication(tx: Tx, actor: Actor, input: Changing, l
   const { merchantId } = actor;
   const authority = await lockRights(tx, actor);
   await acquireRowCountLock(tx, ['applications', merchantId]);
-  const before = (await applicationRow(tx, input.appId)) ?? refuse('not-found');
-  await refuseStaleVersion(
+  const before = (await applicationRow(tx, input.appId)) ?? throwRefusal('not-found');
+  await throwIfStaleVersion(
     tx,
     { merchantId, kind: 'application', id: input.appId, record: before },
     input.version,
   );
   const fields = { ...before, ...input, version: before.version + 1 };
-  await refuseInvalidApplication(tx, { fields, before, lang });
+  await throwIfInvalidApplication(tx, { fields, before, lang });
   // A change of the visibility or the URL affects all users, so this change requires an unlimited data scope.
   if (fields.visible !== before.visible || fields.appPath !== before.appPath)
-    await refuseActorWithLimitedScope(tx, authority);
+    await throwIfActorScopeIsLimited(tx, authority);
   await tx.updateTable('app').set(toApplicationColumns(fields)).where('app_id', '=', input.appId).execute();
   return null;
 }
@@ -119,11 +119,11 @@ interface Change {
   lang: Lang;
 }
 
-async function refuseInvalidApplication(tx: Tx, { fields, before, lang }: Change): Promise<void> {
+async function throwIfInvalidApplication(tx: Tx, { fields, before, lang }: Change): Promise<void> {
   const findings = findInvalidApplicationFields(fields, before);
   if (await isApplicationCodeTaken(tx, fields)) findings.push({ field: 'appCode', message: texts.appCode });
   if (findings.length === 0) return;
-  refuse('invalid-fields', {
+  throwRefusal('invalid-fields', {
     fields: findings.map(({ field, message }) => ({ field, message: message[lang] })),
   });
 }
@@ -153,9 +153,10 @@ export async function removeApplication(
   await acquireRowCountLock(tx, ['applications', merchantId]);
   // This lock prevents another transaction from adding a menu between the count and the removal.
   await acquireRowCountLock(tx, ['menus', merchantId]);
-  const { appCode, menuCount } = (await applicationRow(tx, appId)) ?? refuse('not-found');
-  await refuseActorWithLimitedScope(tx, authority);
-  if (appCode === PORTAL_APP_CODE || (menuCount > 0 && !cascade)) refuse('in-use', { data: { menuCount } });
+  const { appCode, menuCount } = (await applicationRow(tx, appId)) ?? throwRefusal('not-found');
+  await throwIfActorScopeIsLimited(tx, authority);
+  if (appCode === PORTAL_APP_CODE || (menuCount > 0 && !cascade))
+    throwRefusal('in-use', { data: { menuCount } });
   await tx.deleteFrom('app').where('app_id', '=', appId).execute();
   return null;
 }

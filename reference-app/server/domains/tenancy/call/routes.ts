@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { bearerTokenOf } from '../../access/index.ts';
 import { CALL_HOST_AUDIT, toAllowedHostId } from './audit.ts';
@@ -56,7 +56,7 @@ function callHostRoutes(app: FastifyInstance): void {
     handler: async ({ query, lang, tx }) => {
       const host = normalizeHost({ host: query.host, lang });
       const gone = await deleteCallHost(tx, { host, port: query.port });
-      return gone ? null : refuse('not-found');
+      return gone ? null : throwRefusal('not-found');
     },
   });
 }

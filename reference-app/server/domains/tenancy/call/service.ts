@@ -3,7 +3,7 @@
  * is sent outside of any transaction.
  */
 import type { Tx } from '../../../db/access.ts';
-import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import type { Outgoing } from '../../../outgoing/dispatcher.ts';
@@ -88,5 +88,7 @@ export function normalizeHost({ host, lang }: { host: string; lang: Lang }): str
   const bare = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
   const url = /[/?#@\\\s]/.test(bare) ? null : URL.parse(`http://${bare}`);
   if (url && url.port === '' && url.hostname !== '') return urlHost(url);
-  return refuse('invalid-fields', { fields: [{ field: 'host', message: outgoingCallText('host', lang) }] });
+  return throwRefusal('invalid-fields', {
+    fields: [{ field: 'host', message: outgoingCallText('host', lang) }],
+  });
 }

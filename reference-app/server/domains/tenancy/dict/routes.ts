@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { route } from '../../../http/route.ts';
 import { ACCEPT_ALL_TOKEN_SCOPES } from '../../../http/security/scope.ts';
@@ -33,7 +33,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET dict/data/:code', {
     permission,
     handler: async ({ actor: { merchantId }, params, tx }) =>
-      (await dictionaryDetail(tx, merchantId, params.code)) ?? refuse('not-found'),
+      (await dictionaryDetail(tx, merchantId, params.code)) ?? throwRefusal('not-found'),
   });
   route(app, 'GET dict/data/data/json/export', {
     permission,

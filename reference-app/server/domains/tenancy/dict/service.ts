@@ -1,9 +1,9 @@
 /** Adds, changes, imports, exports and removes dictionaries with their entries. */
 import type { DictionaryRow, PartOf } from '@countersign/sdk/api/contract';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -27,9 +27,9 @@ const texts = {
 };
 
 const throwInvalidDictionaryField = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
-function refuseInvalidDictionary({ isRemote, remoteUrl, items }: Partial<Shared>, lang: Lang): void {
+function throwIfInvalidDictionary({ isRemote, remoteUrl, items }: Partial<Shared>, lang: Lang): void {
   const url = remoteUrl ? URL.parse(remoteUrl) : null;
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
   if ((isRemote === '1' || remoteUrl) && !isWeb) throwInvalidDictionaryField('remoteUrl', lang);
@@ -50,7 +50,7 @@ export async function addDictionary(
 }
 
 async function insertDictionary(tx: Tx, input: Shared, lang: Lang): Promise<void> {
-  refuseInvalidDictionary(input, lang);
+  throwIfInvalidDictionary(input, lang);
   const { dictCode, kind = 'system', isRemote = '0' } = input;
   await tx
     .insertInto('dict_type')
@@ -79,8 +79,8 @@ export async function updateDictionary(
 ): Promise<null> {
   await acquireRowCountLock(tx, ['dictionaries', merchantId]);
   const { dictCode } = input;
-  const before = (await dictionaryRow(tx, dictCode)) ?? refuse('not-found');
-  await refuseStaleVersion(tx, { merchantId, kind: 'dictionary', id: dictCode, record: before }, version);
+  const before = (await dictionaryRow(tx, dictCode)) ?? throwRefusal('not-found');
+  await throwIfStaleVersion(tx, { merchantId, kind: 'dictionary', id: dictCode, record: before }, version);
   await updateDictionaryRow(tx, { before, input, lang });
   return null;
 }
@@ -93,7 +93,7 @@ interface DictionaryChange {
 
 async function updateDictionaryRow(tx: Tx, { before, input, lang }: DictionaryChange): Promise<void> {
   const after = { ...before, ...input };
-  refuseInvalidDictionary(after, lang);
+  throwIfInvalidDictionary(after, lang);
   await tx
     .updateTable('dict_type')
     .set({
@@ -140,10 +140,10 @@ export async function removeDictionary(
   { code: dictCode, cascade = false }: { code: string; cascade?: boolean | undefined },
 ): Promise<null> {
   await acquireRowCountLock(tx, ['dictionaries', merchantId]);
-  if (!(await dictionaryRow(tx, dictCode))) refuse('not-found');
+  if (!(await dictionaryRow(tx, dictCode))) throwRefusal('not-found');
   const usedBy = await findDictionaryUses(tx, merchantId, dictCode);
   if (BUILT_IN_DICTIONARY_CODES.includes(dictCode) || (usedBy.length > 0 && !cascade))
-    refuse('in-use', { data: { usedBy } });
+    throwRefusal('in-use', { data: { usedBy } });
   await deleteDictionaryRows(tx, 'dict_data', { dictCode });
   await deleteDictionaryRows(tx, 'dict_type', { dictCode });
   return null;
@@ -173,7 +173,7 @@ export async function exportDictionaries(
 ): Promise<{ dictionaries: Shared[] }> {
   const dictionaries: Shared[] = [];
   for (const each of code === undefined ? await allDictionaryCodes(tx) : [code]) {
-    const row = (await dictionaryRow(tx, each)) ?? refuse('not-found');
+    const row = (await dictionaryRow(tx, each)) ?? throwRefusal('not-found');
     const { itemCount: _, version: __, ...fields } = row;
     dictionaries.push({ ...fields, items: await dictionaryItems(tx, each) });
   }

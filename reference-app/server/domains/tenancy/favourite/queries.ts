@@ -7,7 +7,7 @@ import { portalPathOfMenuPage } from '@countersign/sdk/api';
 import type { FavouriteMenu, Favourites } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { derivedRightsOf } from '../../../rights/derived-rights.ts';
 
@@ -90,11 +90,11 @@ const toFavouriteMenu = (row: PageRow): FavouriteMenu => ({
 export async function addFavourite(tx: Tx, actor: SignedInActor, menuId: string): Promise<null> {
   const { merchantId, userId } = actor;
   const rows = await pagesOfVisibleApps(tx).where('m.menu_id', '=', menuId).execute();
-  if ((await pagesVisibleTo(tx, actor, rows)).length === 0) refuse('not-found');
+  if ((await pagesVisibleTo(tx, actor, rows)).length === 0) throwRefusal('not-found');
   await acquireRowCountLock(tx, ['favourite-menus', merchantId, userId]);
   const before = await favouriteRowsOf(tx, actor).select('menu_id').execute();
-  if (before.some(row => row.menu_id === menuId)) refuse('favourite-exists');
-  if (before.length >= MAX_FAVOURITES) refuse('favourites-full');
+  if (before.some(row => row.menu_id === menuId)) throwRefusal('favourite-exists');
+  if (before.length >= MAX_FAVOURITES) throwRefusal('favourites-full');
   await tx.insertInto('favourite_menu').values({ user_id: userId, menu_id: menuId }).execute();
   return null;
 }
@@ -108,5 +108,5 @@ export async function removeFavourite(tx: Tx, { userId }: SignedInActor, menuId:
     .where('user_id', '=', userId)
     .where('menu_id', '=', menuId)
     .executeTakeFirst();
-  return numDeletedRows > 0n ? null : refuse('not-found');
+  return numDeletedRows > 0n ? null : throwRefusal('not-found');
 }

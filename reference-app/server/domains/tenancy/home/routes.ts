@@ -5,7 +5,7 @@ import {
   homeLayoutOf,
   layoutTargetOf,
   readHomeLayout,
-  refuseUnknownLayoutRole,
+  throwIfUnknownLayoutRole,
   updateHomeLayout,
   writeHomeLayout,
 } from './service.ts';
@@ -41,7 +41,7 @@ export function registerRoutes(app: FastifyInstance): void {
     permission,
     subjects: { 'query.roleId': 'seen' },
     handler: async ({ actor, query, tx }) => {
-      await refuseUnknownLayoutRole(tx, query.roleId);
+      await throwIfUnknownLayoutRole(tx, query.roleId);
       return readHomeLayout(tx, layoutTargetOf(actor.merchantId, query.roleId));
     },
   });

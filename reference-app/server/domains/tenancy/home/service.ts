@@ -6,10 +6,10 @@ import type { HomeCard, HomeLayout, PartOf } from '@countersign/sdk/api/contract
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import type { Json } from '../../../db/tables.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { lockRights } from '../../../rights/authority.ts';
-import { refuseActorWithLimitedScope, refuseRolesOfHiddenUsers } from '../../../rights/hidden-holders.ts';
+import { throwIfActorScopeIsLimited, throwIfHiddenUsersHoldRoles } from '../../../rights/hidden-holders.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
@@ -73,7 +73,7 @@ export async function writeHomeLayout(
   const lock = `home ${merchantId} ${kind} ${id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
   const before = (await readHomeLayout(tx, target)).version;
-  if (version !== undefined && version !== before) refuse('conflict');
+  if (version !== undefined && version !== before) throwRefusal('conflict');
   if (cards === null) {
     await tx.deleteFrom('home_layout').where('kind', '=', kind).where('target_id', '=', id).execute();
     return null;
@@ -94,15 +94,15 @@ export async function updateHomeLayout(
   { roleId, ...layout }: PartOf<'POST home/layout/update', 'body'>,
 ): Promise<null> {
   const authority = await lockRights(tx, actor);
-  await refuseUnknownLayoutRole(tx, roleId);
+  await throwIfUnknownLayoutRole(tx, roleId);
   await (roleId === undefined
-    ? refuseActorWithLimitedScope(tx, authority)
-    : refuseRolesOfHiddenUsers(tx, authority, [roleId]));
+    ? throwIfActorScopeIsLimited(tx, authority)
+    : throwIfHiddenUsersHoldRoles(tx, authority, [roleId]));
   return writeHomeLayout(tx, layoutTargetOf(actor.merchantId, roleId), layout);
 }
 
-export async function refuseUnknownLayoutRole(tx: Tx, roleId: string | undefined): Promise<void> {
+export async function throwIfUnknownLayoutRole(tx: Tx, roleId: string | undefined): Promise<void> {
   if (roleId === undefined) return;
   const row = await tx.selectFrom('role').select('role_id').where('role_id', '=', roleId).executeTakeFirst();
-  if (!row) refuse('not-found');
+  if (!row) throwRefusal('not-found');
 }

@@ -6,7 +6,7 @@ import type { MenuItem } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
 import { likePattern } from '../../../db/search.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { type Call, route } from '../../../http/route.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import type { Catalogue } from '../../../http/security/permission.ts';
@@ -111,7 +111,7 @@ function readRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET menu/detail', {
     permission,
-    handler: async ({ query, tx }) => (await menuItem(tx, query.menuId)) ?? refuse('not-found'),
+    handler: async ({ query, tx }) => (await menuItem(tx, query.menuId)) ?? throwRefusal('not-found'),
   });
   route(app, 'GET menu/treeselect', {
     permission,

@@ -3,17 +3,17 @@
  * of an API call.
  */
 import type { MenuItem, PartOf } from '@countersign/sdk/api/contract';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { Catalogue } from '../../../http/security/permission.ts';
-import { type Authority, lockRights, refuseMissingPermissions } from '../../../rights/authority.ts';
-import { refuseMenuWithHiddenUsers } from '../../../rights/hidden-holders.ts';
+import { type Authority, lockRights, throwIfPermissionsMissing } from '../../../rights/authority.ts';
+import { throwIfHiddenUsersUseMenu } from '../../../rights/hidden-holders.ts';
 import { menuItem, menuItems } from './queries.ts';
 
 type Adding = PartOf<'POST menu/add', 'body'>;
@@ -36,7 +36,7 @@ const texts = {
 };
 
 const throwInvalidMenuField = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 export async function addMenu(tx: Tx, request: MenuRequest, input: Adding): Promise<{ menuId: string }> {
   const { merchantId } = request.actor;
@@ -61,8 +61,8 @@ export async function addMenu(tx: Tx, request: MenuRequest, input: Adding): Prom
     version: 1,
     ...input,
   };
-  await refuseInvalidMenu(tx, request, item);
-  refusePermissionActorLacks(authority, item);
+  await throwIfInvalidMenu(tx, request, item);
+  throwIfActorLacksPermission(authority, item);
   await tx
     .insertInto('menu')
     .values({ menu_id: menuId, ...toMenuColumns(item) })
@@ -74,13 +74,17 @@ export async function editMenu(tx: Tx, request: MenuRequest, input: Changing): P
   const { merchantId } = request.actor;
   const authority = await lockRights(tx, request.actor);
   await acquireRowCountLock(tx, ['menus', merchantId]);
-  const before = (await menuItem(tx, input.menuId)) ?? refuse('not-found');
-  await refuseStaleVersion(tx, { merchantId, kind: 'menu', id: input.menuId, record: before }, input.version);
+  const before = (await menuItem(tx, input.menuId)) ?? throwRefusal('not-found');
+  await throwIfStaleVersion(
+    tx,
+    { merchantId, kind: 'menu', id: input.menuId, record: before },
+    input.version,
+  );
   const item = { ...before, ...input, version: before.version + 1 };
-  await refuseInvalidMenu(tx, request, item, before);
-  refusePermissionActorLacks(authority, item, before);
+  await throwIfInvalidMenu(tx, request, item, before);
+  throwIfActorLacksPermission(authority, item, before);
   if (MENU_ACCESS_FIELDS.some(field => item[field] !== before[field]))
-    await refuseMenuWithHiddenUsers(tx, authority, input.menuId);
+    await throwIfHiddenUsersUseMenu(tx, authority, input.menuId);
   await tx.updateTable('menu').set(toMenuColumns(item)).where('menu_id', '=', input.menuId).execute();
   return null;
 }
@@ -119,7 +123,7 @@ const toMenuColumns = (item: MenuItem) => ({
   version: item.version,
 });
 
-async function refuseInvalidMenu(
+async function throwIfInvalidMenu(
   tx: Tx,
   { catalogue, lang }: MenuRequest,
   item: MenuItem,
@@ -140,9 +144,9 @@ async function refuseInvalidMenu(
  * Throws if the change sets or replaces a permission that the actor does not hold, because each role that
  * includes the menu receives this permission.
  */
-function refusePermissionActorLacks(authority: Authority, item: MenuItem, before?: MenuItem): void {
+function throwIfActorLacksPermission(authority: Authority, item: MenuItem, before?: MenuItem): void {
   if (item.permission === (before?.permission ?? null)) return;
-  refuseMissingPermissions(
+  throwIfPermissionsMissing(
     authority,
     [item.permission, before?.permission ?? null].filter(permission => permission !== null),
   );
@@ -169,10 +173,10 @@ export async function removeMenu(
   const { merchantId } = actor;
   const authority = await lockRights(tx, actor);
   await acquireRowCountLock(tx, ['menus', merchantId]);
-  if (!(await menuItem(tx, menuId))) refuse('not-found');
-  await refuseMenuWithHiddenUsers(tx, authority, menuId);
+  if (!(await menuItem(tx, menuId))) throwRefusal('not-found');
+  await throwIfHiddenUsersUseMenu(tx, authority, menuId);
   const below = await menuItems(tx).where('parent_id', '=', menuId).execute();
-  if (below.length > 0 && !cascade) refuse('in-use', { data: { menuCount: below.length } });
+  if (below.length > 0 && !cascade) throwRefusal('in-use', { data: { menuCount: below.length } });
   await tx.deleteFrom('menu').where('menu_id', '=', menuId).execute();
   return null;
 }

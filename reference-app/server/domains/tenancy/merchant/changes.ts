@@ -2,7 +2,7 @@
 import type { AdministratorInvitation, PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { AuthTx, Contexts } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { merchantRow } from './detail.ts';
@@ -25,12 +25,12 @@ export async function updateMerchant(
   const { merchantId, version, status, phone } = input;
   if (phone !== undefined && phone !== '' && !MOBILE_NUMBER_PATTERN.test(phone))
     throwInvalidMerchantField('phone', lang);
-  if (!(await visibleTenant(await contexts.auth(), actor, merchantId))) refuse('not-found');
-  if (status === 'ABNORMAL' && merchantId === actor.merchantId) refuse('own-tenant');
+  if (!(await visibleTenant(await contexts.auth(), actor, merchantId))) throwRefusal('not-found');
+  if (status === 'ABNORMAL' && merchantId === actor.merchantId) throwRefusal('own-tenant');
   const tx = await contexts.tenant(merchantId);
   await sql`select pg_advisory_xact_lock(7263524, hashtext(${merchantId}))`.execute(tx);
   const row = await merchantRow(tx);
-  if (version !== undefined && version !== row.version) refuse('conflict');
+  if (version !== undefined && version !== row.version) throwRefusal('conflict');
   await tx
     .updateTable('merchant')
     .set(({ eb }) => ({
@@ -60,10 +60,10 @@ export async function renewInvitation(
   actor: Actor,
   { merchantId, code, passwordHash }: { merchantId: string; code: string; passwordHash: string },
 ): Promise<AdministratorInvitation> {
-  if (!(await visibleTenant(await contexts.auth(), actor, merchantId))) refuse('not-found');
+  if (!(await visibleTenant(await contexts.auth(), actor, merchantId))) throwRefusal('not-found');
   const tx = await contexts.tenant(merchantId);
   const { administrator_id: userId, ...row } = await merchantRow(tx);
-  if (!userId || !row.must_change || !row.invite_until) return refuse('not-invited');
+  if (!userId || !row.must_change || !row.invite_until) return throwRefusal('not-invited');
   const until = invitationExpiry();
   await updateInvitedAdministrator(
     tx,
@@ -79,16 +79,16 @@ export async function renewInvitation(
  */
 export async function removeMerchant(contexts: Contexts, actor: Actor, merchantId: string): Promise<null> {
   const auth = await contexts.auth();
-  const tenant: Tenant = (await visibleTenant(auth, actor, merchantId)) ?? refuse('not-found');
-  if (merchantId === actor.merchantId || tenant.isFirst) refuse('own-tenant');
+  const tenant: Tenant = (await visibleTenant(auth, actor, merchantId)) ?? throwRefusal('not-found');
+  if (merchantId === actor.merchantId || tenant.isFirst) throwRefusal('own-tenant');
   const child = await auth
     .selectFrom('tenant')
     .select('merchant_name')
     .where('parent_id', '=', merchantId)
     .where('removed_time', 'is', null)
     .executeTakeFirst();
-  if (child) refuse('tenant-in-use', { by: child.merchant_name });
-  if (tenant.status === 'NORMAL') refuse('tenant-enabled');
+  if (child) throwRefusal('tenant-in-use', { by: child.merchant_name });
+  if (tenant.status === 'NORMAL') throwRefusal('tenant-enabled');
   const tx = await contexts.tenant(merchantId);
   await tx.updateTable('merchant').set({ removed_time: sql<Date>`now()` }).execute();
   const names = await contexts.auth();

@@ -5,7 +5,7 @@
 import type { MerchantDetail } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Contexts, Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { maskedPhone } from '../../../rights/masked-phone.ts';
 import { isLiveTenantSessionSql, toMerchantRows, visibleTenant } from './queries.ts';
@@ -28,7 +28,7 @@ export async function merchantDetail(
   merchantId: string,
 ): Promise<MerchantDetail> {
   const auth = await contexts.auth();
-  const tenant = (await visibleTenant(auth, actor, merchantId)) ?? refuse('not-found');
+  const tenant = (await visibleTenant(auth, actor, merchantId)) ?? throwRefusal('not-found');
   const [shown] = await toMerchantRows(auth, actor, [tenant]);
   const { n } = await auth
     .selectFrom('session')

@@ -1,5 +1,5 @@
 /** Refuses invalid fields in tenant requests. */
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 
@@ -15,4 +15,4 @@ const texts = {
 export const MOBILE_NUMBER_PATTERN = /^1[2-9]\d{9}$/;
 
 export const throwInvalidMerchantField = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });

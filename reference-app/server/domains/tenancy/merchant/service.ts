@@ -2,7 +2,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 export async function merchantSettingOf(tx: Tx): Promise<PartOf<'GET merchant/setting', 'response'>> {
@@ -21,7 +21,7 @@ export async function changeMerchantSetting(
   { timeZone, lang }: { timeZone: string; lang: Lang },
 ): Promise<null> {
   if (!(await isKnownTimeZone(tx, timeZone)))
-    refuse('invalid-fields', { fields: [{ field: 'timeZone', ...unknownZoneTexts[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field: 'timeZone', ...unknownZoneTexts[lang] }] });
   await tx.updateTable('merchant').set({ time_zone: timeZone }).execute();
   return null;
 }

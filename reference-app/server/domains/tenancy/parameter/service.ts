@@ -11,7 +11,7 @@ import { encryptSecret } from '../../../db/encryption/index.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Page } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -137,7 +137,7 @@ export async function parameterPage(
 }
 
 export const parameterDetail = async (asked: ParameterCall, key: string): Promise<SystemParameter> =>
-  (await listParameters(asked)).find(one => one.key === key) ?? refuse('not-found');
+  (await listParameters(asked)).find(one => one.key === key) ?? throwRefusal('not-found');
 
 /** Returns the value of a parameter, for every signed-in user. Secrets are treated as unknown parameters. */
 export async function parameterValue(
@@ -145,7 +145,7 @@ export async function parameterValue(
   key: string,
 ): Promise<PartOf<'GET parameter/value', 'response'>> {
   const known = (await mergeParameters(contexts, actor.merchantId, lang)).get(key);
-  if (!known || known.stored.type === 'secret') refuse('not-found');
+  if (!known || known.stored.type === 'secret') throwRefusal('not-found');
   const { type, value, style, colour } = known.stored;
   return { key, type, value, style, colour };
 }
@@ -169,7 +169,7 @@ const texts = {
   colour: { zh: '请填写颜色', en: 'Give a colour' },
 };
 
-function refuseParameterValues(stored: StoredParameter, lang: Lang): void {
+function throwIfInvalidParameterValue(stored: StoredParameter, lang: Lang): void {
   const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } =
     builtInParameter(stored.key) ?? {};
   const faults: { field: string; message: string }[] = (['value', 'defaultValue'] as const).flatMap(field => {
@@ -185,7 +185,7 @@ function refuseParameterValues(stored: StoredParameter, lang: Lang): void {
   });
   if (stored.style === 'custom' && stored.colour === '')
     faults.push({ field: 'colour', message: texts.colour[lang] });
-  if (faults.length > 0) refuse('invalid-fields', { fields: faults });
+  if (faults.length > 0) throwRefusal('invalid-fields', { fields: faults });
 }
 
 /** Locks the parameters of a tenant, so that concurrent changes run one after another. */
@@ -202,7 +202,7 @@ async function storeParameter(
   owner: string,
   { stored, before }: { stored: StoredParameter; before?: StoredParameter | undefined },
 ): Promise<void> {
-  refuseParameterValues(stored, lang);
+  throwIfInvalidParameterValue(stored, lang);
   const isSecret = stored.type === 'secret';
   const isNew = isSecret && stored.value !== '' && stored.value !== before?.value;
   const after = {
@@ -244,7 +244,7 @@ export async function addParameter(
   const { owner } = await lockParameters(asked);
   const { key } = input;
   if ((await mergeParameters(contexts, owner, lang)).has(key))
-    refuse('invalid-fields', { fields: [{ field: 'key', message: texts.taken[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field: 'key', message: texts.taken[lang] }] });
   const stored: StoredParameter = {
     id: newId(),
     description: '',
@@ -268,9 +268,9 @@ export async function updateParameter(
 ): Promise<null> {
   const { contexts, lang } = asked;
   const { owner } = await lockParameters(asked);
-  const known = (await mergeParameters(contexts, owner, lang)).get(key) ?? refuse('not-found');
+  const known = (await mergeParameters(contexts, owner, lang)).get(key) ?? throwRefusal('not-found');
   const isOwn = known.owner === owner;
-  if (version !== undefined && version !== known.stored.version) refuse('conflict');
+  if (version !== undefined && version !== known.stored.version) throwRefusal('conflict');
   const own = isOwn ? known.stored : { ...known.stored, id: newId(), version: 0 };
   const value = own.type === 'secret' ? input.value || (isOwn ? own.value : '') : (input.value ?? own.value);
   const fixed = builtInParameter(key) && {
@@ -287,7 +287,7 @@ export async function updateParameter(
 export async function resetParameter(asked: ParameterCall, key: string): Promise<null> {
   const { contexts, lang } = asked;
   const { owner } = await lockParameters(asked);
-  const known = (await mergeParameters(contexts, owner, lang)).get(key) ?? refuse('not-found');
+  const known = (await mergeParameters(contexts, owner, lang)).get(key) ?? throwRefusal('not-found');
   if (known.owner !== owner) return null;
   const inherits = owner !== SYSTEM_TENANT && (await isInstallationParameter(contexts, key));
   if (builtInParameter(key) || inherits) {
@@ -308,7 +308,7 @@ export async function removeParameter(asked: ParameterCall, key: string): Promis
   const { contexts, lang } = asked;
   const { owner } = await lockParameters(asked);
   const known = (await mergeParameters(contexts, owner, lang)).get(key);
-  if (!known || known.owner !== owner || builtInParameter(key)) refuse('not-found');
+  if (!known || known.owner !== owner || builtInParameter(key)) throwRefusal('not-found');
   await deleteParameterRow(await contexts.tenant(owner), key);
   await logParameterChange(asked, { before: known.stored });
   return null;

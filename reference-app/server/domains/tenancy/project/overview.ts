@@ -5,7 +5,7 @@
 import type { ProjectOverview } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { userScopeOfActor } from '../../../rights/people.ts';
 import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '../../../rights/within.ts';
@@ -32,7 +32,7 @@ export async function projectOverview(
     .orderBy('p.project_name')
     .limit(MAX_OVERVIEW_PROJECTS)
     .execute();
-  if (projectId !== undefined && projects.length === 0) refuse('not-found');
+  if (projectId !== undefined && projects.length === 0) throwRefusal('not-found');
   const { total } = await mine
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();

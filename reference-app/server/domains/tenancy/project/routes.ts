@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { PROJECT_AUDIT } from './audit.ts';
 import { projectOverview } from './overview.ts';
@@ -43,7 +43,7 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET /mkplat-admin/tc/project/get/:projectId', {
     permission,
     handler: async ({ actor, params, tx }) =>
-      (await projectDetail(tx, actor, params.projectId)) ?? refuse('not-found'),
+      (await projectDetail(tx, actor, params.projectId)) ?? throwRefusal('not-found'),
   });
   writeRoutes(app);
   personalProjectRoutes(app);

@@ -1,10 +1,10 @@
 /** Adds, changes and removes projects, and stores users' personal settings for projects. */
 import type { PartOf, ProjectOption } from '@countersign/sdk/api/contract';
-import { refuseStaleVersion } from '../../../audit/operations/stale.ts';
+import { throwIfStaleVersion } from '../../../audit/operations/stale.ts';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
@@ -20,7 +20,7 @@ const texts = {
 };
 
 const throwInvalidProjectField = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 export async function addProject(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function addProject(
 ): Promise<{ projectId: string }> {
   const { merchantId, userId } = actor;
   const row = { project_id: newId(), project_name: projectName.trim() };
-  await refuseTakenProjectName(tx, { merchantId, ...row }, lang);
+  await throwIfProjectNameTaken(tx, { merchantId, ...row }, lang);
   await tx
     .insertInto('project')
     .values({ ...row, description: description.trim(), create_by: userId })
@@ -47,10 +47,10 @@ export async function updateProject(
   lang: Lang,
 ): Promise<null> {
   const { merchantId } = actor;
-  const before = (await projectRow(tx, actor, projectId)) ?? refuse('not-found');
-  await refuseStaleVersion(tx, { merchantId, kind: 'project', id: projectId, record: before }, version);
+  const before = (await projectRow(tx, actor, projectId)) ?? throwRefusal('not-found');
+  await throwIfStaleVersion(tx, { merchantId, kind: 'project', id: projectId, record: before }, version);
   const name = projectName?.trim() ?? before.projectName;
-  await refuseTakenProjectName(tx, { merchantId, project_id: projectId, project_name: name }, lang);
+  await throwIfProjectNameTaken(tx, { merchantId, project_id: projectId, project_name: name }, lang);
   await tx
     .updateTable('project')
     .set(({ eb }) => ({
@@ -65,7 +65,7 @@ export async function updateProject(
 }
 
 /** Throws if the name is already taken. The lock serializes concurrent requests with the same name. */
-async function refuseTakenProjectName(
+async function throwIfProjectNameTaken(
   tx: Tx,
   row: { merchantId: string; project_id: string; project_name: string },
   lang: Lang,
@@ -138,7 +138,7 @@ export async function removeProject(tx: Tx, projectId: string): Promise<null> {
     .deleteFrom('project')
     .where('project_id', '=', projectId)
     .executeTakeFirst();
-  return numDeletedRows > 0n ? null : refuse('not-found');
+  return numDeletedRows > 0n ? null : throwRefusal('not-found');
 }
 
 interface ProjectChoice {
@@ -157,7 +157,7 @@ export async function storePersonalProjectSetting(
   projectId: string,
   choice: ProjectChoice,
 ): Promise<ProjectOption> {
-  const project = (await projectOption(tx, actor, projectId)) ?? refuse('not-found');
+  const project = (await projectOption(tx, actor, projectId)) ?? throwRefusal('not-found');
   await tx
     .insertInto('project_choice')
     .values({ user_id: actor.userId, project_id: projectId, ...choice })

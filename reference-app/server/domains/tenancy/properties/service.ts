@@ -8,7 +8,7 @@ import { logOperation } from '../../../audit/operations/log.ts';
 import { type Contexts, SYSTEM_TENANT, type Tx } from '../../../db/access.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import type { Page } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -114,7 +114,7 @@ async function requireProperty(
   attrCode: string,
 ): Promise<InstallationProperty> {
   const all = await mergeProperties(contexts, await findPropertyOwnerTenant(contexts, actor));
-  return all.find(one => one.attrCode === attrCode) ?? refuse('not-found');
+  return all.find(one => one.attrCode === attrCode) ?? throwRefusal('not-found');
 }
 
 async function withAuthorNames(
@@ -153,7 +153,7 @@ async function logPropertyChange(
   });
 }
 
-function refusePropertyValues(
+function throwIfInvalidPropertyValue(
   { valueType, attrValue, defaultValue }: InstallationProperty,
   lang: Lang,
 ): void {
@@ -161,7 +161,7 @@ function refusePropertyValues(
     const message = valueTypeError(valueType, value, lang);
     return message === undefined ? [] : [{ field, message }];
   });
-  if (fields.length > 0) refuse('invalid-fields', { fields });
+  if (fields.length > 0) throwRefusal('invalid-fields', { fields });
 }
 
 export async function addProperty(
@@ -174,7 +174,7 @@ export async function addProperty(
   const { attrCode } = input;
   const taken = (await mergeProperties(contexts, owner)).some(one => one.attrCode === attrCode);
   if (taken)
-    refuse('invalid-fields', {
+    throwRefusal('invalid-fields', {
       fields: [{ field: 'attrCode', message: TAKEN_VALUE_REFUSALS.property_pkey[lang] }],
     });
   const property: InstallationProperty = {
@@ -182,7 +182,7 @@ export async function addProperty(
     ...input,
     defaultValue: input.defaultValue ?? input.attrValue,
   };
-  refusePropertyValues(property, lang);
+  throwIfInvalidPropertyValue(property, lang);
   await writeProperty(await contexts.tenant(owner), { property, actor });
   await logPropertyChange(contexts, actor, { after: property });
   return { attrCode };
@@ -209,11 +209,11 @@ export async function updateProperty(
 ): Promise<null> {
   const owner = await lockProperties(contexts, actor);
   const before = await requireProperty(contexts, actor, input.attrCode);
-  if (version !== undefined && version !== before.version) refuse('conflict');
+  if (version !== undefined && version !== before.version) throwRefusal('conflict');
   // If the client sends the localized built-in name back unchanged, the stored name is kept.
   const isShown = input.attrName?.trim() === propertyDisplayName(before, lang);
   const property = { ...before, ...input, ...(isShown && { attrName: before.attrName }) };
-  refusePropertyValues(property, lang);
+  throwIfInvalidPropertyValue(property, lang);
   await writeProperty(await contexts.tenant(owner), { property, actor });
   await logPropertyChange(contexts, actor, { before, after: property });
   return null;
@@ -265,7 +265,7 @@ export async function removeProperty(contexts: Contexts, actor: Actor, attrCode:
     .deleteFrom('property')
     .where('attr_code', '=', attrCode)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) refuse('not-found');
+  if (numDeletedRows === 0n) throwRefusal('not-found');
   await logPropertyChange(contexts, actor, { before });
   return null;
 }

@@ -6,17 +6,17 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { AuthTx, Contexts, Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
+import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
 import { type Authority, lockRights } from '../../../rights/authority.ts';
 import { inheritDataPermissions } from '../../../rights/inherit.ts';
 import { accountByUserNameKey, userForSignIn, userNameLookupKey } from '../../access/index.ts';
 import { tenantsByIds } from '../merchant/tenants.ts';
-import { refusePastExpiry, requireGrantField, throwInvalidGrantField } from './fields.ts';
-import { refuseInvalidGuestMemberships, replaceGuestMemberships } from './guest.ts';
+import { requireGrantField, throwIfPastExpiry, throwInvalidGrantField } from './fields.ts';
+import { replaceGuestMemberships, throwIfInvalidGuestMemberships } from './guest.ts';
 import { type Person, readPersonOfSession } from './queries.ts';
 import { canAdministerGuest } from './scope.ts';
 
@@ -57,13 +57,14 @@ export async function addGrant(
   const expireTime = requireGrantField('expireTime', input.expireTime, lang);
   const organizeId = requireGrantField('organizeId', input.organizeId, lang);
   if (input.roleId !== undefined) throwInvalidGrantField('roleId', texts.roleId, lang);
-  refusePastExpiry(expireTime, lang);
+  throwIfPastExpiry(expireTime, lang);
   const authority = await lockRights(await contexts.tenant(merchantId), actor);
   const auth = await contexts.auth();
   const nameKey = userNameLookupKey(userName);
   const home = await findGrantRecipient(auth, merchantId, nameKey);
   if (home.person?.merchantId === merchantId) throwInvalidGrantField('userName', texts.ownTenant, lang);
-  if (home.person && isSamePerson(home.person, await readPersonOfSession(auth, actor))) refuse('own-rights');
+  if (home.person && isSamePerson(home.person, await readPersonOfSession(auth, actor)))
+    throwRefusal('own-rights');
   const earlier = await readEarlierGrants(auth, { merchantId, nameKey, person: home.person });
   if (earlier.isOpen) throwInvalidGrantField('userName', TAKEN_VALUE_REFUSALS.tenant_grant_open, lang);
   const guest = { merchantId, userId: earlier.userId ?? newId() };
@@ -76,7 +77,7 @@ export async function addGrant(
     roleIds: input.roleIds ?? [],
     positionIds: input.positionIds ?? [],
   };
-  await refuseInvalidGuestMemberships(tx, authority, place, lang);
+  await throwIfInvalidGuestMemberships(tx, authority, place, lang);
   const { passwordHash } = input;
   await writeGuest(tx, {
     ...guest,
@@ -89,7 +90,7 @@ export async function addGrant(
   });
   await inheritDataPermissions(tx, authority, guest.userId);
   await replaceGuestMemberships(tx, guest, place);
-  await refuseUsersWithLargerScopes(tx, authority, [guest.userId]);
+  await throwIfUsersHaveLargerScope(tx, authority, [guest.userId]);
   const authId = await writeNewGrant(await contexts.auth(), {
     guest,
     home: home.person,

@@ -4,17 +4,17 @@
  */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { AuthTx, Contexts } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
-import { refuseUsersWithLargerScopes } from '../../../rights/account-scope.ts';
+import { throwIfUsersHaveLargerScope } from '../../../rights/account-scope.ts';
 import { type Authority, lockRights } from '../../../rights/authority.ts';
-import { refusePastExpiry } from './fields.ts';
+import { throwIfPastExpiry } from './fields.ts';
 import {
   type GuestPlace,
   guestMembershipsOf,
-  refuseInvalidGuestMemberships,
   replaceGuestMemberships,
+  throwIfInvalidGuestMemberships,
 } from './guest.ts';
 import { type GrantRow, grantRow, type Person, readPersonOfSession, toTenantGrants } from './queries.ts';
 import { withoutHiddenGrantEnderNames } from './scope.ts';
@@ -26,7 +26,7 @@ async function requireIncomingGrant(
   authId: string,
 ): Promise<GrantRow> {
   const row = await grantRow(await contexts.auth(), authId);
-  return row?.merchantId === merchantId ? row : refuse('not-found');
+  return row?.merchantId === merchantId ? row : throwRefusal('not-found');
 }
 
 export async function grantDetail(
@@ -55,8 +55,9 @@ export async function lockGrantForChange(
   const authority = await lockRights(await contexts.tenant(actor.merchantId), actor);
   const row = await requireIncomingGrant(contexts, actor, authId);
   const identity = await readPersonOfSession(await contexts.auth(), actor);
-  if (row.homeMerchantId === identity.merchantId && row.homeUserId === identity.userId) refuse('own-rights');
-  if (row.state === 'ENDED') refuse('grant-ended');
+  if (row.homeMerchantId === identity.merchantId && row.homeUserId === identity.userId)
+    throwRefusal('own-rights');
+  if (row.state === 'ENDED') throwRefusal('grant-ended');
   return { row, authority };
 }
 
@@ -66,9 +67,9 @@ export async function updateGrant(
   input: PartOf<'POST merchant/auth/update', 'body'>,
   lang: Lang,
 ): Promise<{ userId: string }> {
-  refusePastExpiry(input.expireTime, lang);
+  throwIfPastExpiry(input.expireTime, lang);
   const { row, authority } = await lockGrantForChange(contexts, actor, input.authId);
-  if (input.version !== undefined && input.version !== row.version) refuse('conflict');
+  if (input.version !== undefined && input.version !== row.version) throwRefusal('conflict');
   const tx = await contexts.tenant(actor.merchantId);
   const before = await guestMembershipsOf(tx, row);
   const place: GuestPlace = {
@@ -76,7 +77,7 @@ export async function updateGrant(
     roleIds: input.roleIds ?? before.roleInfos.map(({ roleId }) => roleId),
     positionIds: input.positionIds ?? before.positionInfos.map(({ positionId }) => positionId),
   };
-  await refuseInvalidGuestMemberships(tx, authority, place, lang);
+  await throwIfInvalidGuestMemberships(tx, authority, place, lang);
   await replaceGuestMemberships(tx, row, place);
   const nickName = input.nickName?.trim() || row.nickName;
   await tx
@@ -89,7 +90,7 @@ export async function updateGrant(
     }))
     .where('user_id', '=', row.userId)
     .execute();
-  await refuseUsersWithLargerScopes(tx, authority, [row.userId]);
+  await throwIfUsersHaveLargerScope(tx, authority, [row.userId]);
   await updateGrantRow(await contexts.auth(), row, {
     nick_name: nickName,
     ...(input.expireTime !== undefined && { expire_time: input.expireTime }),
@@ -113,7 +114,7 @@ export async function extendGrant(
   actor: SignedInActor,
   { authId, expireTime, lang }: { authId: string; expireTime: string; lang: Lang },
 ): Promise<void> {
-  refusePastExpiry(expireTime, lang);
+  throwIfPastExpiry(expireTime, lang);
   const { row } = await lockGrantForChange(contexts, actor, authId);
   const tx = await contexts.tenant(actor.merchantId);
   await tx

@@ -1,7 +1,7 @@
 /** Ends grants, and records that the user who receives a grant has accepted it. */
 import { sql } from 'kysely';
 import type { Contexts } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { lockGrantForChange, updateGrantRow } from './change-grant.ts';
 import { TENANT_GRANT_MANAGEMENT_PERMISSION } from './fields.ts';
@@ -11,14 +11,14 @@ import { grantRow, type Person, readPersonOfSession } from './queries.ts';
 /** Ends the grant and its sessions. The row of the guest remains, because instances refer to it. */
 export async function endGrant(contexts: Contexts, actor: SignedInActor, authId: string): Promise<Person> {
   const auth = await contexts.auth();
-  const row = (await grantRow(auth, authId)) ?? refuse('not-found');
+  const row = (await grantRow(auth, authId)) ?? throwRefusal('not-found');
   const identity = await readPersonOfSession(auth, actor);
   const isOwn = row.homeMerchantId === identity.merchantId && row.homeUserId === identity.userId;
   const manages = hasPermission(actor, TENANT_GRANT_MANAGEMENT_PERMISSION);
   const isIncoming = manages && row.merchantId === actor.merchantId;
   const isOutgoing = manages && row.homeMerchantId === actor.merchantId;
-  if (!isOwn && !isIncoming && !isOutgoing) refuse('not-found');
-  if (row.state === 'ENDED') refuse('grant-ended');
+  if (!isOwn && !isIncoming && !isOutgoing) throwRefusal('not-found');
+  if (row.state === 'ENDED') throwRefusal('grant-ended');
   if (isIncoming && !isOwn) await lockGrantForChange(contexts, actor, authId);
   const ended = await contexts.auth();
   await ended
@@ -55,9 +55,9 @@ export async function acceptGrant(contexts: Contexts, actor: SignedInActor, auth
   const auth = await contexts.auth();
   const row = await grantRow(auth, authId);
   if (!row || row.homeMerchantId !== actor.merchantId || row.homeUserId !== actor.userId)
-    return refuse('not-found');
+    return throwRefusal('not-found');
   if (row.state === 'NORMAL') return null;
-  if (row.state !== 'ASKED') refuse('grant-ended');
+  if (row.state !== 'ASKED') throwRefusal('grant-ended');
   await updateGrantRow(auth, row, { accept_time: new Date() });
   const tx = await contexts.tenant(row.merchantId);
   await tx

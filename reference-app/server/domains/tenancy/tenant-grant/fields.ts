@@ -1,5 +1,5 @@
 /** Checks request fields that several grant calls share. */
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 export const TENANT_GRANT_MANAGEMENT_PERMISSION = 'system:grant:manage';
@@ -10,7 +10,7 @@ const pastExpiryTexts = {
 };
 
 export const throwInvalidGrantField = (field: string, text: Record<Lang, string>, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: text[lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: text[lang] }] });
 
 const requiredFieldTexts: Record<Lang, string> = { zh: '不能为空', en: 'is required' };
 
@@ -22,7 +22,7 @@ export function requireGrantField<T>(field: string, value: T | undefined, lang: 
   return value ?? throwInvalidGrantField(field, requiredFieldTexts, lang);
 }
 
-export function refusePastExpiry(expireTime: string | undefined, lang: Lang): void {
+export function throwIfPastExpiry(expireTime: string | undefined, lang: Lang): void {
   if (expireTime !== undefined && Date.parse(expireTime) <= Date.now())
     throwInvalidGrantField('expireTime', pastExpiryTexts, lang);
 }

@@ -3,7 +3,7 @@
  * positions that the grant assigns.
  */
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { Authority } from '../../../rights/authority.ts';
@@ -17,7 +17,7 @@ const texts = {
 };
 
 const throwInvalidGuestField = (field: string, text: Record<Lang, string>, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: text[lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: text[lang] }] });
 
 export interface GuestPlace {
   organizeId: string;
@@ -60,7 +60,7 @@ export async function guestMembershipsOf(tx: Tx, guest: Actor) {
 }
 
 /** Throws if an organisation, role or position does not exist. */
-export async function refuseInvalidGuestMemberships(
+export async function throwIfInvalidGuestMemberships(
   tx: Tx,
   authority: Authority,
   place: GuestPlace,

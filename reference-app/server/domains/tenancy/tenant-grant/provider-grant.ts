@@ -6,7 +6,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { logOperation } from '../../../audit/operations/log.ts';
 import type { AuthTx, Contexts, Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
@@ -21,7 +21,7 @@ import {
   writeGuest,
   writeNewGrant,
 } from './add-grant.ts';
-import { refusePastExpiry, requireGrantField, throwInvalidGrantField } from './fields.ts';
+import { requireGrantField, throwIfPastExpiry, throwInvalidGrantField } from './fields.ts';
 import { replaceGuestMemberships } from './guest.ts';
 import { type Person, readPersonOfSession } from './queries.ts';
 
@@ -53,12 +53,12 @@ export async function grantProviderUserAccess(
   const expireTime = requireGrantField('expireTime', input.expireTime, lang);
   const place = (['organizeId', 'roleIds', 'positionIds'] as const).find(name => input[name] !== undefined);
   if (place) throwInvalidGrantField(place, texts.fields, lang);
-  refusePastExpiry(expireTime, lang);
+  throwIfPastExpiry(expireTime, lang);
   const auth = await contexts.auth();
   await requireActiveChildTenant(auth, actor, merchantId);
   const home = await personOfOwnTenant(auth, actor, userName);
   if (!home) return throwInvalidGrantField('userName', texts.userName, lang);
-  if (isSamePerson(home, await readPersonOfSession(auth, actor))) refuse('own-rights');
+  if (isSamePerson(home, await readPersonOfSession(auth, actor))) throwRefusal('own-rights');
   const earlier = await readEarlierGrants(auth, {
     merchantId,
     nameKey: userNameLookupKey(userName),
@@ -105,7 +105,7 @@ async function requireActiveChildTenant(
   merchantId: string,
 ): Promise<void> {
   const tenant = (await tenantsByIds(auth, [merchantId])).get(merchantId);
-  if (tenant?.parentId !== actor.merchantId || tenant.status !== 'NORMAL') refuse('not-found');
+  if (tenant?.parentId !== actor.merchantId || tenant.status !== 'NORMAL') throwRefusal('not-found');
 }
 
 async function personOfOwnTenant(

@@ -3,7 +3,7 @@
  */
 import type { PartOf, SignInStepResult } from '@countersign/sdk/api/contract';
 import type { AuthTx, Contexts } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import {
   accountOfUser,
@@ -64,14 +64,14 @@ export async function switchTenant(
   actor: SignedInActor,
   { targetMerchantId, client }: { targetMerchantId: string; client: Client },
 ): Promise<SignInStepResult> {
-  if (targetMerchantId === actor.merchantId) refuse('same-tenant');
+  if (targetMerchantId === actor.merchantId) throwRefusal('same-tenant');
   const auth = await contexts.auth();
   const { proofs, ...home } = await readPersonOfSession(auth, actor);
   const target = await switchTargetOf(auth, home, targetMerchantId);
   const tx = await contexts.tenant(target.merchantId);
   const readAccount = target.grantId === undefined ? userForSignIn : accountOfUser;
-  const person = (await readAccount(tx, target.userId)) ?? refuse('not-found');
-  if (person.standing !== 'ok') refuse(person.standing);
+  const person = (await readAccount(tx, target.userId)) ?? throwRefusal('not-found');
+  if (person.standing !== 'ok') throwRefusal(person.standing);
   const { secondFactor } = await securitySettingOf(tx);
   if (secondFactor && target.grantId !== undefined && !hasUsedSecondFactor(proofs))
     return requireSecondFactor(await contexts.auth(), {
@@ -83,7 +83,7 @@ export async function switchTenant(
   const token = generateToken();
   const sessions = await contexts.auth();
   // If several tenant switches run concurrently, only one of them finds the session active.
-  const seconds = (await replaceSession(sessions, actor.sessionId)) ?? refuse('auth-check-error');
+  const seconds = (await replaceSession(sessions, actor.sessionId)) ?? throwRefusal('auth-check-error');
   await addSession(sessions, { ...target, tokenHash: hashToken(token), client, seconds, proofs });
   return { token };
 }
@@ -97,7 +97,7 @@ async function requireSecondFactor(
   state: SignInState & { accounts: [Person] },
 ): Promise<SignInStepResult> {
   const methods = await availableFactorsOf(auth, state.accounts[0]);
-  if (methods.length === 0) return refuse('second-factor-needed');
+  if (methods.length === 0) return throwRefusal('second-factor-needed');
   return {
     step: { kind: 'second-factor', ticket: await issueTicket(auth, 'second-factor', state), methods },
   };
@@ -108,5 +108,5 @@ async function switchTargetOf(auth: AuthTx, home: Person, merchantId: string): P
   const grant = await validGrantsReceivedBy(auth, home)
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
-  return grant ? { merchantId, userId: grant.user_id, grantId: grant.grant_id } : refuse('not-found');
+  return grant ? { merchantId, userId: grant.user_id, grantId: grant.grant_id } : throwRefusal('not-found');
 }

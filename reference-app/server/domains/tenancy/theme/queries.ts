@@ -2,7 +2,7 @@
 import type { ThemeConfig } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 
 /** Returns the active theme. It is empty if the tenant's own theme is disabled. */
 export async function themeOf(tx: Tx): Promise<Record<string, unknown>> {
@@ -23,7 +23,7 @@ export async function changeTheme(
 ): Promise<{ version: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`theme ${merchantId}`}, 0))`.execute(tx);
   const before = (await storedTheme(tx)).version;
-  if (version !== undefined && version !== before) refuse('conflict');
+  if (version !== undefined && version !== before) throwRefusal('conflict');
   const columns = { config: JSON.stringify(config), version: before + 1 };
   await tx
     .insertInto('merchant_theme')

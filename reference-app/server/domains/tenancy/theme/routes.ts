@@ -6,7 +6,7 @@ import { routes, type ThemeConfig } from '@countersign/sdk/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { SYSTEM_TENANT, withTenant } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { route } from '../../../http/route.ts';
 import { changeTheme, storedTheme, themeOf } from './queries.ts';
@@ -23,7 +23,7 @@ const invalidThemeTexts = {
  * corresponds to `safe-style` in the elements.
  */
 const REFUSED_CSS_PATTERN = /url\(|image|expression|attr\(|env\(|element\(|@|<|\\/i;
-const refusedCssTexts = {
+const forbiddenCssTexts = {
   zh: '自定义 CSS 不能引用网址或图片，也不能使用 @ 规则',
   en: 'custom css takes no addresses, images or @ rules',
 };
@@ -60,9 +60,13 @@ export function registerRoutes(app: FastifyInstance): void {
 function parseThemeConfig(text: string, lang: Lang): ThemeConfig {
   const config = parseThemeJson(text);
   if (!themeConfigChecker.Check(config))
-    return refuse('invalid-fields', { fields: [{ field: 'config', message: invalidThemeTexts[lang] }] });
+    return throwRefusal('invalid-fields', {
+      fields: [{ field: 'config', message: invalidThemeTexts[lang] }],
+    });
   if (REFUSED_CSS_PATTERN.test(config.customStyle ?? ''))
-    return refuse('invalid-fields', { fields: [{ field: 'customStyle', message: refusedCssTexts[lang] }] });
+    return throwRefusal('invalid-fields', {
+      fields: [{ field: 'customStyle', message: forbiddenCssTexts[lang] }],
+    });
   return config;
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/access.ts';
 import { type Counted, MAX_COUNTED_AFTER_PAGE, offsetOfPage, type Page } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseNonManager } from '../definitions/queries.ts';
+import { throwIfNotProcessManager } from '../definitions/queries.ts';
 import { publishedVersion } from '../definitions/versions.ts';
 import { personNameSql } from '../lists/shared.ts';
 import { isProcessAdministrator } from '../permissions.ts';
@@ -40,7 +40,7 @@ export async function readIncidentPage(
   actor: Actor,
   filter: IncidentFilter,
 ): Promise<Counted & { list: IncidentRow[] }> {
-  if (!isProcessAdministrator(actor)) await refuseNonManager(tx, actor);
+  if (!isProcessAdministrator(actor)) await throwIfNotProcessManager(tx, actor);
   const open = openIncidentsQuery(actor, filter);
   const most = offsetOfPage(filter) + filter.limit + MAX_COUNTED_AFTER_PAGE;
   const count = await sql<{

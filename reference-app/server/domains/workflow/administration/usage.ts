@@ -5,7 +5,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { type Actor, hasPermission } from '../../../http/security/actor.ts';
 import { visibleUsers } from '../../../rights/people.ts';
 import {
@@ -14,7 +14,7 @@ import {
   parseIdList,
   readStatesOfFlowReferences,
 } from '../../people/index.ts';
-import { administersProcess, refuseNonManager } from '../definitions/queries.ts';
+import { administersProcess, throwIfNotProcessManager } from '../definitions/queries.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 
 type FlowSubjects = PartOf<'POST jflow/subjects', 'body'>['subjects'];
@@ -24,7 +24,7 @@ type FlowSubjects = PartOf<'POST jflow/subjects', 'body'>['subjects'];
  * may call this. The answer contains no names.
  */
 export async function readFlowReferenceStatesForActor(tx: Tx, actor: Actor, subjects: FlowSubjects) {
-  if (!isProcessAdministrator(actor)) await refuseNonManager(tx, actor);
+  if (!isProcessAdministrator(actor)) await throwIfNotProcessManager(tx, actor);
   return readStatesOfFlowReferences(tx, actor.merchantId, subjects);
 }
 
@@ -58,7 +58,7 @@ async function findFlowsUsingRecords(
   // Empty ids are ignored, because the search for an empty id would match every flow.
   const ids = parseIdList(text).filter(id => id !== '');
   if (kind === 'process') return callingProcesses(tx, actor, ids);
-  if (!hasPermission(actor, REMOVAL_PERMISSION_BY_RECORD_KIND[kind])) refuse('no-permission');
+  if (!hasPermission(actor, REMOVAL_PERMISSION_BY_RECORD_KIND[kind])) throwRefusal('no-permission');
   if (kind === 'user')
     return findFlowsReferencingRecords(tx, merchantId, {
       kind,
@@ -82,7 +82,7 @@ async function visibleProcessIds(tx: Tx, actor: Actor, ids: string[]): Promise<s
  * excluded from the result.
  */
 async function callingProcesses(tx: Tx, actor: Actor, ids: string[]): Promise<FlowUse[]> {
-  for (const id of ids) if (!(await administersProcess(tx, actor, id))) refuse('no-permission');
+  for (const id of ids) if (!(await administersProcess(tx, actor, id))) throwRefusal('no-permission');
   const rows = await tx
     .selectFrom('process')
     .select('process_key')

@@ -1,7 +1,7 @@
 /** Validates the settings of a callback receiver. Each refusal names the invalid field. */
 
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { outgoingCallText } from '../../../outgoing/texts.ts';
 import { fieldsOfAllVersions, UNKNOWN_FIELD_TEXT } from '../definitions/field-alias.ts';
@@ -17,14 +17,15 @@ const REMOVED_PROCESS_TEXT = {
   en: { message: 'is a process that was removed', fix: 'Choose another process' },
 };
 
-export function refuseEmptyName(name: string, lang: Lang): void {
-  if (name.trim() === '') refuse('invalid-fields', { fields: [{ field: 'name', ...BLANK_NAME_TEXT[lang] }] });
+export function throwIfEmptyCallbackName(name: string, lang: Lang): void {
+  if (name.trim() === '')
+    throwRefusal('invalid-fields', { fields: [{ field: 'name', ...BLANK_NAME_TEXT[lang] }] });
 }
 
-export function refuseInvalidUrl(text: string, lang: Lang): void {
+export function throwIfInvalidCallbackUrl(text: string, lang: Lang): void {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
-    refuse('invalid-fields', {
+    throwRefusal('invalid-fields', {
       fields: [
         {
           field: 'url',
@@ -34,7 +35,9 @@ export function refuseInvalidUrl(text: string, lang: Lang): void {
       ],
     });
   if (url.username || url.password)
-    refuse('invalid-fields', { fields: [{ field: 'url', message: outgoingCallText('credentials', lang) }] });
+    throwRefusal('invalid-fields', {
+      fields: [{ field: 'url', message: outgoingCallText('credentials', lang) }],
+    });
 }
 
 interface ProcessReference {
@@ -43,18 +46,18 @@ interface ProcessReference {
 }
 
 /** Throws if the process does not exist or was removed. A removed process can no longer be started. */
-export async function refuseMissingProcess(tx: Tx, { processId, lang }: ProcessReference): Promise<void> {
+export async function throwIfMissingProcess(tx: Tx, { processId, lang }: ProcessReference): Promise<void> {
   const state = await processState(tx, processId);
-  if (state === undefined) return refuse('not-found');
+  if (state === undefined) return throwRefusal('not-found');
   if (state === REMOVED_PROCESS_STATE)
-    refuse('invalid-fields', { fields: [{ field: 'processId', ...REMOVED_PROCESS_TEXT[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field: 'processId', ...REMOVED_PROCESS_TEXT[lang] }] });
 }
 
 /**
  * Throws if a named field occurs in no version of the process. Fields of older versions are valid too,
  * because instances of those versions may still run.
  */
-export async function refuseUnknownFields(
+export async function throwIfUnknownCallbackFields(
   tx: Tx,
   { processId, lang }: ProcessReference,
   fields: string[],
@@ -64,5 +67,5 @@ export async function refuseUnknownFields(
   const unknown = fields.flatMap((field, at) =>
     known.has(field) ? [] : [{ field: `fields.${at}`, ...UNKNOWN_FIELD_TEXT[lang] }],
   );
-  if (unknown.length > 0) refuse('invalid-fields', { fields: unknown });
+  if (unknown.length > 0) throwRefusal('invalid-fields', { fields: unknown });
 }

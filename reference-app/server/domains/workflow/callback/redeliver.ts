@@ -3,7 +3,7 @@
  * again.
  */
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { callbackConfigRow } from './queries.ts';
@@ -25,10 +25,10 @@ export async function redeliverCallback(tx: Tx, { merchantId }: Actor, id: strin
     .where('delivery_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return refuse('not-found');
+  if (!row) return throwRefusal('not-found');
   const receiver = await callbackConfigRow(tx, row.config_id);
-  if (!receiver) return refuse('receiver-gone');
-  if (!receiver.enabled) return refuse('receiver-off');
+  if (!receiver) return throwRefusal('receiver-gone');
+  if (!receiver.enabled) return throwRefusal('receiver-off');
   const since = row.next_time ?? row.create_time;
   const isOnItsWay =
     row.state === 'waiting' && row.tries === 0 && Date.now() - since.getTime() < MAX_JOB_PICKUP_MS;

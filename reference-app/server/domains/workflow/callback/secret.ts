@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { withAuthTables } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { newestSealKey, sealPrivateKey } from '../../access/index.ts';
 
 const SEAL_ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
@@ -39,12 +39,12 @@ export async function decryptCallbackSecret(
 ): Promise<string> {
   try {
     const key = await sealPrivateKey(db, seal_key_id);
-    if (!key) return refuse('receiver-secret-lost');
+    if (!key) return throwRefusal('receiver-secret-lost');
     const opened = await crypto.subtle.decrypt(SEAL_ALGORITHM, key, Buffer.from(sealed_secret, 'base64'));
     return Buffer.from(opened).toString();
   } catch (error) {
     // WebCrypto throws a `DOMException` if the key does not match.
-    if (error instanceof DOMException) return refuse('receiver-secret-lost');
+    if (error instanceof DOMException) return throwRefusal('receiver-secret-lost');
     throw error;
   }
 }

@@ -52,7 +52,7 @@ export async function sendCallback(message: CallbackMessage, outgoing: Outgoing)
     result,
   });
   try {
-    refuseForbiddenAddress(new URL(message.url), outgoing);
+    throwIfForbiddenCallbackAddress(new URL(message.url), outgoing);
     const reply = await postCallback(message, outgoing, signal);
     seen.status = reply.statusCode;
     seen.response = await readResponseStart(reply.body, message.secret);
@@ -66,7 +66,7 @@ export async function sendCallback(message: CallbackMessage, outgoing: Outgoing)
  * Throws for a URL whose host is an IP address that must not be reached. Such a host needs no DNS lookup, so
  * the checks of the guarded DNS lookup do not apply to it.
  */
-function refuseForbiddenAddress(url: URL, { mayReach }: Outgoing): void {
+function throwIfForbiddenCallbackAddress(url: URL, { mayReach }: Outgoing): void {
   const host = urlHost(url);
   if (isIpAddressLiteral(host) && !mayReach(host)) throw new RefusalError('call-address-refused', {});
 }

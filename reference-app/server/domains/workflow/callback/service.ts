@@ -3,10 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseEmptyName, refuseInvalidUrl, refuseMissingProcess, refuseUnknownFields } from './checks.ts';
+import {
+  throwIfEmptyCallbackName,
+  throwIfInvalidCallbackUrl,
+  throwIfMissingProcess,
+  throwIfUnknownCallbackFields,
+} from './checks.ts';
 import { type ConfigRow, callbackConfigRow } from './queries.ts';
 import { queueOverdueCallbackDeliveries } from './redeliver.ts';
 import type { SealedSecret } from './secret.ts';
@@ -25,12 +30,12 @@ export async function addCallbackConfig(
   { userId }: Actor,
   { sealed, lang, ...input }: Adding & Input & { sealed: SealedSecret },
 ): Promise<{ id: string; keyId: string }> {
-  refuseEmptyName(input.name, lang);
-  refuseInvalidUrl(input.url, lang);
+  throwIfEmptyCallbackName(input.name, lang);
+  throwIfInvalidCallbackUrl(input.url, lang);
   const { processId, fields = [] } = input;
   if (processId !== undefined) {
-    await refuseMissingProcess(tx, { processId, lang });
-    await refuseUnknownFields(tx, { processId, lang }, fields);
+    await throwIfMissingProcess(tx, { processId, lang });
+    await throwIfUnknownCallbackFields(tx, { processId, lang }, fields);
   }
   const id = newId();
   const keyId = randomUUID();
@@ -58,11 +63,11 @@ export async function updateCallbackConfig(
   { id, sealed, lang, ...input }: Changing & Input,
 ): Promise<{ id: string; keyId: string }> {
   const { name, url, events, fields, enabled } = input;
-  if (name !== undefined) refuseEmptyName(name, lang);
-  if (url !== undefined) refuseInvalidUrl(url, lang);
+  if (name !== undefined) throwIfEmptyCallbackName(name, lang);
+  if (url !== undefined) throwIfInvalidCallbackUrl(url, lang);
   const before = await lockCallbackConfig(tx, id);
   const { process_id: processId } = before;
-  if (fields && processId !== null) await refuseUnknownFields(tx, { processId, lang }, fields);
+  if (fields && processId !== null) await throwIfUnknownCallbackFields(tx, { processId, lang }, fields);
   const { key_id: keyId } = await tx
     .updateTable('callback_config')
     .set({
@@ -82,10 +87,10 @@ export async function updateCallbackConfig(
 }
 
 export const requireCallbackConfig = async (tx: Tx, id: string): Promise<ConfigRow> =>
-  (await callbackConfigRow(tx, id)) ?? refuse('not-found');
+  (await callbackConfigRow(tx, id)) ?? throwRefusal('not-found');
 
 const lockCallbackConfig = async (tx: Tx, id: string): Promise<ConfigRow> =>
-  (await callbackConfigRow(tx, id, true)) ?? refuse('not-found');
+  (await callbackConfigRow(tx, id, true)) ?? throwRefusal('not-found');
 
 /**
  * Removes a receiver. Its past deliveries stay in the log, and its waiting deliveries become dead with a
@@ -96,7 +101,7 @@ export async function removeCallbackConfig(tx: Tx, id: string): Promise<null> {
     .deleteFrom('callback_config')
     .where('config_id', '=', id)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) refuse('not-found');
+  if (numDeletedRows === 0n) throwRefusal('not-found');
   await tx
     .updateTable('callback_delivery')
     .set({ state: 'dead', result: 'receiver-gone', next_time: null, end_time: new Date() })

@@ -8,7 +8,7 @@ import {
   type Process,
 } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { type Actor, hasPermission } from '../../../http/security/actor.ts';
 import { findAssigneeCandidates } from '../../people/index.ts';
@@ -45,7 +45,7 @@ export async function searchCandidates(
 }
 
 const throwInvalidCandidateField = (field: string, message: string): never =>
-  refuse('invalid-fields', { fields: [{ field, message }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message }] });
 
 /**
  * Returns the choice that the caller is about to make, for example the assignees of a node. The choice
@@ -61,7 +61,7 @@ async function requireAssigneeChoice(
   const world = await loadEngineContext(tx, { merchantId, lang, process, instance, users: [actorId] });
   const question: ChoiceQuestion = { purpose, nodeId, actorId, taskId: ids.taskId, isManager };
   const result = evaluatePeopleChoice(process, instance, question, world);
-  return result.ok ? result.choice : refuse(result.code);
+  return result.ok ? result.choice : throwRefusal(result.code);
 }
 
 interface ChoiceSubject {
@@ -83,7 +83,7 @@ async function assigneeChoiceContext(
     return { process, instance, isManager: administers };
   }
   if (!hasPermission({ permissions: actor.permissions ?? [] }, START_PROCESS_PERMISSION))
-    refuse('no-permission');
+    throwRefusal('no-permission');
   const { process } = await startableProcess(tx, actor, processId);
   return { process, isManager: false };
 }

@@ -1,6 +1,6 @@
 /** Registers the API call that searches for people to choose in an approval. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { searchCandidates } from './candidates.ts';
 
@@ -25,7 +25,7 @@ export function registerRoutes(app: FastifyInstance): void {
     },
     ownTransactions: true,
     handler: async ({ actor, query, lang, request, inTenant }) => {
-      if (!(await isWithinLimit(request))) refuse('too-many-requests');
+      if (!(await isWithinLimit(request))) throwRefusal('too-many-requests');
       return inTenant(tx => searchCandidates(tx, actor, { ...query, lang }));
     },
   });

@@ -6,7 +6,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Command, Resolution } from '@countersign/sdk/approval';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { type Call, type RouteOptions, route } from '../../../http/route.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { Reach } from '../../../http/security/scope.ts';
@@ -69,7 +69,7 @@ function registerActionRoute<K extends ActionKey>(
     const run = { call: key, asked, key: asked.key, lang, ...make(body) };
     return retryOnConflict(() =>
       inTenant(async tx => {
-        if (isForAdministrators) await refuseNonProcessAdministrator(tx, actor, run.on);
+        if (isForAdministrators) await throwIfNotProcessAdministrator(tx, actor, run.on);
         return runAction(tx, actor, run);
       }),
     );
@@ -89,7 +89,7 @@ function registerActionRoute<K extends ActionKey>(
  * Throws `no-permission` unless the user administers the process of the instance through a permission or as
  * its manager.
  */
-async function refuseNonProcessAdministrator(tx: Tx, actor: Actor, on: LockedBy): Promise<void> {
+async function throwIfNotProcessAdministrator(tx: Tx, actor: Actor, on: LockedBy): Promise<void> {
   if (isProcessAdministrator(actor)) return;
   const row =
     'instanceId' in on &&
@@ -99,7 +99,7 @@ async function refuseNonProcessAdministrator(tx: Tx, actor: Actor, on: LockedBy)
       .where('instance_id', '=', on.instanceId)
       .where('process_id', 'in', managedProcessIds(tx, actor))
       .executeTakeFirst());
-  if (!row) refuse('no-permission');
+  if (!row) throwRefusal('no-permission');
 }
 
 const taskOrInstanceIdOf = (on: LockedBy) =>

@@ -2,7 +2,7 @@
  * Validates the urgency of an application. The valid values are the entries of a dictionary of the tenant.
  */
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 const URGENCY_DICTIONARY = 'Jflow_Degree';
@@ -10,7 +10,7 @@ const URGENCY_DICTIONARY = 'Jflow_Degree';
 export const DEFAULT_URGENCY = 0;
 
 /** Throws if the dictionary does not contain the value. The message lists the valid values. */
-export async function refuseUnknownUrgency(
+export async function throwIfUnknownUrgency(
   tx: Tx,
   { degree, lang }: { degree: number; lang: Lang },
 ): Promise<void> {
@@ -27,5 +27,5 @@ export async function refuseUnknownUrgency(
     lang === 'en'
       ? `is not one of the urgencies: ${known.join(', ')}`
       : `不是可选的紧急程度：${known.join('、')}`;
-  refuse('invalid-fields', { fields: [{ field: 'degree', message }] });
+  throwRefusal('invalid-fields', { fields: [{ field: 'degree', message }] });
 }

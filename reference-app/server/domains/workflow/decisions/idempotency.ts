@@ -3,7 +3,7 @@
  * (docs/flow/rules.md#idempotency).
  */
 import { createHash } from 'node:crypto';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 /** Options that every decision call accepts. */
@@ -70,7 +70,7 @@ export const toDecisionKeyRow = (
 export function answerForSameRequest<T>(known: StoredAnswer, request: Request): T {
   return known.request_hash === hashWithoutIdempotencyKey(request)
     ? (known.answer as T)
-    : refuse('key-reused');
+    : throwRefusal('key-reused');
 }
 
 /**

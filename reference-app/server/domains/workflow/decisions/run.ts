@@ -5,7 +5,7 @@ import { type Command, markAsManagerCommand, type Process } from '@countersign/s
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseUnusableStepFiles } from '../../files/index.ts';
+import { throwIfUnusableStepFiles } from '../../files/index.ts';
 import { type LockedBy, type LockedInstance, lockInstance } from '../instances/lock.ts';
 import { visibleFileIds } from '../instances/shown-files.ts';
 import { answerForSameRequest, type Keyed, toDecisionKeyRow } from './idempotency.ts';
@@ -42,7 +42,7 @@ export async function runAction(tx: Tx, actor: Actor, action: ActionRun): Promis
   if (loaded.known) return answerForSameRequest(loaded.known, request);
   const stepped = await runStepOnLoadedInstance(tx, actor, { loaded, ...action });
   const shown = () => visibleFileIds(tx, loaded, actor.userId);
-  await refuseUnusableStepFiles(tx, stepped, { lang: action.lang, scope: actor.scope, shown });
+  await throwIfUnusableStepFiles(tx, stepped, { lang: action.lang, scope: actor.scope, shown });
   const answer = { instanceState: stepped.after.state };
   await persistStep(tx, stepped, { remember: toDecisionKeyRow(actor, request, answer) });
   return answer;

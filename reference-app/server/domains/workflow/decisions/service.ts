@@ -13,15 +13,15 @@ import {
 import type { Values } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
-import { fileRow, refuseUnusableStepFiles } from '../../files/index.ts';
+import { fileRow, throwIfUnusableStepFiles } from '../../files/index.ts';
 
 import { startableProcess } from '../definitions/queries.ts';
 import { lockInstance, readAnswerByIdempotencyKey } from '../instances/lock.ts';
-import { DEFAULT_URGENCY, refuseUnknownUrgency } from './degree.ts';
+import { DEFAULT_URGENCY, throwIfUnknownUrgency } from './degree.ts';
 import { answerForSameRequest, type Keyed, toDecisionKeyRow } from './idempotency.ts';
 import { type ActionResult, type ActorView, runAction, runStepOnLoadedInstance } from './run.ts';
 import { runStep } from './step.ts';
@@ -69,10 +69,10 @@ export async function startInstance(
   const { merchantId } = actor;
   await blockRecordRemoval(tx, merchantId);
   const { process, processType } = await startableProcess(tx, actor, input.processId);
-  await refuseUnknownUrgency(tx, { degree: input.degree ?? DEFAULT_URGENCY, lang });
+  await throwIfUnknownUrgency(tx, { degree: input.degree ?? DEFAULT_URGENCY, lang });
   const command = buildStartCommand(actor, input, process);
   const stepped = await runStep(tx, { merchantId, lang, now, process, command });
-  await refuseUnusableStepFiles(tx, stepped, { lang, scope: actor.scope });
+  await throwIfUnusableStepFiles(tx, stepped, { lang, scope: actor.scope });
   const answer = { instanceId: stepped.after.id };
   await persistStep(tx, stepped, { processType, remember: toDecisionKeyRow(actor, request, answer) });
   return answer;
@@ -84,7 +84,7 @@ export async function decideTask(
   actor: Actor,
   { lang, now, ...asked }: DecideInput,
 ): Promise<ActionResult> {
-  await refuseForeignSignature(tx, actor, { ...asked, lang });
+  await throwIfSignatureOfOtherUser(tx, actor, { ...asked, lang });
   return runAction(tx, actor, {
     call: 'approve',
     asked,
@@ -97,7 +97,7 @@ export async function decideTask(
 }
 
 /** Throws unless the signature is a PNG image that the actor uploaded. */
-async function refuseForeignSignature(
+async function throwIfSignatureOfOtherUser(
   tx: Tx,
   actor: Actor,
   { attachments = [], lang }: Pick<DecideInput, 'attachments' | 'lang'>,
@@ -106,7 +106,7 @@ async function refuseForeignSignature(
   if (!signature) return;
   const file = await fileRow(tx, signature.id);
   if (file?.create_by === actor.userId && file.type === 'image/png') return;
-  refuse('needs-signature', {
+  throwRefusal('needs-signature', {
     fields: [{ field: 'signature', message: errorText('needs-signature', lang) }],
   });
 }

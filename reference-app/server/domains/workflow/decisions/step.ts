@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/access.ts';
 import { linkFilesToApplication } from '../../files/index.ts';
 import {
   type DirectoryEntry,
-  refuseUnknownDirectoryEntries,
+  throwIfUnknownDirectoryEntries,
   withDirectoryNames,
 } from '../../people/index.ts';
 import { dictionaryChoicesOfProcessForm, withDictionaryChoices } from '../../tenancy/index.ts';
@@ -33,7 +33,7 @@ export async function runStep(tx: Tx, { command: received, ...scene }: StepInput
   const { instance: after, effects } = result;
   const isWritten = ({ model }: DirectoryEntry) =>
     command.kind === 'stage' || ownProperty(after.changes, model) === after.revision;
-  refuseUnknownDirectoryEntries(unknown.filter(isWritten), lang);
+  throwIfUnknownDirectoryEntries(unknown.filter(isWritten), lang);
   return {
     merchantId,
     process,

@@ -8,7 +8,7 @@ import type { PartOf, ProcessDetail } from '@countersign/sdk/api/contract';
 import type { FormMode } from '@countersign/sdk/flow';
 import { logOperation } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { latestVersion } from '../../forms/index.ts';
@@ -96,7 +96,9 @@ export async function updateFormBindingsOfProcess(
   const mode = formMode ?? process.form_mode;
   const ids = new Set(asked.map(({ id }) => id));
   if (ids.size < asked.length)
-    refuse('invalid-fields', { fields: [{ field: 'bindForm', message: errorText('invalid-fields', lang) }] });
+    throwRefusal('invalid-fields', {
+      fields: [{ field: 'bindForm', message: errorText('invalid-fields', lang) }],
+    });
   const isSame =
     mode === process.form_mode &&
     asked.length === process.forms.length &&
@@ -108,9 +110,9 @@ export async function updateFormBindingsOfProcess(
 }
 
 /** Throws if the process has bound forms, which can only be changed in the form administration. */
-export async function refuseProcessWithBoundForms(tx: Tx, process: ProcessDraft): Promise<void> {
+export async function throwIfProcessHasBoundForms(tx: Tx, process: ProcessDraft): Promise<void> {
   const [form] = await readFormsBoundToProcess(tx, process);
-  if (form) refuse('form-bound', { by: form.formName });
+  if (form) throwRefusal('form-bound', { by: form.formName });
 }
 
 export async function readFormsBoundToProcess(

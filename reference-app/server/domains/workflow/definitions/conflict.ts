@@ -2,7 +2,7 @@
 import type { ConcurrentFlowDraft } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { readFormsBoundToProcess } from './bind.ts';
 import type { ProcessDraft } from './queries.ts';
 
@@ -10,7 +10,7 @@ import type { ProcessDraft } from './queries.ts';
  * Throws `conflict` with the stored and the submitted draft, because the draft changed after the author
  * loaded it.
  */
-export async function refuseStaleDraft(
+export async function throwProcessDraftConflict(
   tx: Tx,
   row: ProcessDraft,
   yours: ConcurrentFlowDraft,
@@ -23,7 +23,7 @@ export async function refuseStaleDraft(
     basicsRevision: row.basics_revision,
     basics: await readProcessBasicInfo(tx, row),
   };
-  return refuse('conflict', {
+  return throwRefusal('conflict', {
     by: nameOf(author),
     at: row.update_time.toISOString(),
     data: { yours, theirs },

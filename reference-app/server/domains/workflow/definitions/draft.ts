@@ -2,12 +2,12 @@
 import { type Flow, importFlow } from '@countersign/sdk/flow';
 import { importDefinition } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { exceedsJsonDepth } from '../../../http/validation/json-limits.ts';
-import { refuseProcessWithBoundForms } from './bind.ts';
-import { refuseStaleDraft } from './conflict.ts';
+import { throwIfProcessHasBoundForms } from './bind.ts';
+import { throwProcessDraftConflict } from './conflict.ts';
 import { managedProcessRow, type ProcessDraft, updateProcessColumns } from './queries.ts';
 
 interface FlowInput {
@@ -26,7 +26,7 @@ export async function saveFlow(tx: Tx, actor: Actor, { id, modelContent, revisio
   parseDraftFlow(modelContent, lang);
   if (row.model_content === modelContent) return savedFlowResult(row);
   if (revision !== undefined && revision !== row.revision)
-    await refuseStaleDraft(tx, row, { revision, modelContent });
+    await throwProcessDraftConflict(tx, row, { revision, modelContent });
   const next = { revision: row.revision + 1, update_time: new Date() };
   await updateProcessColumns(tx, id, { ...next, model_content: modelContent, update_by: actor.userId });
   return savedFlowResult(next);
@@ -39,9 +39,9 @@ const savedFlowResult = ({ revision, update_time }: Pick<ProcessDraft, 'revision
 
 /** Parses the flow text from the designer. Throws a refusal if it is invalid. */
 export function parseDraftFlow(modelContent: string, lang: Lang): Flow {
-  if (exceedsJsonDepth(modelContent, MAX_FLOW_DEPTH)) refuseInvalidFlow(TOO_DEEP_TEXT[lang]);
+  if (exceedsJsonDepth(modelContent, MAX_FLOW_DEPTH)) throwInvalidFlow(TOO_DEEP_TEXT[lang]);
   const read = importFlow(modelContent);
-  return read.ok ? read.flow : refuseInvalidFlow(read.reason);
+  return read.ok ? read.flow : throwInvalidFlow(read.reason);
 }
 
 /**
@@ -55,8 +55,8 @@ const TOO_DEEP_TEXT = {
   en: `must not nest more than ${MAX_FLOW_DEPTH} levels deep`,
 };
 
-function refuseInvalidFlow(message: string): never {
-  return refuse('invalid-fields', { fields: [{ field: 'modelContent', message }] });
+function throwInvalidFlow(message: string): never {
+  return throwRefusal('invalid-fields', { fields: [{ field: 'modelContent', message }] });
 }
 
 interface FormInput {
@@ -72,7 +72,8 @@ export async function saveForm(
 ): Promise<null> {
   const row = await managedProcessRow(tx, actor, processId, true);
   const read = importDefinition(jsonContent, lang);
-  if (!read.ok) refuse('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
-  await refuseProcessWithBoundForms(tx, row);
+  if (!read.ok)
+    throwRefusal('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
+  await throwIfProcessHasBoundForms(tx, row);
   return updateProcessColumns(tx, processId, { json_content: jsonContent });
 }

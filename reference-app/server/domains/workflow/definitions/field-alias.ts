@@ -1,7 +1,7 @@
 /** Manages the aliases of form fields: names that other systems use for the fields. */
 import { controlsOf, type FormDefinition, importDefinition } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { managedProcessRow } from './queries.ts';
@@ -40,18 +40,18 @@ export async function updateAliases(
   const fields = await readDraftFieldLabels(tx, actor, { ...asked, lock: true });
   const input = new Map(list.map(({ field, alias }) => [field, alias.trim()]));
   const unknown = list.flatMap(({ field }, at) => (fields.has(field) ? [] : [`list.${at}.field`]));
-  refuseInvalidAliasFields(unknown, UNKNOWN_FIELD_TEXT[asked.lang]);
+  throwIfInvalidAliasFields(unknown, UNKNOWN_FIELD_TEXT[asked.lang]);
   const again = list.flatMap(({ field }, at) =>
     list.findIndex(one => one.field === field) < at ? [`list.${at}.field`] : [],
   );
-  refuseInvalidAliasFields(again, REPEATED_FIELD_TEXT[asked.lang]);
+  throwIfInvalidAliasFields(again, REPEATED_FIELD_TEXT[asked.lang]);
   const reserved = list.flatMap(({ alias }, at) => (alias.trim() in {} ? [`list.${at}.alias`] : []));
-  refuseInvalidAliasFields(reserved, RESERVED_ALIAS_TEXT[asked.lang]);
+  throwIfInvalidAliasFields(reserved, RESERVED_ALIAS_TEXT[asked.lang]);
   const aliases = new Map([...(await fieldAliases(tx, asked.processId)), ...input]);
   const doubled = list.flatMap(({ field }, at) =>
     isAmbiguousAlias(field, aliases, fields) ? [`list.${at}.alias`] : [],
   );
-  refuseInvalidAliasFields(doubled, DUPLICATE_ALIAS_TEXT[asked.lang]);
+  throwIfInvalidAliasFields(doubled, DUPLICATE_ALIAS_TEXT[asked.lang]);
   await tx
     .deleteFrom('field_alias')
     .where('process_id', '=', asked.processId)
@@ -79,8 +79,9 @@ function isAmbiguousAlias(
   );
 }
 
-function refuseInvalidAliasFields(fields: string[], texts: { message: string; fix: string }): void {
-  if (fields.length > 0) refuse('invalid-fields', { fields: fields.map(field => ({ field, ...texts })) });
+function throwIfInvalidAliasFields(fields: string[], texts: { message: string; fix: string }): void {
+  if (fields.length > 0)
+    throwRefusal('invalid-fields', { fields: fields.map(field => ({ field, ...texts })) });
 }
 
 export const UNKNOWN_FIELD_TEXT = {

@@ -5,7 +5,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { loadAccessibleInstance } from '../instances/open.ts';
 import { managedProcessRow, startableProcess } from './queries.ts';
@@ -31,7 +31,7 @@ export async function formDetail(tx: Tx, actor: Actor, query: FormQuery): Promis
 async function processOfForm(tx: Tx, actor: Actor, { processId, instanceId }: FormQuery): Promise<Process> {
   if (instanceId === undefined) return (await startableProcess(tx, actor, processId)).process;
   const { process } = await loadAccessibleInstance(tx, actor, instanceId);
-  return process.id === processId ? process : refuse('not-found');
+  return process.id === processId ? process : throwRefusal('not-found');
 }
 
 export async function draftFormDetail(tx: Tx, actor: Actor, processId: string) {

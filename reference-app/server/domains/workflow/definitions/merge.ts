@@ -3,7 +3,7 @@
 import type { FormMode } from '@countersign/sdk/flow';
 import { importDefinition } from '@countersign/sdk/form';
 import { type FormClash, mergeForms } from '@countersign/sdk/form/edits';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 export interface FormPart {
@@ -25,7 +25,7 @@ export function mergeFormParts(parts: FormPart[], mode: FormMode, lang: Lang): s
   });
   const merged = mergeForms(forms, mode);
   if (merged.ok) return JSON.stringify(merged.definition);
-  return refuse('invalid-fields', {
+  return throwRefusal('invalid-fields', {
     fields: merged.clashes.map(clash => ({ field: 'bindForm', message: FIELD_CLASH_TEXT[lang](clash) })),
   });
 }

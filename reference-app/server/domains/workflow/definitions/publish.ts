@@ -14,13 +14,13 @@ import {
 import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
 import { unusableFields } from '@countersign/sdk/form/lint';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import { readConnectorsOfDefaultAccounts } from '../../messages/index.ts';
 import { directoryForFlowLint } from '../../people/index.ts';
-import { refuseUnavailableChannels } from '../notice/check-channels.ts';
+import { throwIfFlowUsesUnavailableChannels } from '../notice/check-channels.ts';
 import { insertVersion, managedProcessRow, type ProcessDraft } from './queries.ts';
 import { scheduleReminders } from './reminders.ts';
 import { publishedVersion } from './versions.ts';
@@ -42,10 +42,14 @@ export async function deployDraft(
     ...buildFlowLintInput(draft, process),
     ...(await readFlowLintRecords(tx, actor, draft, process)),
   });
-  refuseLintErrors(rows, lang);
-  refuseUnusableFields(process.form, lang);
+  throwIfFlowHasLintErrors(rows, lang);
+  throwIfFormHasUnusableFields(process.form, lang);
   const own = await readConnectorsOfDefaultAccounts(tx);
-  refuseUnavailableChannels(process.flow, new Set([...channels, ...own.map(({ channel }) => channel)]), lang);
+  throwIfFlowUsesUnavailableChannels(
+    process.flow,
+    new Set([...channels, ...own.map(({ channel }) => channel)]),
+    lang,
+  );
   await insertVersion(tx, actor, process);
   await scheduleReminders(tx, process);
   return { version: process.version, warnings: rows.map(row => toLintResult(row, lang)) };
@@ -57,8 +61,8 @@ export async function deployDraft(
  */
 export function requireValidDraft(draft: ProcessDraft, lang: Lang): Process {
   const process = readDraft(draft, lang);
-  refuseLintErrors(lint(buildFlowLintInput(draft, process)), lang);
-  refuseUnusableFields(process.form, lang);
+  throwIfFlowHasLintErrors(lint(buildFlowLintInput(draft, process)), lang);
+  throwIfFormHasUnusableFields(process.form, lang);
   return process;
 }
 
@@ -66,7 +70,7 @@ export function requireValidDraft(draft: ProcessDraft, lang: Lang): Process {
  * Throws if the published version refers to people, groups or processes that were removed after publishing.
  * Call this function before enabling a stopped process again.
  */
-export async function refuseOutdatedReferences(
+export async function throwIfFlowHasOutdatedReferences(
   tx: Tx,
   actor: Actor,
   draft: ProcessDraft,
@@ -79,7 +83,7 @@ export async function refuseOutdatedReferences(
     ...buildFlowLintInput(draft, process),
     ...(await readFlowLintRecords(tx, actor, draft, process)),
   });
-  refuseLintErrors(
+  throwIfFlowHasLintErrors(
     rows.filter(({ code }) => code === 'subject-missing'),
     lang,
   );
@@ -112,16 +116,17 @@ async function readFlowLintRecords(
 function readDraft(draft: ProcessDraft, lang: Lang): Process {
   const flow = importFlow(draft.model_content);
   const form = importDefinition(draft.json_content, lang);
-  if (!flow.ok) return refuse('lint', { fields: [{ field: 'modelContent', message: flow.reason }] });
-  if (!form.ok) return refuse('lint', { fields: [{ field: 'jsonContent', message: form.error.message }] });
+  if (!flow.ok) return throwRefusal('lint', { fields: [{ field: 'modelContent', message: flow.reason }] });
+  if (!form.ok)
+    return throwRefusal('lint', { fields: [{ field: 'jsonContent', message: form.error.message }] });
   const { process_id: id, process_name: name, version } = draft;
   return { id, name, version: version + 1, flow: flow.flow, form: form.definition };
 }
 
-function refuseLintErrors(rows: LintRow[], lang: Lang): void {
+function throwIfFlowHasLintErrors(rows: LintRow[], lang: Lang): void {
   if (isPublishable(rows)) return;
   const errors = rows.filter(row => row.severity === 'error');
-  refuse('lint', { fields: errors.map(row => toLintResult(row, lang)) });
+  throwRefusal('lint', { fields: errors.map(row => toLintResult(row, lang)) });
 }
 
 const toLintResult = (row: LintRow, lang: Lang) => ({
@@ -133,8 +138,10 @@ const toLintResult = (row: LintRow, lang: Lang) => ({
 /**
  * Throws if the form has a field for which no value is valid, or a field whose value no request can contain.
  */
-function refuseUnusableFields(form: FormDefinition, lang: Lang): void {
+function throwIfFormHasUnusableFields(form: FormDefinition, lang: Lang): void {
   const rows = unusableFields(form, lang);
   if (rows.length === 0) return;
-  refuse('lint', { fields: rows.map(({ key = 'form', code, message }) => ({ field: key, code, message })) });
+  throwRefusal('lint', {
+    fields: rows.map(({ key = 'form', code, message }) => ({ field: key, code, message })),
+  });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 import type { ProcessState } from '../tables.ts';
@@ -114,8 +114,8 @@ export async function managesAnyProcess(tx: Tx, actor: Actor): Promise<boolean> 
 }
 
 /** Throws `no-permission` if the actor manages no process. */
-export async function refuseNonManager(tx: Tx, actor: Actor): Promise<void> {
-  if (!(await managesAnyProcess(tx, actor))) refuse('no-permission');
+export async function throwIfNotProcessManager(tx: Tx, actor: Actor): Promise<void> {
+  if (!(await managesAnyProcess(tx, actor))) throwRefusal('no-permission');
 }
 
 /**
@@ -135,7 +135,7 @@ export async function managedProcessRow(
     .where('process_id', '=', id)
     .where(isProcessManagedByUserSql(actor.userId))
     .execute();
-  return managed ? processRow(tx, id, lock) : refuse('no-permission');
+  return managed ? processRow(tx, id, lock) : throwRefusal('no-permission');
 }
 
 /**
@@ -150,7 +150,7 @@ export async function processRow(tx: Tx, id: string, lock = false) {
     .where('state', '<>', REMOVED_PROCESS_STATE)
     .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
-  return row ?? refuse('not-found');
+  return row ?? throwRefusal('not-found');
 }
 
 export type ProcessDraft = Awaited<ReturnType<typeof processRow>>;
@@ -172,7 +172,7 @@ export async function startableProcess(tx: Tx, { merchantId }: Actor, processId:
     .where('state', '=', 1)
     .executeTakeFirst();
   const process = row && (await publishedVersion(tx, { merchantId, processId, version: row.version }));
-  return process ? { process, processType: row.process_type } : refuse('not-found');
+  return process ? { process, processType: row.process_type } : throwRefusal('not-found');
 }
 
 /** Returns the id of the process with this key, or undefined if there is none. */
@@ -235,6 +235,6 @@ export async function updateProcessColumns(tx: Tx, id: string, columns: ProcessC
     .where('process_id', '=', id)
     .where('state', '<>', REMOVED_PROCESS_STATE)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) refuse('not-found');
+  if (numUpdatedRows === 0n) throwRefusal('not-found');
   return null;
 }

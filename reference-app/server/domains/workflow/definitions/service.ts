@@ -6,7 +6,7 @@ import { type FormMode, flowTextsIn, startNodeKind } from '@countersign/sdk/flow
 import { logOperation } from '../../../audit/operations/log.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
@@ -14,9 +14,9 @@ import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
 import { runningInstanceCounts } from '../administration/running.ts';
 import { isProcessAdministrator } from '../permissions.ts';
 import { type BindForm, readFormsBoundToProcess, updateFormBindingsOfProcess } from './bind.ts';
-import { refuseStaleDraft } from './conflict.ts';
+import { throwProcessDraftConflict } from './conflict.ts';
 import { parseDraftFlow, saveFlow } from './draft.ts';
-import { refuseOutdatedReferences } from './publish.ts';
+import { throwIfFlowHasOutdatedReferences } from './publish.ts';
 import {
   managedProcessRow,
   type ProcessDraft,
@@ -24,7 +24,7 @@ import {
   processRow,
   REMOVED_PROCESS_STATE,
   readProcessPage,
-  refuseNonManager,
+  throwIfNotProcessManager,
   updateProcessColumns,
 } from './queries.ts';
 
@@ -91,7 +91,7 @@ async function updateProcessBasics(
   const row = await managedProcessRow(tx, actor, id, true);
   if (isProcessInputUnchanged(row, input)) return { basicsRevision: row.basics_revision };
   if (basicsRevision !== undefined && basicsRevision !== row.basics_revision)
-    await refuseStaleDraft(tx, row, { basicsRevision, basics: input });
+    await throwProcessDraftConflict(tx, row, { basicsRevision, basics: input });
   const next = { basics_revision: row.basics_revision + 1, update_by: actor.userId };
   await updateProcessColumns(tx, id, { ...processBasicsColumns(input), ...next });
   await setManagers(tx, actor, { id, managers: input.managers, lang });
@@ -144,7 +144,9 @@ async function setManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managin
     .execute();
   const names = new Map(rows.map(row => [row.user_id, row.nick_name]));
   if (ids.some(one => !names.has(one)))
-    refuse('invalid-fields', { fields: [{ field: 'managers', message: errorText('unknown-user', lang) }] });
+    throwRefusal('invalid-fields', {
+      fields: [{ field: 'managers', message: errorText('unknown-user', lang) }],
+    });
   const named = ids.map(one => ({ id: one, name: names.get(one) ?? one }));
   await updateProcessColumns(tx, id, { managers: JSON.stringify(named) });
 }
@@ -167,8 +169,8 @@ export async function setProcessState(
   { id, state, lang }: { id: string; state: 1 | 2; lang: Lang },
 ): Promise<null> {
   const draft = await managedProcessRow(tx, actor, id, true);
-  if (draft.version === 0) refuse('process-not-published');
-  if (state === 1 && draft.state !== 1) await refuseOutdatedReferences(tx, actor, draft, lang);
+  if (draft.version === 0) throwRefusal('process-not-published');
+  if (state === 1 && draft.state !== 1) await throwIfFlowHasOutdatedReferences(tx, actor, draft, lang);
   return updateProcessColumns(tx, id, { state });
 }
 
@@ -195,7 +197,7 @@ export async function listProcesses(
   const { merchantId } = actor;
   const toStart = filter.startable || filter.published;
   const isManaged = (managed || !toStart) && !isProcessAdministrator(actor);
-  if (isManaged) await refuseNonManager(tx, actor);
+  if (isManaged) await throwIfNotProcessManager(tx, actor);
   const managedBy = isManaged ? { managedBy: actor.userId } : {};
   const { total, rows } = await readProcessPage(tx, { ...filter, ...managedBy });
   if (toStart) return { total, list: rows.map(toProcessRow) };

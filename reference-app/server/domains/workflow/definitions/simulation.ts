@@ -8,7 +8,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { type Process, type Simulation, simulate } from '@countersign/sdk/approval';
 import { ownProperty } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
@@ -51,7 +51,8 @@ async function readProcessToSimulate(tx: Tx, actor: Actor, asked: SimulationInpu
   if (version === undefined)
     return requireValidDraft({ ...draft, model_content: modelContent ?? draft.model_content }, lang);
   return (
-    (await publishedVersion(tx, { merchantId: actor.merchantId, processId, version })) ?? refuse('not-found')
+    (await publishedVersion(tx, { merchantId: actor.merchantId, processId, version })) ??
+    throwRefusal('not-found')
   );
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
 import { type Page, readPageOfGrowingList } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { managedProcessRow } from './queries.ts';
 
@@ -31,7 +31,7 @@ export async function versionDetail(tx: Tx, actor: Actor, { id, version }: { id:
     .select(LISTED_VERSION_COLUMNS)
     .select(['v.flow', 'v.form', RUNNING_INSTANCE_COUNT])
     .executeTakeFirst();
-  if (!row) return refuse('not-found');
+  if (!row) return throwRefusal('not-found');
   const nameOf = await createPersonNameLookup(tx, [row.create_by]);
   return {
     ...toProcessVersion(row, { published, nameOf }),

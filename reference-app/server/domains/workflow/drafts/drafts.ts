@@ -10,12 +10,12 @@ import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { blockRecordRemoval } from '../../../rights/record-uses-lock.ts';
-import { refuseUnusableDraftFiles } from '../../files/index.ts';
-import { refuseUnknownDirectoryEntries, withDirectoryNames } from '../../people/index.ts';
+import { throwIfUnusableDraftFiles } from '../../files/index.ts';
+import { throwIfUnknownDirectoryEntries, withDirectoryNames } from '../../people/index.ts';
 import { startableProcess } from '../definitions/queries.ts';
 import { submittableValues } from './start-again.ts';
 
@@ -72,7 +72,7 @@ export async function draftDetail(tx: Tx, actor: Actor, { id, lang }: { id: stri
     ])
     .where('d.draft_id', '=', id)
     .executeTakeFirst();
-  if (!row) return refuse('not-found');
+  if (!row) return throwRefusal('not-found');
   const { form_values: values, copy_to: copyTo, for_user: forUser, designated, revision } = row;
   const draft = toDraftRow(row);
   const { values: params, left } = draft.startable
@@ -103,14 +103,14 @@ export async function saveDraft(
   const { process } = await startableProcess(tx, actor, input.processId);
   const before = [await storedDraftValues(tx, actor, id)];
   const { form } = process;
-  await refuseUnusableDraftFiles(tx, actor, { form, values: params, before, lang });
+  await throwIfUnusableDraftFiles(tx, actor, { form, values: params, before, lang });
   const { values, unknown } = await withDirectoryNames(tx, actor.merchantId, {
     form,
     values: params,
     before,
   });
-  refuseUnknownDirectoryEntries(unknown, lang);
-  if (revision === 0) await refuseTooManyDrafts(tx, actor, id);
+  throwIfUnknownDirectoryEntries(unknown, lang);
+  if (revision === 0) await throwIfTooManyDrafts(tx, actor, id);
   const { userId: user_id } = actor;
   const columns = {
     item_name: input.itemName,
@@ -134,7 +134,9 @@ export async function saveDraft(
     )
     .returning(['revision', 'update_time'])
     .executeTakeFirst();
-  return row ? { revision: row.revision, updateTime: row.update_time.toISOString() } : refuse('conflict');
+  return row
+    ? { revision: row.revision, updateTime: row.update_time.toISOString() }
+    : throwRefusal('conflict');
 }
 
 const withPersonName = ({ id, name = id }: { id: string; name?: string }) => ({ id, name });
@@ -151,15 +153,15 @@ async function storedDraftValues(tx: Tx, actor: Actor, id: string): Promise<Valu
  * Throws if the author already has the maximum number of drafts. Saving an existing draft again is allowed,
  * because a client that lost the response repeats its request.
  */
-async function refuseTooManyDrafts(tx: Tx, actor: Actor, id: string): Promise<void> {
+async function throwIfTooManyDrafts(tx: Tx, actor: Actor, id: string): Promise<void> {
   await acquireRowCountLock(tx, ['drafts', actor.merchantId, actor.userId]);
   const own = await draftsOfAuthor(tx, actor).select('d.draft_id').execute();
-  if (own.length >= MAX_DRAFTS && !own.some(row => row.draft_id === id)) refuse('too-many-drafts');
+  if (own.length >= MAX_DRAFTS && !own.some(row => row.draft_id === id)) throwRefusal('too-many-drafts');
 }
 
 export async function removeDraft(tx: Tx, actor: Actor, id: string): Promise<null> {
   const { numDeletedRows } = await deleteDraftQuery(tx, actor, id).executeTakeFirst();
-  return numDeletedRows === 0n ? refuse('not-found') : null;
+  return numDeletedRows === 0n ? throwRefusal('not-found') : null;
 }
 
 /** Removes the draft of a submitted application, if there is one. */

@@ -6,7 +6,7 @@ import type { PartOf, StartableProcess } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { likePattern } from '../../../db/search.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { processState } from '../definitions/queries.ts';
 
@@ -71,7 +71,7 @@ type Favourite = PartOf<'POST jflow/favourite', 'body'>;
  */
 export async function setFavourite(tx: Tx, actor: Actor, { processId, favourite }: Favourite): Promise<null> {
   const state = await processState(tx, processId);
-  if (state === undefined || (favourite && state !== 1)) return refuse('not-found');
+  if (state === undefined || (favourite && state !== 1)) return throwRefusal('not-found');
   if (favourite) await addFavourite(tx, actor, processId);
   else await removeFavourite(tx, actor, processId);
   return null;
@@ -85,7 +85,7 @@ async function addFavourite(tx: Tx, actor: Actor, processId: string): Promise<vo
     .where('user_id', '=', actor.userId)
     .execute();
   if (stored.some(row => row.process_id === processId)) return;
-  if (stored.length >= MAX_FAVOURITES) refuse('too-many-favourites');
+  if (stored.length >= MAX_FAVOURITES) throwRefusal('too-many-favourites');
   await tx
     .insertInto('process_favourite')
     .values({ user_id: actor.userId, process_id: processId })

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { withAuthTables } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { EmbedCaller } from '../../../http/security/actor.ts';
 import { foreignPageOrigin } from '../../../http/security/origin.ts';
 import { hashToken } from '../../access/index.ts';
@@ -14,14 +14,14 @@ import { activeClientQuery } from './queries.ts';
  */
 export async function authenticateEmbedClient(request: FastifyRequest): Promise<EmbedCaller> {
   const header = request.headers.authorization;
-  if (!header) return refuse('auth-check-error');
-  if (foreignPageOrigin(request) !== undefined) return refuse('secret-in-page');
-  const { id, secret } = parseBasicAuth(header) ?? refuse('bad-client');
+  if (!header) return throwRefusal('auth-check-error');
+  if (foreignPageOrigin(request) !== undefined) return throwRefusal('secret-in-page');
+  const { id, secret } = parseBasicAuth(header) ?? throwRefusal('bad-client');
   const row = await withAuthTables(request.server.db, auth => activeClientQuery(auth, id));
   const hash = hashToken(secret);
   const fits =
     row && [row.secret_hash, row.old_secret_hash].some(held => held !== null && isSameHash(held, hash));
-  if (!row || !fits) return refuse('bad-client');
+  if (!row || !fits) return throwRefusal('bad-client');
   return { merchantId: row.merchant_id, clientId: id, processIds: row.process_ids };
 }
 

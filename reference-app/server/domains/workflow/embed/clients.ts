@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Page } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { hashToken } from '../../access/index.ts';
@@ -24,7 +24,7 @@ export interface NewClient {
 }
 
 export async function addClient(tx: Tx, actor: SignedInActor, { name, processIds = [], lang }: NewClient) {
-  await refuseUnknownProcesses(tx, { processIds, lang });
+  await throwIfUnknownEmbedProcesses(tx, { processIds, lang });
   const id = newId();
   const secret = newSecret();
   await tx
@@ -40,7 +40,7 @@ export async function addClient(tx: Tx, actor: SignedInActor, { name, processIds
   return { id, secret };
 }
 
-async function refuseUnknownProcesses(tx: Tx, asked: { processIds: string[]; lang: Lang }) {
+async function throwIfUnknownEmbedProcesses(tx: Tx, asked: { processIds: string[]; lang: Lang }) {
   const { processIds, lang } = asked;
   if (processIds.length === 0) return;
   const rows = await tx
@@ -72,7 +72,7 @@ export async function rotateClientSecret(tx: Tx, { id, keepMinutes = OLD_SECRET_
       rotate_time: sql`now()`,
     })
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? { secret } : refuse('not-found');
+  return numUpdatedRows > 0n ? { secret } : throwRefusal('not-found');
 }
 
 /** Revokes a client. Its tokens become invalid too, because each use of a token checks the client. */
@@ -80,7 +80,7 @@ export async function revokeClient(tx: Tx, id: string): Promise<null> {
   const { numUpdatedRows } = await activeClientUpdateQuery(tx, id)
     .set({ revoke_time: sql`now()` })
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? null : refuse('not-found');
+  return numUpdatedRows > 0n ? null : throwRefusal('not-found');
 }
 
 const activeClientUpdateQuery = (tx: Tx, id: string) =>

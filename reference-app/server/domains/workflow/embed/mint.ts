@@ -6,7 +6,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { type Contexts, withDatabaseContexts } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor, EmbedCaller } from '../../../http/security/actor.ts';
 import {
@@ -17,8 +17,8 @@ import {
   hashToken,
   participantPermissions,
   permissionsFromRoles,
-  refuseBlockedAddress,
   securitySettingOf,
+  throwIfBlockedIpAddress,
   userForSignIn,
   userNameLookupKey,
 } from '../../access/index.ts';
@@ -48,7 +48,7 @@ export async function issueToken(db: Database, minting: TokenIssue): Promise<Iss
   const [id, token] = [newId(), generateToken()];
   return withDatabaseContexts(db, async contexts => {
     const { ipBlack, ipWhite } = await securitySettingOf(await contexts.tenant(merchantId));
-    refuseBlockedAddress({ black: ipBlack, white: ipWhite }, client.address);
+    throwIfBlockedIpAddress({ black: ipBlack, white: ipWhite }, client.address);
     const userId = await findUserIdForEmbedToken(contexts, minting);
     const actor = await actorOfEmbedToken(contexts, merchantId, userId);
     const embed = { clientId, scope: await tokenScope(await contexts.tenant(merchantId), actor, minting) };
@@ -67,14 +67,14 @@ async function findUserIdForEmbedToken(
     throwInvalidEmbedField({ field: 'userId', text: 'oneUser', lang });
   if (userId !== undefined) return userId;
   const account = await accountByUserNameKey(await contexts.auth(), userNameLookupKey(userName ?? ''));
-  return account?.merchant_id === caller.merchantId ? account.user_id : refuse('unknown-user');
+  return account?.merchant_id === caller.merchantId ? account.user_id : throwRefusal('unknown-user');
 }
 
 /** Returns the actor with the rights of the token: participant rights, never administrator rights. */
 async function actorOfEmbedToken(contexts: Contexts, merchantId: string, userId: string): Promise<Actor> {
   const tx = await contexts.tenant(merchantId);
-  const person = (await userForSignIn(tx, userId)) ?? refuse('unknown-user');
-  if (person.standing !== 'ok') refuse('user-disabled');
+  const person = (await userForSignIn(tx, userId)) ?? throwRefusal('unknown-user');
+  if (person.standing !== 'ok') throwRefusal('user-disabled');
   return {
     merchantId,
     userId,

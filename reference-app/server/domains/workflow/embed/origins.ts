@@ -3,7 +3,7 @@ import type { EmbedOrigin } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import type { Page } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { originOf } from '../../../http/security/origin.ts';
@@ -41,7 +41,7 @@ export async function removeOrigin(tx: Tx, input: Input): Promise<null> {
     .deleteFrom('embed_origin')
     .where('origin', '=', parseEmbedOrigin(input))
     .executeTakeFirst();
-  return numDeletedRows > 0n ? null : refuse('not-found');
+  return numDeletedRows > 0n ? null : throwRefusal('not-found');
 }
 
 const parseEmbedOrigin = ({ origin, lang }: Input): string =>

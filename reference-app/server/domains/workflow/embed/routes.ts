@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { logOperation } from '../../../audit/operations/log.ts';
 import { type Tx, withAuthTables } from '../../../db/access.ts';
 import { pageFromQuery } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { originOf } from '../../../http/security/origin.ts';
@@ -17,7 +17,7 @@ import { addClient, readEmbedClientPage, revokeClient, rotateClientSecret } from
 import { issueToken } from './mint.ts';
 import { addOrigin, readEmbedOriginPage, removeOrigin } from './origins.ts';
 import { revokeTokens } from './queries.ts';
-import { readEmbedTokenPage, refuseUnfilteredRevocation, tokenHoldersInScope } from './tokens.ts';
+import { readEmbedTokenPage, throwIfRevocationHasNoFilter, tokenHoldersInScope } from './tokens.ts';
 
 const permission = 'system:embed:manage';
 
@@ -52,7 +52,7 @@ function embedBackEndRoutes(app: FastifyInstance): void {
     subjects: { 'body.id': 'named', 'body.userId': 'named' },
     ownTransactions: true,
     handler: async ({ db, client: { merchantId, clientId }, body, lang }) => {
-      refuseUnfilteredRevocation(body, lang);
+      throwIfRevocationHasNoFilter(body, lang);
       return {
         count: await withAuthTables(db, auth => revokeTokens(auth, { ...body, merchantId, clientId })),
       };
@@ -77,7 +77,7 @@ function tokenRoutes(app: FastifyInstance): void {
     subjects: { 'body.id': 'administered', 'body.userId': 'administered' },
     ownTransactions: true,
     handler: async ({ actor, body, lang, inContexts }) => {
-      refuseUnfilteredRevocation(body, lang);
+      throwIfRevocationHasNoFilter(body, lang);
       const { merchantId } = actor;
       return inContexts(async contexts => {
         // The call revokes only tokens of users in the actor's data scope.
@@ -95,8 +95,8 @@ function tokenRoutes(app: FastifyInstance): void {
 }
 
 /** Throws unless the data scope of the actor includes all users, because a back end acts for all of them. */
-async function refuseScopeLimitedAdministrator(tx: Tx, actor: SignedInActor): Promise<void> {
-  if ((await userScopeOfActor(tx, actor)).kind !== 'all') refuse('scope-exceeded');
+async function throwIfAdministratorScopeIsLimited(tx: Tx, actor: SignedInActor): Promise<void> {
+  if ((await userScopeOfActor(tx, actor)).kind !== 'all') throwRefusal('scope-exceeded');
 }
 
 function clientRoutes(app: FastifyInstance): void {
@@ -109,7 +109,7 @@ function clientRoutes(app: FastifyInstance): void {
     audit: { ...EMBED_CLIENT_AUDIT, action: 'add', made: ({ id }) => id },
     isSecret: true,
     handler: async ({ actor, body, lang, tx }) => {
-      await refuseScopeLimitedAdministrator(tx, actor);
+      await throwIfAdministratorScopeIsLimited(tx, actor);
       return addClient(tx, actor, { ...body, lang });
     },
   });
@@ -118,7 +118,7 @@ function clientRoutes(app: FastifyInstance): void {
     audit: { ...EMBED_CLIENT_AUDIT, action: 'rotate-secret', id: ({ body }) => body.id },
     isSecret: true,
     handler: async ({ actor, body, tx }) => {
-      await refuseScopeLimitedAdministrator(tx, actor);
+      await throwIfAdministratorScopeIsLimited(tx, actor);
       return rotateClientSecret(tx, body);
     },
   });
@@ -129,7 +129,7 @@ function clientRoutes(app: FastifyInstance): void {
     handler: ({ actor, body: { id: clientId }, inContexts }) =>
       inContexts(async contexts => {
         const tx = await contexts.tenant(actor.merchantId);
-        await refuseScopeLimitedAdministrator(tx, actor);
+        await throwIfAdministratorScopeIsLimited(tx, actor);
         await revokeClient(tx, clientId);
         await revokeTokens(await contexts.auth(), { merchantId: actor.merchantId, clientId });
         return null;

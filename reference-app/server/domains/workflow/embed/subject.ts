@@ -5,7 +5,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import type { Scope } from '../../../db/tables.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type EmbedCaller, hasPermission } from '../../../http/security/actor.ts';
@@ -29,7 +29,7 @@ export async function tokenScope(tx: Tx, actor: Actor, { asked, caller, lang }: 
     throwInvalidEmbedField({ field: 'taskId', text: 'oneSubject', lang });
   const scope = await findTokenScope(tx, actor, asked);
   const { processIds } = caller;
-  return processIds.length === 0 || processIds.includes(scope.processId) ? scope : refuse('not-found');
+  return processIds.length === 0 || processIds.includes(scope.processId) ? scope : throwRefusal('not-found');
 }
 
 async function findTokenScope(
@@ -45,7 +45,8 @@ async function findTokenScope(
     const { row } = await loadAccessibleInstance(tx, actor, instanceId);
     return { kind: 'instance', instanceId, processId: row.process_id };
   }
-  if (!hasPermission({ permissions: actor.permissions ?? [] }, 'system:my:apply')) refuse('no-permission');
+  if (!hasPermission({ permissions: actor.permissions ?? [] }, 'system:my:apply'))
+    throwRefusal('no-permission');
   await startableProcess(tx, actor, processId);
   return { kind: 'process', processId };
 }

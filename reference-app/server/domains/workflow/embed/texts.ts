@@ -3,7 +3,7 @@
  * messages.
  */
 import type { FieldError } from '@countersign/sdk/api';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 const texts = {
@@ -31,5 +31,5 @@ interface InvalidField {
 /** Throws an error for an invalid field. */
 export function throwInvalidEmbedField({ field, text, lang, id = '' }: InvalidField): never {
   const error: FieldError = { field, message: texts[text][lang].replace('{{id}}', () => id) };
-  return refuse('invalid-fields', { fields: [error] });
+  return throwRefusal('invalid-fields', { fields: [error] });
 }

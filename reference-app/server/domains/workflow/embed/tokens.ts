@@ -11,7 +11,7 @@ import { type TokenFilter, tokenHolders, tokenRows } from './queries.ts';
 import { throwInvalidEmbedField } from './texts.ts';
 
 /** Throws if the request has no filter, because it would then revoke the tokens of all users. */
-export function refuseUnfilteredRevocation(named: object, lang: Lang): void {
+export function throwIfRevocationHasNoFilter(named: object, lang: Lang): void {
   if (Object.keys(named).length === 0) throwInvalidEmbedField({ field: 'id', text: 'some', lang });
 }
 

@@ -5,7 +5,7 @@
 import { type Instance, isInstanceParticipant, type Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { deferStatement, runTwoStatements } from '../../../db/statement.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import type { StoredAnswer } from '../decisions/idempotency.ts';
 import { publishedVersion } from '../definitions/versions.ts';
@@ -81,7 +81,7 @@ export async function lockInstance(
 ): Promise<LockedInstance> {
   const [[row], states] = await lockAndReadInstanceRows(tx, actor, by);
   const [first] = states;
-  if (!row || !first) return refuse('not-found');
+  if (!row || !first) return throwRefusal('not-found');
   const tasks = states.filter(one => one.task_id !== null);
   const process = await versionOfInstance(tx, row);
   const instance = toEngineInstance(row, {
@@ -90,7 +90,7 @@ export async function lockInstance(
   });
   const { manages } = first;
   const isOpen = !('instanceId' in by) || by.anyone || manages || isProcessAdministrator(actor);
-  if (!isOpen && !isInstanceParticipant(instance, actor.userId)) return refuse('not-found');
+  if (!isOpen && !isInstanceParticipant(instance, actor.userId)) return throwRefusal('not-found');
   const { seen_revision: seenRevision, time_zone: timeZone } = row;
   return {
     row,

@@ -6,7 +6,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Process } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type InTenant, refusalResult } from '../decisions/batch.ts';
@@ -127,7 +127,7 @@ async function targetVersion(tx: Tx, actor: Actor, { processId, version }: Migra
   const { merchantId } = actor;
   return (
     (await publishedVersion(tx, { merchantId, processId, version: version ?? published })) ??
-    refuse('not-found')
+    throwRefusal('not-found')
   );
 }
 

@@ -1,7 +1,7 @@
 /** Loads an instance for display, without a lock. Only participants and administrators can load it. */
 import { type Instance, isInstanceParticipant, type Process, type Task } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { administersProcess } from '../definitions/queries.ts';
 import { taskRowsOf, versionOfInstance } from './lock.ts';
@@ -30,7 +30,7 @@ export async function loadOwnTask(tx: Tx, actor: Actor, taskId: string): Promise
     .executeTakeFirst();
   const opened = await loadOpenedInstance(tx, actor, row);
   const task = opened.instance.tasks.find(one => one.id === taskId);
-  return task ? { ...opened, task } : refuse('not-found');
+  return task ? { ...opened, task } : throwRefusal('not-found');
 }
 
 /**
@@ -50,7 +50,7 @@ export async function loadAccessibleInstance(
   const opened = await loadOpenedInstance(tx, actor, row);
   return opened.administers || isInstanceParticipant(opened.instance, actor.userId)
     ? opened
-    : refuse('not-found');
+    : throwRefusal('not-found');
 }
 
 async function loadOpenedInstance(
@@ -58,7 +58,7 @@ async function loadOpenedInstance(
   actor: Actor,
   row: InstanceRow | undefined,
 ): Promise<OpenedInstance> {
-  if (!row) return refuse('not-found');
+  if (!row) return throwRefusal('not-found');
   const tasks = await taskRowsOf(tx, row);
   const process = await versionOfInstance(tx, row);
   const mine = await administersProcess(tx, actor, row.process_id);

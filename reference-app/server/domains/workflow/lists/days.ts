@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../../db/access.ts';
 import { runStatement, type Statement } from '../../../db/statement.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 
@@ -34,7 +34,7 @@ export async function dayBoundariesOf(tx: Tx, { merchantId }: Actor, days: Days)
   const { beginTime, endTime, lang } = days;
   if (!beginTime && !endTime) return {};
   if (beginTime && endTime && endTime < beginTime)
-    refuse('invalid-fields', { fields: [{ field: 'endTime', message: END_BEFORE_BEGIN_TEXT[lang] }] });
+    throwRefusal('invalid-fields', { fields: [{ field: 'endTime', message: END_BEFORE_BEGIN_TEXT[lang] }] });
   const [moments] = await runStatement<Moments>(tx, DAY_BOUNDARIES, [
     merchantId,
     beginTime || null,

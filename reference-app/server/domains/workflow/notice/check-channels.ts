@@ -5,10 +5,14 @@
 import { type Flow, indexFlow, type LintCode, NODE } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { noticeTexts } from '@countersign/sdk/i18n/notices';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
-export function refuseUnavailableChannels(flow: Flow, channels: ReadonlySet<string>, lang: Lang): void {
+export function throwIfFlowUsesUnavailableChannels(
+  flow: Flow,
+  channels: ReadonlySet<string>,
+  lang: Lang,
+): void {
   const t = translator(lang, noticeTexts);
   const fields = [...indexFlow(flow).values()].flatMap(({ node }) =>
     node.type === NODE.notice
@@ -22,5 +26,5 @@ export function refuseUnavailableChannels(flow: Flow, channels: ReadonlySet<stri
           }))
       : [],
   );
-  if (fields.length > 0) refuse('lint', { fields });
+  if (fields.length > 0) throwRefusal('lint', { fields });
 }

@@ -2,7 +2,7 @@
 import type { NoticeDelivery, PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, type Page, readPageOfGrowingList } from '../../../db/paging.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
@@ -115,7 +115,7 @@ export async function resendNotice(
     .where('d.channel', '=', channel)
     .forUpdate('d')
     .executeTakeFirst();
-  if (!row) return refuse('not-found');
+  if (!row) return throwRefusal('not-found');
   if (!TARGET_STATES_BY_NOTICE_STATE.dead.includes(row.state)) return null;
   await tx
     .updateTable('send_target')

@@ -1,7 +1,7 @@
 /** Reads the open work of a user: open tasks, and the flows and organisations that name the user. */
 import type { UserTasksAndReferences } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
-import { RefusalError, refuse } from '../../../http/errors/refuse.ts';
+import { RefusalError, throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { SignedInActor } from '../../../http/security/actor.ts';
 import { visibleUsers } from '../../../rights/people.ts';
@@ -26,7 +26,7 @@ export async function readOpenWork(
   userId: string,
 ): Promise<UserTasksAndReferences> {
   const { merchantId } = actor;
-  if (!(await userDetail(tx, userId))) refuse('not-found');
+  if (!(await userDetail(tx, userId))) throwRefusal('not-found');
   const { n } = await openTasksQuery(tx, userId)
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ export async function handOverUserTasks(
   handOver: HandingOver,
 ): Promise<{ count: number; remaining: number }> {
   const taskIds = await inTenant(async tx => {
-    await refuseInvalidHandOver(tx, actor, handOver);
+    await throwIfInvalidHandOver(tx, actor, handOver);
     return readTasksToHandOver(tx, handOver.userId);
   });
   let count = 0;
@@ -93,7 +93,7 @@ export async function handOverUserTasks(
     for (let at = 0; at < taskIds.length; at += MAX_SLICE_TASKS) {
       const slice = taskIds.slice(at, at + MAX_SLICE_TASKS);
       count += await inTenant(async tx => {
-        await refuseInvalidHandOver(tx, actor, handOver);
+        await throwIfInvalidHandOver(tx, actor, handOver);
         return handOverTasks(tx, { ...handOver, merchantId: actor.merchantId, taskIds: slice });
       });
     }
@@ -103,15 +103,15 @@ export async function handOverUserTasks(
   return { count, remaining: taskIds.length - count };
 }
 
-async function refuseInvalidHandOver(
+async function throwIfInvalidHandOver(
   tx: Tx,
   actor: SignedInActor,
   { userId, toUserId }: HandingOver,
 ): Promise<void> {
   await loadUserForChange(tx, actor, userId);
   if (toUserId === userId || (toUserId === actor.userId && !isProcessAdministrator(actor)))
-    refuse('same-user');
-  await refuseInvalidReceiver(tx, actor, toUserId);
+    throwRefusal('same-user');
+  await throwIfInvalidHandOverReceiver(tx, actor, toUserId);
 }
 
 async function readTasksToHandOver(tx: Tx, userId: string): Promise<string[]> {
@@ -134,11 +134,11 @@ async function handOverTasks(
   return count;
 }
 
-async function refuseInvalidReceiver(tx: Tx, actor: SignedInActor, userId: string): Promise<void> {
+async function throwIfInvalidHandOverReceiver(tx: Tx, actor: SignedInActor, userId: string): Promise<void> {
   const visible = await visibleUsers(tx, actor);
   const row = await visible().select('u.status').where('u.user_id', '=', userId).executeTakeFirst();
-  if (!row) return refuse('unknown-user');
-  if (row.status !== 'NORMAL') refuse('user-disabled');
+  if (!row) return throwRefusal('unknown-user');
+  if (row.status !== 'NORMAL') throwRefusal('user-disabled');
 }
 
 interface TaskHandOver extends HandingOver {

@@ -3,7 +3,7 @@
 import type { OutOfOffice, PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../jobs/outbox.ts';
 import { isEnabledAccountSql } from '../../../rights/people.ts';
@@ -27,16 +27,16 @@ export async function addAbsence(
 ): Promise<Pick<OutOfOffice, 'id'>> {
   const { merchantId } = actor;
   const period: Period = { ...input, userId: input.userId ?? actor.userId };
-  refuseAbsenceOfOthers(actor, period.userId);
-  refuseInvalidTimes(period);
-  if (period.standInId === period.userId) refuse('same-user');
+  throwIfAbsenceOfOtherUser(actor, period.userId);
+  throwIfInvalidAbsencePeriod(period);
+  if (period.standInId === period.userId) throwRefusal('same-user');
   // An administrator must not receive the tasks of a user for whom the administrator adds an absence.
-  if (period.userId !== actor.userId && period.standInId === actor.userId) refuse('same-user');
+  if (period.userId !== actor.userId && period.standInId === actor.userId) throwRefusal('same-user');
   await blockRecordRemoval(tx, merchantId);
-  await refuseInvalidPeople(tx, period);
+  await throwIfInvalidAbsencePeople(tx, period);
   await lockAbsences(tx, merchantId);
-  if (await overlapsAbsence(tx, period)) refuse('out-of-office-overlap');
-  if (await wouldCreateStandInCycle(tx, merchantId, period)) refuse('out-of-office-circle');
+  if (await overlapsAbsence(tx, period)) throwRefusal('out-of-office-overlap');
+  if (await wouldCreateStandInCycle(tx, merchantId, period)) throwRefusal('out-of-office-circle');
   const id = newId();
   const { reason = '', handOver = false } = input;
   await insertAbsence(tx, actor, { ...period, id, reason, handOver });
@@ -61,25 +61,25 @@ const insertAbsence = (tx: Tx, { userId }: SignedInActor, period: Absence) =>
     })
     .execute();
 
-function refuseAbsenceOfOthers(actor: SignedInActor, userId: string): void {
+function throwIfAbsenceOfOtherUser(actor: SignedInActor, userId: string): void {
   if (userId !== actor.userId && !hasPermission(actor, ABSENCE_MANAGEMENT_PERMISSION))
-    refuse('no-permission');
+    throwRefusal('no-permission');
 }
 
-function refuseInvalidTimes({ beginTime, endTime }: Period): void {
-  if (Date.parse(endTime) <= Math.max(Date.parse(beginTime), Date.now())) refuse('out-of-office-times');
+function throwIfInvalidAbsencePeriod({ beginTime, endTime }: Period): void {
+  if (Date.parse(endTime) <= Math.max(Date.parse(beginTime), Date.now())) throwRefusal('out-of-office-times');
 }
 
-async function refuseInvalidPeople(tx: Tx, { userId, standInId }: Period): Promise<void> {
+async function throwIfInvalidAbsencePeople(tx: Tx, { userId, standInId }: Period): Promise<void> {
   const rows = await tx
     .selectFrom('app_user as u')
     .select(['u.user_id', 'u.is_guest', isEnabledAccountSql.as('isEnabled')])
     .where('u.user_id', 'in', [userId, standInId])
     .execute();
-  if (rows.length < 2) refuse('unknown-user');
+  if (rows.length < 2) throwRefusal('unknown-user');
   const standIn = rows.find(row => row.user_id === standInId);
-  if (!standIn?.isEnabled) refuse('user-disabled');
-  if (standIn?.is_guest) refuse('guest-refused');
+  if (!standIn?.isEnabled) throwRefusal('user-disabled');
+  if (standIn?.is_guest) throwRefusal('guest-refused');
 }
 
 /**
@@ -94,7 +94,7 @@ export async function endAbsence(tx: Tx, actor: SignedInActor, id: string): Prom
     .forUpdate()
     .executeTakeFirst();
   if (!row || (row.user_id !== actor.userId && !hasPermission(actor, ABSENCE_MANAGEMENT_PERMISSION)))
-    return refuse('not-found');
+    return throwRefusal('not-found');
   const now = new Date();
   if (row.end_time <= now) return null;
   const end_time = row.begin_time > now ? row.begin_time : now;

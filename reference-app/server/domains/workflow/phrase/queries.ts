@@ -6,7 +6,7 @@ import type { SavedPhrase } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import { newId } from '../../../db/new-id.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 
@@ -41,18 +41,18 @@ const BLANK_PHRASE_TEXT = { zh: '请填写内容，不能只有空格', en: 'nee
 export async function addPhrase(tx: Tx, actor: Actor, asked: string, lang: Lang): Promise<SavedPhrase> {
   const text = asked.trim();
   if (!text)
-    return refuse('invalid-fields', { fields: [{ field: 'text', message: BLANK_PHRASE_TEXT[lang] }] });
+    return throwRefusal('invalid-fields', { fields: [{ field: 'text', message: BLANK_PHRASE_TEXT[lang] }] });
   await acquireRowCountLock(tx, ['phrases', actor.merchantId, actor.userId]);
   const before = await phrasesOf(tx, actor);
   const same = before.find(one => one.text === text);
   if (same) return same;
-  if (before.length >= MAX_PHRASES) return refuse('phrases-full');
+  if (before.length >= MAX_PHRASES) return throwRefusal('phrases-full');
   await tx
     .insertInto('phrase')
     .values({ user_id: actor.userId, phrase_id: newId(), text })
     .onConflict(conflict => conflict.columns(['user_id', 'text']).doNothing())
     .execute();
-  return (await phrasesOf(tx, actor)).find(one => one.text === text) ?? refuse('conflict');
+  return (await phrasesOf(tx, actor)).find(one => one.text === text) ?? throwRefusal('conflict');
 }
 
 export async function removePhrase(tx: Tx, { userId }: Actor, id: string): Promise<null> {
@@ -61,5 +61,5 @@ export async function removePhrase(tx: Tx, { userId }: Actor, id: string): Promi
     .where('user_id', '=', userId)
     .where('phrase_id', '=', id)
     .executeTakeFirst();
-  return numDeletedRows > 0n ? null : refuse('not-found');
+  return numDeletedRows > 0n ? null : throwRefusal('not-found');
 }

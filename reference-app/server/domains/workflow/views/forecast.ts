@@ -12,7 +12,7 @@ import {
 } from '@countersign/sdk/approval';
 import { type BranchNode, conditionText, fieldTextsOf, flowTextsIn } from '@countersign/sdk/flow';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
@@ -65,7 +65,7 @@ async function loadForecastTarget(
     const privileges = fieldPrivilegesOfPerson(process, instance, actor.userId);
     return { process, instance, initiatorId: instance.initiatorId, privileges, administers };
   }
-  if (processId === undefined) return refuse('bad-request');
+  if (processId === undefined) return throwRefusal('bad-request');
   const { process } = await startableProcess(tx, actor, processId);
   return {
     process,

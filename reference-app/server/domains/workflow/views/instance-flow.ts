@@ -3,7 +3,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { fieldPrivilegesOfPerson, visibleFlow } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { createPersonNameLookup } from '../../../db/names/person-names.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
@@ -18,7 +18,7 @@ export async function instanceFlow(
   { instanceId, lang }: { instanceId: string; lang: Lang },
 ): Promise<InstanceFlowAnswer> {
   const { row, process, instance: opened, administers } = await loadAccessibleInstance(tx, actor, instanceId);
-  if (process.flow.setting?.taskNodes === false && !administers) refuse('not-allowed');
+  if (process.flow.setting?.taskNodes === false && !administers) throwRefusal('not-allowed');
   // The timeline contains an event for each return of the instance to an earlier node.
   // The timeline is loaded only if the instance was returned to an earlier node.
   const isReturned = opened.visits.some(({ returned }) => returned);

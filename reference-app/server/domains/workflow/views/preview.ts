@@ -7,7 +7,7 @@ import type { NextNodeAssigneePicks } from '@countersign/sdk/api/contract';
 import { type Command, nodesRequiringAssigneePicks, returnTargets } from '@countersign/sdk/approval';
 import type { Values } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
-import { refuse } from '../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withDictionaryChoices } from '../../tenancy/index.ts';
@@ -64,7 +64,7 @@ async function loadAssigneePreviewTarget(tx: Tx, actor: Actor, input: PreviewInp
     if (!isPass) return { process, instance, command: { kind: 'reject', taskId, actorId } };
     return { process, instance, command: { kind: 'agree', taskId, actorId, values } };
   }
-  if (processId === undefined) return refuse('bad-request');
+  if (processId === undefined) return throwRefusal('bad-request');
   const { process } = await startableProcess(tx, actor, processId);
   const named = forUserId === undefined ? {} : { forId: forUserId };
   return { process, command: { kind: 'start', instanceId: 'preview', actorId, values, ...named } };

@@ -1,7 +1,7 @@
 /** The outcome of an imported flow, in the terms of the token interpreter. */
 
 import { matchesConditions } from '../../../../flow/conditions/matches.ts';
-import { lanesInEvaluationOrder } from '../../../../flow/conditions/unreachable.ts';
+import { branchesInEvaluationOrder } from '../../../../flow/conditions/unreachable.ts';
 import {
   type BranchNode,
   type ContainerNode,
@@ -10,7 +10,7 @@ import {
   NODE,
 } from '../../../../flow/model/flow.ts';
 import { isContainer } from '../../../../flow/model/tree.ts';
-import { isDefaultLane } from '../../../../flow/nodes/index.ts';
+import { isDefaultBranch } from '../../../../flow/nodes/index.ts';
 import type { FormDefinition } from '../../../../form/index.ts';
 import { type Outcome, runOf, type TokenValues } from './token-process.ts';
 
@@ -55,9 +55,9 @@ function step(node: FlowNode, before: ReadonlySet<string>, scene: Scene): Readon
 
 function lanesOf(node: ContainerNode, { form, values }: Scene): BranchNode[] {
   if (node.type === NODE.parallel) return node.conditionNodes;
-  const holding = lanesInEvaluationOrder(node).filter(lane =>
+  const holding = branchesInEvaluationOrder(node).filter(lane =>
     matchesConditions(lane.conditionList, { form, values }),
   );
-  if (holding.length === 0) return node.conditionNodes.filter(isDefaultLane).slice(0, 1);
+  if (holding.length === 0) return node.conditionNodes.filter(isDefaultBranch).slice(0, 1);
   return node.type === NODE.container ? holding.slice(0, 1) : holding;
 }

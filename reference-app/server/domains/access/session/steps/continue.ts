@@ -3,7 +3,7 @@ import type { ErrorCode } from '@countersign/sdk/api';
 import type { SecuritySetting, SignInStepResult } from '@countersign/sdk/api/contract';
 import { withAuthTables, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
-import { refuse } from '../../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import { isBlockedAddress } from '../../security/networks.ts';
 import { securitySettingOf } from '../../security/service.ts';
 import type { Client } from '../client.ts';
@@ -49,8 +49,8 @@ const UNKNOWN_ACCOUNT_REFUSALS: Record<Proof, ErrorCode> = {
   'second-factor': 'step-expired',
 };
 
-const refuseUnknownAccount = ({ proofs: [first] }: SignInState): never =>
-  refuse(first ? UNKNOWN_ACCOUNT_REFUSALS[first] : 'bad-credentials');
+const throwUnknownAccount = ({ proofs: [first] }: SignInState): never =>
+  throwRefusal(first ? UNKNOWN_ACCOUNT_REFUSALS[first] : 'bad-credentials');
 
 /**
  * Continues a sign-in that has at least one proof. Throws `account-locked`, `account-disabled`, `ip-refused`,
@@ -62,10 +62,10 @@ export async function continueSignIn(
   from: SignInFrom,
 ): Promise<SignInStepResult> {
   const [account, ...others] = state.accounts;
-  if (!account) return refuseUnknownAccount(state);
+  if (!account) return throwUnknownAccount(state);
   if (others.length > 0) return chooseAccount(db, state, from);
   const { person, setting } = await readUserAndSecuritySetting(db, account);
-  if (!person) return refuseUnknownAccount(state);
+  if (!person) return throwUnknownAccount(state);
   const standing = await checkAccountStatus(db, account, { person, setting, client: from.client });
   if (standing !== 'ok') {
     await withTenant(db, account.merchantId, tx =>
@@ -76,11 +76,12 @@ export async function continueSignIn(
         result: standing,
       }),
     );
-    return refuse(standing);
+    return throwRefusal(standing);
   }
   await from.admit(account.merchantId);
   const passwordTime = person.password_time.toISOString();
-  if (state.passwordTime !== undefined && state.passwordTime !== passwordTime) return refuse('step-expired');
+  if (state.passwordTime !== undefined && state.passwordTime !== passwordTime)
+    return throwRefusal('step-expired');
   const next = { ...state, passwordTime };
   const issue = (step: StepKind) => withAuthTables(db, auth => issueTicket(auth, step, next));
 
@@ -216,7 +217,7 @@ export async function openSession(
   await withDatabaseContexts(db, async contexts => {
     const auth = await contexts.auth();
     const seconds = replaces === undefined ? undefined : await replaceSession(auth, replaces);
-    if (replaces !== undefined && seconds === undefined) refuse('step-expired');
+    if (replaces !== undefined && seconds === undefined) throwRefusal('step-expired');
     await addSession(auth, {
       ...account,
       tokenHash: hashToken(token),

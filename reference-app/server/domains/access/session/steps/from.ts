@@ -2,11 +2,11 @@
 import type { FastifyRequest } from 'fastify';
 import { foreignPageOrigin } from '../../../../http/security/origin.ts';
 import { clientOf } from '../client.ts';
-import { refuseUnlistedOrigin } from '../page-origin.ts';
+import { throwIfUnlistedOrigin } from '../page-origin.ts';
 import type { SignInFrom } from './continue.ts';
 
 export const readSignInSource = (request: FastifyRequest): SignInFrom => ({
   client: clientOf(request),
   channels: new Set(request.server.noticeChannels.keys()),
-  admit: merchantId => refuseUnlistedOrigin(request, merchantId, foreignPageOrigin(request)),
+  admit: merchantId => throwIfUnlistedOrigin(request, merchantId, foreignPageOrigin(request)),
 });

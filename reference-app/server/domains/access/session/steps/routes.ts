@@ -1,7 +1,7 @@
 /** Registers the sign-in steps that require only a ticket: choosing an account and setting a new password. */
 import type { FastifyInstance } from 'fastify';
 import { withAuthTables } from '../../../../db/access.ts';
-import { refuse } from '../../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import { route } from '../../../../http/route.ts';
 import { foreignPageOrigin } from '../../../../http/security/origin.ts';
 import { openSealedSecret } from '../../seal/open.ts';
@@ -30,7 +30,7 @@ export function registerTicketStepRoutes(app: FastifyInstance): void {
     isSecret: true,
     handler: async ({ db, body, request }) => {
       const state = await withAuthTables(db, auth => redeemTicket(auth, body.ticket, 'choose-account'));
-      const account = state.accounts[Number(body.code)] ?? refuse('step-expired');
+      const account = state.accounts[Number(body.code)] ?? throwRefusal('step-expired');
       return continueSignIn(db, { ...state, accounts: [account] }, readSignInSource(request));
     },
   });

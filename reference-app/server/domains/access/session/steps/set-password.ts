@@ -6,7 +6,7 @@ import type { SignInStepResult } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { type Tx, withAuthTables, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
-import { refuse } from '../../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import type { Lang } from '../../../../http/language.ts';
 import { hashPassword, isPasswordCorrect, meetsPasswordRules, throwInvalidPassword } from '../password.ts';
 import { addLoginRecord, endSessions, userForSignIn } from '../queries.ts';
@@ -31,11 +31,11 @@ export async function setPassword(
 ): Promise<SignInStepResult> {
   if (!meetsPasswordRules(password)) return throwInvalidPassword('password', 'rules', lang);
   const state = await withAuthTables(db, auth => peekTicket(auth, ticket, 'change-password'));
-  const account = state.accounts[0] ?? refuse('step-expired');
+  const account = state.accounts[0] ?? throwRefusal('step-expired');
   const person =
     (await withTenant(db, account.merchantId, tx => userForSignIn(tx, account.userId))) ??
-    refuse('step-expired');
-  if (person.password_time.toISOString() !== state.passwordTime) refuse('step-expired');
+    throwRefusal('step-expired');
+  if (person.password_time.toISOString() !== state.passwordTime) throwRefusal('step-expired');
   if (await isPasswordCorrect(person.password_hash, password))
     return throwInvalidPassword('password', 'same', lang);
   const hash = await hashPassword(password);
@@ -44,7 +44,8 @@ export async function setPassword(
     await redeemTicket(auth, ticket, 'change-password');
     await endSessions(auth, account);
     const tx = await contexts.tenant(account.merchantId);
-    if (!(await replacePassword(tx, account, { before: person.password_hash, hash }))) refuse('step-expired');
+    if (!(await replacePassword(tx, account, { before: person.password_hash, hash })))
+      throwRefusal('step-expired');
     await addLoginRecord(tx, {
       ...account,
       userName: person.user_name,

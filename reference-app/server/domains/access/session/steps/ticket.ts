@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { AuthTx } from '../../../../db/access.ts';
-import { refuse } from '../../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import { generateToken, hashToken } from '../token.ts';
 import type { Proof, SignInState, StepKind } from './sign-in-state.ts';
 
@@ -55,7 +55,7 @@ export async function peekTicket(auth: AuthTx, ticket: string, step: StepKind): 
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row?.state ?? refuse('step-expired');
+  return row?.state ?? throwRefusal('step-expired');
 }
 
 /**
@@ -68,7 +68,7 @@ export async function countTicketTry(auth: AuthTx, ticket: string, step: StepKin
     .set({ tries: sql`tries + 1` })
     .returning('state')
     .executeTakeFirst();
-  return row?.state ?? refuse('step-expired');
+  return row?.state ?? throwRefusal('step-expired');
 }
 
 /**
@@ -80,5 +80,5 @@ export async function redeemTicket(auth: AuthTx, ticket: string, step: StepKind)
     .set({ used_at: sql`now()` })
     .returning('state')
     .executeTakeFirst();
-  return row?.state ?? refuse('step-expired');
+  return row?.state ?? throwRefusal('step-expired');
 }

@@ -1,7 +1,7 @@
 /** Changes and removes files in the file centre. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../../db/access.ts';
-import { refuse } from '../../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import type { Lang } from '../../../../http/language.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
 import { sanitizeFileName } from '../names.ts';
@@ -18,10 +18,10 @@ const texts = {
 };
 
 export const throwInvalidFileField = (field: string, message: string): never =>
-  refuse('invalid-fields', { fields: [{ field, message }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message }] });
 
 /** Throws if the expiry time is in the past. */
-export function refusePastExpireTime(expireTime: string | null | undefined, lang: Lang): void {
+export function throwIfPastExpireTime(expireTime: string | null | undefined, lang: Lang): void {
   if (expireTime && new Date(expireTime) <= new Date()) throwInvalidFileField('expireTime', texts.past[lang]);
 }
 
@@ -32,7 +32,7 @@ export async function updatePersonalFile(
   lang: Lang,
 ): Promise<null> {
   const before = await personalFile(tx, actor, fileId);
-  refusePastExpireTime(expireTime, lang);
+  throwIfPastExpireTime(expireTime, lang);
   const next = name === undefined ? before.name : sanitizeFileName(name);
   if (fileExtension(next) !== fileExtension(before.name)) throwInvalidFileField('name', texts.ending[lang]);
   if (folderId) await ownFolder(tx, actor, folderId);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
 import { acquireRowCountLock } from '../../../../db/limit.ts';
 import { newId } from '../../../../db/new-id.ts';
-import { refuse } from '../../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import { TAKEN_VALUE_REFUSALS } from '../../../../http/errors/unique-rules.ts';
 import type { Lang } from '../../../../http/language.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
@@ -26,7 +26,7 @@ export async function ownFolder(
     .select(['folder_id as folderId', 'folder_name as folderName', 'parent_id as parentId'])
     .where('folder_id', '=', folderId)
     .executeTakeFirst();
-  return row ?? refuse('not-found');
+  return row ?? throwRefusal('not-found');
 }
 
 export async function folderList(
@@ -63,8 +63,8 @@ const texts = {
   many: { zh: `最多 ${MAX_FOLDERS} 个文件夹`, en: `At most ${MAX_FOLDERS} folders` },
 };
 
-const refuseFolderName = (why: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field: 'folderName', message: texts[why][lang] }] });
+const throwInvalidFolderName = (why: keyof typeof texts, lang: Lang): never =>
+  throwRefusal('invalid-fields', { fields: [{ field: 'folderName', message: texts[why][lang] }] });
 
 interface Adding {
   folderName: string;
@@ -80,12 +80,12 @@ export async function addFolder(
   const { merchantId, userId } = actor;
   await acquireRowCountLock(tx, ['file-folders', merchantId, userId]);
   if (parentId !== null && (await folderPath(tx, actor, parentId)).length >= MAX_FOLDER_DEPTH)
-    refuseFolderName('deep', lang);
+    throwInvalidFolderName('deep', lang);
   const { n } = await selectOwnFolders(tx, actor)
     .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow();
-  if (n >= MAX_FOLDERS) refuseFolderName('many', lang);
-  await refuseTakenFolderName(tx, actor, { name: folderName.trim(), parentId, lang });
+  if (n >= MAX_FOLDERS) throwInvalidFolderName('many', lang);
+  await throwIfFolderNameTaken(tx, actor, { name: folderName.trim(), parentId, lang });
   const folderId = newId();
   await tx
     .insertInto('file_folder')
@@ -99,7 +99,7 @@ export async function addFolder(
   return { folderId };
 }
 
-async function refuseTakenFolderName(
+async function throwIfFolderNameTaken(
   tx: Tx,
   actor: Actor,
   { name, parentId, lang }: { name: string; parentId: string | null; lang: Lang },
@@ -109,7 +109,7 @@ async function refuseTakenFolderName(
     .where('folder_name', '=', name)
     .where('parent_id', parentId === null ? 'is' : '=', parentId)
     .executeTakeFirst();
-  if (taken) refuseFolderName('taken', lang);
+  if (taken) throwInvalidFolderName('taken', lang);
 }
 
 export async function renameFolder(
@@ -123,7 +123,7 @@ export async function renameFolder(
   const { parentId, folderName: before } = await ownFolder(tx, actor, folderId);
   const name = folderName.trim();
   if (name === before) return null;
-  await refuseTakenFolderName(tx, actor, { name, parentId, lang });
+  await throwIfFolderNameTaken(tx, actor, { name, parentId, lang });
   await tx.updateTable('file_folder').set({ folder_name: name }).where('folder_id', '=', folderId).execute();
   return null;
 }
@@ -137,7 +137,7 @@ export async function removeFolder(tx: Tx, actor: Actor, folderId: string): Prom
     + (select count(*)::int from file where merchant_id = ${merchantId} and folder_id = ${folderId}) as n`.execute(
     tx,
   );
-  if (rows[0]!.n > 0) refuse('in-use', { data: { count: rows[0]!.n } });
+  if (rows[0]!.n > 0) throwRefusal('in-use', { data: { count: rows[0]!.n } });
   await tx.deleteFrom('file_folder').where('folder_id', '=', folderId).execute();
   return null;
 }

@@ -10,17 +10,17 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
 import { newId } from '../../../../db/new-id.ts';
 import type { TenantTables } from '../../../../db/tables.ts';
-import { refuse } from '../../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import type { Lang } from '../../../../http/language.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
 import { defaultBucket, type StoredBucket, storedBucket } from '../../bucket/queries.ts';
 import type { StoreOf } from '../../bucket/stores.ts';
 import { sanitizeFileName } from '../names.ts';
-import { type FileQuota, lockQuota, refuseOverQuota } from '../quota.ts';
+import { type FileQuota, lockQuota, throwIfQuotaExceeded } from '../quota.ts';
 import type { FileStorage } from '../storage.ts';
 import { storeStagedFile } from '../store-staged.ts';
 import { acceptedExtensions, detectMediaType, isAcceptedFileName } from '../types.ts';
-import { refusePastExpireTime, throwInvalidFileField } from './change.ts';
+import { throwIfPastExpireTime, throwInvalidFileField } from './change.ts';
 import { ownFolder } from './folders.ts';
 import { personalFile } from './personal.ts';
 
@@ -57,7 +57,7 @@ const ownUpload = (tx: Tx, { userId }: Actor, uploadId: string) =>
   tx.selectFrom('file_upload').selectAll().where('user_id', '=', userId).where('upload_id', '=', uploadId);
 
 export async function readUploadState(tx: Tx, actor: Actor, uploadId: string): Promise<FileUpload> {
-  return toFileUpload((await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? refuse('not-found'));
+  return toFileUpload((await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? throwRefusal('not-found'));
 }
 
 const texts = {
@@ -71,12 +71,12 @@ export async function beginUpload(
   { actor, lang, limit, quota }: UploadContext,
 ): Promise<FileUpload> {
   const name = sanitizeFileName(body.name);
-  refuseUnacceptableFile(name, body.size, { limit, lang });
-  refusePastExpireTime(body.expireTime, lang);
+  throwIfUnacceptableFile(name, body.size, { limit, lang });
+  throwIfPastExpireTime(body.expireTime, lang);
   await lockQuota(tx, actor);
   if (body.folderId) await ownFolder(tx, actor, body.folderId);
-  await refuseTooManyUploads(tx, actor, lang);
-  await refuseOverQuota(tx, actor, { quota, lang, field: 'size', announced: body.size });
+  await throwIfTooManyUploads(tx, actor, lang);
+  await throwIfQuotaExceeded(tx, actor, { quota, lang, field: 'size', announced: body.size });
   const bucket = await openBucket(tx, body.bucketId, lang);
   const upload = { upload_id: newId(), size: String(body.size), received: '0' };
   await tx
@@ -99,7 +99,7 @@ async function openBucket(tx: Tx, bucketId: string | undefined, lang: Lang): Pro
   return bucket?.status === 'NORMAL' ? bucket : throwInvalidFileField('bucketId', texts.bucket[lang]);
 }
 
-function refuseUnacceptableFile(
+function throwIfUnacceptableFile(
   name: string,
   size: number,
   { limit, lang }: { limit: number; lang: Lang },
@@ -108,15 +108,15 @@ function refuseUnacceptableFile(
   if (size <= limit) return;
   const most = `${Math.floor((limit / 1024 / 1024) * 10) / 10} MB`;
   const message = lang === 'en' ? `takes at most ${most}` : `不能超过 ${most}`;
-  refuse('file-too-large', { fields: [{ field: 'size', message }] });
+  throwRefusal('file-too-large', { fields: [{ field: 'size', message }] });
 }
 
 function throwUnacceptedFileType(lang: Lang): never {
   const message = lang === 'en' ? `takes ${acceptedExtensions(false)}` : `支持 ${acceptedExtensions(false)}`;
-  return refuse('file-type-refused', { fields: [{ field: 'name', message }] });
+  return throwRefusal('file-type-refused', { fields: [{ field: 'name', message }] });
 }
 
-async function refuseTooManyUploads(tx: Tx, { userId }: Actor, lang: Lang): Promise<void> {
+async function throwIfTooManyUploads(tx: Tx, { userId }: Actor, lang: Lang): Promise<void> {
   const { n } = await tx
     .selectFrom('file_upload')
     .select(sql<number>`count(*)::int`.as('n'))
@@ -142,18 +142,19 @@ export async function storeUploadPart(
   { actor, lang, quota, storage }: UploadContext,
 ): Promise<FileUpload> {
   await lockQuota(tx, actor);
-  const upload = (await ownUpload(tx, actor, uploadId).forUpdate().executeTakeFirst()) ?? refuse('not-found');
+  const upload =
+    (await ownUpload(tx, actor, uploadId).forUpdate().executeTakeFirst()) ?? throwRefusal('not-found');
   if (Number(upload.received) !== offset)
-    refuse('upload-offset', { data: { received: Number(upload.received) } });
-  if (bytes.length === 0 || offset + bytes.length > Number(upload.size)) refuse('upload-offset');
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256) refuse('upload-checksum');
+    throwRefusal('upload-offset', { data: { received: Number(upload.received) } });
+  if (bytes.length === 0 || offset + bytes.length > Number(upload.size)) throwRefusal('upload-offset');
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) throwRefusal('upload-checksum');
   const received = String(offset + bytes.length);
   await tx
     .updateTable('file_upload')
     .set({ received, update_time: new Date() })
     .where('upload_id', '=', uploadId)
     .execute();
-  await refuseOverQuota(tx, actor, { quota, lang, field: 'size' });
+  await throwIfQuotaExceeded(tx, actor, { quota, lang, field: 'size' });
   await writeUploadPart(await storage.stage(uploadId), offset, bytes);
   return toFileUpload({ ...upload, received });
 }
@@ -164,7 +165,7 @@ async function writeUploadPart(path: string, offset: number, bytes: Buffer): Pro
   try {
     // If the staged file is shorter than the offset, the periodic cleanup has removed the earlier parts.
     // The request is refused, because a file without the earlier parts would differ from the user's file.
-    if ((await handle.stat()).size < offset) refuse('not-found');
+    if ((await handle.stat()).size < offset) throwRefusal('not-found');
     await handle.truncate(offset);
     await handle.write(bytes, 0, bytes.length, offset);
     await handle.datasync();
@@ -188,7 +189,7 @@ export async function finishUpload(uploadId: string, means: UploadContext): Prom
      * the row before the staged file, so a row that remains here can never be finished.
      */
     await inTenant(tx => removeUpload(tx, actor, uploadId));
-    return refuse('not-found');
+    return throwRefusal('not-found');
   });
   await storage.unstage(uploadId);
   const { sha256: _, ...file } = await inTenant(tx => personalFile(tx, actor, fileId));
@@ -202,10 +203,10 @@ export async function finishUpload(uploadId: string, means: UploadContext): Prom
 async function finishStagedUpload(uploadId: string, staged: string, means: UploadContext): Promise<string> {
   const { actor, lang, quota, inTenant } = means;
   const upload = await inTenant(async tx => {
-    const row = (await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? refuse('not-found');
+    const row = (await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? throwRefusal('not-found');
     return row.received === row.size
       ? row
-      : refuse('upload-offset', { data: { received: Number(row.received) } });
+      : throwRefusal('upload-offset', { data: { received: Number(row.received) } });
   });
   const type = await detectMediaType(staged, upload.name);
   if (type === undefined) {
@@ -220,7 +221,7 @@ async function finishStagedUpload(uploadId: string, staged: string, means: Uploa
     row: { name, size: Number(size), type },
     add: async (tx, row) => {
       await lockQuota(tx, actor);
-      if (!(await removeUpload(tx, actor, uploadId))) refuse('not-found');
+      if (!(await removeUpload(tx, actor, uploadId))) throwRefusal('not-found');
       const personal = {
         is_personal: true,
         sha256,
@@ -231,7 +232,7 @@ async function finishStagedUpload(uploadId: string, staged: string, means: Uploa
         .insertInto('file')
         .values({ create_by: actor.userId, ...row, ...personal })
         .execute();
-      await refuseOverQuota(tx, actor, { quota, lang, field: 'size' });
+      await throwIfQuotaExceeded(tx, actor, { quota, lang, field: 'size' });
     },
   });
 }
@@ -257,7 +258,7 @@ export async function cancelUpload(
   uploadId: string,
   { actor, storage, inTenant }: UploadContext,
 ): Promise<null> {
-  if (!(await inTenant(tx => removeUpload(tx, actor, uploadId)))) refuse('not-found');
+  if (!(await inTenant(tx => removeUpload(tx, actor, uploadId)))) throwRefusal('not-found');
   await storage.unstage(uploadId);
   return null;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../db/access.ts';
 import { type Page, readPageWithExactTotal } from '../../../../db/paging.ts';
 import { likePattern } from '../../../../db/search.ts';
-import { refuse } from '../../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
 import type { FileRow } from '../queries.ts';
 import { downloadPath } from '../references.ts';
@@ -68,7 +68,7 @@ export async function personalFile(
   const row = await withFileColumns(
     personalFiles(tx, actor).where('f.file_id', '=', fileId),
   ).executeTakeFirst();
-  return row ? { ...toPersonalFile(row), sha256: row.sha256 } : refuse('not-found');
+  return row ? { ...toPersonalFile(row), sha256: row.sha256 } : throwRefusal('not-found');
 }
 
 /**
@@ -117,8 +117,8 @@ export async function publicFile(tx: Tx, fileId: string): Promise<FileRow> {
     .where('f.is_personal', '=', true)
     .where('b.acl', '<>', 'private')
     .executeTakeFirst();
-  if (!row) return refuse('not-found');
-  if (row.expire_time !== null && row.expire_time <= new Date()) refuse('file-expired');
+  if (!row) return throwRefusal('not-found');
+  if (row.expire_time !== null && row.expire_time <= new Date()) throwRefusal('file-expired');
   return row;
 }
 

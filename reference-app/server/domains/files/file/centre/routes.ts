@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { withTenant } from '../../../../db/access.ts';
 import { pageFromQuery } from '../../../../db/paging.ts';
-import { refuse } from '../../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import { type Call, route, routeAddress } from '../../../../http/route.ts';
 import { storedBucket } from '../../bucket/queries.ts';
 import { fileUsage } from '../quota.ts';
@@ -149,7 +149,7 @@ function uploadRoutes(app: FastifyInstance): void {
       ownTransactions: true,
       handler: call => {
         const { body } = call.request;
-        if (!Buffer.isBuffer(body)) return refuse('bad-request', { status: 415 });
+        if (!Buffer.isBuffer(body)) return throwRefusal('bad-request', { status: 415 });
         const part = { uploadId: call.params.uploadId, ...call.query, bytes: body };
         return call.inTenant(tx => storeUploadPart(tx, part, meansOf(call)));
       },
@@ -171,7 +171,7 @@ function publicFileRoute(app: FastifyInstance): void {
         const row = await publicFile(tx, fileId);
         return {
           file: row,
-          bucket: (await storedBucket(tx, row.bucket_id)) ?? refuse('not-found'),
+          bucket: (await storedBucket(tx, row.bucket_id)) ?? throwRefusal('not-found'),
         };
       });
       return sendFile(reply, file, app.storeOf(bucket));

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../db/access.ts';
 import { acquireRowCountLock } from '../../../../db/limit.ts';
 import { newId } from '../../../../db/new-id.ts';
 import type { TenantTables } from '../../../../db/tables.ts';
-import { refuse } from '../../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import type { Lang } from '../../../../http/language.ts';
 import type { Actor } from '../../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../../jobs/outbox.ts';
@@ -28,7 +28,7 @@ const texts = {
 };
 
 const throwInvalidMoveField = (field: keyof typeof texts, lang: Lang): never =>
-  refuse('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
+  throwRefusal('invalid-fields', { fields: [{ field, message: texts[field][lang] }] });
 
 /**
  * Starts moving the files of a bucket and enqueues the job. Only one move at a time can run for a source
@@ -41,8 +41,8 @@ export async function beginMove(
   lang: Lang,
 ): Promise<{ moveId: string }> {
   await acquireRowCountLock(tx, ['buckets', merchantId]);
-  const from = (await storedBucket(tx, fromBucketId)) ?? refuse('not-found');
-  const to = (await storedBucket(tx, toBucketId)) ?? refuse('not-found');
+  const from = (await storedBucket(tx, fromBucketId)) ?? throwRefusal('not-found');
+  const to = (await storedBucket(tx, toBucketId)) ?? throwRefusal('not-found');
   if (to.bucket_id === from.bucket_id || to.status !== 'NORMAL') throwInvalidMoveField('toBucketId', lang);
   if (from.acl === 'private' && to.acl !== 'private' && !acceptsPublic)
     throwInvalidMoveField('acceptsPublic', lang);
@@ -83,7 +83,7 @@ export const lockMove = (tx: Tx, { moveId }: MoveId): Promise<StoredMove | undef
 
 /** Cancels the running move of a bucket. Files that were already moved stay in the target bucket. */
 export async function cancelMove(tx: Tx, bucketId: string): Promise<null> {
-  if (!(await storedBucket(tx, bucketId))) refuse('not-found');
+  if (!(await storedBucket(tx, bucketId))) throwRefusal('not-found');
   await tx
     .updateTable('file_move')
     .set({ state: 'cancelled', finish_time: new Date() })

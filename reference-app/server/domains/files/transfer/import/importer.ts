@@ -1,6 +1,6 @@
 /** Provides the acting user and the sheet of an import to each transaction of its job. */
 import type { Contexts, Tx } from '../../../../db/access.ts';
-import { refuse } from '../../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../../http/security/actor.ts';
 import type { Sheet, SheetImport } from '../descriptor.ts';
 import { actorOfTransfer } from '../person.ts';
@@ -27,6 +27,6 @@ export async function prepareImportTransaction(
   const { sheet, target } = await requireImport(noun);
   await target.hold(tx, { merchantId, userId });
   const actor = await actorOfTransfer(tx, { merchantId, userId });
-  if (!actor || !hasPermission(actor, target.permission)) return refuse('no-permission');
+  if (!actor || !hasPermission(actor, target.permission)) return throwRefusal('no-permission');
   return { sheet, target, actor, transferId, contexts };
 }

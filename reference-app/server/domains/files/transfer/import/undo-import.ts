@@ -3,14 +3,14 @@
 import { runOperation } from '../../../../audit/operations/operation.ts';
 import { type Contexts, type Tx, withDatabaseContexts, withTenant } from '../../../../db/access.ts';
 import type { Database } from '../../../../db/database.ts';
-import { refuse } from '../../../../http/errors/refuse.ts';
+import { throwRefusal } from '../../../../http/errors/refuse.ts';
 import { hasPermission, type SignedInActor } from '../../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../../jobs/outbox.ts';
 import { checkRecordAccessOfCall } from '../../../../rights/guard-call.ts';
 import { blockNewRecordReferences } from '../../../../rights/record-uses-lock.ts';
 
 import type { Former } from '../descriptor.ts';
-import { refuseTooManyUnfinishedTransfers } from '../limits.ts';
+import { throwIfTooManyUnfinishedTransfers } from '../limits.ts';
 import {
   lockOwnTransfer,
   lockTransfer,
@@ -61,7 +61,7 @@ interface Undoing {
  * Throws if a record was changed or used since the import. The check uses several transactions, and no lock
  * is held between them.
  */
-export async function refuseUndoOfChangedRecords(
+export async function throwIfRecordsChangedSinceImport(
   db: Database,
   { actor, transferId }: Undoing,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function refuseUndoOfChangedRecords(
     const rows = await withTenant(db, merchantId, async tx => {
       const transfer = await ownTransfer(tx, actor, transferId);
       const { target } = await requireImport(transfer.noun);
-      if (!hasPermission(actor, target.permission)) refuse('no-permission');
+      if (!hasPermission(actor, target.permission)) throwRefusal('no-permission');
       const rows = await importedRowsToUndo(tx, transfer, before, maxComparedRows);
       const idsOf = (outcome: WrittenRow['outcome']) =>
         rows.filter(row => row.outcome === outcome).map(row => row.record_id);
@@ -95,7 +95,7 @@ export async function refuseUndoOfChangedRecords(
     before = rows.at(-1)?.row_no;
     if (rows.length < maxComparedRows) break;
   }
-  if (changed.length > 0) refuse('rows-changed', { by: formatRowNumbers(changed) });
+  if (changed.length > 0) throwRefusal('rows-changed', { by: formatRowNumbers(changed) });
 }
 
 function formatRowNumbers(rows: readonly number[]): string {
@@ -103,13 +103,13 @@ function formatRowNumbers(rows: readonly number[]): string {
   return first.join(', ') + (rows.length > first.length ? ' …' : '');
 }
 
-/** Starts an undo. Call `refuseUndoOfChangedRecords` first. */
+/** Starts an undo. Call `throwIfRecordsChangedSinceImport` first. */
 export async function startImportUndo(tx: Tx, { actor, transferId }: Undoing): Promise<null> {
   const row = await lockOwnTransfer(tx, actor, transferId);
   if (row.state === 'undoing' || row.state === 'undone') return null;
   const [first] = await importedRowsToUndo(tx, row, undefined, 1);
-  if (row.kind !== 'import' || row.state !== 'done' || !first) return refuse('nothing-to-undo');
-  await refuseTooManyUnfinishedTransfers(tx, actor);
+  if (row.kind !== 'import' || row.state !== 'done' || !first) return throwRefusal('nothing-to-undo');
+  await throwIfTooManyUnfinishedTransfers(tx, actor);
   const id = { merchantId: actor.merchantId, transferId };
   await updateTransfer(tx, id).set({ state: 'undoing', read_to: null, done: 0, error_code: '' }).execute();
   await enqueueJobs(tx, actor.merchantId, [{ queue: 'transfer', payload: id }]);
@@ -195,7 +195,8 @@ async function undoRow(tx: Tx, input: UndoInput): Promise<{ row_no: number; isUn
   const problem = await contexts
     .savepoint(async () => {
       const stamps = await target.undo.stamps(tx, merchantId, [row.record_id]);
-      if (stamps.get(row.record_id) !== expected || used.includes(row.record_id)) refuse('rows-changed');
+      if (stamps.get(row.record_id) !== expected || used.includes(row.record_id))
+        throwRefusal('rows-changed');
       const { key, fields } = target.undo.formCall({ id: row.record_id, former: row.former });
       await checkRecordAccessOfCall(tx, actor, key, fields);
       await revertRow(tx, input);
