@@ -53,8 +53,8 @@ const attacks = (server: Parameters<Parameters<typeof describeServer>[1]>[0]) =>
     await withAuthTables(server().db, auth =>
       auth
         .updateTable('session')
-        .set({ expires_at: new Date(0) })
-        .where('user_id', '=', 'u-ma-chao')
+        .set({ expiresAt: new Date(0) })
+        .where('userId', '=', 'u-ma-chao')
         .execute(),
     );
     const clients: [string, TestClient][] = [
@@ -77,7 +77,7 @@ const attacks = (server: Parameters<Parameters<typeof describeServer>[1]>[0]) =>
     const taskId = await driver.taskOf('zhang.wei', await driver.start(process));
     const page = await (await addBackEnd(server())).page({ userName: 'zhang.wei', taskId });
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.deleteFrom('user_role').where('user_id', '=', 'u-pan-bo').execute(),
+      tx.deleteFrom('userRole').where('userId', '=', 'u-pan-bo').execute(),
     );
     const others: [string, TestClient, boolean][] = [
       ['an administrator of another company', await driver.as('provider'), true],

@@ -3,11 +3,11 @@ import {
   type Appearance,
   type Box,
   type Layout,
-  visitBoxes,
   type Palette,
   type Rect,
   type Tone,
   toneOf,
+  visitBoxes,
 } from '@countersign/sdk/flow/diagram';
 import type { Size, View } from './view.ts';
 

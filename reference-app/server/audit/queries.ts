@@ -8,16 +8,16 @@ export type AuditRow = Selectable<TenantTables['audit']>;
 
 /** Returns the audit rows of one instance, oldest first. */
 export const auditRowsOfInstance = (tx: Tx, instanceId: string): Promise<AuditRow[]> =>
-  tx.selectFrom('audit').selectAll().where('instance_id', '=', instanceId).orderBy('revision').execute();
+  tx.selectFrom('audit').selectAll().where('instanceId', '=', instanceId).orderBy('revision').execute();
 
 /** Returns the part of an audit row that its hash covers. */
 export const auditEntryCoveredByHash = (row: AuditRow): Entry => ({
-  merchantId: row.merchant_id,
-  instanceId: row.instance_id,
+  merchantId: row.merchantId,
+  instanceId: row.instanceId,
   revision: row.revision,
-  at: row.audit_time.getTime(),
-  actorId: row.actor_id,
-  processId: row.process_id,
+  at: row.auditTime.getTime(),
+  actorId: row.actorId,
+  processId: row.processId,
   version: row.version,
   command: row.command,
   facts: row.facts,

@@ -48,9 +48,9 @@ export function auditRowOfStep(stepped: Stepped): AuditRowText {
   const entry = auditEntryOfStep(stepped);
   const { at, actorId, processId, version, command, facts, effects } = entry;
   const row = {
-    audit_time: new Date(at).toISOString(),
-    actor_id: actorId,
-    process_id: processId,
+    auditTime: new Date(at).toISOString(),
+    actorId: actorId,
+    processId: processId,
     version,
     command,
     facts,

@@ -6,17 +6,17 @@ import type { Facts } from './facts.ts';
 declare module '../db/tables.ts' {
   interface TenantTables {
     audit: {
-      merchant_id: TenantOfRow;
-      instance_id: string;
+      merchantId: TenantOfRow;
+      instanceId: string;
       revision: number;
-      audit_time: Time;
-      actor_id: string;
-      process_id: string;
+      auditTime: Time;
+      actorId: string;
+      processId: string;
       version: number;
       command: Json<Command>;
       facts: Json<Facts>;
       effects: Json<Effect[]>;
-      prev_hash: string;
+      prevHash: string;
       hash: string;
     };
   }

@@ -24,7 +24,7 @@ export function firstBrokenLink(rows: AuditRow[], revision: number): BrokenLink 
   let prevHash = '';
   for (const [at, row] of rows.entries()) {
     if (row.revision !== at + 1) return { revision: at + 1, fault: 'missing' };
-    if (row.prev_hash !== prevHash) return { revision: row.revision, fault: 'unlinked' };
+    if (row.prevHash !== prevHash) return { revision: row.revision, fault: 'unlinked' };
     if (chainLinkHash(prevHash, canonicalJson(auditEntryCoveredByHash(row))) !== row.hash)
       return { revision: row.revision, fault: 'changed' };
     prevHash = row.hash;

@@ -183,14 +183,14 @@ const createContextGuardPlugin = (own: string, current: () => string): KyselyPlu
 });
 
 export interface CallerRow {
-  session_id: string;
-  merchant_id: string;
-  user_id: string;
+  sessionId: string;
+  merchantId: string;
+  userId: string;
   /** True if the stored time of the session's last use is too old and must be updated. */
   stale: boolean;
   standing: 'ok' | 'account-disabled' | 'account-locked';
-  user_name: string;
-  nick_name: string;
+  userName: string;
+  nickName: string;
   permissions: string[];
   /** Scope of an embedding token. Null for a session of a user. */
   scope: Scope | null;
@@ -200,7 +200,7 @@ export interface CallerRow {
   networks: { black: string; white: string } | null;
 }
 
-type FoundCaller = CallerRow & { token_hash: string };
+type FoundCaller = CallerRow & { tokenHash: string };
 
 /**
  * Finds the users of session tokens. The database function `countersign_caller` sets the authentication
@@ -220,7 +220,7 @@ const createCallerLookup = (db: Database, idleHours: number) =>
       tokenHashes,
       idleHours,
     ]);
-    return new Map(found.map(row => [row.token_hash, row]));
+    return new Map(found.map(row => [row.tokenHash, row]));
   });
 const callerLookupByDatabase = new WeakMap<Database, ReturnType<typeof createCallerLookup>>();
 

@@ -6,6 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { createSqlStatementListener } from '../telemetry/statements.ts';
+import { columnNamePlugin } from './column-names.ts';
 import { createDiskCheck, DISK_RESERVE_BYTES } from './disk.ts';
 import { type Listener, listenForPostgresNotifications, NOTIFY_CHANNEL } from './listen.ts';
 import { openPglite, wrapWithEventLoopYields } from './pglite.ts';
@@ -96,6 +97,7 @@ async function openEmbeddedDatabase({
   const { pglite, release } = await openPglite(dataDir, durable);
   const handle = new Kysely<TenantTables & AuthTables>({
     dialect: new PGliteDialect({ pglite: wrapWithEventLoopYields(pglite) }),
+    plugins: [columnNamePlugin],
     log: createSqlStatementListener(),
   });
   const isFull = createDiskCheck(dataDir, diskReserve);
@@ -142,6 +144,7 @@ async function connectToDatabaseServer({
   const pool = new Pool({ url, max: poolSize, timeoutMs });
   const handle = new Kysely<TenantTables & AuthTables>({
     dialect: new PipelinedDialect(pool),
+    plugins: [columnNamePlugin],
     log: createSqlStatementListener(),
   });
   return {

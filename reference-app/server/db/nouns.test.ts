@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseCopy, quickKind } from '../testing/harness.ts';
 import type { Copy } from '../testing/templates.ts';
 import { type Database, openDatabase } from './database.ts';
-import { snakeCase, toColumnValues } from './nouns.ts';
+import { toColumnValues } from './nouns.ts';
 
 /** Columns of every table that no noun describes. Their values come from the server. */
 const UNDESCRIBED = ['merchant_id', 'create_time', 'version'];
@@ -42,6 +42,8 @@ const UNIQUE_INDEXES = `
   join pg_class c on c.oid = i.indexrelid
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
   where i.indisunique and i.indrelid = $1::regclass group by c.relname`;
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
 const TYPES: Partial<Record<Column['type'], string>> = { integer: 'integer', flag: 'boolean' };
 
@@ -151,17 +153,17 @@ describe('the columns of nouns', () => {
 describe('stored values', () => {
   it.each([
     [
-      'have the names of the database',
+      'have the names of the fields',
       { organizeName: 'a', leaderId: 'u' },
-      { organize_name: 'a', leader_id: 'u' },
+      { organizeName: 'a', leaderId: 'u' },
     ],
     ['leave out fields that were not sent', { phone: undefined, sort: 0 }, { sort: 0 }],
     [
       'leave out fields that are no columns',
       { organizeId: 'o', version: 2, leaderId: null },
-      { leader_id: null },
+      { leaderId: null },
     ],
-    ['are trimmed', { organizeName: ' a ', leader: ' ' }, { organize_name: 'a', leader: '' }],
+    ['are trimmed', { organizeName: ' a ', leader: ' ' }, { organizeName: 'a', leader: '' }],
   ])('%s', (_, input, stored) => {
     expect(toColumnValues(organizationColumns, input)).toEqual(stored);
   });

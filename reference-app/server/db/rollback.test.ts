@@ -16,7 +16,7 @@ describeBothDatabases('a failed transaction', server => {
   afterEach(() => sql`update app_user set remark = '' where remark like 'parallel%'`.execute(handle()));
 
   const setRemark = (tx: Tx, remark: string) =>
-    tx.updateTable('app_user').set({ remark }).where('user_id', '=', 'u-li-na').execute();
+    tx.updateTable('appUser').set({ remark }).where('userId', '=', 'u-li-na').execute();
 
   /**
    * Starts `fail` and two updates in one transaction without waiting. The first update starts a third one when it
@@ -65,8 +65,6 @@ describeBothDatabases('a failed transaction', server => {
       ]),
     );
     await expect(failed).rejects.toThrow('refused');
-    expect(tenants.filter(row => (row as { merchant_id: string }).merchant_id !== DEMO_COMPANY_ID)).toEqual(
-      [],
-    );
+    expect(tenants.filter(row => (row as { merchantId: string }).merchantId !== DEMO_COMPANY_ID)).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ export const frequentTextMatchSql: Contains = (column, text) => {
 };
 
 /** Tables for which `0020_find.sql` creates a search index. */
-type Searchable = 'app_user';
+type Searchable = 'appUser';
 
 /** Maximum number of ids for reading rows by id. Above this number, reading the rows in order is faster. */
 const MAX_FOUND_IDS = 500;
@@ -45,14 +45,14 @@ const MAX_FOUND_IDS = 500;
  * Returns the statement that finds the ids of the rows that contain the text $1. If more than `MAX_FOUND_IDS`
  * rows match, the statement returns the first $2 ids.
  */
-const findRowIdsStatement = (table: Searchable): Statement => ({
+const findRowIdsStatement = (table: string): Statement => ({
   name: `find-${table}`,
   sql: `
     select cardinality(ids) <= ${MAX_FOUND_IDS} as "areAll",
       (case when cardinality(ids) <= ${MAX_FOUND_IDS} then ids else ids[:$2::integer] end)::text as ids
     from countersign_find_${table}($1, ${MAX_FOUND_IDS + 1}) as ids`,
 });
-const FIND_ROW_IDS_STATEMENTS: Record<Searchable, Statement> = { app_user: findRowIdsStatement('app_user') };
+const FIND_ROW_IDS_STATEMENTS: Record<Searchable, Statement> = { appUser: findRowIdsStatement('app_user') };
 
 /** Ids of the rows that may contain a text. */
 export interface FoundIds {

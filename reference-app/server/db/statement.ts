@@ -2,7 +2,8 @@
  * Runs SQL statements on performance-critical paths. Each connection plans a statement only once. A deferred
  * statement is sent together with the next statement.
  */
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, type UnknownRow } from 'kysely';
+import { columnNamePlugin } from './column-names.ts';
 
 /** A statement with a unique name. Statements with the same name must have the same text. */
 export interface Statement {
@@ -73,14 +74,21 @@ export async function runTwoQueries<One, Other>(
   one: CompiledQuery,
   other: CompiledQuery,
 ): Promise<[One[], Other[]]> {
-  let first: unknown[] | undefined;
+  let deferredRows: unknown[] | undefined;
   const take = (rows: unknown[]) => {
-    first = rows;
+    deferredRows = rows;
   };
   driverInstructionsByQuery.set(one, { ...driverInstructionsByQuery.get(one), defer: true, take });
   const { rows } = await tx.executeQuery(one);
   const second = await tx.executeQuery(other);
-  return [(first ?? rows) as One[], second.rows as Other[]];
+  const first = deferredRows ? await toRowsWithFieldNames(one, deferredRows) : rows;
+  return [first as One[], second.rows as Other[]];
+}
+
+/** Translates the column names of rows that did not pass the plugins of Kysely. */
+async function toRowsWithFieldNames({ queryId }: CompiledQuery, rows: unknown[]): Promise<UnknownRow[]> {
+  const result = await columnNamePlugin.transformResult({ queryId, result: { rows: rows as UnknownRow[] } });
+  return result.rows;
 }
 
 /**

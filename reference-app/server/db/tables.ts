@@ -35,198 +35,198 @@ export type TenantOfRow = GeneratedAlways<string>;
 type State = Generated<'NORMAL' | 'ABNORMAL'>;
 
 export interface AuthTables {
-  sign_in_name: { name_key: string; merchant_id: string; user_id: string; last_used_at: DefaultTime };
+  signInName: { nameKey: string; merchantId: string; userId: string; lastUsedAt: DefaultTime };
   session: {
-    token_hash: string;
-    session_id: string;
-    merchant_id: string;
-    user_id: string;
-    created_at: DefaultTime;
-    last_seen_at: DefaultTime;
-    expires_at: Time;
-    revoked_at: TimeOrNull;
+    tokenHash: string;
+    sessionId: string;
+    merchantId: string;
+    userId: string;
+    createdAt: DefaultTime;
+    lastSeenAt: DefaultTime;
+    expiresAt: Time;
+    revokedAt: TimeOrNull;
     address: string;
-    user_agent: string;
+    userAgent: string;
     scope: JsonOrNull<Scope>;
-    client_id: TextOrNull;
+    clientId: TextOrNull;
     /** Tenant grant through which a user of another tenant uses this session. */
-    grant_id: TextOrNull;
+    grantId: TextOrNull;
     /** Authentication methods that the user passed at sign-in, such as `password` or `passkey`. */
     proofs: ColumnType<string[], string | undefined, never>;
   };
-  sign_in_attempt: {
-    name_key: string;
+  signInAttempt: {
+    nameKey: string;
     address: string;
     failures: number;
-    last_failed_at: DefaultTime;
-    blocked_until: TimeOrNull;
+    lastFailedAt: DefaultTime;
+    blockedUntil: TimeOrNull;
   };
-  seal_key: { key_id: string; public_key: string; private_key: string; created_at: DefaultTime };
-  encryption_key: { fingerprint: string; create_time: DefaultTime };
-  seal_nonce: { nonce: string; used_at: DefaultTime };
+  sealKey: { keyId: string; publicKey: string; privateKey: string; createdAt: DefaultTime };
+  encryptionKey: { fingerprint: string; createTime: DefaultTime };
+  sealNonce: { nonce: string; usedAt: DefaultTime };
 }
 
 export interface TenantTables {
   merchant: {
-    merchant_id: string;
-    merchant_name: string;
-    merchant_type: 'ISV' | 'COMMON';
-    parent_id: string | null;
-    short_name: DefaultText;
+    merchantId: string;
+    merchantName: string;
+    merchantType: 'ISV' | 'COMMON';
+    parentId: string | null;
+    shortName: DefaultText;
     leader: DefaultText;
     phone: DefaultText;
     email: DefaultText;
     logo: string | null;
     status: State;
-    create_time: DefaultTime;
+    createTime: DefaultTime;
     /** IANA name of the tenant's time zone. */
-    time_zone: DefaultText;
+    timeZone: DefaultText;
     version: Generated<number>;
-    removed_time: TimeOrNull;
-    administrator_id: TextOrNull;
-    menus_offered: Generated<string[] | null>;
+    removedTime: TimeOrNull;
+    administratorId: TextOrNull;
+    menusOffered: Generated<string[] | null>;
   };
   organization: StoredColumns<OrganizationColumns> & {
-    organize_id: string;
-    create_time: DefaultTime;
+    organizeId: string;
+    createTime: DefaultTime;
     version: Generated<number>;
   };
-  organization_path: {
-    organize_id: string;
-    ancestor_id: string;
+  organizationPath: {
+    organizeId: string;
+    ancestorId: string;
     depth: number;
     level: number;
   };
   position: StoredColumns<PositionColumns> & {
-    position_id: string;
+    positionId: string;
     version: Generated<number>;
   };
   role: StoredColumns<RoleColumns> & {
-    role_id: string;
+    roleId: string;
     version: Generated<number>;
   };
-  role_permission: { role_id: string; permission: string };
-  app_user: {
-    merchant_id: TenantOfRow;
-    user_id: string;
-    user_name: string;
-    nick_name: string;
-    password_hash: string;
+  rolePermission: { roleId: string; permission: string };
+  appUser: {
+    merchantId: TenantOfRow;
+    userId: string;
+    userName: string;
+    nickName: string;
+    passwordHash: string;
     phonenumber: DefaultText;
     email: DefaultText;
-    job_number: DefaultText;
+    jobNumber: DefaultText;
     avatar: string | null;
-    id_card: DefaultText;
+    idCard: DefaultText;
     sex: DefaultText;
-    organize_id: string | null;
+    organizeId: string | null;
     status: Generated<'NORMAL' | 'STOP_USING' | 'LOCKED'>;
     remark: DefaultText;
-    create_time: DefaultTime;
-    locked_time: TimeOrNull;
-    unlocking_time: TimeOrNull;
-    locked_reason: DefaultText;
-    must_change: Generated<boolean>;
-    password_time: DefaultTime;
+    createTime: DefaultTime;
+    lockedTime: TimeOrNull;
+    unlockingTime: TimeOrNull;
+    lockedReason: DefaultText;
+    mustChange: Generated<boolean>;
+    passwordTime: DefaultTime;
     version: Generated<number>;
-    removed_time: TimeOrNull;
-    is_guest: Generated<boolean>;
-    guest_until: TimeOrNull;
+    removedTime: TimeOrNull;
+    isGuest: Generated<boolean>;
+    guestUntil: TimeOrNull;
     /** Expiry time of an invitation. */
-    invite_until: TimeOrNull;
-    registered_time: TimeOrNull;
+    inviteUntil: TimeOrNull;
+    registeredTime: TimeOrNull;
     /** Normalised user name for comparisons. The database generates it. */
-    name_key: ColumnType<string, never, never>;
+    nameKey: ColumnType<string, never, never>;
   };
-  user_role: { user_id: string; role_id: string };
-  user_position: { user_id: string; position_id: string };
+  userRole: { userId: string; roleId: string };
+  userPosition: { userId: string; positionId: string };
   app: {
-    app_id: string;
-    app_code: string;
-    app_name: string;
-    app_category: DefaultText;
-    app_path: DefaultText;
+    appId: string;
+    appCode: string;
+    appName: string;
+    appCategory: DefaultText;
+    appPath: DefaultText;
     description: DefaultText;
     visible: DefaultText;
-    is_micro: DefaultText;
-    aggregate_enable: DefaultText;
-    open_type: DefaultText;
-    app_order: Generated<number>;
-    app_name_en: DefaultText;
-    doc_url: DefaultText;
+    isMicro: DefaultText;
+    aggregateEnable: DefaultText;
+    openType: DefaultText;
+    appOrder: Generated<number>;
+    appNameEn: DefaultText;
+    docUrl: DefaultText;
     flag: DefaultText;
-    backend_path_regex: DefaultText;
-    backend_service: DefaultText;
-    ignore_router_prefix: DefaultText;
+    backendPathRegex: DefaultText;
+    backendService: DefaultText;
+    ignoreRouterPrefix: DefaultText;
     image: DefaultText;
     version: Generated<number>;
   };
   menu: {
-    menu_id: string;
-    app_id: string;
-    parent_id: string | null;
+    menuId: string;
+    appId: string;
+    parentId: string | null;
     name: string;
     title: string;
-    title_en: string;
-    menu_type: 'M' | 'C' | 'F';
+    titleEn: string;
+    menuType: 'M' | 'C' | 'F';
     icon: DefaultText;
     permission: string | null;
-    menu_order: Generated<number>;
-    route_path: DefaultText;
-    component_path: DefaultText;
+    menuOrder: Generated<number>;
+    routePath: DefaultText;
+    componentPath: DefaultText;
     redirect: DefaultText;
-    cross_app: DefaultText;
-    backend_url: DefaultText;
-    backend_method: DefaultText;
+    crossApp: DefaultText;
+    backendUrl: DefaultText;
+    backendMethod: DefaultText;
     extra: ColumnType<Record<string, unknown>, string | undefined, string>;
     visible: DefaultText;
     version: Generated<number>;
   };
-  merchant_theme: {
+  merchantTheme: {
     config: Json<Record<string, unknown>>;
-    update_time: DefaultTime;
+    updateTime: DefaultTime;
     version: Generated<number>;
   };
   property: {
-    attr_code: string;
-    attr_name: string;
-    attr_value: string;
+    attrCode: string;
+    attrName: string;
+    attrValue: string;
     status: State;
     remark: DefaultText;
-    value_type: Generated<'text' | 'number' | 'boolean' | 'date' | 'color' | 'image' | 'json'>;
-    group_name: DefaultText;
-    update_by: DefaultText;
-    default_value: DefaultText;
-    is_public: Generated<boolean>;
+    valueType: Generated<'text' | 'number' | 'boolean' | 'date' | 'color' | 'image' | 'json'>;
+    groupName: DefaultText;
+    updateBy: DefaultText;
+    defaultValue: DefaultText;
+    isPublic: Generated<boolean>;
     version: Generated<number>;
-    update_time: DefaultTime;
+    updateTime: DefaultTime;
   };
-  dict_type: {
-    dict_code: string;
-    dict_name: string;
-    dict_name_en: DefaultText;
+  dictType: {
+    dictCode: string;
+    dictName: string;
+    dictNameEn: DefaultText;
     kind: Generated<'system' | 'my' | 'data-permission' | 'approval'>;
-    is_remote: Generated<'0' | '1'>;
-    remote_url: DefaultText;
+    isRemote: Generated<'0' | '1'>;
+    remoteUrl: DefaultText;
     remark: DefaultText;
     version: Generated<number>;
   };
-  dict_data: {
-    dict_code: string;
-    dict_key: DefaultText;
-    dict_value: string;
-    dict_label: string;
-    dict_label_en: DefaultText;
+  dictData: {
+    dictCode: string;
+    dictKey: DefaultText;
+    dictValue: string;
+    dictLabel: string;
+    dictLabelEn: DefaultText;
     sort: Generated<number>;
     remark: DefaultText;
     color: Generated<'' | 'primary' | 'success' | 'warning' | 'danger'>;
   };
-  login_log: {
-    log_id: string;
-    user_id: string | null;
-    user_name: string;
+  loginLog: {
+    logId: string;
+    userId: string | null;
+    userName: string;
     address: string;
-    user_agent: string;
+    userAgent: string;
     result: string;
-    create_time: DefaultTime;
+    createTime: DefaultTime;
   };
 }

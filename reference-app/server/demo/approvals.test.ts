@@ -146,17 +146,13 @@ describe('the demo company at the first start', () => {
 
   it('has 90 days behind it, in every state, each of which can happen again', async () => {
     const rows = await withTenant(server.db, DEMO_COMPANY_ID, tx =>
-      tx
-        .selectFrom('instance')
-        .select(['instance_id', 'state', 'create_time'])
-        .orderBy('create_time')
-        .execute(),
+      tx.selectFrom('instance').select(['instanceId', 'state', 'createTime']).orderBy('createTime').execute(),
     );
     expect(rows.length).toBeGreaterThan(380);
-    expect(Date.now() - rows[0]!.create_time.getTime()).toBeGreaterThan(80 * 86_400_000);
+    expect(Date.now() - rows[0]!.createTime.getTime()).toBeGreaterThan(80 * 86_400_000);
     const byState = Map.groupBy(rows, ({ state }) => state);
     expect([...byState.keys()].sort()).toEqual([0, 1, 2, 3, 5, 6]);
-    for (const [{ instance_id: instance }] of [...byState.values()] as [(typeof rows)[number]][])
+    for (const [{ instanceId: instance }] of [...byState.values()] as [(typeof rows)[number]][])
       expect(await verifyAuditLogs(server.db, { tenant: DEMO_COMPANY_ID, instance, replay: true })).toEqual({
         instances: 1,
         faults: [],

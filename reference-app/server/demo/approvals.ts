@@ -118,12 +118,12 @@ async function makeDecision(tx: Tx, { instanceId, decision, at, lang }: Turn): P
 
 async function findOpenTaskId(tx: Tx, instanceId: string, userName: string): Promise<string> {
   const { userId } = demoActor(userName);
-  const { task_id } = await tx
+  const { taskId } = await tx
     .selectFrom('task')
-    .select('task_id')
-    .where('instance_id', '=', instanceId)
-    .where('actor_id', '=', userId)
+    .select('taskId')
+    .where('instanceId', '=', instanceId)
+    .where('actorId', '=', userId)
     .where('state', '=', 0)
     .executeTakeFirstOrThrow(() => new Error(`[Bug] the demo's ${userName} has nothing to decide`));
-  return task_id;
+  return taskId;
 }

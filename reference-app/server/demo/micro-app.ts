@@ -9,15 +9,15 @@ const EQUIPMENT_PAGES = [
   {
     name: 'equipmentList',
     title: '设备清单',
-    title_en: 'Equipment',
-    route_path: '/equipment/list',
+    titleEn: 'Equipment',
+    routePath: '/equipment/list',
     icon: 'book',
   },
   {
     name: 'equipmentChecks',
     title: '点检',
-    title_en: 'Checks',
-    route_path: '/equipment/checks',
+    titleEn: 'Checks',
+    routePath: '/equipment/checks',
     icon: 'calendar',
   },
 ];
@@ -27,24 +27,24 @@ export async function seedMicroApp(tx: Tx): Promise<void> {
   await tx
     .insertInto('app')
     .values({
-      app_id: EQUIPMENT_APP_ID,
-      app_code: 'equipment',
-      app_name: '设备台账',
-      app_name_en: 'Equipment',
-      app_category: 'assets',
-      app_path: '/equipment/',
+      appId: EQUIPMENT_APP_ID,
+      appCode: 'equipment',
+      appName: '设备台账',
+      appNameEn: 'Equipment',
+      appCategory: 'assets',
+      appPath: '/equipment/',
       description: '设备、负责人和点检记录。',
-      is_micro: '0',
-      app_order: 1,
+      isMicro: '0',
+      appOrder: 1,
     })
     .execute();
-  const pages = EQUIPMENT_PAGES.map((page, menu_order) => ({
-    menu_id: `menu-${page.name}`,
-    app_id: EQUIPMENT_APP_ID,
-    parent_id: null,
-    menu_type: 'C' as const,
+  const pages = EQUIPMENT_PAGES.map((page, menuOrder) => ({
+    menuId: `menu-${page.name}`,
+    appId: EQUIPMENT_APP_ID,
+    parentId: null,
+    menuType: 'C' as const,
     permission: null,
-    menu_order,
+    menuOrder,
     ...page,
   }));
   await tx.insertInto('menu').values(pages).execute();

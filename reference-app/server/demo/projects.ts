@@ -45,12 +45,12 @@ export async function seedProjects(tx: Tx, lang: Lang): Promise<void> {
   for (const { id, name, description, members } of localizeValue(DEMO_PROJECTS, lang)) {
     await tx
       .insertInto('project')
-      .values({ project_id: id, project_name: name, description, create_by: 'u-admin' })
+      .values({ projectId: id, projectName: name, description, createBy: 'u-admin' })
       .execute();
     const userIds = members.map(userName => `u-${userName.replaceAll('.', '-')}`);
     await tx
-      .insertInto('project_member')
-      .values(userIds.map(user_id => ({ project_id: id, user_id })))
+      .insertInto('projectMember')
+      .values(userIds.map(userId => ({ projectId: id, userId })))
       .execute();
   }
 }

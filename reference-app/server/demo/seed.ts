@@ -122,9 +122,9 @@ const seedLargeDemoExtras =
 export const containsDemoData = (db: Database): Promise<boolean> =>
   withAuthTables(db, async auth => {
     const name = auth
-      .selectFrom('sign_in_name')
-      .select('name_key')
-      .where('merchant_id', '=', DEMO_COMPANY_ID)
+      .selectFrom('signInName')
+      .select('nameKey')
+      .where('merchantId', '=', DEMO_COMPANY_ID)
       .limit(1);
     return (await name.executeTakeFirst()) !== undefined;
   });

@@ -42,14 +42,14 @@ describeServer(
       const now = Date.now();
       const instanceId = await startAt(await driver.publish(limited(30)), now);
       await vi.waitFor(async () => expect(await waitingJobs(server().db)).toEqual([]), eventually);
-      const { due_time } = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
+      const { dueTime } = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
           .selectFrom('instance')
-          .select('due_time')
-          .where('instance_id', '=', instanceId)
+          .select('dueTime')
+          .where('instanceId', '=', instanceId)
           .executeTakeFirstOrThrow(),
       );
-      expect(due_time?.getTime()).toBe(now + 30 * MINUTE);
+      expect(dueTime?.getTime()).toBe(now + 30 * MINUTE);
       expect(await nodesOf(instanceId)).toBe('a');
     });
 
@@ -71,7 +71,7 @@ describeServer('without the queue', server => {
   const driver = new ApprovalDriver(server);
   const setStatus = (status: 'NORMAL' | 'STOP_USING') =>
     withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
+      tx.updateTable('appUser').set({ status }).where('userId', '=', 'u-feng-xue').execute(),
     );
 
   it('the sweep finds the tasks of people who can no longer sign in', async () => {
@@ -94,12 +94,12 @@ describeServer('without the queue', server => {
     const auditLog = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
         .selectFrom('audit')
-        .select('actor_id')
-        .where('instance_id', '=', instanceId)
+        .select('actorId')
+        .where('instanceId', '=', instanceId)
         .orderBy('revision')
         .execute(),
     );
-    expect(auditLog.map(row => row.actor_id)).toEqual(['u-li-na', 'system']);
+    expect(auditLog.map(row => row.actorId)).toEqual(['u-li-na', 'system']);
   });
 
   it('a failure of the sweep blocks nothing else in any tenant, and is reported by name', async () => {
@@ -130,10 +130,10 @@ describeServer('without the queue', server => {
     await expect(swept).rejects.toThrow('The sweep left 1 undone');
     expect(failures).toEqual([expect.stringContaining(`instance ${poisoned} of tenant ${DEMO_PROVIDER_ID}`)]);
     const ticked = async () => {
-      const found = await sql<{ instance_id: string }>`
+      const found = await sql<{ instanceId: string }>`
         select instance_id from instance where due_time is null
         and instance_id = any(${[...first, ...dueNext]}::text[]) order by 1`.execute(db[KYSELY_HANDLE_KEY]);
-      return found.rows.map(row => row.instance_id);
+      return found.rows.map(row => row.instanceId);
     };
     const all = [...first, ...dueNext].sort();
     expect(await ticked()).toEqual(all.filter(id => id !== poisoned));
@@ -145,19 +145,19 @@ describeServer('without the queue', server => {
   it('old sessions go, young ones stay', async () => {
     const { db } = server();
     const old = new Date(Date.now() - 400 * 24 * 60 * MINUTE);
-    const session = { merchant_id: DEMO_COMPANY_ID, user_id: 'u-li-na', address: '', user_agent: '' };
+    const session = { merchantId: DEMO_COMPANY_ID, userId: 'u-li-na', address: '', userAgent: '' };
     await withAuthTables(db, auth =>
       auth
         .insertInto('session')
-        .values({ ...session, token_hash: 'old', session_id: 'old', expires_at: old })
+        .values({ ...session, tokenHash: 'old', sessionId: 'old', expiresAt: old })
         .execute(),
     );
     await driver.as('li.na');
     await purgeExpiredRows(db);
     const sessions = await withAuthTables(db, auth =>
-      auth.selectFrom('session').select('session_id').execute(),
+      auth.selectFrom('session').select('sessionId').execute(),
     );
     expect(sessions.length).toBeGreaterThan(0);
-    expect(sessions.map(one => one.session_id)).not.toContain('old');
+    expect(sessions.map(one => one.sessionId)).not.toContain('old');
   });
 });

@@ -14,12 +14,12 @@ declare module '../db/tables.ts' {
 }
 
 interface Outbox {
-  merchant_id: string;
-  outbox_id: string;
+  merchantId: string;
+  outboxId: string;
   queue: QueueName;
   payload: Json<Payload>;
-  run_time: Date;
-  create_time: Date;
+  runTime: Date;
+  createTime: Date;
 }
 
 export type QueueName =
@@ -43,7 +43,7 @@ export interface NewJob {
 }
 
 /**
- * Returns the jobs as JSON rows of `queue text, payload jsonb, run_time timestamptz`, for a statement that
+ * Returns the jobs as JSON rows of `queue text, payload jsonb, "runTime" timestamptz`, for a statement that
  * also writes other rows.
  */
 export const outboxRows = (jobs: NewJob[]): string =>
@@ -51,7 +51,7 @@ export const outboxRows = (jobs: NewJob[]): string =>
     jobs.map(({ queue, payload, runAt = Date.now() }) => ({
       queue,
       payload,
-      run_time: new Date(runAt).toISOString(),
+      runTime: new Date(runAt).toISOString(),
     })),
   );
 
@@ -61,7 +61,7 @@ export async function enqueueJobs(tx: Tx, merchantId: string, jobs: NewJob[]): P
   await sql`
     insert into outbox (merchant_id, queue, payload, run_time)
     select ${merchantId}, r.* from jsonb_to_recordset(${outboxRows(jobs)}::jsonb)
-      as r(queue text, payload jsonb, run_time timestamptz)`.execute(tx);
+      as r(queue text, payload jsonb, "runTime" timestamptz)`.execute(tx);
 }
 
 export interface WaitingJob {
@@ -79,13 +79,13 @@ export const MAX_OUTBOX_BATCH = 500;
 /** Returns the oldest jobs in the outbox, which have not been moved to the queue yet. */
 export async function waitingJobs(db: Database): Promise<WaitingJob[]> {
   const rows = await withAuthTables(db, auth =>
-    auth.selectFrom('outbox').selectAll().orderBy('create_time').limit(MAX_OUTBOX_BATCH).execute(),
+    auth.selectFrom('outbox').selectAll().orderBy('createTime').limit(MAX_OUTBOX_BATCH).execute(),
   );
   return rows.map(row => ({
-    id: row.outbox_id,
+    id: row.outboxId,
     queue: row.queue,
     payload: row.payload,
-    runAt: row.run_time,
+    runAt: row.runTime,
   }));
 }
 
@@ -102,4 +102,4 @@ export async function countWaitingJobs(db: Database): Promise<number> {
 
 /** Removes jobs that the queue has accepted. */
 export const deleteOutboxJobs = (db: Database, ids: string[]): Promise<unknown> =>
-  withAuthTables(db, auth => auth.deleteFrom('outbox').where('outbox_id', 'in', ids).execute());
+  withAuthTables(db, auth => auth.deleteFrom('outbox').where('outboxId', 'in', ids).execute());

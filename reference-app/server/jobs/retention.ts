@@ -44,21 +44,21 @@ export const RETENTION_OPTIONS = {
   callLogKeepDays: {
     variable: 'CALL_LOG_KEEP_DAYS',
     days: 90,
-    table: 'call_log',
+    table: 'callLog',
     context: 'tenant',
     old: before => sql`create_time < ${before}`,
   },
   callbackKeepDays: {
     variable: 'CALLBACK_KEEP_DAYS',
     days: 90,
-    table: 'callback_delivery',
+    table: 'callbackDelivery',
     context: 'tenant',
     old: before => sql`create_time < ${before} and state <> 'waiting'`,
   },
   noticeKeepDays: {
     variable: 'NOTICE_KEEP_DAYS',
     days: 90,
-    table: 'send_task',
+    table: 'sendTask',
     context: 'tenant',
     old: before => sql`create_time < ${before} and not exists (select from send_target t
       where t.merchant_id = send_task.merchant_id and t.task_id = send_task.task_id
@@ -74,7 +74,7 @@ export const RETENTION_OPTIONS = {
   decisionKeyKeepDays: {
     variable: 'DECISION_KEY_KEEP_DAYS',
     days: 30,
-    table: 'decision_key',
+    table: 'decisionKey',
     context: 'tenant',
     old: before => sql`create_time < ${before}`,
   },

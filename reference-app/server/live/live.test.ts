@@ -115,15 +115,15 @@ describeServer(
     it('ends where the instance goes out of sight', async () => {
       const instanceId = await driver.start(await process());
       const pan = await driver.as('pan.bo');
-      const role = { merchant_id: DEMO_COMPANY_ID, user_id: 'u-pan-bo', role_id: 'role-process-admin' };
-      await withTenant(server().db, DEMO_COMPANY_ID, tx => tx.insertInto('user_role').values(role).execute());
+      const role = { merchantId: DEMO_COMPANY_ID, userId: 'u-pan-bo', roleId: 'role-process-admin' };
+      await withTenant(server().db, DEMO_COMPANY_ID, tx => tx.insertInto('userRole').values(role).execute());
       const looking = await listen(pan, instanceId);
       expect(looking.status).toBe(200);
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
-          .deleteFrom('user_role')
-          .where('user_id', '=', role.user_id)
-          .where('role_id', '=', role.role_id)
+          .deleteFrom('userRole')
+          .where('userId', '=', role.userId)
+          .where('roleId', '=', role.roleId)
           .execute(),
       );
       await looking.ended;
@@ -137,24 +137,20 @@ describeServer(
         withAuthTables(server().db, auth =>
           auth
             .selectFrom('session')
-            .select(['last_seen_at', 'token_hash'])
-            .where('user_id', '=', 'u-pan-bo')
-            .orderBy('created_at', 'desc')
+            .select(['lastSeenAt', 'tokenHash'])
+            .where('userId', '=', 'u-pan-bo')
+            .orderBy('createdAt', 'desc')
             .executeTakeFirstOrThrow(),
         );
-      const { token_hash } = await seen();
+      const { tokenHash } = await seen();
       const long = sql<Date>`now() - interval '2 hours'`;
       await withAuthTables(server().db, auth =>
-        auth
-          .updateTable('session')
-          .set({ last_seen_at: long })
-          .where('token_hash', '=', token_hash)
-          .execute(),
+        auth.updateTable('session').set({ lastSeenAt: long }).where('tokenHash', '=', tokenHash).execute(),
       );
-      const before = (await seen()).last_seen_at;
+      const before = (await seen()).lastSeenAt;
       const beats = listening.beats;
       await vi.waitFor(() => expect(listening.beats).toBeGreaterThan(beats + 1), eventually);
-      expect((await seen()).last_seen_at).toEqual(before);
+      expect((await seen()).lastSeenAt).toEqual(before);
       await client.get('/digital-portal/logout');
       await listening.ended;
       expect((await listen(client)).status).toBe(401);

@@ -14,7 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { throwIfStaleVersion } from '../audit/operations/stale.ts';
 import type { Tx } from '../db/access.ts';
 import { createNameReader } from '../db/names/record-names.ts';
-import { columnListSql, columnNames, selectListSql, snakeCase, toColumnValues } from '../db/nouns.ts';
+import { columnListSql, columnNames, toColumnValues } from '../db/nouns.ts';
 import { offsetOfPage, type Page } from '../db/paging.ts';
 import { likePattern } from '../db/search.ts';
 import type { AuditTarget, Fields } from '../http/audit.ts';
@@ -55,15 +55,15 @@ export function createRecordStore<const N extends Noun, Computed extends object 
 ) {
   type Stored = StoredRecord<N, Computed>;
   const table = sql.table(noun.table);
-  const idColumn = sql.ref(`r.${snakeCase(noun.key)}`);
+  const idColumn = sql.ref(`r.${noun.key}`);
   const searched = [
     ...columnNames(columnsShownInView(noun.columns as Columns, 'search') as Columns, 'r'),
-    ...(noun.isKeyChosen ? [`r.${snakeCase(noun.key)}`] : []),
+    ...(noun.isKeyChosen ? [`r.${noun.key}`] : []),
   ];
   const loggedNames = Object.keys(columnsShownInView(noun.columns as Columns, 'log'));
   const fields = sql.join([
     sql`${idColumn} as ${sql.id(noun.key)}`,
-    selectListSql(noun.columns, 'r'),
+    columnListSql(noun.columns, 'r'),
     sql.ref('r.version'),
     ...Object.entries<RawBuilder<unknown>>(computed).map(([name, value]) => sql`${value} as ${sql.id(name)}`),
   ]);
@@ -95,7 +95,7 @@ export function createRecordStore<const N extends Noun, Computed extends object 
         sql`true`,
         ...Object.entries(equal)
           .filter(([, value]) => value !== undefined)
-          .map(([name, value]) => sql`${sql.ref(`r.${snakeCase(name)}`)} = ${value}`),
+          .map(([name, value]) => sql`${sql.ref(`r.${name}`)} = ${value}`),
         ...(keyword ? [sql`(${sql.join(contains, sql` or `)})`] : []),
       ];
       const matching = sql`from ${table} r where r.merchant_id = ${merchantId} and ${sql.join(conditions, sql` and `)}`;
@@ -116,7 +116,7 @@ export function createRecordStore<const N extends Noun, Computed extends object 
       { merchantId, id }: RecordId,
       values: RecordValues<N['columns']>,
     ): Promise<Record<N['key'], string>> => {
-      const row: Fields = Object.assign({ [snakeCase(noun.key)]: id }, toColumnValues(noun.columns, values));
+      const row: Fields = Object.assign({ [noun.key]: id }, toColumnValues(noun.columns, values));
       const names = Object.keys(row).map(name => sql.id(name));
       await sql`insert into ${table} (merchant_id, ${sql.join(names)})
         values (${merchantId}, ${sql.join(Object.values(row))})`.execute(tx);
@@ -181,10 +181,7 @@ export function createRecordStore<const N extends Noun, Computed extends object 
           // The types of Kysely require a literal table name and its columns.
           // This store receives both from the description of the noun.
           .selectFrom(noun.table as 'position')
-          .select([
-            sql.ref<string>(snakeCase(noun.key)).as('id'),
-            sql.ref<string>(snakeCase(name)).as('name'),
-          ]),
+          .select([sql.ref<string>(noun.key).as('id'), sql.ref<string>(name).as('name')]),
       ),
       read: async (tx, record): Promise<Fields | undefined> => {
         const row: Fields | undefined = await rowOf(tx, record);
@@ -203,7 +200,7 @@ export async function readRecordDigests(
   { table, key, columns }: Noun,
   { merchantId, ids }: { merchantId: string; ids: readonly string[] },
 ): Promise<Map<string, string>> {
-  const id = sql.ref(`r.${snakeCase(key)}`);
+  const id = sql.ref(`r.${key}`);
   const { rows } = await sql<{ id: string; stamp: string }>`
     select ${id} as id, md5(jsonb_build_array(r.version, ${columnListSql(columns, 'r')})::text) as stamp
     from ${sql.table(table)} r where r.merchant_id = ${merchantId} and ${id} = any(${[...ids]}::text[])`.execute(

@@ -102,9 +102,9 @@ async function coversOrganizations(tx: Tx, own: ResolvedScope, theirs: ResolvedS
   if (theirs.kind === 'all') return false;
   const beyond = await tx
     .selectFrom('organization as o')
-    .select('o.organize_id')
-    .where(inOrganizationScopeCondition(theirs, 'o.organize_id'))
-    .where(({ not }) => not(inOrganizationScopeCondition(own, 'o.organize_id')))
+    .select('o.organizeId')
+    .where(inOrganizationScopeCondition(theirs, 'o.organizeId'))
+    .where(({ not }) => not(inOrganizationScopeCondition(own, 'o.organizeId')))
     .limit(1)
     .executeTakeFirst();
   return beyond === undefined;

@@ -69,60 +69,60 @@ const LENGTH = 110;
 type Rights = Map<string, { isEnabled: boolean; permissions: Set<string> }>;
 
 describeServer('rights that people give', server => {
-  const tenant = { merchant_id: DEMO_COMPANY_ID };
+  const tenant = { merchantId: DEMO_COMPANY_ID };
 
   const { inCompany } = limitedRights(server);
 
   /** The roles of the walk, and nobody else with rights. */
   const begin = () =>
     inCompany(async tx => {
-      await tx.deleteFrom('user_role').where('role_id', 'not in', ['role-staff']).execute();
-      await tx.deleteFrom('position_role').execute();
-      for (const [role_id, permissions] of Object.entries(ROLES)) {
-        const key = { ...tenant, role_id };
-        if (role_id !== 'role-admin') {
+      await tx.deleteFrom('userRole').where('roleId', 'not in', ['role-staff']).execute();
+      await tx.deleteFrom('positionRole').execute();
+      for (const [roleId, permissions] of Object.entries(ROLES)) {
+        const key = { ...tenant, roleId };
+        if (roleId !== 'role-admin') {
           await tx
             .insertInto('role')
-            .values({ ...key, role_name: role_id, role_key: role_id })
+            .values({ ...key, roleName: roleId, roleKey: roleId })
             .execute();
           await tx
-            .insertInto('role_permission')
+            .insertInto('rolePermission')
             .values(permissions.map(permission => ({ ...key, permission })))
             .execute();
         }
       }
       const held = [['admin', 'role-admin'] as const, ...HOLDERS];
       await tx
-        .insertInto('user_role')
-        .values(held.map(([userName, role_id]) => ({ ...tenant, user_id: userIdOf(userName), role_id })))
+        .insertInto('userRole')
+        .values(held.map(([userName, roleId]) => ({ ...tenant, userId: userIdOf(userName), roleId })))
         .execute();
     });
 
   /** Counted in memory from the rows of the tables. */
   const rights = (): Promise<Rights> =>
     inCompany(async tx => {
-      const users = await tx.selectFrom('app_user').select(['user_id', 'status']).execute();
-      const direct = await tx.selectFrom('user_role').select(['user_id', 'role_id']).execute();
-      const placed = await tx.selectFrom('user_position').select(['user_id', 'position_id']).execute();
-      const carried = await tx.selectFrom('position_role').select(['position_id', 'role_id']).execute();
-      const enabled = await tx.selectFrom('role').select('role_id').where('status', '=', 'NORMAL').execute();
-      const granted = await tx.selectFrom('role_permission').select(['role_id', 'permission']).execute();
-      const isEnabled = new Set(enabled.map(({ role_id }) => role_id));
+      const users = await tx.selectFrom('appUser').select(['userId', 'status']).execute();
+      const direct = await tx.selectFrom('userRole').select(['userId', 'roleId']).execute();
+      const placed = await tx.selectFrom('userPosition').select(['userId', 'positionId']).execute();
+      const carried = await tx.selectFrom('positionRole').select(['positionId', 'roleId']).execute();
+      const enabled = await tx.selectFrom('role').select('roleId').where('status', '=', 'NORMAL').execute();
+      const granted = await tx.selectFrom('rolePermission').select(['roleId', 'permission']).execute();
+      const isEnabled = new Set(enabled.map(({ roleId }) => roleId));
       const rolesOf = (id: string) => [
-        ...direct.filter(({ user_id }) => user_id === id),
+        ...direct.filter(({ userId }) => userId === id),
         ...placed
-          .filter(({ user_id }) => user_id === id)
-          .flatMap(({ position_id }) => carried.filter(one => one.position_id === position_id)),
+          .filter(({ userId }) => userId === id)
+          .flatMap(({ positionId }) => carried.filter(one => one.positionId === positionId)),
       ];
       const permissionsOf = (id: string) =>
         rolesOf(id)
-          .filter(({ role_id }) => isEnabled.has(role_id))
-          .flatMap(({ role_id }) => granted.filter(one => one.role_id === role_id))
+          .filter(({ roleId }) => isEnabled.has(roleId))
+          .flatMap(({ roleId }) => granted.filter(one => one.roleId === roleId))
           .map(({ permission }) => permission);
       return new Map(
-        users.map(({ user_id, status }) => [
-          user_id,
-          { isEnabled: status === 'NORMAL', permissions: new Set(permissionsOf(user_id)) },
+        users.map(({ userId, status }) => [
+          userId,
+          { isEnabled: status === 'NORMAL', permissions: new Set(permissionsOf(userId)) },
         ]),
       );
     });
@@ -161,14 +161,14 @@ describeServer('rights that people give', server => {
 
   it('leave one administrator where two take them from each other at once', async () => {
     await inCompany(async tx => {
-      await tx.deleteFrom('user_role').where('role_id', '=', 'role-admin').execute();
-      await tx.deleteFrom('position_role').execute();
-      await tx.updateTable('app_user').set({ status: 'NORMAL' }).where('user_id', 'in', PEOPLE).execute();
-      await tx.updateTable('role').set({ status: 'NORMAL' }).where('role_id', '=', 'role-admin').execute();
-      await tx.deleteFrom('role_permission').where('permission', '=', ALL_PERMISSIONS).execute();
+      await tx.deleteFrom('userRole').where('roleId', '=', 'role-admin').execute();
+      await tx.deleteFrom('positionRole').execute();
+      await tx.updateTable('appUser').set({ status: 'NORMAL' }).where('userId', 'in', PEOPLE).execute();
+      await tx.updateTable('role').set({ status: 'NORMAL' }).where('roleId', '=', 'role-admin').execute();
+      await tx.deleteFrom('rolePermission').where('permission', '=', ALL_PERMISSIONS).execute();
       await tx
-        .insertInto('role_permission')
-        .values({ ...tenant, role_id: 'role-admin', permission: ALL_PERMISSIONS })
+        .insertInto('rolePermission')
+        .values({ ...tenant, roleId: 'role-admin', permission: ALL_PERMISSIONS })
         .execute();
     });
     const two = ['admin', 'jiang.hua'];
@@ -176,8 +176,8 @@ describeServer('rights that people give', server => {
     for (let round = 0; round < 4; round++) {
       await inCompany(tx =>
         tx
-          .insertInto('user_role')
-          .values(two.map(userName => ({ ...tenant, user_id: userIdOf(userName), role_id: 'role-admin' })))
+          .insertInto('userRole')
+          .values(two.map(userName => ({ ...tenant, userId: userIdOf(userName), roleId: 'role-admin' })))
           .onConflict(conflict => conflict.doNothing())
           .execute(),
       );

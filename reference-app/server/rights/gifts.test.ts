@@ -51,11 +51,11 @@ describeServer(
       await inCompany(async tx => {
         await tx
           .insertInto('role')
-          .values([...ROLES, ...GIVERS].map(id => ({ ...tenant, role_id: id, role_name: id, role_key: id })))
+          .values([...ROLES, ...GIVERS].map(id => ({ ...tenant, roleId: id, roleName: id, roleKey: id })))
           .execute();
         await tx
-          .insertInto('data_permission')
-          .values(DATA_PERMISSIONS.map(id => ({ ...tenant, data_permission_id: id, name: id, code: id })))
+          .insertInto('dataPermission')
+          .values(DATA_PERMISSIONS.map(id => ({ ...tenant, dataPermissionId: id, name: id, code: id })))
           .execute();
       });
     });

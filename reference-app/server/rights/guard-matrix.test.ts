@@ -84,43 +84,43 @@ describeServer(
 
     beforeAll(async () => {
       await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
-        const tenant = { merchant_id: DEMO_COMPANY_ID };
+        const tenant = { merchantId: DEMO_COMPANY_ID };
         await makeAboveRole(tx);
-        const role = { ...tenant, role_id: 'role-limited' };
+        const role = { ...tenant, roleId: 'role-limited' };
         await tx
           .insertInto('role')
-          .values({ ...role, role_name: 'limited', role_key: 'limited' })
+          .values({ ...role, roleName: 'limited', roleKey: 'limited' })
           .execute();
         const permissions = new Set([...configs.values()].map(({ permission = '' }) => permission));
         permissions.delete(ABOVE_PERMISSION);
         await tx
-          .insertInto('role_permission')
+          .insertInto('rolePermission')
           .values(
             [...permissions].filter(one => one.includes(':')).map(permission => ({ ...role, permission })),
           )
           .execute();
-        for (const { userId: user_id, value } of Object.values(ADMINISTRATORS)) {
+        for (const { userId, value } of Object.values(ADMINISTRATORS)) {
           await tx
-            .updateTable('app_user')
-            .set({ organize_id: DEPARTMENT })
-            .where('user_id', '=', user_id)
+            .updateTable('appUser')
+            .set({ organizeId: DEPARTMENT })
+            .where('userId', '=', userId)
             .execute();
           await tx
-            .insertInto('user_role')
-            .values({ ...role, user_id })
+            .insertInto('userRole')
+            .values({ ...role, userId })
             .execute();
-          const data = { ...tenant, data_permission_id: `limits-${user_id}` };
+          const data = { ...tenant, dataPermissionId: `limits-${userId}` };
           await tx
-            .insertInto('data_permission')
-            .values({ ...data, name: user_id, code: user_id })
+            .insertInto('dataPermission')
+            .values({ ...data, name: userId, code: userId })
             .execute();
           await tx
-            .insertInto('data_permission_item')
+            .insertInto('dataPermissionItem')
             .values({ ...data, key: 'user', value })
             .execute();
           await tx
-            .insertInto('data_permission_bind')
-            .values({ ...data, kind: 'user', target_id: user_id })
+            .insertInto('dataPermissionBind')
+            .values({ ...data, kind: 'user', targetId: userId })
             .execute();
         }
       });

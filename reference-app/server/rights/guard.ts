@@ -109,9 +109,9 @@ const OWNER_READERS_BY_RECORD_KIND: Record<
   (guarding: Guarding, ids: readonly string[]) => Promise<string[]>
 > = {
   absence: async ({ tx }, ids) => {
-    const rows = await tx.selectFrom('out_of_office').select('user_id').where('out_id', 'in', ids).execute();
+    const rows = await tx.selectFrom('outOfOffice').select('userId').where('outId', 'in', ids).execute();
     return requireOwnerPerRecord(
-      rows.map(row => row.user_id),
+      rows.map(row => row.userId),
       ids,
     );
   },
@@ -137,12 +137,12 @@ function requireOwnerPerRecord(owners: readonly string[], ids: readonly string[]
 async function usersOfTokens(auth: AuthTx, merchantId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await auth
     .selectFrom('session')
-    .select('user_id')
-    .where('merchant_id', '=', merchantId)
-    .where('client_id', 'is not', null)
-    .where('session_id', 'in', ids)
+    .select('userId')
+    .where('merchantId', '=', merchantId)
+    .where('clientId', 'is not', null)
+    .where('sessionId', 'in', ids)
     .execute();
-  return rows.map(row => row.user_id);
+  return rows.map(row => row.userId);
 }
 
 /**
@@ -150,11 +150,11 @@ async function usersOfTokens(auth: AuthTx, merchantId: string, ids: readonly str
  * into another tenant, this is the tenant's own user.
  */
 async function usersOfGrants(auth: AuthTx, merchantId: string, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ userId: string }>`
     select case when merchant_id = ${merchantId} then user_id else home_user_id end as user_id from tenant_grant
     where grant_id = any(${[...ids]}::text[])
       and (merchant_id = ${merchantId} or home_merchant_id = ${merchantId})`.execute(auth);
-  return rows.map(row => row.user_id);
+  return rows.map(row => row.userId);
 }
 
 type ReadVisibleIds = (guarding: Guarding, ids: readonly string[]) => Promise<string[]>;
@@ -167,30 +167,30 @@ const idsOf = async (rows: Promise<{ id: string }[]>): Promise<string[]> => (awa
  */
 const VISIBLE_ID_READERS_BY_KIND: Record<DirectKind, ReadVisibleIds> = {
   person: ({ tx, extent }, ids) =>
-    idsOf(usersInScope(tx, extent).select('u.user_id as id').where('u.user_id', 'in', ids).execute()),
+    idsOf(usersInScope(tx, extent).select('u.userId as id').where('u.userId', 'in', ids).execute()),
   organization: ({ tx, extent }, ids) =>
     idsOf(
       organizationsInScope(tx, extent)
-        .select('o.organize_id as id')
-        .where('o.organize_id', 'in', ids)
+        .select('o.organizeId as id')
+        .where('o.organizeId', 'in', ids)
         .execute(),
     ),
   position: ({ tx, extent }, ids) =>
     idsOf(
       organizationsInScope(tx, extent)
-        .innerJoin('position as p', join => join.onRef('p.organize_id', '=', 'o.organize_id'))
-        .select('p.position_id as id')
-        .where('p.position_id', 'in', ids)
+        .innerJoin('position as p', join => join.onRef('p.organizeId', '=', 'o.organizeId'))
+        .select('p.positionId as id')
+        .where('p.positionId', 'in', ids)
         .execute(),
     ),
   role: ({ tx }, ids) =>
-    idsOf(tx.selectFrom('role').select('role_id as id').where('role_id', 'in', ids).execute()),
+    idsOf(tx.selectFrom('role').select('roleId as id').where('roleId', 'in', ids).execute()),
   dataPermission: ({ tx }, ids) =>
     idsOf(
       tx
-        .selectFrom('data_permission')
-        .select('data_permission_id as id')
-        .where('data_permission_id', 'in', ids)
+        .selectFrom('dataPermission')
+        .select('dataPermissionId as id')
+        .where('dataPermissionId', 'in', ids)
         .execute(),
     ),
 };
@@ -226,10 +226,10 @@ async function throwIfRecordsGrantLargerScope(
 
 async function readDataPermissionItemKeys(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
-    .selectFrom('data_permission_item')
+    .selectFrom('dataPermissionItem')
     .select('key')
     .distinct()
-    .where('data_permission_id', 'in', ids)
+    .where('dataPermissionId', 'in', ids)
     .execute();
   return rows.map(row => row.key);
 }

@@ -7,9 +7,9 @@ import { ALL_PERMISSIONS } from '../http/security/actor.ts';
 
 const assignedPermissions = (tx: Tx) =>
   tx
-    .selectFrom('held_role as h')
-    .innerJoin('role as r', join => join.onRef('r.role_id', '=', 'h.role_id'))
-    .innerJoin('role_permission as p', join => join.onRef('p.role_id', '=', 'r.role_id'));
+    .selectFrom('heldRole as h')
+    .innerJoin('role as r', join => join.onRef('r.roleId', '=', 'h.roleId'))
+    .innerJoin('rolePermission as p', join => join.onRef('p.roleId', '=', 'r.roleId'));
 
 const activePermissions = (tx: Tx) => assignedPermissions(tx).where('r.status', '=', 'NORMAL');
 
@@ -18,7 +18,7 @@ export async function permissionsHeldBy(tx: Tx, userIds: readonly string[]): Pro
   const rows = await activePermissions(tx)
     .select('p.permission')
     .distinct()
-    .where('h.user_id', 'in', ['', ...userIds])
+    .where('h.userId', 'in', ['', ...userIds])
     .execute();
   return rows.map(row => row.permission);
 }
@@ -31,7 +31,7 @@ export async function permissionsAssignedTo(tx: Tx, userIds: readonly string[]):
   const rows = await assignedPermissions(tx)
     .select('p.permission')
     .distinct()
-    .where('h.user_id', 'in', ['', ...userIds])
+    .where('h.userId', 'in', ['', ...userIds])
     .execute();
   return rows.map(row => row.permission);
 }
@@ -39,10 +39,10 @@ export async function permissionsAssignedTo(tx: Tx, userIds: readonly string[]):
 /** Returns the permissions that at least one of the roles grants. Disabled roles count too. */
 export async function permissionsOfRoles(tx: Tx, roleIds: readonly string[]): Promise<string[]> {
   const rows = await tx
-    .selectFrom('role_permission')
+    .selectFrom('rolePermission')
     .select('permission')
     .distinct()
-    .where('role_id', 'in', ['', ...roleIds])
+    .where('roleId', 'in', ['', ...roleIds])
     .orderBy('permission')
     .execute();
   return rows.map(row => row.permission);
@@ -51,23 +51,23 @@ export async function permissionsOfRoles(tx: Tx, roleIds: readonly string[]): Pr
 /** Returns the roles that the positions give to their members. */
 export async function rolesOfPositions(tx: Tx, positionIds: readonly string[]): Promise<string[]> {
   const rows = await tx
-    .selectFrom('position_role')
-    .select('role_id')
+    .selectFrom('positionRole')
+    .select('roleId')
     .distinct()
-    .where('position_id', 'in', ['', ...positionIds])
+    .where('positionId', 'in', ['', ...positionIds])
     .execute();
-  return rows.map(row => row.role_id);
+  return rows.map(row => row.roleId);
 }
 
 /** Returns true if the tenant has a user with all permissions who can sign in. */
 export async function hasAdministrator(tx: Tx): Promise<boolean> {
   const row = await activePermissions(tx)
-    .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 'h.user_id'))
-    .select('u.user_id')
+    .innerJoin('appUser as u', join => join.onRef('u.userId', '=', 'h.userId'))
+    .select('u.userId')
     .where('p.permission', '=', ALL_PERMISSIONS)
     .where('u.status', '=', 'NORMAL')
-    .where('u.removed_time', 'is', null)
-    .where('u.is_guest', '=', false)
+    .where('u.removedTime', 'is', null)
+    .where('u.isGuest', '=', false)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -29,11 +29,11 @@ export const throwIfHiddenUsersHoldRoles = (
     return sql<boolean>`(
       exists (select from role r where r.merchant_id = ${merchantId} and r.role_id = any(${[...roleIds]}::text[])
         and r.is_released)
-      or ${hiddenMemberCondition(extent, { merchantId, table: 'held_role', column: 'role_id', ids: roleIds })}
+      or ${hiddenMemberCondition(extent, { merchantId, table: 'heldRole', column: 'roleId', ids: roleIds })}
       or exists (select from position_role c
         join position p on p.merchant_id = c.merchant_id and p.position_id = c.position_id
         where c.merchant_id = ${merchantId} and c.role_id = any(${[...roleIds]}::text[])
-          and ${inOrganizationScopeCondition(extent, 'p.organize_id')} is not true))`;
+          and ${inOrganizationScopeCondition(extent, 'p.organizeId')} is not true))`;
   });
 
 /**
@@ -48,8 +48,8 @@ export const throwIfPositionsHaveHiddenMembers = (
   throwIfHoldersOutsideScope(tx, authority, extent =>
     hiddenMemberCondition(extent, {
       merchantId: authority.merchantId,
-      table: 'user_position',
-      column: 'position_id',
+      table: 'userPosition',
+      column: 'positionId',
       ids: positionIds,
     }),
   );
@@ -88,8 +88,8 @@ export async function throwIfHiddenUsersUseMenu(tx: Tx, authority: Authority, me
 
 interface Memberships {
   merchantId: string;
-  table: 'held_role' | 'user_position';
-  column: 'role_id' | 'position_id';
+  table: 'heldRole' | 'userPosition';
+  column: 'roleId' | 'positionId';
   ids: readonly string[];
 }
 

@@ -18,7 +18,7 @@ import {
 
 /** A data permission that is bound to the actor, with the item values that apply to the actor. */
 interface Bound {
-  data_permission_id: string;
+  dataPermissionId: string;
   items: { key: string; value: string }[];
 }
 
@@ -33,8 +33,8 @@ export async function inheritDataPermissions(tx: Tx, authority: Authority, userI
   if (permissions.includes(ALL_PERMISSIONS)) return;
   const bound = await readDataPermissionBindings(tx, authority);
   const organizations = await ownOrganizationSubtree(tx, authority);
-  const rows = [...Map.groupBy(bound, one => one.data_permission_id)].map(([data_permission_id, binds]) => ({
-    data_permission_id,
+  const rows = [...Map.groupBy(bound, one => one.dataPermissionId)].map(([dataPermissionId, binds]) => ({
+    dataPermissionId,
     frozen: toAbsoluteScopesByItemKey(
       binds.flatMap(({ items }) => items),
       organizations,
@@ -42,8 +42,8 @@ export async function inheritDataPermissions(tx: Tx, authority: Authority, userI
   }));
   await sql`
     insert into data_permission_bind (merchant_id, kind, target_id, data_permission_id, frozen)
-    select ${merchantId}, 'user', ${userId}, r.data_permission_id, r.frozen
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(data_permission_id text, frozen jsonb)
+    select ${merchantId}, 'user', ${userId}, r."dataPermissionId", r.frozen
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("dataPermissionId" text, frozen jsonb)
     on conflict (merchant_id, kind, target_id, data_permission_id) do update set frozen = excluded.frozen`.execute(
     tx,
   );
@@ -59,12 +59,12 @@ export async function inheritDataPermissions(tx: Tx, authority: Authority, userI
  * organisation.
  */
 async function ownOrganizationSubtree(tx: Tx, { merchantId, userId }: Authority): Promise<string[]> {
-  const { rows } = await sql<{ organize_id: string }>`
+  const { rows } = await sql<{ organizeId: string }>`
     select p.organize_id from app_user u
     join organization_path p on p.merchant_id = u.merchant_id and p.ancestor_id = u.organize_id
     where u.merchant_id = ${merchantId} and u.user_id = ${userId}
     order by p.depth, p.organize_id`.execute(tx);
-  return rows.map(row => row.organize_id);
+  return rows.map(row => row.organizeId);
 }
 
 /**
@@ -140,7 +140,7 @@ export async function narrowInheritedScopes(
     ({ key, value }) => !before.some(item => item.key === key && item.value === value),
   );
   if (changed.length === 0) return;
-  const { rows } = await sql<{ target_id: string; frozen: Record<string, string>; organizations: string[] }>`
+  const { rows } = await sql<{ targetId: string; frozen: Record<string, string>; organizations: string[] }>`
     select b.target_id, b.frozen, array(select p.organize_id from app_user u
       join organization_path p on p.merchant_id = u.merchant_id and p.ancestor_id = u.organize_id
       where u.merchant_id = ${merchantId} and u.user_id = b.user_id
@@ -149,15 +149,15 @@ export async function narrowInheritedScopes(
     where b.merchant_id = ${merchantId} and b.data_permission_id = ${dataPermissionId} and b.frozen is not null`.execute(
     tx,
   );
-  const narrowed = rows.map(({ target_id, frozen, organizations }) => ({
-    target_id,
+  const narrowed = rows.map(({ targetId, frozen, organizations }) => ({
+    targetId,
     frozen: { ...frozen, ...narrowItemScopes(frozen, changed, organizations) },
   }));
   await sql`
     update data_permission_bind b set frozen = r.frozen
-    from jsonb_to_recordset(${JSON.stringify(narrowed)}::jsonb) as r(target_id text, frozen jsonb)
+    from jsonb_to_recordset(${JSON.stringify(narrowed)}::jsonb) as r("targetId" text, frozen jsonb)
     where b.merchant_id = ${merchantId} and b.data_permission_id = ${dataPermissionId}
-      and b.kind = 'user' and b.target_id = r.target_id`.execute(tx);
+      and b.kind = 'user' and b.target_id = r."targetId"`.execute(tx);
 }
 
 /**

@@ -17,7 +17,7 @@ import { describeServer } from '../testing/harness.ts';
 import { lockRights } from './authority.ts';
 
 const PASSWORD = 'Fresh@2026';
-const tenant = { merchant_id: DEMO_COMPANY_ID };
+const tenant = { merchantId: DEMO_COMPANY_ID };
 
 /** Whether a transaction waits for an advisory lock of this database. */
 async function isLockAwaited(tx: Tx): Promise<boolean> {
@@ -109,35 +109,35 @@ describeServer('an administrator with a limited data scope: accounts', server =>
   it('checks the permission, the data scope and the rights of the account after a wait', async () => {
     await makePerson('waited-for', 'org-sales');
     const lock = () => replyCode(sales, 'user/lock', { userId: 'waited-for', lockDuration: 5 });
-    const permission = { ...tenant, role_id: SALES_ROLE, permission: 'system:user:manage' };
+    const permission = { ...tenant, roleId: SALES_ROLE, permission: 'system:user:manage' };
     const setScope = (tx: Tx, value: string) =>
       tx
-        .updateTable('data_permission_item')
+        .updateTable('dataPermissionItem')
         .set({ value })
-        .where('data_permission_id', '=', SALES_SCOPE)
+        .where('dataPermissionId', '=', SALES_SCOPE)
         .execute();
     expect(
       await whileWaiting(lock, tx =>
         tx
-          .deleteFrom('role_permission')
-          .where('role_id', '=', SALES_ROLE)
+          .deleteFrom('rolePermission')
+          .where('roleId', '=', SALES_ROLE)
           .where('permission', '=', permission.permission)
           .execute(),
       ),
     ).toBe('no-permission');
-    await inCompany(tx => tx.insertInto('role_permission').values(permission).execute());
+    await inCompany(tx => tx.insertInto('rolePermission').values(permission).execute());
     expect(await whileWaiting(lock, tx => setScope(tx, 'self'))).toBe('not-found');
     await inCompany(tx => setScope(tx, 'own'));
-    const user_id = 'waited-for';
+    const userId = 'waited-for';
     expect(
       await whileWaiting(lock, tx =>
         tx
-          .insertInto('user_role')
-          .values({ ...tenant, user_id, role_id: 'role-admin' })
+          .insertInto('userRole')
+          .values({ ...tenant, userId, roleId: 'role-admin' })
           .execute(),
       ),
     ).toBe('no-permission');
-    await inCompany(tx => tx.deleteFrom('user_role').where('user_id', '=', user_id).execute());
+    await inCompany(tx => tx.deleteFrom('userRole').where('userId', '=', userId).execute());
     expect(await whileWaiting(lock, async () => {})).toBe('200');
   });
 

@@ -7,7 +7,7 @@ import { companyRecords } from '../testing/guard/company-records.ts';
 import { limitedRights, replyCode } from '../testing/guard/limited-rights.ts';
 import { describeServer } from '../testing/harness.ts';
 
-const tenant = { merchant_id: DEMO_COMPANY_ID };
+const tenant = { merchantId: DEMO_COMPANY_ID };
 const EXPIRE = '2099-01-01T00:00:00.000Z';
 
 describeServer('logs for a reader with a limited data scope', server => {
@@ -35,30 +35,30 @@ describeServer('logs for a reader with a limited data scope', server => {
     const other = { 'tenant-grant': 'grant', 'embed-token': 'token' };
     await inCompany(async tx => {
       const times = {
-        begin_time: new Date(),
-        end_time: EXPIRE,
-        stand_in_id: 'u-he-lei',
-        create_by: 'u-sun-li',
+        beginTime: new Date(),
+        endTime: EXPIRE,
+        standInId: 'u-he-lei',
+        createBy: 'u-sun-li',
       };
-      for (const [out_id, user_id] of [
+      for (const [outId, userId] of [
         ['far', 'u-li-na'],
         ['near', 'u-sun-li'],
       ] as const)
         await tx
-          .insertInto('out_of_office')
-          .values({ ...tenant, ...times, out_id, user_id, reason: '', hand_over: false })
+          .insertInto('outOfOffice')
+          .values({ ...tenant, ...times, outId, userId, reason: '', handOver: false })
           .execute();
       const rows = [hidden, visible, other, { role: 'visible-role' }].flatMap(group => Object.entries(group));
-      for (const [kind, target_id] of rows)
+      for (const [kind, targetId] of rows)
         await tx
-          .insertInto('operation_log')
+          .insertInto('operationLog')
           .values({
             ...tenant,
-            operation_id: newId(),
-            user_id: 'u-sun-li',
+            operationId: newId(),
+            userId: 'u-sun-li',
             kind,
-            target_id,
-            target_name: target_id,
+            targetId,
+            targetName: targetId,
             operation: 'update',
             detail: '{}',
           })
@@ -67,17 +67,17 @@ describeServer('logs for a reader with a limited data scope', server => {
     const shownBy = async (client: TestClient, path: string) =>
       (await client.data<{ list: { targetId: string }[] }>(client.get(path))).list.map(row => row.targetId);
     const binds = { field: 'binds', before: [], after: [{ kind: 'user', name: '李娜' }] };
-    const operation_id = newId();
+    const operationId = newId();
     await inCompany(tx =>
       tx
-        .insertInto('operation_log')
+        .insertInto('operationLog')
         .values({
           ...tenant,
-          operation_id,
-          user_id: 'u-sun-li',
+          operationId,
+          userId: 'u-sun-li',
           kind: 'data-permission',
-          target_id: 'all-sales',
-          target_name: 'all-sales',
+          targetId: 'all-sales',
+          targetName: 'all-sales',
           operation: 'bind',
           detail: '{}',
           changes: JSON.stringify([binds]),
@@ -85,7 +85,7 @@ describeServer('logs for a reader with a limited data scope', server => {
         .execute(),
     );
     const changesFor = async (client: TestClient, path: string) =>
-      (await client.data<{ changes: object[] }>(client.get(`${path}?id=${operation_id}`))).changes;
+      (await client.data<{ changes: object[] }>(client.get(`${path}?id=${operationId}`))).changes;
     for (const path of ['log/detail', 'log/operation/detail'])
       expect([await changesFor(reader, path), await changesFor(admin, path)]).toEqual([[], [binds]]);
     const seen = [...Object.values(visible), 'visible-role', 'all-sales'].toSorted();

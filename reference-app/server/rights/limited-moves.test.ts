@@ -42,9 +42,9 @@ describeServer('an administrator with a limited data scope: organizations', serv
 
   it('cannot remove the leader of a hidden organization', async () => {
     await makePerson('leads-finance', 'org-sales');
-    const setLeader = (leader_id: string | null) =>
+    const setLeader = (leaderId: string | null) =>
       inCompany(tx =>
-        tx.updateTable('organization').set({ leader_id }).where('organize_id', '=', 'org-fin').execute(),
+        tx.updateTable('organization').set({ leaderId }).where('organizeId', '=', 'org-fin').execute(),
       );
     await setLeader('leads-finance');
     const userId = 'leads-finance';

@@ -199,7 +199,7 @@ describeServer('reads of an administrator with a limited data scope', server => 
       { total: 1 },
     ]);
     await inCompany(tx =>
-      tx.updateTable('send_target').set({ state: 'failed' }).where('task_id', '=', taskId).execute(),
+      tx.updateTable('sendTarget').set({ state: 'failed' }).where('taskId', '=', taskId).execute(),
     );
     expect(await sales.data(sales.post('sendTask/resend', { taskId }))).toEqual({ count: 1 });
   });

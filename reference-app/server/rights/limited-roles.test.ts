@@ -75,7 +75,7 @@ describeServer('an administrator with a limited data scope: roles', server => {
     await makePosition('position-in-finance', 'org-fin', ['of-position']);
     await grant('of-provider', ['dict:manage'], []);
     await inCompany(tx =>
-      tx.updateTable('role').set({ is_released: true }).where('role_id', '=', 'of-provider').execute(),
+      tx.updateTable('role').set({ isReleased: true }).where('roleId', '=', 'of-provider').execute(),
     );
     for (const roleId of ['of-position', 'of-provider'])
       expect([
@@ -107,9 +107,9 @@ describeServer('an administrator with a limited data scope: roles', server => {
     expect(await roles(['of-members'])).toBe('200');
     await inCompany(tx =>
       tx
-        .deleteFrom('user_position')
-        .where('position_id', '=', 'mixed')
-        .where('user_id', '=', 'held-in-finance')
+        .deleteFrom('userPosition')
+        .where('positionId', '=', 'mixed')
+        .where('userId', '=', 'held-in-finance')
         .execute(),
     );
     expect(await roles([])).toBe('200');

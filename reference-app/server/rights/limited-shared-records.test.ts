@@ -5,7 +5,7 @@ import type { TestClient } from '../testing/client.ts';
 import { limitedRights } from '../testing/guard/limited-rights.ts';
 import { describeServer } from '../testing/harness.ts';
 
-const tenant = { merchant_id: DEMO_COMPANY_ID };
+const tenant = { merchantId: DEMO_COMPANY_ID };
 const EXPIRE = '2099-01-01T00:00:00.000Z';
 const REFUSED = 'scope-exceeded';
 
@@ -19,17 +19,17 @@ describeServer('records that an administrator with a limited data scope shares',
     return reply.subCode ?? String(status);
   };
 
-  const makePerson = (user_id: string, organize_id: string) =>
+  const makePerson = (userId: string, organizeId: string) =>
     inCompany(tx =>
       tx
-        .insertInto('app_user')
+        .insertInto('appUser')
         .values({
           ...tenant,
-          user_id,
-          user_name: user_id,
-          nick_name: user_id,
-          password_hash: '',
-          organize_id,
+          userId,
+          userName: userId,
+          nickName: userId,
+          passwordHash: '',
+          organizeId,
         })
         .execute(),
     );
@@ -53,13 +53,13 @@ describeServer('records that an administrator with a limited data scope shares',
   const nameOfGuest = async (userName: string): Promise<string> => {
     const row = await inCompany(tx =>
       tx
-        .selectFrom('app_user')
-        .select('nick_name')
-        .where('user_name', '=', userName)
-        .where('is_guest', '=', true)
+        .selectFrom('appUser')
+        .select('nickName')
+        .where('userName', '=', userName)
+        .where('isGuest', '=', true)
         .executeTakeFirstOrThrow(),
     );
-    return row.nick_name;
+    return row.nickName;
   };
   const invite = async (client: TestClient, guest: object) =>
     (
@@ -111,11 +111,11 @@ describeServer('records that an administrator with a limited data scope shares',
       const page = { appId: 'app-system', menuType: 'C', parentId: 'menu-system', title: name, name };
       return (await admin.data<{ menuId: string }>(admin.post('menu/add', { ...page, ...more }))).menuId;
     };
-    const choose = (role_id: string, menu_id: string) =>
+    const choose = (roleId: string, menuId: string) =>
       inCompany(tx =>
         tx
-          .insertInto('role_menu')
-          .values({ ...tenant, role_id, menu_id })
+          .insertInto('roleMenu')
+          .values({ ...tenant, roleId, menuId })
           .execute(),
       );
     const permission = 'system:log:operation';
@@ -139,16 +139,16 @@ describeServer('records that an administrator with a limited data scope shares',
 
   it('have absences that end with their substitute, also of hidden people', async () => {
     await makePerson('substitute', 'org-sales');
-    const absence = { ...tenant, end_time: EXPIRE, create_by: 'in-finance', reason: '' };
+    const absence = { ...tenant, endTime: EXPIRE, createBy: 'in-finance', reason: '' };
     await inCompany(tx =>
       tx
-        .insertInto('out_of_office')
+        .insertInto('outOfOffice')
         .values({
           ...absence,
-          out_id: 'of-finance',
-          user_id: 'in-finance',
-          stand_in_id: 'substitute',
-          begin_time: new Date(0),
+          outId: 'of-finance',
+          userId: 'in-finance',
+          standInId: 'substitute',
+          beginTime: new Date(0),
         })
         .execute(),
     );
@@ -156,11 +156,11 @@ describeServer('records that an administrator with a limited data scope shares',
     expect([removed.status, removed.body.data]).toEqual([200, null]);
     const row = await inCompany(tx =>
       tx
-        .selectFrom('out_of_office')
-        .select('end_time')
-        .where('out_id', '=', 'of-finance')
+        .selectFrom('outOfOffice')
+        .select('endTime')
+        .where('outId', '=', 'of-finance')
         .executeTakeFirstOrThrow(),
     );
-    expect(row.end_time.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(row.endTime.getTime()).toBeLessThanOrEqual(Date.now());
   });
 });

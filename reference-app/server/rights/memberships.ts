@@ -12,26 +12,26 @@ interface User {
 /** Returns the organisation of the user as a list, which is empty for a user without an organisation. */
 export async function organizationsOfUser(tx: Tx, { userId }: User): Promise<string[]> {
   const row = await tx
-    .selectFrom('app_user')
-    .select('organize_id')
-    .where('user_id', '=', userId)
+    .selectFrom('appUser')
+    .select('organizeId')
+    .where('userId', '=', userId)
     .executeTakeFirst();
-  return row?.organize_id ? [row.organize_id] : [];
+  return row?.organizeId ? [row.organizeId] : [];
 }
 
 /** Returns the roles that are assigned directly to the user. */
 export async function rolesOfUser(tx: Tx, { userId }: User): Promise<string[]> {
-  const rows = await tx.selectFrom('user_role').select('role_id').where('user_id', '=', userId).execute();
-  return rows.map(row => row.role_id);
+  const rows = await tx.selectFrom('userRole').select('roleId').where('userId', '=', userId).execute();
+  return rows.map(row => row.roleId);
 }
 
 export async function positionsOfUser(tx: Tx, { userId }: User): Promise<string[]> {
   const rows = await tx
-    .selectFrom('user_position')
-    .select('position_id')
-    .where('user_id', '=', userId)
+    .selectFrom('userPosition')
+    .select('positionId')
+    .where('userId', '=', userId)
     .execute();
-  return rows.map(row => row.position_id);
+  return rows.map(row => row.positionId);
 }
 
 type FindUser<P> = (reading: Reading, call: P) => Promise<User | undefined>;

@@ -115,8 +115,8 @@ interface Below {
 
 async function countVisibleInSubtree(tx: Tx, { extent, top }: Below): Promise<number> {
   const { n } = await organizationsInScope(tx, extent)
-    .innerJoin('organization_path as below', join =>
-      join.onRef('below.organize_id', '=', 'o.organize_id').on('below.ancestor_id', '=', top),
+    .innerJoin('organizationPath as below', join =>
+      join.onRef('below.organizeId', '=', 'o.organizeId').on('below.ancestorId', '=', top),
     )
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();

@@ -55,7 +55,7 @@ export async function countVisibleUsers(
   const extent = await userScopeOfActor(tx, actor);
   if (extent.kind === 'all') return { userCount: userIds.length, isLimited: false };
   const { n } = await usersInScope(tx, extent)
-    .where('u.user_id', 'in', ['', ...userIds])
+    .where('u.userId', 'in', ['', ...userIds])
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
   return { userCount: Number(n), isLimited: true };

@@ -63,12 +63,12 @@ export async function visibleUsers(tx: Tx, actor: Actor, shown: UserSelection = 
 /** Returns a query for the users in a data scope, with the alias `u`. */
 export const usersInScope = (tx: Tx, extent: ResolvedScope, { removed = false }: UserSelection = {}) =>
   tx
-    .selectFrom('app_user as u')
-    .$if(!removed, where => where.where('u.removed_time', 'is', null))
+    .selectFrom('appUser as u')
+    .$if(!removed, where => where.where('u.removedTime', 'is', null))
     .$if(extent.kind !== 'all', where => where.where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)));
 
 /** Returns a query for the organisations in a data scope, with the alias `o`. */
 export const organizationsInScope = (tx: Tx, extent: ResolvedScope) =>
   tx
     .selectFrom('organization as o')
-    .$if(extent.kind !== 'all', where => where.where(inOrganizationScopeCondition(extent, 'o.organize_id')));
+    .$if(extent.kind !== 'all', where => where.where(inOrganizationScopeCondition(extent, 'o.organizeId')));

@@ -9,7 +9,7 @@ import { type BoundDataPermission, type DataScope, effectiveScope } from './data
 import { type ResolvedScope, resolveScope } from './within.ts';
 
 interface BoundRow {
-  organize_id: string | null;
+  organizeId: string | null;
   bound: BoundDataPermission[];
 }
 
@@ -76,7 +76,7 @@ export async function scopeOfActor(tx: Tx, actor: Actor, asked: ScopeRequest): P
   const { merchantId, userId } = actor;
   const keys = [asked.resource, `${asked.resource}@${asked.permission ?? ''}`];
   const [row] = await runStatement<BoundRow>(tx, BOUND_DATA_PERMISSIONS_QUERY, [merchantId, userId, keys]);
-  const viewer = { merchantId, userId, organizeId: row?.organize_id ?? null };
+  const viewer = { merchantId, userId, organizeId: row?.organizeId ?? null };
   const bound = row?.bound ?? [];
   const counting = asked.counted === 'all' ? bound.map(one => ({ ...one, isEffective: true })) : bound;
   return resolveScope(tx, viewer, effectiveScope(counting, asked));

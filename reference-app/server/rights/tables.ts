@@ -6,30 +6,30 @@ import type { ColumnType, Generated } from 'kysely';
 
 declare module '../db/tables.ts' {
   interface TenantTables {
-    position_role: { position_id: string; role_id: string };
-    role_menu: { role_id: string; menu_id: string };
+    positionRole: { positionId: string; roleId: string };
+    roleMenu: { roleId: string; menuId: string };
     /** A view with the roles of users, assigned directly or through a position. */
-    held_role: { user_id: string; role_id: string };
-    data_permission: {
-      data_permission_id: string;
+    heldRole: { userId: string; roleId: string };
+    dataPermission: {
+      dataPermissionId: string;
       name: string;
       code: string;
       status: Generated<'NORMAL' | 'ABNORMAL'>;
       description: DefaultText;
-      create_time: DefaultTime;
+      createTime: DefaultTime;
       version: Generated<number>;
     };
-    data_permission_item: { data_permission_id: string; key: string; value: string };
-    data_permission_bind: {
-      data_permission_id: string;
+    dataPermissionItem: { dataPermissionId: string; key: string; value: string };
+    dataPermissionBind: {
+      dataPermissionId: string;
       kind: 'user' | 'position' | 'organization';
-      target_id: string;
+      targetId: string;
       /**
        * Item values of this binding, by item key. They replace the item values of the data permission. Null
        * if the values of the data permission apply.
        */
       frozen: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
     };
-    data_permission_exclusion: { user_id: string; data_permission_id: string };
+    dataPermissionExclusion: { userId: string; dataPermissionId: string };
   }
 }

@@ -10,8 +10,8 @@ import { organizationsInScope, userScopeOfActor } from './people.ts';
 export async function isVisibleOrganization(tx: Tx, actor: Actor, organizeId: string): Promise<boolean> {
   const extent = await userScopeOfActor(tx, actor);
   const row = await organizationsInScope(tx, extent)
-    .select('o.organize_id')
-    .where('o.organize_id', '=', organizeId)
+    .select('o.organizeId')
+    .where('o.organizeId', '=', organizeId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -49,33 +49,33 @@ function seen({ parents, homes }: Company, wanted: DataScope): string[] {
 }
 
 async function insert(tx: Tx, { parents, homes }: Company): Promise<void> {
-  const tenant = { merchant_id: DEMO_COMPANY_ID };
+  const tenant = { merchantId: DEMO_COMPANY_ID };
   const organizations = parents.map((parent, at) => ({
     ...tenant,
-    organize_id: idOf(at),
-    organize_name: idOf(at),
-    parent_id: parent < 0 ? null : idOf(parent),
+    organizeId: idOf(at),
+    organizeName: idOf(at),
+    parentId: parent < 0 ? null : idOf(parent),
   }));
   await tx.insertInto('organization').values(organizations).execute();
   const people = homes.map((home, person) => ({
     ...tenant,
-    user_id: idOf(person),
-    user_name: idOf(person),
-    nick_name: idOf(person),
-    password_hash: '',
-    organize_id: home < 0 ? null : idOf(home),
+    userId: idOf(person),
+    userName: idOf(person),
+    nickName: idOf(person),
+    passwordHash: '',
+    organizeId: home < 0 ? null : idOf(home),
   }));
-  await tx.insertInto('app_user').values(people).execute();
+  await tx.insertInto('appUser').values(people).execute();
 }
 
 async function shown(tx: Tx, extent: ResolvedScope): Promise<string[]> {
   const rows = await tx
-    .selectFrom('app_user as u')
-    .select('u.user_id')
-    .where('u.user_id', 'like', 'scope-%')
+    .selectFrom('appUser as u')
+    .select('u.userId')
+    .where('u.userId', 'like', 'scope-%')
     .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS))
     .execute();
-  return rows.map(row => row.user_id).sort();
+  return rows.map(row => row.userId).sort();
 }
 
 describeServer('the rows within a data scope', server => {
@@ -126,13 +126,13 @@ describeServer('the rows within a data scope', server => {
       expect(await organizations()).toEqual(['org-fin', 'org-hr', 'org-sales-east']);
       const exclude = (id: string) =>
         tx
-          .insertInto('data_permission_exclusion')
-          .values({ user_id: 'u-ma-chao', data_permission_id: id })
+          .insertInto('dataPermissionExclusion')
+          .values({ userId: 'u-ma-chao', dataPermissionId: id })
           .execute();
       await exclude('of-above');
       expect(await organizations()).toEqual(['org-hr', 'org-sales-east']);
       await tx
-        .updateTable('data_permission')
+        .updateTable('dataPermission')
         .set({ status: 'ABNORMAL' })
         .where('code', '=', 'of-position')
         .execute();

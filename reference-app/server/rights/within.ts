@@ -59,12 +59,12 @@ const resolveLimitedScope = (
  */
 async function listOrganizationsBelow(tx: Tx, organizeId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('organization_path')
-    .select('organize_id')
-    .where('ancestor_id', '=', organizeId)
+    .selectFrom('organizationPath')
+    .select('organizeId')
+    .where('ancestorId', '=', organizeId)
     .limit(MAX_LISTED_ORGANIZATIONS + 1)
     .execute();
-  return rows.map(row => row.organize_id);
+  return rows.map(row => row.organizeId);
 }
 
 /** Names of the columns in the query with the user and the organisation of a row, such as `u.user_id`. */
@@ -74,7 +74,7 @@ export interface ScopedColumns {
 }
 
 /** Columns for a query over users in which `app_user` has the alias `u`. */
-export const USER_DATA_SCOPE_COLUMNS: ScopedColumns = { user: 'u.user_id', organization: 'u.organize_id' };
+export const USER_DATA_SCOPE_COLUMNS: ScopedColumns = { user: 'u.userId', organization: 'u.organizeId' };
 
 /**
  * Returns the condition for the `where` clause that a row is in the data scope. A row without an organisation

@@ -5,32 +5,32 @@
 import { BUILT_IN_PROPERTY_NAMES } from '../domains/tenancy/properties/built-in.ts';
 
 export const INITIAL_PORTAL_APP = {
-  app_id: 'app-system',
-  app_code: 'system-new',
-  app_name: '审批门户',
-  app_name_en: 'Approvals',
+  appId: 'app-system',
+  appCode: 'system-new',
+  appName: '审批门户',
+  appNameEn: 'Approvals',
 };
 
-const dictionaryEntries = (dict_code: string, labels: Record<string, readonly [string, string]>) =>
-  Object.entries(labels).map(([dict_value, [dict_label, dict_label_en]], sort) => ({
-    dict_code,
-    dict_value,
-    dict_label,
-    dict_label_en,
+const dictionaryEntries = (dictCode: string, labels: Record<string, readonly [string, string]>) =>
+  Object.entries(labels).map(([dictValue, [dictLabel, dictLabelEn]], sort) => ({
+    dictCode,
+    dictValue,
+    dictLabel,
+    dictLabelEn,
     sort,
   }));
 
 /** Types of the dictionaries in `DICTIONARIES`. */
 export const DICTIONARY_TYPES = [
-  { dict_code: 'Jflow_Degree', dict_name: '紧急程度', dict_name_en: 'Urgency', kind: 'approval' as const },
+  { dictCode: 'Jflow_Degree', dictName: '紧急程度', dictNameEn: 'Urgency', kind: 'approval' as const },
   {
-    dict_code: 'my_authority_app_category',
-    dict_name: '流程与应用分组',
-    dict_name_en: 'Groups of processes and applications',
+    dictCode: 'my_authority_app_category',
+    dictName: '流程与应用分组',
+    dictNameEn: 'Groups of processes and applications',
     kind: 'my' as const,
   },
-  { dict_code: 'sys_normal_disable', dict_name: '启用状态', dict_name_en: 'State', kind: 'system' as const },
-  { dict_code: 'sys_user_sex', dict_name: '性别', dict_name_en: 'Sex', kind: 'system' as const },
+  { dictCode: 'sys_normal_disable', dictName: '启用状态', dictNameEn: 'State', kind: 'system' as const },
+  { dictCode: 'sys_user_sex', dictName: '性别', dictNameEn: 'Sex', kind: 'system' as const },
 ];
 
 export const DICTIONARIES = [
@@ -56,16 +56,16 @@ export const DICTIONARIES = [
 
 export const INITIAL_PROPERTIES = [
   {
-    attr_code: 'appName',
-    attr_name: BUILT_IN_PROPERTY_NAMES.appName,
-    attr_value: 'Countersign',
-    default_value: 'Countersign',
+    attrCode: 'appName',
+    attrName: BUILT_IN_PROPERTY_NAMES.appName,
+    attrValue: 'Countersign',
+    defaultValue: 'Countersign',
   },
   {
-    attr_code: 'favicon',
-    attr_name: BUILT_IN_PROPERTY_NAMES.favicon,
-    attr_value: '',
-    value_type: 'image' as const,
+    attrCode: 'favicon',
+    attrName: BUILT_IN_PROPERTY_NAMES.favicon,
+    attrValue: '',
+    valueType: 'image' as const,
   },
 ];
 

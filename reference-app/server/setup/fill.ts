@@ -54,7 +54,7 @@ export async function fillEmptyDatabase(
     const auth = await contexts.auth();
     await lockInstallation(auth);
     if (!(await isEmptyInstallation(auth))) return false;
-    await auth.insertInto('sign_in_name').values(tenants.flatMap(signInNames)).execute();
+    await auth.insertInto('signInName').values(tenants.flatMap(signInNames)).execute();
     await fillInstallation(await contexts.tenant(SYSTEM_TENANT), lang);
     for (const [index, tenant] of tenants.entries()) {
       const tx = await contexts.tenant(tenant.merchantId);
@@ -66,19 +66,19 @@ export async function fillEmptyDatabase(
 }
 
 const isEmptyInstallation = async (auth: AuthTx): Promise<boolean> =>
-  !(await auth.selectFrom('sign_in_name').select('name_key').limit(1).executeTakeFirst());
+  !(await auth.selectFrom('signInName').select('nameKey').limit(1).executeTakeFirst());
 
 const signInNames = ({ merchantId, people }: TenantStart) =>
   people.map(({ userName }) => ({
-    name_key: userNameLookupKey(userName),
-    merchant_id: merchantId,
-    user_id: userIdOf(userName),
+    nameKey: userNameLookupKey(userName),
+    merchantId: merchantId,
+    userId: userIdOf(userName),
   }));
 
 async function fillInstallation(tx: Tx, lang: Lang): Promise<void> {
   await tx.insertInto('property').values(localizeValue(INITIAL_PROPERTIES, lang)).execute();
   await tx
-    .insertInto('merchant_theme')
+    .insertInto('merchantTheme')
     .values({ config: JSON.stringify(INITIAL_THEME) })
     .execute();
 }
@@ -98,11 +98,11 @@ export async function fillTenant(tx: Tx, tenant: TenantStart, hashes: readonly s
 }
 
 const merchantRow = ({ merchantId, name, shortName, type, parentId }: TenantStart) => ({
-  merchant_id: merchantId,
-  merchant_name: name,
-  merchant_type: type,
-  parent_id: parentId,
-  short_name: shortName,
+  merchantId: merchantId,
+  merchantName: name,
+  merchantType: type,
+  parentId: parentId,
+  shortName: shortName,
 });
 
 /**
@@ -117,16 +117,16 @@ function* inSlices<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
 }
 
 async function fillDepartments(tx: Tx, tenant: TenantStart): Promise<void> {
-  const departments = tenant.departments.map(([organize_id, parent_id, organize_name], sort) => ({
-    organize_id,
-    parent_id,
-    organize_name,
+  const departments = tenant.departments.map(([organizeId, parentId, organizeName], sort) => ({
+    organizeId,
+    parentId,
+    organizeName,
     sort,
   }));
-  const positions = tenant.positions.map(([position_id, organize_id, position_name]) => ({
-    position_id,
-    organize_id,
-    position_name,
+  const positions = tenant.positions.map(([positionId, organizeId, positionName]) => ({
+    positionId,
+    organizeId,
+    positionName,
   }));
   for (const rows of inSlices(departments, ORGANIZATIONS_PER_INSERT))
     await tx.insertInto('organization').values(rows).execute();
@@ -135,37 +135,36 @@ async function fillDepartments(tx: Tx, tenant: TenantStart): Promise<void> {
 
 async function fillRoles(tx: Tx, { roles }: TenantStart): Promise<void> {
   const rows = roles.map(({ id, name, key }) => ({
-    role_id: id,
-    role_name: name,
-    role_key: key,
+    roleId: id,
+    roleName: name,
+    roleKey: key,
   }));
   const grants = roles.flatMap(({ id, permissions }) =>
-    permissions.map(permission => ({ role_id: id, permission })),
+    permissions.map(permission => ({ roleId: id, permission })),
   );
   await tx.insertInto('role').values(rows).execute();
-  await tx.insertInto('role_permission').values(grants).execute();
+  await tx.insertInto('rolePermission').values(grants).execute();
 }
 
 async function fillPeople(tx: Tx, tenant: TenantStart, hashes: readonly string[]): Promise<void> {
   const users = tenant.people.map(({ userName, name, department, phone = '' }, index) => ({
-    user_id: userIdOf(userName),
-    user_name: userName,
-    nick_name: name,
-    password_hash: hashes[index]!,
-    job_number: String(1001 + index),
-    organize_id: department,
+    userId: userIdOf(userName),
+    userName: userName,
+    nickName: name,
+    passwordHash: hashes[index]!,
+    jobNumber: String(1001 + index),
+    organizeId: department,
     phonenumber: phone,
   }));
   const roles = tenant.people.flatMap(({ userName, roles = [] }) =>
-    [STAFF_ROLE.id, ...roles].map(role_id => ({ user_id: userIdOf(userName), role_id })),
+    [STAFF_ROLE.id, ...roles].map(roleId => ({ userId: userIdOf(userName), roleId })),
   );
   const positions = tenant.people.flatMap(({ userName, positions = [] }) =>
-    positions.map(position_id => ({ user_id: userIdOf(userName), position_id })),
+    positions.map(positionId => ({ userId: userIdOf(userName), positionId })),
   );
-  for (const rows of inSlices(users, USERS_PER_INSERT))
-    await tx.insertInto('app_user').values(rows).execute();
-  await tx.insertInto('user_role').values(roles).execute();
-  if (positions.length > 0) await tx.insertInto('user_position').values(positions).execute();
+  for (const rows of inSlices(users, USERS_PER_INSERT)) await tx.insertInto('appUser').values(rows).execute();
+  await tx.insertInto('userRole').values(roles).execute();
+  if (positions.length > 0) await tx.insertInto('userPosition').values(positions).execute();
 }
 
 /**
@@ -177,23 +176,23 @@ async function setDepartmentLeaders(tx: Tx, { leaders = [], people }: TenantStar
     await tx
       .updateTable('organization')
       .set({
-        leader_id: userIdOf(userName),
+        leaderId: userIdOf(userName),
         leader: people.find(person => person.userName === userName)?.name ?? '',
       })
-      .where('organize_id', '=', department)
+      .where('organizeId', '=', department)
       .execute();
 }
 
 async function fillPortalContent(tx: Tx): Promise<void> {
   await tx.insertInto('app').values(INITIAL_PORTAL_APP).execute();
-  const menuIds = menuRows.map(({ menu_id }) => menu_id);
+  const menuIds = menuRows.map(({ menuId }) => menuId);
   await tx.insertInto('menu').values(menuRows).execute();
   await storeOfferedMenuIds(tx, menuIds);
   await addMenusToPermittedRoles(tx, menuIds);
-  await tx.insertInto('dict_type').values(DICTIONARY_TYPES).execute();
-  await tx.insertInto('dict_data').values(DICTIONARIES).execute();
+  await tx.insertInto('dictType').values(DICTIONARY_TYPES).execute();
+  await tx.insertInto('dictData').values(DICTIONARIES).execute();
   await tx
-    .insertInto('merchant_theme')
+    .insertInto('merchantTheme')
     .values({ config: JSON.stringify(INITIAL_THEME) })
     .execute();
 }

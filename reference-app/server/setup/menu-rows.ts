@@ -12,22 +12,22 @@ import {
 import { INITIAL_PORTAL_APP } from './console.ts';
 
 const menuColumns = ({ name, title, icon, order }: Omit<MenuDirectory, 'opens'>) => ({
-  app_id: INITIAL_PORTAL_APP.app_id,
+  appId: INITIAL_PORTAL_APP.appId,
   name,
   title: title.zh,
-  title_en: title.en,
+  titleEn: title.en,
   icon,
-  menu_order: order,
+  menuOrder: order,
 });
 
 const menuDirectoryRow = ([segment, directory]: [string, MenuDirectory]) => ({
   ...menuColumns(directory),
-  menu_id: `menu-${segment}`,
-  parent_id: null,
-  menu_type: 'M' as const,
+  menuId: `menu-${segment}`,
+  parentId: null,
+  menuType: 'M' as const,
   permission: null,
-  route_path: `/${segment}`,
-  component_path: 'Layout',
+  routePath: `/${segment}`,
+  componentPath: 'Layout',
   redirect: describePage(directory.opens).path,
 });
 
@@ -41,12 +41,12 @@ function pageRows({ component, path, title, permissions, menu }: PortalPage) {
   return [
     {
       ...menuColumns({ ...menu, title }),
-      menu_id: `menu-${menu.id ?? below.at(-1) ?? directory}`,
-      parent_id: directory in menuDirectories ? `menu-${directory}` : null,
-      menu_type: 'C' as const,
+      menuId: `menu-${menu.id ?? below.at(-1) ?? directory}`,
+      parentId: directory in menuDirectories ? `menu-${directory}` : null,
+      menuType: 'C' as const,
       permission: permissions?.[0] ?? null,
-      route_path: path,
-      component_path: component,
+      routePath: path,
+      componentPath: component,
       redirect: '',
     },
   ];

@@ -9,15 +9,15 @@ describeServer('menus of a later version', server => {
   const inCompany = <T>(work: Parameters<typeof withTenant<T>>[2]) =>
     withTenant(server().db, DEMO_COMPANY_ID, work);
   const remove = (menuId: string) =>
-    inCompany(tx => tx.deleteFrom('menu').where('menu_id', '=', menuId).execute());
+    inCompany(tx => tx.deleteFrom('menu').where('menuId', '=', menuId).execute());
   const holders = (menuId: string) =>
-    inCompany(tx => tx.selectFrom('role_menu').select('role_id').where('menu_id', '=', menuId).execute());
+    inCompany(tx => tx.selectFrom('roleMenu').select('roleId').where('menuId', '=', menuId).execute());
   const has = (menuId: string) =>
     inCompany(async tx => {
       const row = await tx
         .selectFrom('menu')
-        .select('menu_id')
-        .where('menu_id', '=', menuId)
+        .select('menuId')
+        .where('menuId', '=', menuId)
         .executeTakeFirst();
       return row !== undefined;
     });
@@ -28,13 +28,13 @@ describeServer('menus of a later version', server => {
     await addMissingMenusToAllTenants(server().db);
     expect(await has('menu-todo')).toBe(false);
     await inCompany(async tx => {
-      const { menus_offered: offered } = await tx
+      const { menusOffered: offered } = await tx
         .selectFrom('merchant')
-        .select('menus_offered')
+        .select('menusOffered')
         .executeTakeFirstOrThrow();
       const older = (offered ?? []).filter(id => id !== 'menu-todo');
       expect(older.length).toBe((offered ?? []).length - 1);
-      await tx.updateTable('merchant').set({ menus_offered: older }).execute();
+      await tx.updateTable('merchant').set({ menusOffered: older }).execute();
     });
     await addMissingMenusToAllTenants(server().db);
     expect(await has('menu-todo')).toBe(true);

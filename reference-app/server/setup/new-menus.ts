@@ -10,15 +10,15 @@ import { addMenusToPermittedRoles } from './role-menus.ts';
  */
 export async function addMissingMenusToAllTenants(db: Database): Promise<void> {
   const tenants = await withAuthTables(db, auth =>
-    auth.selectFrom('tenant').select('merchant_id').where('removed_time', 'is', null).execute(),
+    auth.selectFrom('tenant').select('merchantId').where('removedTime', 'is', null).execute(),
   );
-  for (const { merchant_id } of tenants) await withTenant(db, merchant_id, tx => addMissingMenusToTenant(tx));
+  for (const { merchantId } of tenants) await withTenant(db, merchantId, tx => addMissingMenusToTenant(tx));
 }
 
 async function addMissingMenusToTenant(tx: Tx): Promise<void> {
-  const tenant = await tx.selectFrom('merchant').select('menus_offered').forUpdate().executeTakeFirst();
-  const offered = new Set(tenant?.menus_offered ?? []);
-  const missing = menuRows.filter(({ menu_id }) => !offered.has(menu_id));
+  const tenant = await tx.selectFrom('merchant').select('menusOffered').forUpdate().executeTakeFirst();
+  const offered = new Set(tenant?.menusOffered ?? []);
+  const missing = menuRows.filter(({ menuId }) => !offered.has(menuId));
   // A tenant without the portal application has no menus to extend.
   if (!tenant || missing.length === 0) return;
   for (const menu of missing)
@@ -30,24 +30,24 @@ async function addMissingMenusToTenant(tx: Tx): Promise<void> {
         .execute();
   await addMenusToPermittedRoles(
     tx,
-    missing.map(({ menu_id }) => menu_id),
+    missing.map(({ menuId }) => menuId),
   );
   await storeOfferedMenuIds(
     tx,
-    menuRows.map(({ menu_id }) => menu_id),
+    menuRows.map(({ menuId }) => menuId),
   );
 }
 
-async function canAddMenu(tx: Tx, { app_id, parent_id }: (typeof menuRows)[number]): Promise<boolean> {
-  const app = await tx.selectFrom('app').select('app_id').where('app_id', '=', app_id).executeTakeFirst();
-  if (!app || parent_id === null) return app !== undefined;
+async function canAddMenu(tx: Tx, { appId, parentId }: (typeof menuRows)[number]): Promise<boolean> {
+  const app = await tx.selectFrom('app').select('appId').where('appId', '=', appId).executeTakeFirst();
+  if (!app || parentId === null) return app !== undefined;
   const parent = await tx
     .selectFrom('menu')
-    .select('menu_id')
-    .where('menu_id', '=', parent_id)
+    .select('menuId')
+    .where('menuId', '=', parentId)
     .executeTakeFirst();
   return parent !== undefined;
 }
 
 export const storeOfferedMenuIds = (tx: Tx, menuIds: string[]) =>
-  tx.updateTable('merchant').set({ menus_offered: menuIds }).execute();
+  tx.updateTable('merchant').set({ menusOffered: menuIds }).execute();

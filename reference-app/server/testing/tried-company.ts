@@ -46,57 +46,57 @@ export async function fillCompany(server: Harness, driver: ApprovalDriver): Prom
   const { id: token } = await backEnd.mint({ userName: 'zhang.wei', taskId: task });
   const rows = { delivery: 'delivery', message: 'message', notice: 'notice', file: 'file' };
   await withTenant(server.db, DEMO_COMPANY_ID, async tx => {
-    const tenant = { merchant_id: DEMO_COMPANY_ID };
+    const tenant = { merchantId: DEMO_COMPANY_ID };
     const about = {
       ...tenant,
-      event_id: rows.notice,
-      user_id: 'u-li-na',
+      eventId: rows.notice,
+      userId: 'u-li-na',
       kind: 'urged' as const,
-      instance_id: instance,
+      instanceId: instance,
       params: JSON.stringify({ process: MARK, item: MARK, by: MARK }),
     };
     await tx
       .insertInto('message')
-      .values({ ...about, message_id: rows.message })
+      .values({ ...about, messageId: rows.message })
       .execute();
     await tx
-      .insertInto('send_task')
+      .insertInto('sendTask')
       .values({
         ...tenant,
-        task_id: rows.notice,
+        taskId: rows.notice,
         key: rows.notice,
         kind: 'notice',
         template: 'urged',
         vars: about.params,
-        instance_id: instance,
+        instanceId: instance,
       })
       .execute();
     await tx
-      .insertInto('send_target')
-      .values({ ...tenant, task_id: rows.notice, channel: 'email', target_id: 'u-li-na', state: 'failed' })
+      .insertInto('sendTarget')
+      .values({ ...tenant, taskId: rows.notice, channel: 'email', targetId: 'u-li-na', state: 'failed' })
       .execute();
     await tx
-      .insertInto('callback_delivery')
+      .insertInto('callbackDelivery')
       .values({
         ...tenant,
-        delivery_id: rows.delivery,
-        config_id: config,
-        event_id: 'x',
+        deliveryId: rows.delivery,
+        configId: config,
+        eventId: 'x',
         body: MARK,
-        event_type: 'instance-ended',
-        instance_id: instance,
+        eventType: 'instance-ended',
+        instanceId: instance,
       })
       .execute();
     await tx
       .insertInto('file')
       .values({
         ...tenant,
-        file_id: rows.file,
+        fileId: rows.file,
         name: `${MARK}.txt`,
         size: 1,
         type: 'text/plain',
-        storage_key: 'none',
-        create_by: 'u-li-na',
+        storageKey: 'none',
+        createBy: 'u-li-na',
       })
       .execute();
   });

@@ -25,10 +25,10 @@ const maxLinkedRows = 100;
 /** Links the queued rows of every tenant. Returns the number of linked rows. */
 export async function linkLogRowsOfAllTenants(db: Database): Promise<number> {
   const waiting = await withAuthTables(db, auth =>
-    auth.selectFrom('log_unlinked').select('merchant_id').distinct().execute(),
+    auth.selectFrom('logUnlinked').select('merchantId').distinct().execute(),
   );
   let linked = 0;
-  for (const { merchant_id } of waiting) linked += await linkLogRowsOfTenant(db, merchant_id);
+  for (const { merchantId } of waiting) linked += await linkLogRowsOfTenant(db, merchantId);
   return linked;
 }
 
@@ -50,35 +50,35 @@ export interface Chain {
 }
 
 export async function readLogChain(tx: Tx): Promise<Chain> {
-  const row = await tx.selectFrom('log_chain').selectAll().executeTakeFirst();
+  const row = await tx.selectFrom('logChain').selectAll().executeTakeFirst();
   return {
-    lastSeq: Number(row?.last_seq ?? 0),
-    lastHash: row?.last_hash ?? '',
-    anchorSeq: Number(row?.anchor_seq ?? 0),
-    anchorHash: row?.anchor_hash ?? '',
+    lastSeq: Number(row?.lastSeq ?? 0),
+    lastHash: row?.lastHash ?? '',
+    anchorSeq: Number(row?.anchorSeq ?? 0),
+    anchorHash: row?.anchorHash ?? '',
   };
 }
 
 async function linkLogRowBatch(tx: Tx, merchantId: string): Promise<number> {
   await lockChain(tx, merchantId);
   const waiting = await tx
-    .selectFrom('log_unlinked')
-    .select(['log', 'row_id'])
-    .orderBy('row_id')
+    .selectFrom('logUnlinked')
+    .select(['log', 'rowId'])
+    .orderBy('rowId')
     .limit(maxLinkedRows)
     .execute();
   if (waiting.length === 0) return 0;
   const rows: LinkedRow[] = [];
   for (const log of CHAINED_LOG_NAMES) {
-    const ids = waiting.filter(one => one.log === log).map(one => one.row_id);
+    const ids = waiting.filter(one => one.log === log).map(one => one.rowId);
     const found = await readLogRows(tx, merchantId, { log, ids });
     rows.push(...found, ...placeholdersForRemovedRows(log, ids, found));
   }
   rows.sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
   await insertChainLinks(tx, merchantId, rows);
   await sql`
-    delete from log_unlinked u using jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as r(log text, row_id text)
-    where u.merchant_id = ${merchantId} and u.log = r.log and u.row_id = r.row_id`.execute(tx);
+    delete from log_unlinked u using jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as r(log text, "rowId" text)
+    where u.merchant_id = ${merchantId} and u.log = r.log and u.row_id = r."rowId"`.execute(tx);
   return waiting.length;
 }
 
@@ -101,13 +101,13 @@ function placeholdersForRemovedRows(
  */
 async function lockChain(tx: Tx, merchantId: string): Promise<void> {
   const made = await tx
-    .insertInto('log_chain')
+    .insertInto('logChain')
     .values({})
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows === 1n)
     for (const log of CHAINED_LOG_NAMES) await queueStoredLogRowsForLinking(tx, merchantId, log);
-  await tx.selectFrom('log_chain').select('last_seq').forUpdate().execute();
+  await tx.selectFrom('logChain').select('lastSeq').forUpdate().execute();
 }
 
 async function queueStoredLogRowsForLinking(tx: Tx, merchantId: string, log: Log): Promise<void> {
@@ -123,15 +123,15 @@ async function insertChainLinks(tx: Tx, merchantId: string, rows: readonly Linke
   let hash = lastHash;
   const links = rows.map((row, at) => {
     hash = chainLinkHash(hash, chainLinkHashInput(merchantId, row));
-    return { seq: lastSeq + at + 1, log: row.log, row_id: row.id, row_time: row.time, hash };
+    return { seq: lastSeq + at + 1, log: row.log, rowId: row.id, rowTime: row.time, hash };
   });
   await sql`
     insert into log_link (merchant_id, seq, log, row_id, row_time, hash)
-    select ${merchantId}, r.seq, r.log, r.row_id, timestamptz 'epoch' + r.row_time * interval '1 microsecond', r.hash
+    select ${merchantId}, r.seq, r.log, r."rowId", timestamptz 'epoch' + r."rowTime" * interval '1 microsecond', r.hash
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
-      as r(seq bigint, log text, row_id text, row_time bigint, hash text)`.execute(tx);
+      as r(seq bigint, log text, "rowId" text, "rowTime" bigint, hash text)`.execute(tx);
   await tx
-    .updateTable('log_chain')
-    .set({ last_seq: lastSeq + rows.length, last_hash: hash })
+    .updateTable('logChain')
+    .set({ lastSeq: lastSeq + rows.length, lastHash: hash })
     .execute();
 }

@@ -8,23 +8,23 @@ type Sequence = string | number;
 
 declare module '../../db/tables.ts' {
   interface TenantTables {
-    log_chain: {
-      last_seq: Generated<Sequence>;
-      last_hash: DefaultText;
-      anchor_seq: Generated<Sequence>;
-      anchor_hash: DefaultText;
+    logChain: {
+      lastSeq: Generated<Sequence>;
+      lastHash: DefaultText;
+      anchorSeq: Generated<Sequence>;
+      anchorHash: DefaultText;
     };
-    log_link: {
+    logLink: {
       seq: Sequence;
       log: Log;
-      row_id: string;
-      row_time: Time;
+      rowId: string;
+      rowTime: Time;
       hash: string;
-      link_time: DefaultTime;
+      linkTime: DefaultTime;
     };
-    log_unlinked: { log: Log; row_id: string };
+    logUnlinked: { log: Log; rowId: string };
   }
   interface AuthTables {
-    log_unlinked: { merchant_id: string };
+    logUnlinked: { merchantId: string };
   }
 }

@@ -65,8 +65,8 @@ export async function verifyChainPart(
   const { anchorSeq, anchorHash, lastSeq } = await readLogChain(tx);
   const from = Math.max(after, anchorSeq);
   const links = await tx
-    .selectFrom('log_link')
-    .select(['seq', 'log', 'row_id', 'hash'])
+    .selectFrom('logLink')
+    .select(['seq', 'log', 'rowId', 'hash'])
     .where('seq', '>=', from)
     .where('seq', '<=', lastSeq)
     .orderBy('seq')
@@ -78,10 +78,10 @@ export async function verifyChainPart(
   let hash = from > anchorSeq ? first!.hash : anchorHash;
   let seq = from;
   for (const link of links) {
-    const named = { log: link.log, rowId: link.row_id };
+    const named = { log: link.log, rowId: link.rowId };
     const broken = (fault: ChainFault) => ({ checked: seq - from, seq, done: true, fault });
     if (Number(link.seq) !== seq + 1) return broken(missingLinkFault(seq + 1));
-    const row = rows.get(`${link.log} ${link.row_id}`);
+    const row = rows.get(`${link.log} ${link.rowId}`);
     if (!row) return broken({ seq: seq + 1, kind: 'removed', ...named });
     hash = chainLinkHash(hash, chainLinkHashInput(merchantId, row));
     if (hash !== link.hash) return broken({ seq: seq + 1, kind: 'changed', ...named });
@@ -98,11 +98,11 @@ const missingLinkFault = (seq: number): ChainFault => ({ seq, kind: 'link-missin
 async function readStoredLogRows(
   tx: Tx,
   merchantId: string,
-  links: readonly { log: Log; row_id: string }[],
+  links: readonly { log: Log; rowId: string }[],
 ): Promise<Map<string, LinkedRow>> {
   const found = new Map<string, LinkedRow>();
   for (const log of CHAINED_LOG_NAMES) {
-    const ids = links.filter(link => link.log === log).map(link => link.row_id);
+    const ids = links.filter(link => link.log === log).map(link => link.rowId);
     for (const row of await readLogRows(tx, merchantId, { log, ids })) found.set(`${log} ${row.id}`, row);
   }
   return found;
@@ -135,7 +135,7 @@ async function findFaultAtChainEnd(
 }
 
 async function readLinkHash(tx: Tx, seq: number): Promise<string | undefined> {
-  const row = await tx.selectFrom('log_link').select('hash').where('seq', '=', seq).executeTakeFirst();
+  const row = await tx.selectFrom('logLink').select('hash').where('seq', '=', seq).executeTakeFirst();
   return row?.hash;
 }
 

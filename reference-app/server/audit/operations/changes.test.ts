@@ -11,8 +11,8 @@ describe('the changes of a record', () => {
     ['has no value of a declared secret', { key: 'x' }, { key: 'y' }, [{ field: 'key', isSecret: true }]],
     [
       'has no value of a secret by its name',
-      { accessToken: 'x', password_hash: 'x' },
-      { accessToken: 'y', password_hash: 'y' },
+      { accessToken: 'x', passwordHash: 'x' },
+      { accessToken: 'y', passwordHash: 'y' },
       [
         { field: 'accessToken', isSecret: true },
         { field: 'password_hash', isSecret: true },

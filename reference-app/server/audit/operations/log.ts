@@ -15,24 +15,24 @@ export type OperationResult = 'ok' | 'refused' | 'failed';
 
 declare module '../../db/tables.ts' {
   interface TenantTables {
-    operation_log: {
-      operation_id: string;
-      operation_time: DefaultTime;
-      user_id: string;
+    operationLog: {
+      operationId: string;
+      operationTime: DefaultTime;
+      userId: string;
       module: DefaultText;
       kind: string;
-      target_id: string;
-      target_name: string;
+      targetId: string;
+      targetName: string;
       operation: string;
       detail: Json<Record<string, unknown>>;
       call: DefaultText;
       result: Generated<OperationResult>;
-      error_code: DefaultText;
+      errorCode: DefaultText;
       changes: JsonOrNull<Change[]>;
       address: DefaultText;
-      user_agent: DefaultText;
-      request_id: DefaultText;
-      duration_ms: Generated<number>;
+      userAgent: DefaultText;
+      requestId: DefaultText;
+      durationMs: Generated<number>;
     };
   }
 }
@@ -85,23 +85,23 @@ export async function writeOperationLogRows(
     module: facts.module,
     call: facts.call,
     address: facts.address.slice(0, MAX_LOGGED_TEXT_LENGTH),
-    user_agent: facts.userAgent.slice(0, MAX_LOGGED_TEXT_LENGTH),
-    request_id: facts.requestId,
-    duration_ms: facts.durationMs,
+    userAgent: facts.userAgent.slice(0, MAX_LOGGED_TEXT_LENGTH),
+    requestId: facts.requestId,
+    durationMs: facts.durationMs,
   };
   await tx
-    .insertInto('operation_log')
+    .insertInto('operationLog')
     .values(
       rows.map(row => ({
-        operation_id: newId(),
-        user_id: userId,
+        operationId: newId(),
+        userId: userId,
         kind: row.kind,
-        target_id: row.id,
-        target_name: operationTargetName(merchantId, row),
+        targetId: row.id,
+        targetName: operationTargetName(merchantId, row),
         operation: row.operation,
         detail: JSON.stringify(withoutSecrets(row.detail ?? {})),
         result: row.result,
-        error_code: row.errorCode ?? '',
+        errorCode: row.errorCode ?? '',
         changes: row.changes ? JSON.stringify(row.changes) : null,
         ...request,
       })),

@@ -16,7 +16,7 @@ describeServer('the operation log', server => {
 
   const rowsOf = () =>
     withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.selectFrom('operation_log').selectAll().where('call', '<>', '').orderBy('operation_id').execute(),
+      tx.selectFrom('operationLog').selectAll().where('call', '<>', '').orderBy('operationId').execute(),
     );
 
   /** Returns the reply with its data, and the rows that the call left. */
@@ -108,11 +108,11 @@ describeServer('the operation log', server => {
     );
     expect(rows).toMatchObject([
       {
-        target_id: data.positionId,
+        targetId: data.positionId,
         changes: [{ field: 'remark', before: '', after: 'y' }],
         call: 'POST position/updatePosition',
         address: '127.0.0.1',
-        request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ]);
   });
@@ -122,14 +122,14 @@ describeServer('the operation log', server => {
     const two = await left(() => admin.post('position/addPosition', position()));
     const positionIds = [one.data.positionId, two.data.positionId, 'nobody'];
     const { rows } = await left(() => admin.post('position/removeBatch', { positionIds }));
-    expect(rows.map(row => [row.target_id, row.result, row.error_code]).sort()).toEqual(
+    expect(rows.map(row => [row.targetId, row.result, row.errorCode]).sort()).toEqual(
       [
         [one.data.positionId, 'ok', ''],
         [two.data.positionId, 'ok', ''],
         ['nobody', 'refused', 'not-found'],
       ].sort(),
     );
-    expect(new Set(rows.map(row => row.request_id)).size).toBe(1);
+    expect(new Set(rows.map(row => row.requestId)).size).toBe(1);
   });
 
   it('has the refusal of a change that was rolled back, and nothing else', async () => {
@@ -137,11 +137,11 @@ describeServer('the operation log', server => {
     const { rows } = await left(() =>
       admin.post('position/updatePosition', { positionId: data.positionId, organizeId: 'none' }),
     );
-    expect(rows.map(row => [row.target_id, row.result, row.error_code, row.changes])).toEqual([
+    expect(rows.map(row => [row.targetId, row.result, row.errorCode, row.changes])).toEqual([
       [data.positionId, 'refused', 'invalid-fields', null],
     ]);
     const forbidden = await left(() => member.get(`position/remove/${data.positionId}`));
-    expect(forbidden.rows.map(row => [row.user_id, row.target_id, row.result, row.error_code])).toEqual([
+    expect(forbidden.rows.map(row => [row.userId, row.targetId, row.result, row.errorCode])).toEqual([
       ['u-li-na', data.positionId, 'refused', 'no-permission'],
     ]);
     expect((await left(() => admin.get('position/remove/none'))).rows).toEqual([]);
@@ -155,15 +155,15 @@ describeServer('the operation log', server => {
           positionId: [data.positionId, ...Array.from({ length: others }, (_, index) => `p-${index}`)],
         }),
       );
-    expect((await refusedWith(1)).rows.map(row => row.target_id)).toEqual([data.positionId]);
-    expect((await refusedWith(200)).rows.map(row => row.target_id)).toEqual(['']);
+    expect((await refusedWith(1)).rows.map(row => row.targetId)).toEqual([data.positionId]);
+    expect((await refusedWith(200)).rows.map(row => row.targetId)).toEqual(['']);
   });
 
   it('has the refusal of a long text in place of a list of ids', async () => {
     const { data } = await left(() => admin.post('position/addPosition', position()));
     const body = { positionId: data.positionId, userIds: 'x'.repeat(100_000) };
     const { rows } = await left(() => admin.post('position/addPositionUsers', body));
-    expect(rows.map(row => [row.target_id, row.result])).toEqual([[data.positionId, 'refused']]);
+    expect(rows.map(row => [row.targetId, row.result])).toEqual([[data.positionId, 'refused']]);
   });
 
   it('is read with its permission, by filters, each row with its changes', async () => {
@@ -187,10 +187,10 @@ describeServer('the operation log', server => {
 
   it('is never changed', async () => {
     const changed = withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('operation_log').set({ user_id: 'x' }).execute(),
+      tx.updateTable('operationLog').set({ userId: 'x' }).execute(),
     );
     await expect(changed).rejects.toThrow(/permission denied/);
-    const removed = withTenant(server().db, DEMO_COMPANY_ID, tx => tx.deleteFrom('operation_log').execute());
+    const removed = withTenant(server().db, DEMO_COMPANY_ID, tx => tx.deleteFrom('operationLog').execute());
     await expect(removed).rejects.toThrow(/permission denied/);
   });
 });

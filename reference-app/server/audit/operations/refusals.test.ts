@@ -101,9 +101,9 @@ describeServer(
     /** Returns the rows of refused requests by the user agent, which is the label of the request. */
     const rowsByLabel = async () => {
       const rows = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.selectFrom('operation_log').selectAll().where('result', '<>', 'ok').execute(),
+        tx.selectFrom('operationLog').selectAll().where('result', '<>', 'ok').execute(),
       );
-      return Map.groupBy(rows, row => row.user_agent);
+      return Map.groupBy(rows, row => row.userAgent);
     };
 
     /** Returns the target of a refused request for this id, which is empty for an unknown id. */
@@ -120,7 +120,7 @@ describeServer(
       for (const request of requests) statuses.set(request.label, await send(request));
       const rows = await rowsByLabel();
       for (const { label, key, target } of requests) {
-        const found = rows.get(label)?.map(row => row.target_id) ?? [];
+        const found = rows.get(label)?.map(row => row.targetId) ?? [];
         const expected = target === undefined ? found[0] : await targetOf(audits.get(key)!, target);
         if (statuses.get(label) !== 400 || found.length !== 1 || found[0] !== expected)
           wrong.push({ label, status: statuses.get(label), expected, found });
@@ -160,9 +160,7 @@ describeServer(
       await send({ key, label: 'names fail', sample });
       audit.names = names!;
       const rows = (await rowsByLabel()).get('names fail');
-      expect(rows?.map(row => [row.target_id, row.target_name, row.result])).toEqual([
-        [target, '', 'refused'],
-      ]);
+      expect(rows?.map(row => [row.targetId, row.targetName, row.result])).toEqual([[target, '', 'refused']]);
     });
 
     it('takes the same number of statements for any number of ids', async () => {
@@ -173,7 +171,7 @@ describeServer(
           send({ key: 'POST user/unlockBatch', label, sample: { body: { userIds, [UNKNOWN_FIELD]: 1 } } }),
         );
         const rows = (await rowsByLabel()).get(label);
-        return { counts, targets: rows?.map(row => row.target_id) };
+        return { counts, targets: rows?.map(row => row.targetId) };
       };
       const { counts } = await statements(1);
       expect(counts).toEqual([3]);

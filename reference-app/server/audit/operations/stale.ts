@@ -25,17 +25,17 @@ export async function throwIfStaleVersion(
   const { kind, id, record } = changed;
   if (version === undefined || version === record.version) return;
   const last = await tx
-    .selectFrom('operation_log')
-    .select(['user_id', 'operation_time'])
+    .selectFrom('operationLog')
+    .select(['userId', 'operationTime'])
     .where('kind', '=', kind)
-    .where('target_id', '=', id)
+    .where('targetId', '=', id)
     .where('result', '=', 'ok')
-    .orderBy('operation_id', 'desc')
+    .orderBy('operationId', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const nameOf = last && (await createPersonNameLookup(tx, [last.user_id]));
+  const nameOf = last && (await createPersonNameLookup(tx, [last.userId]));
   throwRefusal('conflict', {
-    ...(last && { by: nameOf?.(last.user_id) ?? '', at: last.operation_time.toISOString() }),
+    ...(last && { by: nameOf?.(last.userId) ?? '', at: last.operationTime.toISOString() }),
     data: { record },
   });
 }

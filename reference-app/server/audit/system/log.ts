@@ -8,13 +8,13 @@ import { withoutSecrets } from '../operations/changes.ts';
 
 declare module '../../db/tables.ts' {
   interface TenantTables {
-    system_log: {
-      log_id: string;
-      create_time: DefaultTime;
+    systemLog: {
+      logId: string;
+      createTime: DefaultTime;
       event: SystemEvent;
       result: Generated<'ok' | 'failed'>;
-      target_id: DefaultText;
-      target_name: DefaultText;
+      targetId: DefaultText;
+      targetName: DefaultText;
       detail: Json<Record<string, unknown>>;
     };
   }
@@ -54,13 +54,13 @@ export async function writeSystemLogRow(
   { event, result = 'ok', targetId = '', targetName = '', detail = {} }: SystemRow,
 ): Promise<void> {
   await tx
-    .insertInto('system_log')
+    .insertInto('systemLog')
     .values({
-      log_id: newId(),
+      logId: newId(),
       event,
       result,
-      target_id: targetId.slice(0, MAX_SYSTEM_LOG_TEXT_LENGTH),
-      target_name: targetName.slice(0, MAX_SYSTEM_LOG_TEXT_LENGTH),
+      targetId: targetId.slice(0, MAX_SYSTEM_LOG_TEXT_LENGTH),
+      targetName: targetName.slice(0, MAX_SYSTEM_LOG_TEXT_LENGTH),
       detail: JSON.stringify(withoutSecrets(truncateTexts(detail))),
     })
     .execute();
@@ -78,9 +78,9 @@ export const logInstallationEvent = (db: Database, row: SystemRow): Promise<void
   withDatabaseContexts(db, async ({ auth, tenant }) => {
     const first = await (await auth())
       .selectFrom('tenant')
-      .select('merchant_id')
-      .where('is_first', '=', true)
+      .select('merchantId')
+      .where('isFirst', '=', true)
       .executeTakeFirst();
-    const merchantId = first?.merchant_id ?? SYSTEM_TENANT;
+    const merchantId = first?.merchantId ?? SYSTEM_TENANT;
     await writeSystemLogRow(await tenant(merchantId), row);
   });

@@ -50,8 +50,8 @@ export async function reencryptSecrets(
     await reencryptColumn(auth, column, { isOwn: sql`true`, change });
   const ofTenants = ENCRYPTED_COLUMNS.filter(({ isTenants }) => isTenants);
   if (ofTenants.length === 0) return;
-  const tenants = await auth.selectFrom('tenant').select('merchant_id').execute();
-  for (const merchantId of [SYSTEM_TENANT, ...tenants.map(({ merchant_id }) => merchant_id)]) {
+  const tenants = await auth.selectFrom('tenant').select('merchantId').execute();
+  for (const merchantId of [SYSTEM_TENANT, ...tenants.map(({ merchantId }) => merchantId)]) {
     const tx = await contexts.tenant(merchantId);
     const isOwn = sql`merchant_id = ${merchantId}`;
     for (const column of ofTenants) await reencryptColumn(tx, column, { isOwn, change });

@@ -67,9 +67,9 @@ describe('the start on a database', () => {
 
   const secrets = () =>
     withAuthTables(db, async auth => [
-      ...(await auth.selectFrom('seal_key').select('private_key as secret').execute()),
-      ...(await auth.selectFrom('identity_provider').select('secret').execute()),
-      ...(await auth.selectFrom('user_credential').select('secret').orderBy('credential_id').execute()),
+      ...(await auth.selectFrom('sealKey').select('privateKey as secret').execute()),
+      ...(await auth.selectFrom('identityProvider').select('secret').execute()),
+      ...(await auth.selectFrom('userCredential').select('secret').orderBy('credentialId').execute()),
     ]).then(rows => rows.map(({ secret }) => secret));
 
   /** As a version before left it: no key, and secrets as they are. */
@@ -85,12 +85,12 @@ describe('the start on a database', () => {
   it('makes a key once, in a file that its owner alone reads, and encrypts what is there', async () => {
     await ofAnEarlierVersion();
     const keyId = await withAuthTables(db, auth =>
-      auth.selectFrom('seal_key').select('key_id').executeTakeFirstOrThrow(),
+      auth.selectFrom('sealKey').select('keyId').executeTakeFirstOrThrow(),
     );
     await initializeEncryption(db, { dataDir });
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     const [key, provider, totp, recovery] = await secrets();
-    expect(decryptSecret(db, key!, `seal_key/${keyId.key_id}`)).toBe('pkcs8');
+    expect(decryptSecret(db, key!, `seal_key/${keyId.keyId}`)).toBe('pkcs8');
     expect(decryptSecret(db, provider!, 'identity_provider/p1')).toBe('client secret');
     expect(decryptSecret(db, totp!, 'user_credential/c1')).toBe('BASE32');
     expect(recovery).toBe('hash');

@@ -56,14 +56,14 @@ export function loadEncryptionKey(db: Database, options: KeyOptions): Promise<En
     await reencryptSecrets(contexts, (text, place) =>
       encryptWithKey(key, previous && stored ? decryptWithKey(previous, text, place) : text, place),
     );
-    await auth.deleteFrom('encryption_key').execute();
-    await auth.insertInto('encryption_key').values({ fingerprint: key.fingerprint }).execute();
+    await auth.deleteFrom('encryptionKey').execute();
+    await auth.insertInto('encryptionKey').values({ fingerprint: key.fingerprint }).execute();
     return key;
   });
 }
 
 const storedFingerprint = async (auth: AuthTx): Promise<string | undefined> =>
-  (await auth.selectFrom('encryption_key').select('fingerprint').executeTakeFirst())?.fingerprint;
+  (await auth.selectFrom('encryptionKey').select('fingerprint').executeTakeFirst())?.fingerprint;
 
 const wrongKeyError = ({ key, dataDir }: KeyOptions): StartError =>
   new StartError(

@@ -7,10 +7,10 @@ import type { Tx } from '../access.ts';
  */
 export async function createPersonNameLookup(tx: Tx, userIds: string[]): Promise<(userId: string) => string> {
   const rows = await tx
-    .selectFrom('app_user')
-    .select(['user_id', 'nick_name'])
-    .where('user_id', 'in', [...new Set(['', ...userIds])])
+    .selectFrom('appUser')
+    .select(['userId', 'nickName'])
+    .where('userId', 'in', [...new Set(['', ...userIds])])
     .execute();
-  const names = new Map(rows.map(row => [row.user_id, row.nick_name]));
+  const names = new Map(rows.map(row => [row.userId, row.nickName]));
   return userId => names.get(userId) ?? userId;
 }

@@ -37,18 +37,18 @@ describeBothDatabases('the isolation of tenants', server => {
     ],
     [
       'a built statement, by the plugin too',
-      tx => tx.selectFrom('app_user').select('merchant_id').distinct().execute(),
+      tx => tx.selectFrom('appUser').select('merchantId').distinct().execute(),
     ],
   ])('shows only rows of the tenant to %s', async (_, read) => {
     const names = (merchantId: string) => withTenant(server().db, merchantId, read);
-    expect(await names(DEMO_COMPANY_ID)).toEqual([{ merchant_id: DEMO_COMPANY_ID }]);
-    expect(await names(DEMO_PROVIDER_ID)).toEqual([{ merchant_id: DEMO_PROVIDER_ID }]);
+    expect(await names(DEMO_COMPANY_ID)).toEqual([{ merchantId: DEMO_COMPANY_ID }]);
+    expect(await names(DEMO_PROVIDER_ID)).toEqual([{ merchantId: DEMO_PROVIDER_ID }]);
     expect(await names('no-such-tenant')).toEqual([]);
     expect(await names('')).toEqual([]);
   });
 
   it('limits every built statement of a tenant, also in a transaction of both contexts', async () => {
-    const query = (tx: Tx) => tx.selectFrom('app_user').select('user_id').compile();
+    const query = (tx: Tx) => tx.selectFrom('appUser').select('userId').compile();
     const limited = {
       parameters: [DEMO_COMPANY_ID],
       sql: expect.stringContaining('"app_user"."merchant_id" = $1'),
@@ -56,7 +56,7 @@ describeBothDatabases('the isolation of tenants', server => {
     expect(await withTenant(server().db, DEMO_COMPANY_ID, async tx => query(tx))).toMatchObject(limited);
     await withDatabaseContexts(server().db, async contexts => {
       const auth = await contexts.auth();
-      expect(auth.selectFrom('session').select('user_id').compile().parameters).toEqual([]);
+      expect(auth.selectFrom('session').select('userId').compile().parameters).toEqual([]);
       expect(query(await contexts.tenant(DEMO_COMPANY_ID))).toMatchObject(limited);
     });
   });
@@ -66,23 +66,23 @@ describeBothDatabases('the isolation of tenants', server => {
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
         and has_table_privilege('countersign_app', c.oid, 'select')
-        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'merchant_id')`.execute(
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'merchantId')`.execute(
       server().db[KYSELY_HANDLE_KEY],
     );
     expect(rows).toEqual([]);
   });
 
   it('refuses rows of another tenant', async () => {
-    const row = { merchant_id: DEMO_PROVIDER_ID, attr_code: 'x', attr_name: 'x', attr_value: 'x' };
+    const row = { merchantId: DEMO_PROVIDER_ID, attrCode: 'x', attrName: 'x', attrValue: 'x' };
     const write = withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx.insertInto('property').values(row).execute(),
     );
     await expect(write).rejects.toThrow(/row-level security/);
     const change = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
-        .updateTable('app_user')
+        .updateTable('appUser')
         .set({ remark: 'mine' })
-        .where('merchant_id', '=', DEMO_PROVIDER_ID)
+        .where('merchantId', '=', DEMO_PROVIDER_ID)
         .executeTakeFirst(),
     );
     expect(change.numUpdatedRows).toBe(0n);
@@ -119,7 +119,7 @@ describeBothDatabases('the isolation of tenants', server => {
 
   it('let a search find the rows of its own tenant alone', async () => {
     const found = (merchantId: string, text: string) =>
-      withTenant(server().db, merchantId, tx => findAllRowIds(tx, 'app_user', text));
+      withTenant(server().db, merchantId, tx => findAllRowIds(tx, 'appUser', text));
     expect(await found(DEMO_COMPANY_ID, '李娜')).toBe('{u-li-na}');
     expect(await found(DEMO_COMPANY_ID, 'LI.NA')).toBe('{u-li-na}');
     expect(await found(DEMO_COMPANY_ID, '娜李')).toBe('{}');

@@ -37,21 +37,21 @@ const DEMO_DICTIONARIES: Record<string, Entries> = {
 };
 
 export async function seedDictionaries(tx: Tx): Promise<void> {
-  const rows = Object.entries(DEMO_DICTIONARIES).flatMap(([dict_code, entries]) =>
-    Object.entries(entries).map(([dict_value, { zh, en }], sort) => ({
-      dict_code,
-      dict_value,
-      dict_label: zh,
-      dict_label_en: en,
+  const rows = Object.entries(DEMO_DICTIONARIES).flatMap(([dictCode, entries]) =>
+    Object.entries(entries).map(([dictValue, { zh, en }], sort) => ({
+      dictCode,
+      dictValue,
+      dictLabel: zh,
+      dictLabelEn: en,
       sort,
     })),
   );
-  const types = Object.entries(DEMO_DICTIONARY_NAMES).map(([dict_code, { zh, en }]) => ({
-    dict_code,
-    dict_name: zh,
-    dict_name_en: en,
+  const types = Object.entries(DEMO_DICTIONARY_NAMES).map(([dictCode, { zh, en }]) => ({
+    dictCode,
+    dictName: zh,
+    dictNameEn: en,
     kind: 'my' as const,
   }));
-  await tx.insertInto('dict_type').values(types).execute();
-  await tx.insertInto('dict_data').values(rows).execute();
+  await tx.insertInto('dictType').values(types).execute();
+  await tx.insertInto('dictData').values(rows).execute();
 }

@@ -111,8 +111,8 @@ export async function seedFiles(tx: Tx, { lang, storage, now = Date.now() }: See
     const fileId = await uploadDemoFile(tx, { name, text, folderId: inFolder ? folderId : null }, means);
     await tx
       .updateTable('file')
-      .set({ create_time: new Date(now - days * ONE_DAY_MS) })
-      .where('file_id', '=', fileId)
+      .set({ createTime: new Date(now - days * ONE_DAY_MS) })
+      .where('fileId', '=', fileId)
       .execute();
   }
 }

@@ -74,42 +74,42 @@ const pastOperations = (lang: Lang): PastOperation[] => [
  * sorted by id.
  */
 export async function seedLogs(tx: Tx, lang: Lang, now = Date.now()): Promise<void> {
-  const request = { address: '10.20.4.17', user_agent: USER_AGENTS[0]! };
+  const request = { address: '10.20.4.17', userAgent: USER_AGENTS[0]! };
   await tx
-    .insertInto('login_log')
+    .insertInto('loginLog')
     .values(
       Array.from({ length: 180 }, (_, at) => {
         const userName = SIGN_IN_USERS[at % SIGN_IN_USERS.length]!;
         const time = now - (60 - Math.floor(at / 3)) * ONE_DAY_MS + ((at * 37) % 9) * DEMO_HOUR_MS;
         return {
-          log_id: newId(time),
-          user_id: userIdOf(userName),
-          user_name: userName,
+          logId: newId(time),
+          userId: userIdOf(userName),
+          userName: userName,
           address: `10.20.4.${10 + (at % 23)}`,
-          user_agent: USER_AGENTS[at % 2]!,
+          userAgent: USER_AGENTS[at % 2]!,
           result: at % 41 === 7 ? 'wrong-credentials' : 'ok',
-          create_time: new Date(time),
+          createTime: new Date(time),
         };
       }),
     )
     .execute();
   await tx
-    .insertInto('operation_log')
+    .insertInto('operationLog')
     .values(
       pastOperations(lang).map(({ days, by, call, kind, id, name, operation, changes }) => ({
         ...request,
-        operation_id: newId(now - days * ONE_DAY_MS),
-        operation_time: new Date(now - days * ONE_DAY_MS),
-        user_id: userIdOf(by),
+        operationId: newId(now - days * ONE_DAY_MS),
+        operationTime: new Date(now - days * ONE_DAY_MS),
+        userId: userIdOf(by),
         module: 'system',
         call,
         kind,
-        target_id: id,
-        target_name: name,
+        targetId: id,
+        targetName: name,
         operation,
         detail: '{}',
         changes: JSON.stringify(changes),
-        duration_ms: 21,
+        durationMs: 21,
       })),
     )
     .execute();

@@ -49,8 +49,8 @@ export async function seedDataPermissions(tx: Tx, lang: Lang): Promise<void> {
 }
 
 const EXTERNAL_DEMO_USER = {
-  home: { merchant_id: DEMO_PROVIDER_ID, user_id: userIdOf('tang.xin') },
-  own: { merchant_id: DEMO_COMPANY_ID, user_id: 'u-guest-tang-xin' },
+  home: { merchantId: DEMO_PROVIDER_ID, userId: userIdOf('tang.xin') },
+  own: { merchantId: DEMO_COMPANY_ID, userId: 'u-guest-tang-xin' },
   userName: 'tang.xin',
   name: bilingualText('唐欣', 'Tang Xin'),
 };
@@ -62,29 +62,29 @@ export async function seedExternalUserGrant(contexts: Contexts, lang: Lang, now 
   const { home, own, userName, name } = localizeValue(EXTERNAL_DEMO_USER, lang);
   const tx = await contexts.tenant(DEMO_COMPANY_ID);
   const until = new Date(now + 30 * ONE_DAY_MS);
-  const guest = { ...own, user_name: userName, nick_name: name, organize_id: 'org-it' };
+  const guest = { ...own, userName: userName, nickName: name, organizeId: 'org-it' };
   await tx
-    .insertInto('app_user')
-    .values({ ...guest, password_hash: newId(), is_guest: true, guest_until: until })
+    .insertInto('appUser')
+    .values({ ...guest, passwordHash: newId(), isGuest: true, guestUntil: until })
     .execute();
   await tx
-    .insertInto('user_role')
-    .values({ ...own, role_id: 'role-process-admin' })
+    .insertInto('userRole')
+    .values({ ...own, roleId: 'role-process-admin' })
     .execute();
   const auth = await contexts.auth();
   await auth
-    .insertInto('tenant_grant')
+    .insertInto('tenantGrant')
     .values({
       ...own,
-      grant_id: newId(),
-      name_key: userNameLookupKey(userName),
-      user_name: userName,
-      nick_name: name,
-      home_merchant_id: home.merchant_id,
-      home_user_id: home.user_id,
-      expire_time: until,
-      accept_time: new Date(now),
-      create_by: rightsAdministrator.userId,
+      grantId: newId(),
+      nameKey: userNameLookupKey(userName),
+      userName: userName,
+      nickName: name,
+      homeMerchantId: home.merchantId,
+      homeUserId: home.userId,
+      expireTime: until,
+      acceptTime: new Date(now),
+      createBy: rightsAdministrator.userId,
     })
     .execute();
 }

@@ -114,14 +114,14 @@ async function backdateSendTask(
   { taskId, time, readers }: { taskId: string; time: Date; readers: string[] },
 ): Promise<void> {
   await tx
-    .updateTable('send_task')
-    .set({ send_time: time, create_time: time })
-    .where('task_id', '=', taskId)
+    .updateTable('sendTask')
+    .set({ sendTime: time, createTime: time })
+    .where('taskId', '=', taskId)
     .execute();
   await tx
-    .updateTable('send_target')
-    .set({ create_time: time, next_time: time, end_time: time })
-    .where('task_id', '=', taskId)
+    .updateTable('sendTarget')
+    .set({ createTime: time, nextTime: time, endTime: time })
+    .where('taskId', '=', taskId)
     .execute();
   await sql`
     update message set create_time = ${time},

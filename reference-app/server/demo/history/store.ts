@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { chainLinkHash } from '../../audit/canonical.ts';
 import { auditRowOfStep, type Stepped } from '../../audit/record.ts';
 import type { Tx } from '../../db/access.ts';
+import { databaseNameOf } from '../../db/column-names.ts';
 import { toIsoTime } from '../../domains/workflow/instances/columns.ts';
 import { changedTaskRows } from '../../domains/workflow/instances/derived-columns.ts';
 import { instanceColumns, timelineEntryColumns } from '../../domains/workflow/instances/rows.ts';
@@ -51,8 +52,11 @@ async function insertInChunks(
   for (let at = 0; at < rows.length; at += INSERT_CHUNK_ROWS) {
     const chunk = rows.slice(at, at + INSERT_CHUNK_ROWS);
     const columns = sql.join(Object.keys(chunk[0]!).map(name => sql.ref(name)));
+    const records = chunk.map(row =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [databaseNameOf(name), value])),
+    );
     await sql`insert into ${sql.table(table)} (merchant_id, ${columns})
-      select ${merchantId}, ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk)}::jsonb)`.execute(
+      select ${merchantId}, ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)`.execute(
       tx,
     );
   }
@@ -62,14 +66,14 @@ async function insertInChunks(
 type Numbers = Map<string, number>;
 
 async function readNumberCounters(tx: Tx): Promise<Numbers> {
-  const query = tx.selectFrom('number_counter').select(['scope', 'value']);
+  const query = tx.selectFrom('numberCounter').select(['scope', 'value']);
   return new Map((await query.execute()).map(({ scope, value }) => [scope, value]));
 }
 
 async function storeNumberCounters(tx: Tx, numbers: Numbers): Promise<void> {
   const rows = [...numbers].map(([scope, value]) => ({ scope, value }));
   await tx
-    .insertInto('number_counter')
+    .insertInto('numberCounter')
     .values(rows)
     .onConflict(on => on.columns(['scope']).doUpdateSet(eb => ({ value: eb.ref('excluded.value') })))
     .execute();
@@ -89,44 +93,44 @@ function instanceRow(
   const { values } = instance;
   return {
     ...instanceColumns(instance),
-    process_name: process.name,
-    process_type: processType,
+    processName: process.name,
+    processType: processType,
     number: scope + String(value).padStart(digits, '0'),
     summary: {
       zh: instanceSummaryRows(process, values, 'zh'),
       en: instanceSummaryRows(process, values, 'en'),
     },
-    current_nodes: currentNodeNames(process, instance),
-    due_time: toIsoTime(nextTimerDue(instance)),
+    currentNodes: currentNodeNames(process, instance),
+    dueTime: toIsoTime(nextTimerDue(instance)),
   };
 }
 
 const taskRows = ({ process, instance }: SimulatedInstance): StoredRow[] =>
-  changedTaskRows(undefined, { process, instance }).map(task => ({ instance_id: instance.id, ...task }));
+  changedTaskRows(undefined, { process, instance }).map(task => ({ instanceId: instance.id, ...task }));
 
 /** Returns rows for the timeline entries, each with the revision of its step. */
 const timelineEntryRows = ({ steps }: SimulatedInstance): StoredRow[] =>
   steps.flatMap(({ before, after }) =>
     after.timeline.slice(before?.timeline.length ?? 0).map((entry, seq) => ({
-      instance_id: after.id,
+      instanceId: after.id,
       revision: after.revision,
       ...timelineEntryColumns(entry, seq),
     })),
   );
 
 function auditRows({ steps }: SimulatedInstance): StoredRow[] {
-  let prev_hash = '';
+  let prevHash = '';
   return steps.map(stepped => {
     const { row, text } = auditRowOfStep(stepped as Stepped);
-    const hash = chainLinkHash(prev_hash, text);
+    const hash = chainLinkHash(prevHash, text);
     const linked = {
-      instance_id: stepped.after.id,
+      instanceId: stepped.after.id,
       revision: stepped.after.revision,
       ...row,
-      prev_hash,
+      prevHash,
       hash,
     };
-    prev_hash = hash;
+    prevHash = hash;
     return linked;
   });
 }

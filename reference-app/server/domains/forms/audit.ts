@@ -12,23 +12,23 @@ export const FORM_AUDIT: AuditTarget = {
   kind: 'form',
   name: 'formName',
   names: createNameReader(tx =>
-    tx.selectFrom('form').select(['form_id as id', 'form_name as name']).where('removed_time', 'is', null),
+    tx.selectFrom('form').select(['formId as id', 'formName as name']).where('removedTime', 'is', null),
   ),
   read: async (tx, { id }) => {
     const row = await tx
       .selectFrom('form')
-      .select(['form_name', 'description', 'group_id', 'version', 'revision', 'json_content'])
-      .where('form_id', '=', id)
-      .where('removed_time', 'is', null)
+      .select(['formName', 'description', 'groupId', 'version', 'revision', 'jsonContent'])
+      .where('formId', '=', id)
+      .where('removedTime', 'is', null)
       .executeTakeFirst();
     return (
       row && {
-        formName: row.form_name,
+        formName: row.formName,
         description: row.description,
-        groupId: row.group_id,
+        groupId: row.groupId,
         version: row.version,
         revision: row.revision,
-        jsonContent: digestFieldsOfValue(row.json_content),
+        jsonContent: digestFieldsOfValue(row.jsonContent),
       }
     );
   },
@@ -38,11 +38,7 @@ export const FORM_GROUP_AUDIT: AuditTarget = {
   module: 'workflow',
   kind: 'form-group',
   name: 'groupName',
-  names: createNameReader(tx => tx.selectFrom('form_group').select(['group_id as id', 'group_name as name'])),
+  names: createNameReader(tx => tx.selectFrom('formGroup').select(['groupId as id', 'groupName as name'])),
   read: (tx, { id }) =>
-    tx
-      .selectFrom('form_group')
-      .select(['group_name as groupName', 'parent_id as parentId'])
-      .where('group_id', '=', id)
-      .executeTakeFirst(),
+    tx.selectFrom('formGroup').select(['groupName', 'parentId']).where('groupId', '=', id).executeTakeFirst(),
 };

@@ -24,9 +24,9 @@ export async function listGroups(tx: Tx, { merchantId }: Actor): Promise<FormGro
 
 export async function groupExists(tx: Tx, groupId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('form_group')
-    .select('group_id')
-    .where('group_id', '=', groupId)
+    .selectFrom('formGroup')
+    .select('groupId')
+    .where('groupId', '=', groupId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -47,11 +47,11 @@ export async function addGroup(tx: Tx, actor: Actor, input: Adding, lang: Lang):
   const row = { groupId: id, groupName: input.groupName.trim(), parentId: input.parentId ?? null };
   throwIfInvalidFormGroup(groups, row, lang);
   await tx
-    .insertInto('form_group')
+    .insertInto('formGroup')
     .values({
-      group_id: id,
-      group_name: row.groupName,
-      parent_id: row.parentId,
+      groupId: id,
+      groupName: row.groupName,
+      parentId: row.parentId,
     })
     .execute();
   await logGroupOperation(tx, actor, row, 'add');
@@ -68,9 +68,9 @@ export async function updateGroup(tx: Tx, actor: Actor, input: Changing, lang: L
   };
   throwIfInvalidFormGroup(groups, row, lang);
   await tx
-    .updateTable('form_group')
-    .set({ group_name: row.groupName, parent_id: row.parentId })
-    .where('group_id', '=', row.groupId)
+    .updateTable('formGroup')
+    .set({ groupName: row.groupName, parentId: row.parentId })
+    .where('groupId', '=', row.groupId)
     .execute();
   await logGroupOperation(tx, actor, row, 'update');
   return null;
@@ -87,11 +87,11 @@ export async function removeGroup(tx: Tx, actor: Actor, groupId: string): Promis
     throwRefusal('group-not-empty');
   await tx
     .updateTable('form')
-    .set({ group_id: null })
-    .where('group_id', '=', groupId)
-    .where('removed_time', 'is not', null)
+    .set({ groupId: null })
+    .where('groupId', '=', groupId)
+    .where('removedTime', 'is not', null)
     .execute();
-  await tx.deleteFrom('form_group').where('group_id', '=', groupId).execute();
+  await tx.deleteFrom('formGroup').where('groupId', '=', groupId).execute();
   await logGroupOperation(tx, actor, group, 'remove');
   return null;
 }

@@ -10,18 +10,18 @@ import type { Actor } from '../../http/security/actor.ts';
 type Filter = PartOf<'GET workflow/form/config/page', 'query'>;
 type Tenant = Pick<Actor, 'merchantId'>;
 
-const FORM_SORTS = { name: 'f.form_name', updated: 'f.update_time', version: 'f.version' } as const;
+const FORM_SORTS = { name: 'f.formName', updated: 'f.updateTime', version: 'f.version' } as const;
 
-const selectForms = (tx: Tx) => tx.selectFrom('form as f').where('f.removed_time', 'is', null);
+const selectForms = (tx: Tx) => tx.selectFrom('form as f').where('f.removedTime', 'is', null);
 
 const withFormColumns = (query: ReturnType<typeof selectForms>) =>
   query
-    .select(['f.form_id', 'f.form_name', 'f.description', 'f.group_id', 'f.version', 'f.revision'])
-    .select(['f.published_revision', 'f.update_by', 'f.update_time'])
+    .select(['f.formId', 'f.formName', 'f.description', 'f.groupId', 'f.version', 'f.revision'])
+    .select(['f.publishedRevision', 'f.updateBy', 'f.updateTime'])
     .select([
-      GROUP_NAME_SQL.as('group_name'),
-      UPDATER_NAME_SQL.as('nick_name'),
-      PROCESS_COUNT_SQL.as('process_count'),
+      GROUP_NAME_SQL.as('groupName'),
+      UPDATER_NAME_SQL.as('nickName'),
+      PROCESS_COUNT_SQL.as('processCount'),
     ]);
 
 const GROUP_NAME_SQL = sql<string | null>`(select g.group_name from form_group g
@@ -39,17 +39,17 @@ const PROCESS_COUNT_SQL = sql<number>`(select count(*)::int from process p
 type ListedForm = Awaited<ReturnType<ReturnType<typeof withFormColumns>['executeTakeFirstOrThrow']>>;
 
 const toFormRow = (row: ListedForm): FormRow => ({
-  id: row.form_id,
-  formName: row.form_name,
+  id: row.formId,
+  formName: row.formName,
   description: row.description,
-  groupId: row.group_id,
-  groupName: row.group_name ?? '',
+  groupId: row.groupId,
+  groupName: row.groupName ?? '',
   version: row.version,
   revision: row.revision,
-  isChanged: row.version > 0 && row.revision > row.published_revision,
-  processCount: row.process_count,
-  updateBy: row.nick_name ?? row.update_by,
-  updateTime: row.update_time.toISOString(),
+  isChanged: row.version > 0 && row.revision > row.publishedRevision,
+  processCount: row.processCount,
+  updateBy: row.nickName ?? row.updateBy,
+  updateTime: row.updateTime.toISOString(),
 });
 
 /** Returns a page of forms. By default, the most recently changed form comes first. */
@@ -63,21 +63,21 @@ export async function readFormPage(
     .$if(!!keyword?.trim(), where =>
       where.where(({ eb, or }) => {
         const like = likePattern(keyword!);
-        return or([eb('f.form_name', 'ilike', like), eb('f.description', 'ilike', like)]);
+        return or([eb('f.formName', 'ilike', like), eb('f.description', 'ilike', like)]);
       }),
     )
-    .$if(!!groupId, where => where.where('f.group_id', 'in', groupSubtreeSql(actor, groupId!)))
+    .$if(!!groupId, where => where.where('f.groupId', 'in', groupSubtreeSql(actor, groupId!)))
     .$if(state === 'draft', where => where.where('f.version', '=', 0))
     .$if(state === 'published', where => where.where('f.version', '>', 0))
     .$if(state === 'changed', where =>
-      where.where('f.version', '>', 0).whereRef('f.revision', '>', 'f.published_revision'),
+      where.where('f.version', '>', 0).whereRef('f.revision', '>', 'f.publishedRevision'),
     );
   const column = FORM_SORTS[sort.replace('-', '') as keyof typeof FORM_SORTS];
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: withFormColumns(matching)
       .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
-      .orderBy('f.form_id'),
+      .orderBy('f.formId'),
     page,
   });
   return { ...counted, list: rows.map(toFormRow) };
@@ -94,10 +94,10 @@ const groupSubtreeSql = ({ merchantId }: Tenant, groupId: string) => sql<string>
 
 export async function formDetail(tx: Tx, id: string) {
   const row = await withFormColumns(selectForms(tx))
-    .select('f.json_content')
-    .where('f.form_id', '=', id)
+    .select('f.jsonContent')
+    .where('f.formId', '=', id)
     .executeTakeFirst();
-  return row ? { ...toFormRow(row), jsonContent: row.json_content } : throwRefusal('not-found');
+  return row ? { ...toFormRow(row), jsonContent: row.jsonContent } : throwRefusal('not-found');
 }
 
 /**
@@ -107,8 +107,8 @@ export async function lockForm(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('form')
     .selectAll()
-    .where('form_id', '=', id)
-    .where('removed_time', 'is', null)
+    .where('formId', '=', id)
+    .where('removedTime', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return row ?? throwRefusal('not-found');
@@ -118,8 +118,8 @@ export type StoredForm = Awaited<ReturnType<typeof lockForm>>;
 
 /** Returns the names of all forms that are not removed, excluding the form `without`. */
 export async function formNames(tx: Tx, without = ''): Promise<Set<string>> {
-  const rows = await selectForms(tx).select('f.form_name').where('f.form_id', '<>', without).execute();
-  return new Set(rows.map(row => row.form_name));
+  const rows = await selectForms(tx).select('f.formName').where('f.formId', '<>', without).execute();
+  return new Set(rows.map(row => row.formName));
 }
 
 interface VersionKey {
@@ -130,10 +130,10 @@ interface VersionKey {
 /** Returns a version of a form, or undefined. Versions of removed forms are not found. */
 export const formVersionRow = (tx: Tx, { id, version }: VersionKey) =>
   tx
-    .selectFrom('form_version as v')
-    .innerJoin('form as f', join => join.onRef('f.form_id', '=', 'v.form_id'))
-    .select(['v.version', 'v.json_content', 'v.remark', 'v.create_by', 'v.create_time', 'f.form_name'])
-    .where('v.form_id', '=', id)
+    .selectFrom('formVersion as v')
+    .innerJoin('form as f', join => join.onRef('f.formId', '=', 'v.formId'))
+    .select(['v.version', 'v.jsonContent', 'v.remark', 'v.createBy', 'v.createTime', 'f.formName'])
+    .where('v.formId', '=', id)
     .where('v.version', '=', version)
-    .where('f.removed_time', 'is', null)
+    .where('f.removedTime', 'is', null)
     .executeTakeFirst();

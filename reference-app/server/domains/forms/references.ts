@@ -46,9 +46,9 @@ export async function processesUsingForm(
 export async function formReferences(tx: Tx, actor: Actor, { id, lang }: { id: string; lang: Lang }) {
   const form = await tx
     .selectFrom('form')
-    .select('form_id')
-    .where('form_id', '=', id)
-    .where('removed_time', 'is', null)
+    .select('formId')
+    .where('formId', '=', id)
+    .where('removedTime', 'is', null)
     .executeTakeFirst();
   if (!form) throwRefusal('not-found');
   const processes = await processesUsingForm(tx, actor, id);
@@ -75,7 +75,7 @@ async function readFieldUses(
 ): Promise<FormFieldReference[]> {
   if (processes.length === 0) return [];
   const { rows } = await sql<{
-    process_id: string;
+    processId: string;
     draft: string | null;
     published: Flow | null;
     aliases: string[];
@@ -88,7 +88,7 @@ async function readFieldUses(
       on v.merchant_id = p.merchant_id and v.process_id = p.process_id and v.version = p.version
     where p.merchant_id = ${merchantId}
       and p.process_id = any(${processes.map(({ processId }) => processId)}::text[])`.execute(tx);
-  const byId = new Map(rows.map(row => [row.process_id, row]));
+  const byId = new Map(rows.map(row => [row.processId, row]));
   return processes.flatMap(process => {
     const row = byId.get(process.processId);
     if (!row) return [];

@@ -58,13 +58,13 @@ async function insertForm(tx: Tx, actor: Actor, row: New, operation: string): Pr
   await tx
     .insertInto('form')
     .values({
-      form_id: row.id,
-      form_name: row.formName,
+      formId: row.id,
+      formName: row.formName,
       description: row.description,
-      group_id: row.groupId,
-      json_content: row.jsonContent,
-      create_by: userId,
-      update_by: userId,
+      groupId: row.groupId,
+      jsonContent: row.jsonContent,
+      createBy: userId,
+      updateBy: userId,
     })
     .execute();
   await logOperation(tx, actor, { kind: 'form', id: row.id, name: row.formName, operation });
@@ -75,9 +75,9 @@ export async function copyForm(tx: Tx, actor: Actor, id: string, lang: Lang): Pr
   const form = await lockForm(tx, id);
   const copy = {
     id: newId(),
-    formName: unusedCopyName(form.form_name, await formNames(tx), lang),
-    groupId: form.group_id,
-    jsonContent: form.json_content,
+    formName: unusedCopyName(form.formName, await formNames(tx), lang),
+    groupId: form.groupId,
+    jsonContent: form.jsonContent,
     description: form.description,
   };
   return insertForm(tx, actor, copy, 'copy');
@@ -85,15 +85,15 @@ export async function copyForm(tx: Tx, actor: Actor, id: string, lang: Lang): Pr
 
 export async function updateForm(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
   const form = await lockForm(tx, input.id);
-  const formName = input.formName?.trim() ?? form.form_name;
-  const groupId = input.groupId === undefined ? form.group_id : input.groupId;
+  const formName = input.formName?.trim() ?? form.formName;
+  const groupId = input.groupId === undefined ? form.groupId : input.groupId;
   await throwIfInvalidFormBasics(tx, { id: input.id, formName, groupId }, lang);
   await updateFormColumns(tx, form, {
-    form_name: formName,
-    group_id: groupId,
+    formName: formName,
+    groupId: groupId,
     description: input.description?.trim() ?? form.description,
   });
-  const detail = formName === form.form_name ? {} : { before: form.form_name };
+  const detail = formName === form.formName ? {} : { before: form.formName };
   await logOperation(tx, actor, { kind: 'form', id: input.id, name: formName, operation: 'update', detail });
   return null;
 }
@@ -105,26 +105,26 @@ export async function updateForm(tx: Tx, actor: Actor, input: Changing, lang: La
 export async function saveForm(tx: Tx, actor: Actor, input: Saving, lang: Lang) {
   throwIfUnreadableForm(input.jsonContent, lang);
   const form = await lockForm(tx, input.id);
-  if (form.json_content === input.jsonContent) return savedFormResult(form);
+  if (form.jsonContent === input.jsonContent) return savedFormResult(form);
   await throwIfStaleFormDraft(tx, form, input);
   return storeFormDraft(tx, actor, form, input.jsonContent);
 }
 
 export async function storeFormDraft(tx: Tx, actor: Actor, form: StoredForm, jsonContent: string) {
-  const next = { ...form, revision: form.revision + 1, update_time: new Date() };
+  const next = { ...form, revision: form.revision + 1, updateTime: new Date() };
   await updateFormColumns(tx, form, {
-    json_content: jsonContent,
+    jsonContent: jsonContent,
     revision: next.revision,
-    update_by: actor.userId,
-    update_time: next.update_time,
+    updateBy: actor.userId,
+    updateTime: next.updateTime,
   });
   await logFormSave(tx, actor, form);
   return savedFormResult(next);
 }
 
-const savedFormResult = ({ revision, update_time }: StoredForm) => ({
+const savedFormResult = ({ revision, updateTime }: StoredForm) => ({
   revision,
-  updateTime: update_time.toISOString(),
+  updateTime: updateTime.toISOString(),
 });
 
 interface Sent {
@@ -136,13 +136,13 @@ interface Sent {
 /** Throws `conflict` with the stored and the sent draft if the draft changed after the author loaded it. */
 export async function throwIfStaleFormDraft(tx: Tx, form: StoredForm, sent: Sent): Promise<void> {
   if (form.revision === sent.revision) return;
-  const nameOf = await createPersonNameLookup(tx, [form.update_by]);
+  const nameOf = await createPersonNameLookup(tx, [form.updateBy]);
   throwRefusal('conflict', {
-    by: nameOf(form.update_by),
-    at: form.update_time.toISOString(),
+    by: nameOf(form.updateBy),
+    at: form.updateTime.toISOString(),
     data: {
       yours: { revision: sent.revision, jsonContent: sent.jsonContent ?? '' },
-      theirs: { revision: form.revision, jsonContent: form.json_content },
+      theirs: { revision: form.revision, jsonContent: form.jsonContent },
     },
   });
 }
@@ -150,25 +150,25 @@ export async function throwIfStaleFormDraft(tx: Tx, form: StoredForm, sent: Sent
 type Columns = Partial<
   Pick<
     StoredForm,
-    | 'form_name'
-    | 'group_id'
+    | 'formName'
+    | 'groupId'
     | 'description'
-    | 'json_content'
+    | 'jsonContent'
     | 'revision'
-    | 'update_by'
-    | 'update_time'
-    | 'removed_time'
+    | 'updateBy'
+    | 'updateTime'
+    | 'removedTime'
   >
 >;
 
 const updateFormColumns = (tx: Tx, form: StoredForm, columns: Columns) =>
-  tx.updateTable('form').set(columns).where('form_id', '=', form.form_id).execute();
+  tx.updateTable('form').set(columns).where('formId', '=', form.formId).execute();
 
 const logFormSave = (tx: Tx, actor: Actor, form: StoredForm): Promise<void> =>
   logOperation(tx, actor, {
     kind: 'form',
-    id: form.form_id,
-    name: form.form_name,
+    id: form.formId,
+    name: form.formName,
     operation: 'save',
     detail: { revision: form.revision + 1 },
   });
@@ -184,7 +184,7 @@ export async function removeForm(tx: Tx, actor: Actor, id: string, lang: Lang): 
     throwRefusal('in-use', {
       by: processes.map(({ processName }) => processName).join(lang === 'zh' ? '”、“' : '”, “'),
     });
-  await updateFormColumns(tx, form, { removed_time: new Date() });
-  await logOperation(tx, actor, { kind: 'form', id, name: form.form_name, operation: 'remove' });
+  await updateFormColumns(tx, form, { removedTime: new Date() });
+  await logOperation(tx, actor, { kind: 'form', id, name: form.formName, operation: 'remove' });
   return null;
 }

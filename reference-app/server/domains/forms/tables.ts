@@ -3,29 +3,29 @@ import type { Generated } from 'kysely';
 
 declare module '../../db/tables.ts' {
   interface TenantTables {
-    form_group: { group_id: string; group_name: string; parent_id: TextOrNull };
+    formGroup: { groupId: string; groupName: string; parentId: TextOrNull };
     form: {
-      form_id: string;
-      form_name: string;
+      formId: string;
+      formName: string;
       description: DefaultText;
-      group_id: TextOrNull;
-      json_content: string;
+      groupId: TextOrNull;
+      jsonContent: string;
       revision: Generated<number>;
       version: Generated<number>;
-      published_revision: Generated<number>;
-      create_by: string;
-      create_time: DefaultTime;
-      update_by: string;
-      update_time: DefaultTime;
-      removed_time: TimeOrNull;
+      publishedRevision: Generated<number>;
+      createBy: string;
+      createTime: DefaultTime;
+      updateBy: string;
+      updateTime: DefaultTime;
+      removedTime: TimeOrNull;
     };
-    form_version: {
-      form_id: string;
+    formVersion: {
+      formId: string;
       version: number;
-      json_content: string;
+      jsonContent: string;
       remark: DefaultText;
-      create_by: string;
-      create_time: DefaultTime;
+      createBy: string;
+      createTime: DefaultTime;
     };
   }
 }

@@ -26,31 +26,31 @@ type Restoring = PartOf<'POST workflow/form/config/version/restore', 'body'>;
 export async function publishForm(tx: Tx, actor: Actor, input: Publishing, lang: Lang) {
   const form = await lockForm(tx, input.id);
   await throwIfStaleFormDraft(tx, form, input);
-  throwIfFormHasLintErrors(form.json_content, lang);
+  throwIfFormHasLintErrors(form.jsonContent, lang);
   const latest = form.version > 0 && (await formVersionRow(tx, { id: input.id, version: form.version }));
   const { userId } = actor;
-  const isSame = latest && latest.json_content === form.json_content;
+  const isSame = latest && latest.jsonContent === form.jsonContent;
   const version = isSame ? form.version : form.version + 1;
   await tx
     .updateTable('form')
-    .set({ version, published_revision: form.revision })
-    .where('form_id', '=', input.id)
+    .set({ version, publishedRevision: form.revision })
+    .where('formId', '=', input.id)
     .execute();
   if (isSame) return { version };
   await tx
-    .insertInto('form_version')
+    .insertInto('formVersion')
     .values({
-      form_id: input.id,
+      formId: input.id,
       version,
-      json_content: form.json_content,
+      jsonContent: form.jsonContent,
       remark: input.remark?.trim() ?? '',
-      create_by: userId,
+      createBy: userId,
     })
     .execute();
   await logOperation(tx, actor, {
     kind: 'form',
     id: input.id,
-    name: form.form_name,
+    name: form.formName,
     operation: 'publish',
     detail: { version },
   });
@@ -67,39 +67,39 @@ function throwIfFormHasLintErrors(jsonContent: string, lang: Lang): void {
   if (fields.length > 0) throwRefusal('form-lint', { fields });
 }
 
-type VersionColumns = { version: number; remark: string; create_by: string; create_time: Date };
+type VersionColumns = { version: number; remark: string; createBy: string; createTime: Date };
 
 const toFormVersion = (row: VersionColumns, nameOf: (userId: string) => string): FormVersion => ({
   version: row.version,
   remark: row.remark,
-  createBy: nameOf(row.create_by),
-  createTime: row.create_time.toISOString(),
+  createBy: nameOf(row.createBy),
+  createTime: row.createTime.toISOString(),
 });
 
 export async function readFormVersionPage(tx: Tx, { id, page }: { id: string; page: Page }) {
   const matching = tx
-    .selectFrom('form_version as v')
-    .innerJoin('form as f', join => join.onRef('f.form_id', '=', 'v.form_id'))
-    .where('v.form_id', '=', id)
-    .where('f.removed_time', 'is', null);
+    .selectFrom('formVersion as v')
+    .innerJoin('form as f', join => join.onRef('f.formId', '=', 'v.formId'))
+    .where('v.formId', '=', id)
+    .where('f.removedTime', 'is', null);
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: matching
-      .select(['v.version', 'v.remark', 'v.create_by', 'v.create_time'])
+      .select(['v.version', 'v.remark', 'v.createBy', 'v.createTime'])
       .orderBy('v.version', 'desc'),
     page,
   });
   const nameOf = await createPersonNameLookup(
     tx,
-    rows.map(row => row.create_by),
+    rows.map(row => row.createBy),
   );
   return { ...counted, list: rows.map(row => toFormVersion(row, nameOf)) };
 }
 
 export async function versionDetail(tx: Tx, key: { id: string; version: number }) {
   const row = (await formVersionRow(tx, key)) ?? throwRefusal('not-found');
-  const nameOf = await createPersonNameLookup(tx, [row.create_by]);
-  return { ...toFormVersion(row, nameOf), jsonContent: row.json_content };
+  const nameOf = await createPersonNameLookup(tx, [row.createBy]);
+  return { ...toFormVersion(row, nameOf), jsonContent: row.jsonContent };
 }
 
 interface VersionQuery {
@@ -115,19 +115,19 @@ export async function latestVersion(tx: Tx, { id, version }: VersionQuery) {
   const form = await lockForm(tx, id);
   const row = await formVersionRow(tx, { id, version: version ?? form.version });
   if (!row) return throwRefusal(form.version === 0 ? 'form-not-published' : 'not-found');
-  return { version: row.version, jsonContent: row.json_content };
+  return { version: row.version, jsonContent: row.jsonContent };
 }
 
 /** Restores a version as the draft. The previous draft is lost unless it was published. */
 export async function restoreVersion(tx: Tx, actor: Actor, { id, version, revision }: Restoring) {
   const form = await lockForm(tx, id);
-  const { json_content } = (await formVersionRow(tx, { id, version })) ?? throwRefusal('not-found');
-  await throwIfStaleFormDraft(tx, form, { revision, jsonContent: json_content });
-  const stored = await storeFormDraft(tx, actor, form, json_content);
+  const { jsonContent } = (await formVersionRow(tx, { id, version })) ?? throwRefusal('not-found');
+  await throwIfStaleFormDraft(tx, form, { revision, jsonContent: jsonContent });
+  const stored = await storeFormDraft(tx, actor, form, jsonContent);
   await logOperation(tx, actor, {
     kind: 'form',
     id,
-    name: form.form_name,
+    name: form.formName,
     operation: 'restore',
     detail: { version },
   });
@@ -140,8 +140,8 @@ export async function restoreVersion(tx: Tx, actor: Actor, { id, version, revisi
  */
 const selectFormOperations = (tx: Tx, id: string) =>
   tx
-    .selectFrom('operation_log')
-    .select(['operation_id', 'operation', 'user_id', 'operation_time', 'detail'])
+    .selectFrom('operationLog')
+    .select(['operationId', 'operation', 'userId', 'operationTime', 'detail'])
     .select(
       sql<boolean>`coalesce(operation = 'save' and lag(operation) over (order by operation_id) = 'save' and lag(user_id) over (order by operation_id) = user_id
         and operation_time - lag(operation_time) over (order by operation_id) < interval '10 minutes', false)`.as(
@@ -149,7 +149,7 @@ const selectFormOperations = (tx: Tx, id: string) =>
       ),
     )
     .where('kind', '=', 'form')
-    .where('target_id', '=', id)
+    .where('targetId', '=', id)
     .where('result', '=', 'ok')
     .where(sql<boolean>`(changes is null or changes <> '[]')`);
 
@@ -161,19 +161,17 @@ export async function readFormOperationPage(tx: Tx, { id, page }: { id: string; 
   const matching = tx.selectFrom(selectFormOperations(tx, id).as('o')).where('goes_on', '=', false);
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
-    rows: matching
-      .select(['operation', 'user_id', 'operation_time', 'detail'])
-      .orderBy('operation_id', 'desc'),
+    rows: matching.select(['operation', 'userId', 'operationTime', 'detail']).orderBy('operationId', 'desc'),
     page,
   });
   const nameOf = await createPersonNameLookup(
     tx,
-    rows.map(row => row.user_id),
+    rows.map(row => row.userId),
   );
   const list = rows.map(row => ({
     operation: row.operation as FormHistoryEntry['operation'],
-    by: nameOf(row.user_id),
-    time: row.operation_time.toISOString(),
+    by: nameOf(row.userId),
+    time: row.operationTime.toISOString(),
     version: Number(row.detail.version ?? 0),
   }));
   return { ...counted, list };

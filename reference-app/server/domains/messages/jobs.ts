@@ -48,9 +48,9 @@ export const createDueMessageWork = (db: Database): DueWork[] => [
   }),
 ];
 
-const sendPausedAccountAlarm: PausedListener = (tx, { merchant_id, account_id, name, version }, code) =>
-  sendAlarm(tx, merchant_id, {
-    key: `${account_id}.${version}`,
+const sendPausedAccountAlarm: PausedListener = (tx, { merchantId, accountId, name, version }, code) =>
+  sendAlarm(tx, merchantId, {
+    key: `${accountId}.${version}`,
     event: 'account-paused',
     vars: { process: '', item: name, node: code },
   });

@@ -83,45 +83,45 @@ const refusedRights = (server: () => Harness) => {
   /** Two people hold each permission by its name, and one of them sees nobody but themselves. A position holds the role of administrators. */
   async function grantEachPermission(): Promise<void> {
     const each = [...new Set(permissions.values())].filter(one => one.includes(':'));
-    const tenant = { merchant_id: DEMO_COMPANY_ID };
+    const tenant = { merchantId: DEMO_COMPANY_ID };
     await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
-      const role = { ...tenant, role_id: 'role-each' };
+      const role = { ...tenant, roleId: 'role-each' };
       await tx
         .insertInto('role')
-        .values({ ...role, role_name: 'each', role_key: 'each' })
+        .values({ ...role, roleName: 'each', roleKey: 'each' })
         .execute();
       await tx
-        .insertInto('role_permission')
+        .insertInto('rolePermission')
         .values(each.map(permission => ({ ...role, permission })))
         .execute();
       await tx
-        .insertInto('user_role')
-        .values(['u-he-lei', 'u-luo-yi'].map(user_id => ({ ...role, user_id })))
+        .insertInto('userRole')
+        .values(['u-he-lei', 'u-luo-yi'].map(userId => ({ ...role, userId })))
         .execute();
-      const data = { ...tenant, data_permission_id: 'only-oneself' };
+      const data = { ...tenant, dataPermissionId: 'only-oneself' };
       await tx
-        .insertInto('data_permission')
+        .insertInto('dataPermission')
         .values([
           { ...data, name: 'x', code: 'x' },
-          { ...tenant, data_permission_id: 'of-nobody', name: 'y', code: 'y' },
+          { ...tenant, dataPermissionId: 'of-nobody', name: 'y', code: 'y' },
         ])
         .execute();
       await tx
-        .insertInto('data_permission_item')
+        .insertInto('dataPermissionItem')
         .values({ ...data, key: 'user', value: 'self' })
         .execute();
       await tx
-        .insertInto('data_permission_bind')
-        .values({ ...data, kind: 'user', target_id: 'u-luo-yi' })
+        .insertInto('dataPermissionBind')
+        .values({ ...data, kind: 'user', targetId: 'u-luo-yi' })
         .execute();
       await tx
-        .updateTable('app_user')
+        .updateTable('appUser')
         .set({ email: 'administrator@example.com' })
-        .where('user_id', '=', 'u-admin')
+        .where('userId', '=', 'u-admin')
         .execute();
       await tx
-        .insertInto('position_role')
-        .values({ ...tenant, position_id: 'pos-gm', role_id: 'role-admin' })
+        .insertInto('positionRole')
+        .values({ ...tenant, positionId: 'pos-gm', roleId: 'role-admin' })
         .execute();
     });
   }
@@ -146,9 +146,9 @@ const refusedRights = (server: () => Harness) => {
     expect((await guest.get('user/list')).status).toBe(200);
     await withAuthTables(server().db, auth =>
       auth
-        .updateTable('tenant_grant')
-        .set({ expire_time: new Date(0) })
-        .where('grant_id', '=', authId)
+        .updateTable('tenantGrant')
+        .set({ expireTime: new Date(0) })
+        .where('grantId', '=', authId)
         .execute(),
     );
     const answers: unknown[] = [];

@@ -87,7 +87,7 @@ const isolation = (server: () => Harness) => {
 
   it('without its permission each is refused', async () => {
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.deleteFrom('user_role').where('user_id', '=', 'u-pan-bo').execute(),
+      tx.deleteFrom('userRole').where('userId', '=', 'u-pan-bo').execute(),
     );
     const staff = await driver.as('pan.bo');
     const stored = calls.filter(([key]) => permissions.get(key)?.includes(':'));
@@ -116,34 +116,34 @@ const isolation = (server: () => Harness) => {
   });
 
   it('a colleague out of scope is shown nobody, with the permissions to administer people too', async () => {
-    const tenant = { merchant_id: DEMO_COMPANY_ID };
-    const [role_id, data_permission_id, user_id] = ['role-out-of-scope', 'only-oneself', 'u-he-lei'];
+    const tenant = { merchantId: DEMO_COMPANY_ID };
+    const [roleId, dataPermissionId, userId] = ['role-out-of-scope', 'only-oneself', 'u-he-lei'];
     const granted = ['system:user:list', 'system:organize:manage', 'system:position:manage'];
     await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
       await tx
         .insertInto('role')
-        .values({ ...tenant, role_id, role_name: role_id, role_key: role_id })
+        .values({ ...tenant, roleId, roleName: roleId, roleKey: roleId })
         .execute();
       await tx
-        .insertInto('role_permission')
-        .values(granted.map(permission => ({ ...tenant, role_id, permission })))
+        .insertInto('rolePermission')
+        .values(granted.map(permission => ({ ...tenant, roleId, permission })))
         .execute();
       await tx
-        .insertInto('user_role')
-        .values({ ...tenant, role_id, user_id })
+        .insertInto('userRole')
+        .values({ ...tenant, roleId, userId })
         .execute();
-      const key = { ...tenant, data_permission_id };
+      const key = { ...tenant, dataPermissionId };
       await tx
-        .insertInto('data_permission')
+        .insertInto('dataPermission')
         .values({ ...key, name: 'x', code: 'x' })
         .execute();
       await tx
-        .insertInto('data_permission_item')
+        .insertInto('dataPermissionItem')
         .values({ ...key, key: 'user', value: 'self' })
         .execute();
       await tx
-        .insertInto('data_permission_bind')
-        .values({ ...key, kind: 'user', target_id: user_id })
+        .insertInto('dataPermissionBind')
+        .values({ ...key, kind: 'user', targetId: userId })
         .execute();
     });
     const colleague = await driver.as('he.lei');
@@ -156,7 +156,7 @@ const isolation = (server: () => Harness) => {
     expect(shown).toEqual([]);
     expect(await colleague.data(colleague.get('user/list?limit=9999'))).toMatchObject({
       total: 1,
-      list: [{ userId: user_id }],
+      list: [{ userId: userId }],
     });
     const placing = { positionId: 'pos-engineer', userIds: ['u-gao-feng'] };
     expect(await colleague.post('position/addPositionUsers', placing)).toMatchObject({ status: 404 });

@@ -28,25 +28,23 @@ export async function receiversOf(tx: Tx, call: string, body: Record<string, unk
   const { userId, userIds, targetIds, roleId, positionId, authId } = body;
   if (call === MOVE_CALL) return [...GIVERS, ...RECEIVERS].map(idOf);
   if (call === 'role/edit' || call === 'role/changeStatus')
-    return idsOf(tx.selectFrom('held_role').select('user_id').where('role_id', '=', String(roleId)));
+    return idsOf(tx.selectFrom('heldRole').select('userId').where('roleId', '=', String(roleId)));
   if (call === 'position/updatePositionPermission')
-    return idsOf(
-      tx.selectFrom('user_position').select('user_id').where('position_id', '=', String(positionId)),
-    );
+    return idsOf(tx.selectFrom('userPosition').select('userId').where('positionId', '=', String(positionId)));
   if (authId !== undefined)
     return idsOf(
       tx
-        .selectFrom('app_user')
-        .select('user_id')
-        .where('is_guest', '=', true)
-        .orderBy('create_time', 'desc')
+        .selectFrom('appUser')
+        .select('userId')
+        .where('isGuest', '=', true)
+        .orderBy('createTime', 'desc')
         .limit(1),
     );
   return [userId, userIds, targetIds].flat().filter(id => typeof id === 'string');
 }
 
-const idsOf = async (query: { execute(): Promise<{ user_id: string }[]> }): Promise<string[]> =>
-  (await query.execute()).map(row => row.user_id);
+const idsOf = async (query: { execute(): Promise<{ userId: string }[]> }): Promise<string[]> =>
+  (await query.execute()).map(row => row.userId);
 
 export const permissionsOfEach = async (tx: Tx, userIds: readonly string[]): Promise<Map<string, string[]>> =>
   new Map(
@@ -57,7 +55,7 @@ export const permissionsOfEach = async (tx: Tx, userIds: readonly string[]): Pro
 export async function hiddenPermissions(tx: Tx, giverId: string): Promise<Map<string, string[]>> {
   const permissions = await permissionsHeldBy(tx, [giverId]);
   const scope = await userScopeOfActor(tx, { merchantId: DEMO_COMPANY_ID, userId: giverId, permissions });
-  const seen = await idsOf(usersInScope(tx, scope).select('u.user_id'));
+  const seen = await idsOf(usersInScope(tx, scope).select('u.userId'));
   const people = [...GIVERS, ...RECEIVERS].map(idOf);
   return permissionsOfEach(
     tx,
@@ -83,7 +81,7 @@ export async function scopesOf(
   for (const permission of [undefined, ...scoped]) {
     if (permission && !among.includes(permission)) continue;
     const scope = await scopeOfActor(tx, actor, { resource: 'user', permission, fallback });
-    const seen = await idsOf(usersInScope(tx, scope).select('u.user_id'));
+    const seen = await idsOf(usersInScope(tx, scope).select('u.userId'));
     rights[permission ?? 'member'] = seen;
   }
   return rights;

@@ -6,7 +6,7 @@ import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 /** Key of the call that moves an organisation. */
 export const MOVE_CALL = 'organize/updateOrganize';
 
-export const tenant = { merchant_id: DEMO_COMPANY_ID };
+export const tenant = { merchantId: DEMO_COMPANY_ID };
 export const GIVERS = ['he.lei', 'luo.yi', 'song.jia', 'ma.chao', 'xie.qing'];
 export const RECEIVERS = ['zhu.hao', 'yang.yang', 'pan.bo', 'guo.ting', 'hu.yue', 'xu.lei'];
 export const idOf = (userName: string) => `u-${userName.replace('.', '-')}`;
@@ -152,75 +152,70 @@ export async function writeRights(tx: Tx, rights: Company): Promise<void> {
     for (const id of Object.keys(PARENTS))
       await tx
         .updateTable('organization')
-        .set({ parent_id: parentOf(id) })
-        .where('organize_id', '=', id)
+        .set({ parentId: parentOf(id) })
+        .where('organizeId', '=', id)
         .execute();
-  for (const table of [
-    'user_role',
-    'user_position',
-    'data_permission_bind',
-    'data_permission_exclusion',
-  ] as const)
+  for (const table of ['userRole', 'userPosition', 'dataPermissionBind', 'dataPermissionExclusion'] as const)
     await tx.deleteFrom(table).execute();
   await tx
-    .deleteFrom('role_permission')
-    .where('role_id', 'in', [...ROLES, ...GIVERS])
+    .deleteFrom('rolePermission')
+    .where('roleId', 'in', [...ROLES, ...GIVERS])
     .execute();
-  await tx.deleteFrom('position_role').execute();
-  await tx.deleteFrom('data_permission_item').where('data_permission_id', 'in', DATA_PERMISSIONS).execute();
+  await tx.deleteFrom('positionRole').execute();
+  await tx.deleteFrom('dataPermissionItem').where('dataPermissionId', 'in', DATA_PERMISSIONS).execute();
   // The company keeps an administrator.
   await tx
-    .insertInto('user_role')
-    .values({ ...tenant, user_id: 'u-admin', role_id: 'role-admin' })
+    .insertInto('userRole')
+    .values({ ...tenant, userId: 'u-admin', roleId: 'role-admin' })
     .execute();
-  for (const [index, user_id] of people.entries()) {
+  for (const [index, userId] of people.entries()) {
     await tx
-      .updateTable('app_user')
-      .set({ organize_id: rights.places[index]! })
-      .where('user_id', '=', user_id)
+      .updateTable('appUser')
+      .set({ organizeId: rights.places[index]! })
+      .where('userId', '=', userId)
       .execute();
     const held = [...rights.held[index]!, ...(index < GIVERS.length ? [GIVERS[index]!] : [])];
-    for (const role_id of held)
+    for (const roleId of held)
       await tx
-        .insertInto('user_role')
-        .values({ ...tenant, user_id, role_id })
+        .insertInto('userRole')
+        .values({ ...tenant, userId, roleId })
         .execute();
   }
-  for (const [index, role_id] of ROLES.entries())
+  for (const [index, roleId] of ROLES.entries())
     await tx
       .updateTable('role')
       .set({ status: rights.states[index]! })
-      .where('role_id', '=', role_id)
+      .where('roleId', '=', roleId)
       .execute();
   const granted = [
     ...rights.roles.flatMap((permissions, index) =>
-      permissions.map(permission => ({ role_id: ROLES[index]!, permission })),
+      permissions.map(permission => ({ roleId: ROLES[index]!, permission })),
     ),
     ...rights.giving.flatMap((permissions, index) =>
-      permissions.map(permission => ({ role_id: GIVERS[index]!, permission })),
+      permissions.map(permission => ({ roleId: GIVERS[index]!, permission })),
     ),
   ];
   for (const row of granted)
     await tx
-      .insertInto('role_permission')
+      .insertInto('rolePermission')
       .values({ ...tenant, ...row })
       .execute();
   for (const [index, roles] of rights.positions.entries())
-    for (const role_id of roles)
+    for (const roleId of roles)
       await tx
-        .insertInto('position_role')
-        .values({ ...tenant, position_id: POSITIONS[index]!, role_id })
+        .insertInto('positionRole')
+        .values({ ...tenant, positionId: POSITIONS[index]!, roleId })
         .execute();
-  for (const [index, data_permission_id] of DATA_PERMISSIONS.entries()) {
+  for (const [index, dataPermissionId] of DATA_PERMISSIONS.entries()) {
     for (const item of rights.scopes[index]!)
       await tx
-        .insertInto('data_permission_item')
-        .values({ ...tenant, data_permission_id, ...item })
+        .insertInto('dataPermissionItem')
+        .values({ ...tenant, dataPermissionId, ...item })
         .execute();
     for (const { kind, id } of rights.targets[index]!)
       await tx
-        .insertInto('data_permission_bind')
-        .values({ ...tenant, data_permission_id, kind: kind as 'user', target_id: id })
+        .insertInto('dataPermissionBind')
+        .values({ ...tenant, dataPermissionId, kind: kind as 'user', targetId: id })
         .execute();
   }
 }

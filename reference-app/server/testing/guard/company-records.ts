@@ -3,72 +3,72 @@ import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import type { Harness } from '../harness.ts';
 import { limitedRights } from './limited-rights.ts';
 
-const tenant = { merchant_id: DEMO_COMPANY_ID };
+const tenant = { merchantId: DEMO_COMPANY_ID };
 const SEES_NOBODY = 'sees-nobody';
 
 export function companyRecords(server: () => Pick<Harness, 'db'>) {
   const { inCompany } = limitedRights(server);
 
   /** A person without roles who sees no other person. */
-  const makePerson = (user_id: string, organize_id: string) =>
+  const makePerson = (userId: string, organizeId: string) =>
     inCompany(async tx => {
-      const names = { user_name: user_id, nick_name: user_id, phonenumber: '13812345678', password_hash: '' };
+      const names = { userName: userId, nickName: userId, phonenumber: '13812345678', passwordHash: '' };
       await tx
-        .insertInto('app_user')
-        .values({ ...tenant, ...names, user_id, organize_id })
+        .insertInto('appUser')
+        .values({ ...tenant, ...names, userId, organizeId })
         .execute();
-      const key = { ...tenant, data_permission_id: SEES_NOBODY };
+      const key = { ...tenant, dataPermissionId: SEES_NOBODY };
       await tx
-        .insertInto('data_permission')
+        .insertInto('dataPermission')
         .values({ ...key, name: SEES_NOBODY, code: SEES_NOBODY })
         .onConflict(conflict => conflict.doNothing())
         .execute();
       await tx
-        .insertInto('data_permission_item')
+        .insertInto('dataPermissionItem')
         .values({ ...key, key: 'user', value: 'self' })
         .onConflict(conflict => conflict.doNothing())
         .execute();
       await tx
-        .insertInto('data_permission_bind')
-        .values({ ...key, kind: 'user', target_id: user_id })
+        .insertInto('dataPermissionBind')
+        .values({ ...key, kind: 'user', targetId: userId })
         .execute();
     });
 
-  const makeOrganization = (organize_id: string, parent_id: string | null) =>
+  const makeOrganization = (organizeId: string, parentId: string | null) =>
     inCompany(tx =>
       tx
         .insertInto('organization')
-        .values({ ...tenant, organize_id, parent_id, organize_name: organize_id })
+        .values({ ...tenant, organizeId, parentId, organizeName: organizeId })
         .execute(),
     );
 
-  const makePosition = (position_id: string, organize_id: string, roleIds: readonly string[] = []) =>
+  const makePosition = (positionId: string, organizeId: string, roleIds: readonly string[] = []) =>
     inCompany(async tx => {
       await tx
         .insertInto('position')
-        .values({ ...tenant, position_id, organize_id, position_name: position_id })
+        .values({ ...tenant, positionId, organizeId, positionName: positionId })
         .execute();
-      for (const role_id of roleIds)
+      for (const roleId of roleIds)
         await tx
-          .insertInto('position_role')
-          .values({ ...tenant, position_id, role_id })
+          .insertInto('positionRole')
+          .values({ ...tenant, positionId, roleId })
           .execute();
     });
 
-  const join = (position_id: string, userIds: readonly string[]) =>
+  const join = (positionId: string, userIds: readonly string[]) =>
     inCompany(tx =>
       tx
-        .insertInto('user_position')
-        .values(userIds.map(user_id => ({ ...tenant, position_id, user_id })))
+        .insertInto('userPosition')
+        .values(userIds.map(userId => ({ ...tenant, positionId, userId })))
         .execute(),
     );
 
   const setRoleStatus = (roleId: string, status: 'NORMAL' | 'ABNORMAL') =>
-    inCompany(tx => tx.updateTable('role').set({ status }).where('role_id', '=', roleId).execute());
+    inCompany(tx => tx.updateTable('role').set({ status }).where('roleId', '=', roleId).execute());
 
   const setDataStatus = (id: string, status: 'NORMAL' | 'ABNORMAL') =>
     inCompany(tx =>
-      tx.updateTable('data_permission').set({ status }).where('data_permission_id', '=', id).execute(),
+      tx.updateTable('dataPermission').set({ status }).where('dataPermissionId', '=', id).execute(),
     );
 
   return { makePerson, makeOrganization, makePosition, join, setRoleStatus, setDataStatus };

@@ -4,7 +4,7 @@ import { DEMO_COMPANY_ID } from '../../demo/company.ts';
 import type { TestClient } from '../client.ts';
 import type { Harness } from '../harness.ts';
 
-const tenant = { merchant_id: DEMO_COMPANY_ID };
+const tenant = { merchantId: DEMO_COMPANY_ID };
 
 /** The kind and the id of the user, position or organization that a data permission is bound to. */
 export type BindTarget = ['user' | 'position' | 'organization', string];
@@ -21,20 +21,20 @@ const fullName = (permission: string): string =>
 
 /** Inserts a data permission and binds it. */
 export async function insertDataPermission(tx: Tx, { id, items, targets }: NewDataPermission): Promise<void> {
-  const key = { ...tenant, data_permission_id: id };
+  const key = { ...tenant, dataPermissionId: id };
   await tx
-    .insertInto('data_permission')
+    .insertInto('dataPermission')
     .values({ ...key, name: id, code: id })
     .execute();
   for (const [name, value] of Object.entries(items))
     await tx
-      .insertInto('data_permission_item')
+      .insertInto('dataPermissionItem')
       .values({ ...key, key: name, value })
       .execute();
-  for (const [kind, target_id] of targets)
+  for (const [kind, targetId] of targets)
     await tx
-      .insertInto('data_permission_bind')
-      .values({ ...key, kind, target_id })
+      .insertInto('dataPermissionBind')
+      .values({ ...key, kind, targetId })
       .execute();
 }
 
@@ -46,10 +46,10 @@ export function limitedRights(server: () => Pick<Harness, 'db'>) {
 
   const hold = (roleId: string, userIds: readonly string[]) =>
     inCompany(async tx => {
-      for (const user_id of userIds)
+      for (const userId of userIds)
         await tx
-          .insertInto('user_role')
-          .values({ ...tenant, user_id, role_id: roleId })
+          .insertInto('userRole')
+          .values({ ...tenant, userId, roleId: roleId })
           .execute();
     });
 
@@ -61,12 +61,12 @@ export function limitedRights(server: () => Pick<Harness, 'db'>) {
     await inCompany(async tx => {
       await tx
         .insertInto('role')
-        .values({ ...tenant, role_id: id, role_name: id, role_key: id })
+        .values({ ...tenant, roleId: id, roleName: id, roleKey: id })
         .execute();
       for (const permission of permissions)
         await tx
-          .insertInto('role_permission')
-          .values({ ...tenant, role_id: id, permission: fullName(permission) })
+          .insertInto('rolePermission')
+          .values({ ...tenant, roleId: id, permission: fullName(permission) })
           .execute();
     });
     await hold(id, userIds);
@@ -74,7 +74,7 @@ export function limitedRights(server: () => Pick<Harness, 'db'>) {
 
   const moveTo = (userId: string, organizeId: string) =>
     inCompany(tx =>
-      tx.updateTable('app_user').set({ organize_id: organizeId }).where('user_id', '=', userId).execute(),
+      tx.updateTable('appUser').set({ organizeId: organizeId }).where('userId', '=', userId).execute(),
     );
 
   return { inCompany, bind, grant, hold, moveTo };

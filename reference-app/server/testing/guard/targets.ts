@@ -20,35 +20,35 @@ export type Reach = 'seen' | 'hidden' | 'above';
 /** Ids by kind; `person` and `other` are two people. */
 export type Targets = Record<ResolvedKind | 'other', string> & { grantPerson: string; place: string };
 
-const tenant = { merchant_id: DEMO_COMPANY_ID };
+const tenant = { merchantId: DEMO_COMPANY_ID };
 
 /** Call once for a server. */
 export async function makeAboveRole(tx: Tx): Promise<void> {
-  const role = { ...tenant, role_id: ABOVE_ROLE };
+  const role = { ...tenant, roleId: ABOVE_ROLE };
   await tx
     .insertInto('role')
-    .values({ ...role, role_name: 'above', role_key: 'above' })
+    .values({ ...role, roleName: 'above', roleKey: 'above' })
     .execute();
   await tx
-    .insertInto('role_permission')
+    .insertInto('rolePermission')
     .values({ ...role, permission: ABOVE_PERMISSION })
     .execute();
-  const all = { ...tenant, data_permission_id: 'of-everybody' };
+  const all = { ...tenant, dataPermissionId: 'of-everybody' };
   await tx
-    .insertInto('data_permission')
+    .insertInto('dataPermission')
     .values({ ...all, name: 'all', code: 'all' })
     .execute();
   await tx
-    .insertInto('data_permission_item')
+    .insertInto('dataPermissionItem')
     .values({ ...all, key: 'user', value: 'all' })
     .execute();
-  const self = { ...tenant, data_permission_id: 'of-oneself' };
+  const self = { ...tenant, dataPermissionId: 'of-oneself' };
   await tx
-    .insertInto('data_permission')
+    .insertInto('dataPermission')
     .values({ ...self, name: 'self', code: 'self' })
     .execute();
   await tx
-    .insertInto('data_permission_item')
+    .insertInto('dataPermissionItem')
     .values({ ...self, key: 'user', value: 'self' })
     .execute();
 }
@@ -81,53 +81,51 @@ async function insertInTenant(tx: Tx, targets: Targets, reach: Reach): Promise<v
     .insertInto('organization')
     .values({
       ...tenant,
-      organize_id: targets.organization,
-      parent_id: targets.place,
-      organize_name: targets.organization,
+      organizeId: targets.organization,
+      parentId: targets.place,
+      organizeName: targets.organization,
     })
     .execute();
   const people = [targets.person, targets.other, targets.grantPerson];
   await tx
-    .insertInto('app_user')
+    .insertInto('appUser')
     .values(
-      people.map(user_id => ({
+      people.map(userId => ({
         ...tenant,
-        user_id,
-        user_name: user_id,
-        nick_name: user_id,
+        userId,
+        userName: userId,
+        nickName: userId,
         phonenumber: '13812345678',
-        password_hash: '',
-        organize_id: targets.place,
-        is_guest: user_id === targets.grantPerson,
-        guest_until: user_id === targets.grantPerson ? '2099-01-01T00:00:00.000Z' : null,
+        passwordHash: '',
+        organizeId: targets.place,
+        isGuest: userId === targets.grantPerson,
+        guestUntil: userId === targets.grantPerson ? '2099-01-01T00:00:00.000Z' : null,
       })),
     )
     .execute();
   await tx
-    .insertInto('data_permission_bind')
-    .values(
-      people.map(target_id => ({ ...tenant, data_permission_id: 'of-oneself', kind: 'user', target_id })),
-    )
+    .insertInto('dataPermissionBind')
+    .values(people.map(targetId => ({ ...tenant, dataPermissionId: 'of-oneself', kind: 'user', targetId })))
     .execute();
   await tx
     .insertInto('position')
     .values({
       ...tenant,
-      position_id: targets.position,
-      position_name: targets.position,
-      organize_id: targets.place,
+      positionId: targets.position,
+      positionName: targets.position,
+      organizeId: targets.place,
     })
     .execute();
   await tx
-    .insertInto('out_of_office')
+    .insertInto('outOfOffice')
     .values({
       ...tenant,
-      out_id: targets.absence,
-      user_id: targets.person,
-      stand_in_id: targets.other,
-      begin_time: '2098-01-01T00:00:00.000Z',
-      end_time: '2098-02-01T00:00:00.000Z',
-      create_by: targets.person,
+      outId: targets.absence,
+      userId: targets.person,
+      standInId: targets.other,
+      beginTime: '2098-01-01T00:00:00.000Z',
+      endTime: '2098-02-01T00:00:00.000Z',
+      createBy: targets.person,
     })
     .execute();
   await insertNotice(tx, targets);
@@ -137,92 +135,92 @@ async function insertInTenant(tx: Tx, targets: Targets, reach: Reach): Promise<v
 
 /** A delivery to the person that failed, under the person's id. */
 async function insertNotice(tx: Tx, { person }: Targets): Promise<void> {
-  const task = { ...tenant, task_id: person };
+  const task = { ...tenant, taskId: person };
   await tx
-    .insertInto('send_task')
+    .insertInto('sendTask')
     .values({ ...task, key: person, kind: 'notice', template: 'urged', vars: '{}' })
     .execute();
   await tx
-    .insertInto('send_target')
-    .values({ ...task, channel: 'email', target_id: person, state: 'failed' })
+    .insertInto('sendTarget')
+    .values({ ...task, channel: 'email', targetId: person, state: 'failed' })
     .execute();
 }
 
 async function insertRights(tx: Tx, { role, dataPermission }: Targets): Promise<void> {
   await tx
     .insertInto('role')
-    .values({ ...tenant, role_id: role, role_name: role, role_key: `r${role}` })
+    .values({ ...tenant, roleId: role, roleName: role, roleKey: `r${role}` })
     .execute();
   await tx
-    .insertInto('data_permission')
-    .values({ ...tenant, data_permission_id: dataPermission, name: dataPermission, code: dataPermission })
+    .insertInto('dataPermission')
+    .values({ ...tenant, dataPermissionId: dataPermission, name: dataPermission, code: dataPermission })
     .execute();
 }
 
 /** Gives all of them the permission that the administrators lack. */
 async function raise(tx: Tx, targets: Targets): Promise<void> {
-  const role_id = ABOVE_ROLE;
+  const roleId = ABOVE_ROLE;
   await tx
-    .insertInto('user_role')
+    .insertInto('userRole')
     .values(
-      [targets.person, targets.other, targets.grantPerson].map(user_id => ({ ...tenant, user_id, role_id })),
+      [targets.person, targets.other, targets.grantPerson].map(userId => ({ ...tenant, userId, roleId })),
     )
     .execute();
   await tx
-    .insertInto('position_role')
-    .values({ ...tenant, position_id: targets.position, role_id })
+    .insertInto('positionRole')
+    .values({ ...tenant, positionId: targets.position, roleId })
     .execute();
   await tx
-    .insertInto('data_permission_bind')
+    .insertInto('dataPermissionBind')
     .values({
       ...tenant,
-      data_permission_id: 'of-everybody',
+      dataPermissionId: 'of-everybody',
       kind: 'organization',
-      target_id: targets.organization,
+      targetId: targets.organization,
     })
     .execute();
 }
 
 async function insertAuthRows(auth: AuthTx, targets: Targets): Promise<void> {
   await auth
-    .insertInto('user_credential')
+    .insertInto('userCredential')
     .values({
-      credential_id: `${targets.person}-totp`,
-      merchant_id: DEMO_COMPANY_ID,
-      user_id: targets.person,
+      credentialId: `${targets.person}-totp`,
+      merchantId: DEMO_COMPANY_ID,
+      userId: targets.person,
       kind: 'totp',
       secret: 'x',
-      confirmed_at: new Date(),
+      confirmedAt: new Date(),
     })
     .execute();
   await auth
-    .insertInto('tenant_grant')
+    .insertInto('tenantGrant')
     .values({
-      grant_id: targets.grant,
-      merchant_id: DEMO_COMPANY_ID,
-      user_id: targets.grantPerson,
-      name_key: targets.grant,
-      user_name: targets.grant,
-      nick_name: targets.grant,
-      home_merchant_id: null,
-      home_user_id: null,
-      expire_time: '2099-01-01T00:00:00.000Z',
-      accept_time: new Date(),
-      create_by: 'u-admin',
+      grantId: targets.grant,
+      merchantId: DEMO_COMPANY_ID,
+      userId: targets.grantPerson,
+      nameKey: targets.grant,
+      userName: targets.grant,
+      nickName: targets.grant,
+      homeMerchantId: null,
+      homeUserId: null,
+      expireTime: '2099-01-01T00:00:00.000Z',
+      acceptTime: new Date(),
+      createBy: 'u-admin',
     })
     .execute();
   await auth
     .insertInto('session')
     .values({
-      token_hash: targets.embedToken,
-      session_id: targets.embedToken,
-      merchant_id: DEMO_COMPANY_ID,
-      user_id: targets.person,
-      expires_at: '2099-01-01T00:00:00.000Z',
+      tokenHash: targets.embedToken,
+      sessionId: targets.embedToken,
+      merchantId: DEMO_COMPANY_ID,
+      userId: targets.person,
+      expiresAt: '2099-01-01T00:00:00.000Z',
       address: '127.0.0.1',
-      user_agent: '',
+      userAgent: '',
       scope: JSON.stringify({ kind: 'process', processId: 'none' }),
-      client_id: 'client',
+      clientId: 'client',
     })
     .execute();
 }

@@ -151,13 +151,13 @@ async function reportStored({ acknowledged, sent, unanswered, processes }: Load)
     const rows = await withTenant(db, DEMO_COMPANY_ID, tx =>
       tx
         .selectFrom('instance as i')
-        .innerJoin('task as t', join => join.onRef('t.instance_id', '=', 'i.instance_id'))
-        .select(['i.instance_id', 'i.state'])
-        .where('i.process_id', 'in', [...processes.values()])
-        .where('t.node_id', '=', NODE_ID)
+        .innerJoin('task as t', join => join.onRef('t.instanceId', '=', 'i.instanceId'))
+        .select(['i.instanceId', 'i.state'])
+        .where('i.processId', 'in', [...processes.values()])
+        .where('t.nodeId', '=', NODE_ID)
         .execute(),
     );
-    const decided = rows.filter(({ state }) => state === INSTANCE_STATE.approved).map(row => row.instance_id);
+    const decided = rows.filter(({ state }) => state === INSTANCE_STATE.approved).map(row => row.instanceId);
     const stored = new Set(decided);
     const lost = [...acknowledged].filter(id => !stored.has(id));
     const stray = decided.filter(id => !sent.has(id));

@@ -82,11 +82,11 @@ async function signInAnswer(world: RaceWorld) {
   return { by, answer: await answerOf(world, url ?? '', binding), providerId, userId };
 }
 
-const link = (world: RaceWorld, provider_id: string, user_id: string, identity_id = world.name) =>
+const link = (world: RaceWorld, providerId: string, userId: string, identityId = world.name) =>
   withAuthTables(world.server.db, auth =>
     auth
-      .insertInto('user_identity')
-      .values({ provider_id, subject: world.name, identity_id, merchant_id: DEMO_COMPANY_ID, user_id })
+      .insertInto('userIdentity')
+      .values({ providerId, subject: world.name, identityId, merchantId: DEMO_COMPANY_ID, userId })
       .execute(),
   );
 

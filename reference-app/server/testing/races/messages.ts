@@ -118,7 +118,7 @@ export const sendTaskRaces: Races<typeof sendTaskContract> = {
   'POST sendTask/resend': async world => {
     const { taskId } = await world.post('sendTask/add', { ...textsOf(world.name), ...written });
     await withTenant(world.server.db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('send_target').set({ state: 'failed' }).where('task_id', '=', taskId!).execute(),
+      tx.updateTable('sendTarget').set({ state: 'failed' }).where('taskId', '=', taskId!).execute(),
     );
     return { body: { taskId } };
   },
@@ -134,37 +134,37 @@ export const sendTaskRaces: Races<typeof sendTaskContract> = {
 async function newMessage(world: RaceWorld) {
   const by = await newSignedIn(world);
   const nodes = [approver('a', ['zhang.wei'])];
-  const instance_id = await world.driver.start(await world.driver.publish({ nodes }));
-  const tenant = { merchant_id: DEMO_COMPANY_ID };
+  const instanceId = await world.driver.start(await world.driver.publish({ nodes }));
+  const tenant = { merchantId: DEMO_COMPANY_ID };
   const params = JSON.stringify({ process: 'x', item: 'x', by: 'x' });
   await withTenant(world.server.db, DEMO_COMPANY_ID, async tx => {
     await tx
       .insertInto('message')
       .values({
         ...tenant,
-        message_id: world.name,
-        event_id: world.name,
-        user_id: by.userId,
+        messageId: world.name,
+        eventId: world.name,
+        userId: by.userId,
         kind: 'urged' as const,
-        instance_id,
+        instanceId,
         params,
       })
       .execute();
     await tx
-      .insertInto('send_task')
+      .insertInto('sendTask')
       .values({
         ...tenant,
-        task_id: world.name,
+        taskId: world.name,
         key: world.name,
         kind: 'notice',
         template: 'urged',
         vars: params,
-        instance_id,
+        instanceId,
       })
       .execute();
     await tx
-      .insertInto('send_target')
-      .values({ ...tenant, task_id: world.name, channel: 'email', target_id: by.userId, state: 'failed' })
+      .insertInto('sendTarget')
+      .values({ ...tenant, taskId: world.name, channel: 'email', targetId: by.userId, state: 'failed' })
       .execute();
   });
   return { by, id: world.name };

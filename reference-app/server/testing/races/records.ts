@@ -37,7 +37,7 @@ export const newUser = async (world: RaceWorld, userName = world.name): Promise<
 /** The password of a new account works without a change at the first sign-in. */
 export const keepPassword = (world: RaceWorld, userId: string, merchantId = DEMO_COMPANY_ID) =>
   withTenant(world.server.db, merchantId, tx =>
-    tx.updateTable('app_user').set({ must_change: false }).where('user_id', '=', userId).execute(),
+    tx.updateTable('appUser').set({ mustChange: false }).where('userId', '=', userId).execute(),
   );
 
 /** A person of the company who is signed in, with the roles of staff. */

@@ -265,17 +265,17 @@ const callbackRaces = {
   'GET jflow/pushDataTest': async world => ({ query: { id: await newReceiver(world) } }),
   'POST jflow/callLog/redeliver': async world => {
     const { instanceId } = await running(world);
-    const config_id = await newReceiver(world);
+    const configId = await newReceiver(world);
     await withTenant(world.server.db, DEMO_COMPANY_ID, tx =>
       tx
-        .insertInto('callback_delivery')
+        .insertInto('callbackDelivery')
         .values({
-          delivery_id: world.name,
-          config_id,
-          event_id: world.name,
+          deliveryId: world.name,
+          configId,
+          eventId: world.name,
           body: '{}',
-          event_type: 'instance-ended',
-          instance_id: instanceId,
+          eventType: 'instance-ended',
+          instanceId: instanceId,
           state: 'dead',
         })
         .execute(),

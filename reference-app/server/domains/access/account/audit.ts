@@ -6,21 +6,21 @@ export const ACCOUNT_AUDIT: AuditTarget = {
   module: 'account',
   kind: 'user',
   name: 'userName',
-  names: createNameReader(tx => tx.selectFrom('app_user').select(['user_id as id', 'user_name as name'])),
+  names: createNameReader(tx => tx.selectFrom('appUser').select(['userId as id', 'userName as name'])),
   secrets: ['passwordHash', 'phonenumber'],
   read: async (tx, { id }) => {
     const row = await tx
-      .selectFrom('app_user')
-      .select(['user_name', 'nick_name', 'email', 'phonenumber', 'password_hash'])
-      .where('user_id', '=', id)
+      .selectFrom('appUser')
+      .select(['userName', 'nickName', 'email', 'phonenumber', 'passwordHash'])
+      .where('userId', '=', id)
       .executeTakeFirst();
     return (
       row && {
-        userName: row.user_name,
-        nickName: row.nick_name,
+        userName: row.userName,
+        nickName: row.nickName,
         email: row.email,
         phonenumber: row.phonenumber,
-        passwordHash: row.password_hash,
+        passwordHash: row.passwordHash,
       }
     );
   },

@@ -47,7 +47,7 @@ export async function changePassword(
   return runSignInAttemptsSequentially(attempt, async () => {
     if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
       throwRefusal('too-many-attempts');
-    const { password_hash: before } = await withTenant(db, actor.merchantId, tx =>
+    const { passwordHash: before } = await withTenant(db, actor.merchantId, tx =>
       readStoredPasswordHash(tx, actor),
     );
     if (!(await isPasswordCorrect(before, oldPassword)))

@@ -9,30 +9,30 @@ import { maskedPhone } from '../../../rights/masked-phone.ts';
 
 const ownProfileRow = (tx: Tx, { userId }: Actor) =>
   tx
-    .selectFrom('app_user as u')
-    .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
-    .leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'))
-    .select(['u.user_id as userId', 'u.user_name as userName', 'u.nick_name as nickName', 'u.phonenumber'])
-    .select(['u.email', 'u.version', 'm.merchant_name as merchantName', 'o.organize_name as organizeName'])
-    .where('u.user_id', '=', userId)
+    .selectFrom('appUser as u')
+    .innerJoin('merchant as m', 'm.merchantId', 'u.merchantId')
+    .leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'))
+    .select(['u.userId', 'u.userName', 'u.nickName', 'u.phonenumber'])
+    .select(['u.email', 'u.version', 'm.merchantName', 'o.organizeName'])
+    .where('u.userId', '=', userId)
     .executeTakeFirst();
 
 export async function ownProfile(tx: Tx, actor: Actor): Promise<OwnProfile> {
   const row = (await ownProfileRow(tx, actor)) ?? throwRefusal('not-found');
   const roles = await tx
-    .selectFrom('held_role as h')
-    .innerJoin('role as r', join => join.onRef('r.role_id', '=', 'h.role_id'))
-    .select('r.role_name as name')
+    .selectFrom('heldRole as h')
+    .innerJoin('role as r', join => join.onRef('r.roleId', '=', 'h.roleId'))
+    .select('r.roleName as name')
     .distinct()
-    .where('h.user_id', '=', actor.userId)
+    .where('h.userId', '=', actor.userId)
     .where('r.status', '=', 'NORMAL')
     .orderBy('name')
     .execute();
   const positions = await tx
-    .selectFrom('user_position as up')
-    .innerJoin('position as p', join => join.onRef('p.position_id', '=', 'up.position_id'))
-    .select('p.position_name as name')
-    .where('up.user_id', '=', actor.userId)
+    .selectFrom('userPosition as up')
+    .innerJoin('position as p', join => join.onRef('p.positionId', '=', 'up.positionId'))
+    .select('p.positionName as name')
+    .where('up.userId', '=', actor.userId)
     .orderBy('name')
     .execute();
   return {
@@ -65,14 +65,14 @@ export async function changeProfile(
   if (phonenumber !== undefined && !OPTIONAL_MOBILE_PATTERN.test(phonenumber))
     throwRefusal('invalid-fields', { fields: [{ field: 'phonenumber', message: invalidPhoneTexts[lang] }] });
   await tx
-    .updateTable('app_user')
+    .updateTable('appUser')
     .set(({ eb }) => ({
-      ...(nickName !== undefined && { nick_name: nickName.trim() }),
+      ...(nickName !== undefined && { nickName: nickName.trim() }),
       ...(email !== undefined && { email }),
       ...(phonenumber !== undefined && { phonenumber }),
       version: eb('version', '+', 1),
     }))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
   return null;
 }

@@ -14,15 +14,15 @@ const MAX_LISTED_SESSIONS = 100;
  */
 export const sessionRows = (auth: AuthTx, actor: Actor) =>
   liveSessions(auth, actor)
-    .where('client_id', 'is', null)
-    .select(['session_id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('session_id')
+    .where('clientId', 'is', null)
+    .select(['sessionId', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('sessionId')
     .limit(MAX_LISTED_SESSIONS)
     .execute();
 
 export const readStoredPasswordHash = (tx: Tx, { userId }: Actor) =>
-  tx.selectFrom('app_user').select('password_hash').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  tx.selectFrom('appUser').select('passwordHash').where('userId', '=', userId).executeTakeFirstOrThrow();
 
 /** Stores the new password. Returns false if the password has changed since `before` was read. */
 export async function writePassword(
@@ -31,10 +31,10 @@ export async function writePassword(
   { before, hash }: { before: string; hash: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('app_user')
-    .set({ password_hash: hash })
-    .where('user_id', '=', userId)
-    .where('password_hash', '=', before)
+    .updateTable('appUser')
+    .set({ passwordHash: hash })
+    .where('userId', '=', userId)
+    .where('passwordHash', '=', before)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -97,10 +97,10 @@ function ownSessionRoutes(app: FastifyInstance): void {
 type Row = Awaited<ReturnType<typeof sessionRows>>[number];
 
 const toOwnSession = (row: Row, current: string): OwnSession => ({
-  id: row.session_id,
-  isCurrent: row.session_id === current,
-  ...deviceFromUserAgent(row.user_agent),
+  id: row.sessionId,
+  isCurrent: row.sessionId === current,
+  ...deviceFromUserAgent(row.userAgent),
   address: row.address,
-  createTime: row.created_at.toISOString(),
-  lastTime: row.last_seen_at.toISOString(),
+  createTime: row.createdAt.toISOString(),
+  lastTime: row.lastSeenAt.toISOString(),
 });

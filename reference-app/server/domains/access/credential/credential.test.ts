@@ -152,13 +152,13 @@ describeServer(
     async function withPasskeyOf(name: string) {
       const row = await withAuthTables(server().db, auth =>
         auth
-          .selectFrom('user_credential')
-          .select(['credential_id', 'secret'])
+          .selectFrom('userCredential')
+          .select(['credentialId', 'secret'])
           .where('kind', '=', 'totp')
-          .where('user_id', '=', `u-${name.replace('.', '-')}`)
+          .where('userId', '=', `u-${name.replace('.', '-')}`)
           .executeTakeFirstOrThrow(),
       );
-      const secret = decryptSecret(server().db, row.secret, `user_credential/${row.credential_id}`);
+      const secret = decryptSecret(server().db, row.secret, `user_credential/${row.credentialId}`);
       const { token } = (await enter(await ticketOf(name), codeAt(secret))).body.data as Answer;
       const client = server().anonymous();
       client.token = token;
@@ -199,7 +199,7 @@ describeServer(
     it('refuses the passkey of a guest like an unknown passkey', async () => {
       const { authenticator } = await withPasskey('cao.ying');
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('app_user').set({ is_guest: true }).where('user_id', '=', 'u-cao-ying').execute(),
+        tx.updateTable('appUser').set({ isGuest: true }).where('userId', '=', 'u-cao-ying').execute(),
       );
       const { status, body } = await byPasskey(authenticator);
       const unknown = await byPasskey(new Authenticator(PUBLIC_URL));
@@ -224,12 +224,12 @@ describeServer(
       const client = await server().login('xu.lei');
       await withAuthTables(server().db, auth =>
         auth
-          .insertInto('user_credential')
+          .insertInto('userCredential')
           .values(
             Array.from({ length: 19 }, (_, index) => ({
-              credential_id: `passkey-${index}`,
-              merchant_id: DEMO_COMPANY_ID,
-              user_id: 'u-xu-lei',
+              credentialId: `passkey-${index}`,
+              merchantId: DEMO_COMPANY_ID,
+              userId: 'u-xu-lei',
               kind: 'passkey' as const,
               secret: '',
             })),

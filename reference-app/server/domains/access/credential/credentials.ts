@@ -9,24 +9,24 @@ export async function credentialsOf(
   { merchantId, userId }: Account,
 ): Promise<Omit<OwnCredentials, 'passwordTime'>> {
   const rows = await auth
-    .selectFrom('user_credential')
-    .select(['credential_id', 'kind', 'name', 'created_at', 'confirmed_at', 'last_used_at'])
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('credential_id')
+    .selectFrom('userCredential')
+    .select(['credentialId', 'kind', 'name', 'createdAt', 'confirmedAt', 'lastUsedAt'])
+    .where('merchantId', '=', merchantId)
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('credentialId')
     .execute();
-  const totp = rows.find(({ kind, confirmed_at }) => kind === 'totp' && confirmed_at !== null);
+  const totp = rows.find(({ kind, confirmedAt }) => kind === 'totp' && confirmedAt !== null);
   return {
-    totpTime: totp?.confirmed_at?.toISOString() ?? null,
-    recoveryCodes: rows.filter(({ kind, last_used_at }) => kind === 'recovery' && !last_used_at).length,
+    totpTime: totp?.confirmedAt?.toISOString() ?? null,
+    recoveryCodes: rows.filter(({ kind, lastUsedAt }) => kind === 'recovery' && !lastUsedAt).length,
     passkeys: rows
       .filter(({ kind }) => kind === 'passkey')
       .map(row => ({
-        id: row.credential_id,
+        id: row.credentialId,
         name: row.name,
-        createTime: row.created_at.toISOString(),
-        lastTime: row.last_used_at?.toISOString() ?? null,
+        createTime: row.createdAt.toISOString(),
+        lastTime: row.lastUsedAt?.toISOString() ?? null,
       })),
   };
 }
@@ -38,11 +38,11 @@ export async function removePasskey(
   passkeyId: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await auth
-    .deleteFrom('user_credential')
-    .where('credential_id', '=', passkeyId)
+    .deleteFrom('userCredential')
+    .where('credentialId', '=', passkeyId)
     .where('kind', '=', 'passkey')
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
+    .where('merchantId', '=', merchantId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

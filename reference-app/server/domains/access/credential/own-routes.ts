@@ -25,7 +25,7 @@ export function registerFactorRoutes(app: FastifyInstance): void {
     ownTransactions: true,
     handler: async ({ db, actor }) => {
       const person = await withTenant(db, actor.merchantId, tx => accountOfUser(tx, actor.userId));
-      const passwordTime = (person?.password_time ?? new Date()).toISOString();
+      const passwordTime = (person?.passwordTime ?? new Date()).toISOString();
       return { passwordTime, ...(await withAuthTables(db, auth => credentialsOf(auth, actor))) };
     },
   });

@@ -21,10 +21,10 @@ const MAX_PASSKEYS = 20;
 
 const passkeysOf = (auth: AuthTx, { merchantId, userId }: Account) =>
   auth
-    .selectFrom('user_credential')
-    .select(['credential_id as id', 'transports'])
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
+    .selectFrom('userCredential')
+    .select(['credentialId as id', 'transports'])
+    .where('merchantId', '=', merchantId)
+    .where('userId', '=', userId)
     .where('kind', '=', 'passkey')
     .limit(MAX_PASSKEYS)
     .execute();
@@ -90,22 +90,22 @@ export async function addPasskey(
   if ((await passkeysOf(auth, account)).length >= MAX_PASSKEYS) throwRefusal('conflict');
   const { id, publicKey, counter, transports = [] } = info.registrationInfo.credential;
   const added = await auth
-    .insertInto('user_credential')
+    .insertInto('userCredential')
     .values({
-      credential_id: id,
-      merchant_id: account.merchantId,
-      user_id: account.userId,
+      credentialId: id,
+      merchantId: account.merchantId,
+      userId: account.userId,
       kind: 'passkey',
       name,
       secret: Buffer.from(publicKey).toString('base64url'),
       counter,
       transports: transports.join(','),
-      confirmed_at: sql<Date>`now()`,
+      confirmedAt: sql<Date>`now()`,
     })
     .onConflict(conflict => conflict.doNothing())
-    .returning('credential_id')
+    .returning('credentialId')
     .execute();
-  return added[0]?.credential_id;
+  return added[0]?.credentialId;
 }
 
 /**
@@ -129,9 +129,9 @@ export async function findAccountOfPasskey(
   const { id } = response as { id?: unknown };
   if (typeof id !== 'string') return undefined;
   const row = await auth
-    .selectFrom('user_credential')
-    .select(['merchant_id', 'user_id', 'secret', 'counter', 'transports'])
-    .where('credential_id', '=', id)
+    .selectFrom('userCredential')
+    .select(['merchantId', 'userId', 'secret', 'counter', 'transports'])
+    .where('credentialId', '=', id)
     .where('kind', '=', 'passkey')
     .forUpdate()
     .executeTakeFirst();
@@ -152,11 +152,11 @@ export async function findAccountOfPasskey(
   );
   if (!info?.verified) return undefined;
   await auth
-    .updateTable('user_credential')
-    .set({ counter: info.authenticationInfo.newCounter, last_used_at: sql`now()` })
-    .where('credential_id', '=', id)
+    .updateTable('userCredential')
+    .set({ counter: info.authenticationInfo.newCounter, lastUsedAt: sql`now()` })
+    .where('credentialId', '=', id)
     .execute();
-  return { merchantId: row.merchant_id, userId: row.user_id };
+  return { merchantId: row.merchantId, userId: row.userId };
 }
 
 /**

@@ -87,7 +87,7 @@ function factorEnrolmentRoutes(app: FastifyInstance): void {
       const { merchantId, userId } = account;
       const person =
         (await withTenant(db, merchantId, tx => userForSignIn(tx, userId))) ?? throwRefusal('step-expired');
-      const made = { account, label: person.user_name, issuer: totpIssuer(app) };
+      const made = { account, label: person.userName, issuer: totpIssuer(app) };
       return (
         (await withAuthTables(db, auth => beginTotpEnrolment(db, auth, made))) ?? throwRefusal('conflict')
       );

@@ -26,7 +26,7 @@ const createTotp = (secret: string, label = '', issuer = '') =>
   });
 
 const credentialsOfAccount = (auth: AuthTx, { merchantId, userId }: Account) =>
-  auth.selectFrom('user_credential').where('merchant_id', '=', merchantId).where('user_id', '=', userId);
+  auth.selectFrom('userCredential').where('merchantId', '=', merchantId).where('userId', '=', userId);
 
 const credentialEncryptionContext = (credentialId: string): string => `user_credential/${credentialId}`;
 
@@ -42,25 +42,25 @@ interface NewTotp {
  */
 export async function beginTotpEnrolment(db: Database, auth: AuthTx, { account, label, issuer }: NewTotp) {
   await auth
-    .deleteFrom('user_credential')
-    .where('merchant_id', '=', account.merchantId)
-    .where('user_id', '=', account.userId)
+    .deleteFrom('userCredential')
+    .where('merchantId', '=', account.merchantId)
+    .where('userId', '=', account.userId)
     .where('kind', '=', 'totp')
-    .where('confirmed_at', 'is', null)
+    .where('confirmedAt', 'is', null)
     .execute();
   const secret = new Secret({ size: 20 }).base32;
   const credentialId = newId();
   const added = await auth
-    .insertInto('user_credential')
+    .insertInto('userCredential')
     .values({
-      credential_id: credentialId,
-      merchant_id: account.merchantId,
-      user_id: account.userId,
+      credentialId: credentialId,
+      merchantId: account.merchantId,
+      userId: account.userId,
       kind: 'totp',
       secret: encryptSecret(db, secret, credentialEncryptionContext(credentialId)),
     })
     .onConflict(conflict => conflict.doNothing())
-    .returning('credential_id')
+    .returning('credentialId')
     .execute();
   if (added.length === 0) return undefined;
   const uri = createTotp(secret, label, issuer).toString();
@@ -75,23 +75,23 @@ export async function verifyTotp(
   { account, code, isConfirmed }: { account: Account; code: string; isConfirmed: boolean },
 ): Promise<boolean> {
   const row = await credentialsOfAccount(auth, account)
-    .select(['credential_id', 'secret'])
+    .select(['credentialId', 'secret'])
     .where('kind', '=', 'totp')
-    .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
+    .where('confirmedAt', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst();
   if (!row) return false;
-  const secret = decryptSecret(db, row.secret, credentialEncryptionContext(row.credential_id));
+  const secret = decryptSecret(db, row.secret, credentialEncryptionContext(row.credentialId));
   const delta = createTotp(secret).validate({ token: code.replace(/\s/g, ''), window: 1 });
   if (delta === null) return false;
   const step = Math.floor(Date.now() / 1000 / TOTP_PERIOD_SECONDS) + delta;
   const { numUpdatedRows } = await auth
-    .updateTable('user_credential')
+    .updateTable('userCredential')
     .set({
       counter: step,
-      last_used_at: sql`now()`,
-      ...(!isConfirmed && { confirmed_at: sql<Date>`now()` }),
+      lastUsedAt: sql`now()`,
+      ...(!isConfirmed && { confirmedAt: sql<Date>`now()` }),
     })
-    .where('credential_id', '=', row.credential_id)
+    .where('credentialId', '=', row.credentialId)
     .where('counter', '<', step)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -118,12 +118,12 @@ export async function renewRecoveryCodes(auth: AuthTx, account: Account): Promis
   await removeCredentialsOfKind(auth, account, 'recovery');
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
   await auth
-    .insertInto('user_credential')
+    .insertInto('userCredential')
     .values(
       codes.map(code => ({
-        credential_id: newId(),
-        merchant_id: account.merchantId,
-        user_id: account.userId,
+        credentialId: newId(),
+        merchantId: account.merchantId,
+        userId: account.userId,
         kind: 'recovery' as const,
         secret: hashRecoveryCode(account, code),
       })),
@@ -135,13 +135,13 @@ export async function renewRecoveryCodes(auth: AuthTx, account: Account): Promis
 /** Marks a recovery code as used. Returns false if the code is wrong or already used. */
 export async function markRecoveryCodeUsed(auth: AuthTx, account: Account, code: string): Promise<boolean> {
   const { numUpdatedRows } = await auth
-    .updateTable('user_credential')
-    .set({ last_used_at: sql`now()` })
-    .where('merchant_id', '=', account.merchantId)
-    .where('user_id', '=', account.userId)
+    .updateTable('userCredential')
+    .set({ lastUsedAt: sql`now()` })
+    .where('merchantId', '=', account.merchantId)
+    .where('userId', '=', account.userId)
     .where('kind', '=', 'recovery')
     .where('secret', '=', hashRecoveryCode(account, code))
-    .where('last_used_at', 'is', null)
+    .where('lastUsedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -152,8 +152,8 @@ export const removeCredentialsOfKind = (
   kind: 'totp' | 'recovery',
 ) =>
   auth
-    .deleteFrom('user_credential')
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
+    .deleteFrom('userCredential')
+    .where('merchantId', '=', merchantId)
+    .where('userId', '=', userId)
     .where('kind', '=', kind)
     .execute();

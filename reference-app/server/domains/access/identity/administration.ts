@@ -38,10 +38,10 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
     handler: async ({ db, actor, body, lang }) => {
       const provider = await withAuthTables(db, auth =>
         auth
-          .selectFrom('identity_provider')
+          .selectFrom('identityProvider')
           .selectAll()
-          .where('provider_id', '=', body.providerId)
-          .where('merchant_id', '=', actor.merchantId)
+          .where('providerId', '=', body.providerId)
+          .where('merchantId', '=', actor.merchantId)
           .executeTakeFirst(),
       );
       if (!provider) return throwRefusal('not-found');
@@ -66,14 +66,14 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
     handler: async ({ db, actor }) => {
       const rows = await withAuthTables(db, auth =>
         auth
-          .selectFrom('identity_provider')
-          .select(['provider_id', 'kind', 'name', 'config', 'status', 'version'])
-          .where('merchant_id', '=', actor.merchantId)
-          .orderBy('create_time')
-          .orderBy('provider_id')
+          .selectFrom('identityProvider')
+          .select(['providerId', 'kind', 'name', 'config', 'status', 'version'])
+          .where('merchantId', '=', actor.merchantId)
+          .orderBy('createTime')
+          .orderBy('providerId')
           .execute(),
       );
-      const list = rows.map(({ provider_id: providerId, config, ...row }) => ({
+      const list = rows.map(({ providerId, config, ...row }) => ({
         providerId,
         ...config,
         ...row,
@@ -93,10 +93,10 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
         const providerId = newId();
         const auth = await contexts.auth();
         await auth
-          .insertInto('identity_provider')
+          .insertInto('identityProvider')
           .values({
-            provider_id: providerId,
-            merchant_id: actor.merchantId,
+            providerId: providerId,
+            merchantId: actor.merchantId,
             kind,
             name,
             config: JSON.stringify({ issuer, clientId, scope }),
@@ -116,10 +116,10 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
         const auth = await contexts.auth();
         const { providerId, name, clientSecret, status, version, ...change } = body;
         const row = await auth
-          .selectFrom('identity_provider')
+          .selectFrom('identityProvider')
           .selectAll()
-          .where('provider_id', '=', providerId)
-          .where('merchant_id', '=', actor.merchantId)
+          .where('providerId', '=', providerId)
+          .where('merchantId', '=', actor.merchantId)
           .forUpdate()
           .executeTakeFirst();
         if (!row) return throwRefusal('not-found');
@@ -133,10 +133,10 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
             return throwRefusal('invalid-fields', { fields: [missingClientSecretFieldError] });
           // The same person id may belong to a different person at another issuer.
           // The links to user accounts are removed when the issuer changes.
-          await auth.deleteFrom('user_identity').where('provider_id', '=', providerId).execute();
+          await auth.deleteFrom('userIdentity').where('providerId', '=', providerId).execute();
         }
         const { version: next } = await auth
-          .updateTable('identity_provider')
+          .updateTable('identityProvider')
           .set({
             config: JSON.stringify(config),
             version: sql`version + 1`,
@@ -146,7 +146,7 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
               secret: encryptSecret(db, clientSecret, providerSecretEncryptionContext(providerId)),
             }),
           })
-          .where('provider_id', '=', providerId)
+          .where('providerId', '=', providerId)
           .returning('version')
           .executeTakeFirstOrThrow();
         return { version: next };
@@ -160,9 +160,9 @@ export function registerProviderRoutes(app: FastifyInstance, kinds: ProviderKind
       inContexts(async contexts => {
         const auth = await contexts.auth();
         const { numDeletedRows } = await auth
-          .deleteFrom('identity_provider')
-          .where('provider_id', '=', query.providerId)
-          .where('merchant_id', '=', actor.merchantId)
+          .deleteFrom('identityProvider')
+          .where('providerId', '=', query.providerId)
+          .where('merchantId', '=', actor.merchantId)
           .executeTakeFirst();
         return numDeletedRows > 0n ? null : throwRefusal('not-found');
       }),

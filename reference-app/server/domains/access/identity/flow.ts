@@ -52,7 +52,7 @@ export async function beginProviderFlow(
   const { db } = request.server;
   const origin = publicOrigin(request.server);
   const provider = await requireEnabledIdentityProvider(request.server, providerId);
-  if (link && ![SYSTEM_TENANT, link.merchantId].includes(provider.merchant_id)) throwRefusal('not-found');
+  if (link && ![SYSTEM_TENANT, link.merchantId].includes(provider.merchantId)) throwRefusal('not-found');
   if (!isPageOfOrigin(origin, returnTo)) throwRefusal('return-refused');
   const begun: ProviderFlow = {
     providerId,
@@ -140,9 +140,9 @@ async function requireEnabledIdentityProvider(
 ): Promise<ProviderRow> {
   const row = await withAuthTables(db, auth =>
     auth
-      .selectFrom('identity_provider')
+      .selectFrom('identityProvider')
       .selectAll()
-      .where('provider_id', '=', providerId)
+      .where('providerId', '=', providerId)
       .where('status', '=', 'NORMAL')
       .executeTakeFirst(),
   );

@@ -8,22 +8,22 @@ export async function linkedIdentities(
   { merchantId, userId }: Account,
 ): Promise<OwnLinkedIdentity[]> {
   const rows = await auth
-    .selectFrom('user_identity as i')
-    .innerJoin('identity_provider as p', 'p.provider_id', 'i.provider_id')
-    .select(['i.identity_id', 'i.provider_id', 'p.name as provider', 'i.name'])
-    .select(['i.created_at', 'i.last_used_at'])
-    .where('i.merchant_id', '=', merchantId)
-    .where('i.user_id', '=', userId)
-    .orderBy('i.created_at')
-    .orderBy('i.identity_id')
+    .selectFrom('userIdentity as i')
+    .innerJoin('identityProvider as p', 'p.providerId', 'i.providerId')
+    .select(['i.identityId', 'i.providerId', 'p.name as provider', 'i.name'])
+    .select(['i.createdAt', 'i.lastUsedAt'])
+    .where('i.merchantId', '=', merchantId)
+    .where('i.userId', '=', userId)
+    .orderBy('i.createdAt')
+    .orderBy('i.identityId')
     .execute();
   return rows.map(row => ({
-    id: row.identity_id,
-    providerId: row.provider_id,
+    id: row.identityId,
+    providerId: row.providerId,
     providerName: row.provider,
     name: row.name,
-    createTime: row.created_at.toISOString(),
-    lastTime: row.last_used_at?.toISOString() ?? null,
+    createTime: row.createdAt.toISOString(),
+    lastTime: row.lastUsedAt?.toISOString() ?? null,
   }));
 }
 
@@ -37,10 +37,10 @@ export async function unlinkIdentity(
   id: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await auth
-    .deleteFrom('user_identity')
-    .where('identity_id', '=', id)
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
+    .deleteFrom('userIdentity')
+    .where('identityId', '=', id)
+    .where('merchantId', '=', merchantId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

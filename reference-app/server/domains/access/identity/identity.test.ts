@@ -105,31 +105,31 @@ describeServer(
     });
 
     it('sign in no guest, and do not offer one among the accounts of an identity', async () => {
-      const setGuest = (tenant: string, userId: string, is_guest: boolean) =>
+      const setGuest = (tenant: string, userId: string, isGuest: boolean) =>
         withTenant(server().db, tenant, tx =>
-          tx.updateTable('app_user').set({ is_guest }).where('user_id', '=', userId).execute(),
+          tx.updateTable('appUser').set({ isGuest }).where('userId', '=', userId).execute(),
         );
       const shared = 'provider-of-all';
       await withAuthTables(server().db, async auth => {
-        const source = auth.selectFrom('identity_provider').selectAll().where('provider_id', '=', providerId);
+        const source = auth.selectFrom('identityProvider').selectAll().where('providerId', '=', providerId);
         const { config } = await source.executeTakeFirstOrThrow();
         await auth
-          .insertInto('identity_provider')
+          .insertInto('identityProvider')
           .values({
-            provider_id: shared,
-            merchant_id: SYSTEM_TENANT,
+            providerId: shared,
+            merchantId: SYSTEM_TENANT,
             kind: 'oidc',
             name: 'Shared ID',
             config: JSON.stringify(config),
             secret: encryptSecret(server().db, CLIENT.clientSecret, providerSecretEncryptionContext(shared)),
           })
           .execute();
-        const linked = { provider_id: shared, subject: 'subject-1' };
+        const linked = { providerId: shared, subject: 'subject-1' };
         await auth
-          .insertInto('user_identity')
+          .insertInto('userIdentity')
           .values([
-            { ...linked, identity_id: 'g1', merchant_id: DEMO_COMPANY_ID, user_id: 'u-feng-xue' },
-            { ...linked, identity_id: 'g2', merchant_id: DEMO_PROVIDER_ID, user_id: 'u-provider' },
+            { ...linked, identityId: 'g1', merchantId: DEMO_COMPANY_ID, userId: 'u-feng-xue' },
+            { ...linked, identityId: 'g2', merchantId: DEMO_PROVIDER_ID, userId: 'u-provider' },
           ])
           .execute();
       });
@@ -144,7 +144,7 @@ describeServer(
       expect((await signIn()).subCode).toBe('identity-not-linked');
       await setGuest(DEMO_PROVIDER_ID, 'u-provider', false);
       await withAuthTables(server().db, auth =>
-        auth.deleteFrom('identity_provider').where('provider_id', '=', shared).execute(),
+        auth.deleteFrom('identityProvider').where('providerId', '=', shared).execute(),
       );
     });
 
@@ -226,10 +226,10 @@ describeServer(
       const dingTalk = 'dingtalk-of-all';
       await withAuthTables(server().db, async auth => {
         await auth
-          .insertInto('identity_provider')
+          .insertInto('identityProvider')
           .values({
-            provider_id: dingTalk,
-            merchant_id: SYSTEM_TENANT,
+            providerId: dingTalk,
+            merchantId: SYSTEM_TENANT,
             kind: 'dingtalk',
             name: '钉钉',
             config: JSON.stringify({ issuer: '', clientId: CLIENT.clientId, scope: '' }),
@@ -240,12 +240,12 @@ describeServer(
             ),
           })
           .execute();
-        const linked = { provider_id: dingTalk, subject: 'union-1' };
+        const linked = { providerId: dingTalk, subject: 'union-1' };
         await auth
-          .insertInto('user_identity')
+          .insertInto('userIdentity')
           .values([
-            { ...linked, identity_id: 'i1', merchant_id: DEMO_COMPANY_ID, user_id: 'u-sun-li' },
-            { ...linked, identity_id: 'i2', merchant_id: DEMO_PROVIDER_ID, user_id: 'u-provider' },
+            { ...linked, identityId: 'i1', merchantId: DEMO_COMPANY_ID, userId: 'u-sun-li' },
+            { ...linked, identityId: 'i2', merchantId: DEMO_PROVIDER_ID, userId: 'u-provider' },
           ])
           .execute();
       });
@@ -320,10 +320,10 @@ describeServer(
       expect(await refusal(admin.post('identity/provider/add', added))).toEqual(needed);
       await withAuthTables(server().db, auth =>
         auth
-          .insertInto('identity_provider')
+          .insertInto('identityProvider')
           .values({
-            provider_id: 'earlier',
-            merchant_id: DEMO_COMPANY_ID,
+            providerId: 'earlier',
+            merchantId: DEMO_COMPANY_ID,
             kind: 'dingtalk',
             name: '钉钉',
             config: JSON.stringify({ issuer: '', clientId: CLIENT.clientId, scope: '' }),

@@ -19,7 +19,7 @@ export function createOidcProvider(outgoing: Outgoing): ProviderKind {
   const known = new Map<string, { until: number; configuration: Promise<Configuration> }>();
 
   const configurationOf = (provider: ProviderRow): Promise<Configuration> => {
-    const key = `${provider.provider_id} ${provider.version}`;
+    const key = `${provider.providerId} ${provider.version}`;
     const found = known.get(key);
     if (found && found.until > Date.now()) return found.configuration;
     for (const [one, { until }] of known) if (until <= Date.now()) known.delete(one);

@@ -51,19 +51,19 @@ export function registerIdentityRoutes(app: FastifyInstance, kinds: ProviderKind
       return inContexts(async contexts => {
         const auth = await contexts.auth();
         const added = await auth
-          .insertInto('user_identity')
+          .insertInto('userIdentity')
           .values({
-            identity_id: newId(),
-            provider_id: provider.provider_id,
+            identityId: newId(),
+            providerId: provider.providerId,
             subject: identity.subject,
-            merchant_id: actor.merchantId,
-            user_id: actor.userId,
+            merchantId: actor.merchantId,
+            userId: actor.userId,
             name: identity.name,
           })
           .onConflict(conflict => conflict.doNothing())
-          .returning('identity_id')
+          .returning('identityId')
           .executeTakeFirst();
-        return { id: added?.identity_id ?? throwRefusal('conflict') };
+        return { id: added?.identityId ?? throwRefusal('conflict') };
       });
     },
   });

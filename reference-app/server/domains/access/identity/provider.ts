@@ -3,8 +3,8 @@ import type { Database } from '../../../db/database.ts';
 import { decryptSecret } from '../../../db/encryption/index.ts';
 
 export interface ProviderRow {
-  provider_id: string;
-  merchant_id: string;
+  providerId: string;
+  merchantId: string;
   kind: 'oidc' | 'dingtalk';
   name: string;
   config: { issuer: string; clientId: string; scope: string };
@@ -48,5 +48,5 @@ export const providerSecretEncryptionContext = (providerId: string): string =>
 /** Returns the provider row with its secret decrypted. */
 export const withDecryptedSecret = <Row extends ProviderRow>(db: Database, row: Row): Row => ({
   ...row,
-  secret: decryptSecret(db, row.secret, providerSecretEncryptionContext(row.provider_id)),
+  secret: decryptSecret(db, row.secret, providerSecretEncryptionContext(row.providerId)),
 });

@@ -100,12 +100,12 @@ async function signInByExternalIdentity(
   const { db } = request.server;
   const accounts = await withAuthTables(db, auth =>
     auth
-      .updateTable('user_identity')
-      .set({ last_used_at: sql`now()` })
-      .where('provider_id', '=', provider.provider_id)
+      .updateTable('userIdentity')
+      .set({ lastUsedAt: sql`now()` })
+      .where('providerId', '=', provider.providerId)
       .where('subject', '=', identity.subject)
-      .$if(provider.merchant_id !== SYSTEM_TENANT, own => own.where('merchant_id', '=', provider.merchant_id))
-      .returning(['merchant_id as merchantId', 'user_id as userId'])
+      .$if(provider.merchantId !== SYSTEM_TENANT, own => own.where('merchantId', '=', provider.merchantId))
+      .returning(['merchantId', 'userId'])
       .execute(),
   );
   if (accounts.length === 0) return throwRefusal('identity-not-linked');

@@ -25,7 +25,7 @@ export async function ensureSealKey(db: Database): Promise<void> {
     await lockInstallation(auth);
     if (!(await newestSealKey(auth)))
       await auth
-        .insertInto('seal_key')
+        .insertInto('sealKey')
         .values(await generateSealKey(db))
         .execute();
   });
@@ -33,9 +33,9 @@ export async function ensureSealKey(db: Database): Promise<void> {
 
 export const newestSealKey = (auth: AuthTx) =>
   auth
-    .selectFrom('seal_key')
-    .select(['key_id', 'public_key'])
-    .orderBy('created_at', 'desc')
+    .selectFrom('sealKey')
+    .select(['keyId', 'publicKey'])
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
 
@@ -47,18 +47,18 @@ async function generateSealKey(db: Database) {
   const text = async (format: 'spki' | 'pkcs8', key: webcrypto.CryptoKey) =>
     Buffer.from(await subtle.exportKey(format, key)).toString('base64');
   return {
-    key_id: keyId,
-    public_key: await text('spki', pair.publicKey),
-    private_key: encryptSecret(db, await text('pkcs8', pair.privateKey), sealKeyEncryptionContext(keyId)),
+    keyId: keyId,
+    publicKey: await text('spki', pair.publicKey),
+    privateKey: encryptSecret(db, await text('pkcs8', pair.privateKey), sealKeyEncryptionContext(keyId)),
   };
 }
 
 /** Returns the private key with this id as a WebCrypto key, or undefined for an unknown id. */
 export async function sealPrivateKey(db: Database, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
   const row = await withAuthTables(db, auth =>
-    auth.selectFrom('seal_key').select('private_key').where('key_id', '=', keyId).executeTakeFirst(),
+    auth.selectFrom('sealKey').select('privateKey').where('keyId', '=', keyId).executeTakeFirst(),
   );
   if (!row) return undefined;
-  const text = decryptSecret(db, row.private_key, sealKeyEncryptionContext(keyId));
+  const text = decryptSecret(db, row.privateKey, sealKeyEncryptionContext(keyId));
   return subtle.importKey('pkcs8', Buffer.from(text, 'base64'), RSA_OAEP, false, ['decrypt']);
 }

@@ -56,9 +56,9 @@ function isSealedContent(value: unknown): value is SealedContent {
  */
 async function claimNonce(auth: AuthTx, nonce: string): Promise<boolean> {
   const forgotten = sql<Date>`now() - interval '15 minutes'`;
-  await auth.deleteFrom('seal_nonce').where('used_at', '<', forgotten).execute();
+  await auth.deleteFrom('sealNonce').where('usedAt', '<', forgotten).execute();
   const used = await auth
-    .insertInto('seal_nonce')
+    .insertInto('sealNonce')
     .values({ nonce })
     .onConflict(conflict => conflict.doNothing())
     .returning('nonce')

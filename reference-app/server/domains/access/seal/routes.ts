@@ -10,7 +10,7 @@ export function registerRoutes(app: FastifyInstance): void {
     handler: async ({ db }) => {
       const key = await withAuthTables(db, newestSealKey);
       if (!key) throw new Error('[Bug] the seal key is made at start');
-      return { keyId: key.key_id, publicKey: key.public_key, now: Date.now() };
+      return { keyId: key.keyId, publicKey: key.publicKey, now: Date.now() };
     },
   });
 }

@@ -15,12 +15,12 @@ export async function countUsersAffectedBySecurity(
 ): Promise<Preview> {
   const auth = await contexts.auth();
   const idle = await auth
-    .selectFrom('sign_in_name')
-    .select('user_id')
-    .where('merchant_id', '=', merchantId)
-    .where('last_used_at', '<', sql<Date>`now() - make_interval(days => ${disableDays}::integer)`)
+    .selectFrom('signInName')
+    .select('userId')
+    .where('merchantId', '=', merchantId)
+    .where('lastUsedAt', '<', sql<Date>`now() - make_interval(days => ${disableDays}::integer)`)
     .execute();
-  const { rows: strong } = await sql<{ user_id: string }>`select distinct user_id from user_credential
+  const { rows: strong } = await sql<{ userId: string }>`select distinct user_id from user_credential
     where merchant_id = ${merchantId} and (kind = 'passkey' or (kind = 'totp' and confirmed_at is not null))`.execute(
     auth,
   );
@@ -29,9 +29,9 @@ export async function countUsersAffectedBySecurity(
       count(*) filter (where ${passwordMonths}::integer > 0
         and password_time < now() - make_interval(months => ${passwordMonths}::integer))::int as expired,
       count(*) filter (where ${disableDays}::integer > 0
-        and user_id = any(${idle.map(row => row.user_id)}::text[]))::int as disabled,
+        and user_id = any(${idle.map(row => row.userId)}::text[]))::int as disabled,
       count(*) filter (where email = '' and phonenumber = ''
-        and user_id <> all(${strong.map(row => row.user_id)}::text[]))::int as "withoutFactor"
+        and user_id <> all(${strong.map(row => row.userId)}::text[]))::int as "withoutFactor"
     from app_user where merchant_id = ${merchantId} and status = 'NORMAL' and removed_time is null and not is_guest`.execute(
     tx,
   );

@@ -20,7 +20,7 @@ export const DEFAULT_SECURITY_SETTING: SecuritySetting = {
 };
 
 const storedSecuritySetting = (tx: Tx) =>
-  tx.selectFrom('security_setting').select(['config', 'version']).executeTakeFirst();
+  tx.selectFrom('securitySetting').select(['config', 'version']).executeTakeFirst();
 
 export async function securitySettingOf(tx: Tx): Promise<SecuritySetting & { version: number }> {
   const row = await storedSecuritySetting(tx);
@@ -43,9 +43,9 @@ export async function updateSecuritySetting(
   if (version !== undefined && version !== before) throwRefusal('conflict');
   const config = JSON.stringify({ ...row?.config, ...change });
   await tx
-    .insertInto('security_setting')
+    .insertInto('securitySetting')
     .values({ config, version: before + 1 })
-    .onConflict(conflict => conflict.doUpdateSet({ config, version: before + 1, update_time: sql`now()` }))
+    .onConflict(conflict => conflict.doUpdateSet({ config, version: before + 1, updateTime: sql`now()` }))
     .execute();
   return before + 1;
 }

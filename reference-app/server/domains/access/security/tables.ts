@@ -5,10 +5,10 @@ import type { Json } from '../../../db/tables.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    security_setting: {
+    securitySetting: {
       config: Json<Partial<SecuritySetting>>;
       version: Generated<number>;
-      update_time: DefaultTime;
+      updateTime: DefaultTime;
     };
   }
 }

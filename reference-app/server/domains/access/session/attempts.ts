@@ -55,8 +55,8 @@ export async function admitSignInAttempt(
   mostMinutes = 60,
 ): Promise<boolean> {
   await auth
-    .deleteFrom('sign_in_attempt')
-    .where('last_failed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .deleteFrom('signInAttempt')
+    .where('lastFailedAt', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
   const { rows } = await sql`
     insert into sign_in_attempt as seen (name_key, address, failures) values (${nameKey}, ${address}, 1)
@@ -75,9 +75,9 @@ export async function admitSignInAttempt(
  */
 export async function countRecentSignInAttempts(auth: AuthTx, nameKey: string): Promise<number> {
   const row = await auth
-    .selectFrom('sign_in_attempt')
+    .selectFrom('signInAttempt')
     .select(eb => eb.fn.sum<string>('failures').as('failures'))
-    .where('name_key', '=', nameKey)
+    .where('nameKey', '=', nameKey)
     .executeTakeFirst();
   return Number(row?.failures ?? 0);
 }
@@ -100,7 +100,7 @@ export const secondFactorAttempt = ({
 
 /** Resets the attempt count after a correct password. */
 export const resetSignInAttempts = (auth: AuthTx, { nameKey, address }: Attempt) =>
-  auth.deleteFrom('sign_in_attempt').where('name_key', '=', nameKey).where('address', '=', address).execute();
+  auth.deleteFrom('signInAttempt').where('nameKey', '=', nameKey).where('address', '=', address).execute();
 
 const pendingSignInAttempts = new Map<string, Promise<unknown>>();
 

@@ -63,12 +63,12 @@ async function readCaller(request: FastifyRequest) {
 }
 
 function toSignedInActor(request: FastifyRequest, caller: CallerRow): SignedInActor {
-  const { merchant_id: merchantId, user_id: userId, session_id: sessionId, permissions } = caller;
+  const { merchantId, userId, sessionId, permissions } = caller;
   const actor = {
     merchantId,
     userId,
-    userName: caller.user_name,
-    nickName: caller.nick_name,
+    userName: caller.userName,
+    nickName: caller.nickName,
     permissions,
     sessionId,
   };

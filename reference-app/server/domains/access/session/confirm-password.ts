@@ -41,7 +41,7 @@ export async function confirmPassword(
     if (!(await withAuthTables(db, auth => admitSignInAttempt(auth, attempt))))
       throwRefusal('too-many-attempts');
     const person = await withTenant(db, actor.merchantId, tx => userForSignIn(tx, actor.userId));
-    if (!(await isPasswordCorrect(person?.password_hash, typed)))
+    if (!(await isPasswordCorrect(person?.passwordHash, typed)))
       throwInvalidPassword('password', 'old', lang);
     await withAuthTables(db, auth => resetSignInAttempts(auth, attempt));
   });

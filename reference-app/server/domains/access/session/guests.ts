@@ -10,11 +10,11 @@ import type { Account } from './steps/sign-in-state.ts';
 /** Throws `guest-account` for a guest. Call it before a sign-in method of an account is added or changed. */
 export async function throwIfGuestUser(tx: Tx, userId: string): Promise<void> {
   const row = await tx
-    .selectFrom('app_user')
-    .select('is_guest')
-    .where('user_id', '=', userId)
+    .selectFrom('appUser')
+    .select('isGuest')
+    .where('userId', '=', userId)
     .executeTakeFirst();
-  if (row?.is_guest) throwRefusal('guest-account');
+  if (row?.isGuest) throwRefusal('guest-account');
 }
 
 /** Throws `guest-account` for a guest. Use it outside of a transaction. */

@@ -28,12 +28,12 @@ export async function userInfoOf(tx: Tx, actor: SignedInActor): Promise<UserInfo
       userName: actor.userName,
       nickName: actor.nickName,
       merchantId,
-      merchantName: person.merchant_name,
+      merchantName: person.merchantName,
       avatar: person.avatar,
       email: person.email || null,
-      organizeName: person.organize_name,
+      organizeName: person.organizeName,
     },
-    merchant: { merchantId, merchantName: person.merchant_name, icon: person.logo },
+    merchant: { merchantId, merchantName: person.merchantName, icon: person.logo },
     permissions: [...actor.permissions, ...(await derivedRightsOf(tx, actor)).permissions],
     ...(Object.assign({}, ...(await userInfoExtensionPoint.call(tx, actor))) as Omit<UserInfo, OwnPart>),
   };
@@ -41,9 +41,9 @@ export async function userInfoOf(tx: Tx, actor: SignedInActor): Promise<UserInfo
 
 const readUserInfoRow = (tx: Tx, { userId }: SignedInActor) =>
   tx
-    .selectFrom('app_user as u')
-    .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
-    .leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'))
-    .select(['u.avatar', 'u.email', 'm.merchant_name', 'm.logo', 'o.organize_name'])
-    .where('u.user_id', '=', userId)
+    .selectFrom('appUser as u')
+    .innerJoin('merchant as m', 'm.merchantId', 'u.merchantId')
+    .leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'))
+    .select(['u.avatar', 'u.email', 'm.merchantName', 'm.logo', 'o.organizeName'])
+    .where('u.userId', '=', userId)
     .executeTakeFirstOrThrow();

@@ -72,8 +72,8 @@ describeServer('what the portal asks for first', server => {
     const strip = (permission: string) =>
       withTenant(server().db, 'm-cloud', tx =>
         tx
-          .deleteFrom('role_permission')
-          .where('role_id', '=', 'role-staff')
+          .deleteFrom('rolePermission')
+          .where('roleId', '=', 'role-staff')
           .where('permission', '=', permission)
           .execute(),
       );

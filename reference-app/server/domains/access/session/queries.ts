@@ -21,9 +21,9 @@ export const userNameLookupKey = (userName: string): string =>
 
 export const accountByUserNameKey = (auth: AuthTx, nameKey: string) =>
   auth
-    .selectFrom('sign_in_name')
-    .select(['merchant_id', 'user_id'])
-    .where('name_key', '=', nameKey)
+    .selectFrom('signInName')
+    .select(['merchantId', 'userId'])
+    .where('nameKey', '=', nameKey)
     .executeTakeFirst();
 
 export interface NewSession {
@@ -47,31 +47,31 @@ export interface NewSession {
 export async function addSession(auth: AuthTx, session: NewSession): Promise<Date> {
   const { tokenHash, merchantId, userId, client, embed } = session;
   const { sessionId = newId(), seconds = SESSION_DAYS * 86_400 } = session;
-  const { expires_at } = await auth
+  const { expiresAt } = await auth
     .insertInto('session')
     .values({
-      token_hash: tokenHash,
-      session_id: sessionId,
-      merchant_id: merchantId,
-      user_id: userId,
-      expires_at: sql`now() + make_interval(secs => ${seconds}::integer)`,
+      tokenHash: tokenHash,
+      sessionId: sessionId,
+      merchantId: merchantId,
+      userId: userId,
+      expiresAt: sql`now() + make_interval(secs => ${seconds}::integer)`,
       address: client.address,
-      user_agent: client.userAgent,
-      grant_id: session.grantId ?? null,
+      userAgent: client.userAgent,
+      grantId: session.grantId ?? null,
       proofs: JSON.stringify(session.proofs ?? []),
-      ...(embed && { client_id: embed.clientId, scope: JSON.stringify(embed.scope) }),
+      ...(embed && { clientId: embed.clientId, scope: JSON.stringify(embed.scope) }),
     })
-    .returning('expires_at')
+    .returning('expiresAt')
     .executeTakeFirstOrThrow();
-  return expires_at;
+  return expiresAt;
 }
 
 /** Updates the time of the last use of a session. Authentication calls it at most once a minute. */
 export const touchSession = (auth: AuthTx, tokenHash: string) =>
-  auth.updateTable('session').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash).execute();
+  auth.updateTable('session').set({ lastSeenAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute();
 
 export const revokeSession = (auth: AuthTx, sessionId: string) =>
-  auth.updateTable('session').set({ revoked_at: sql`now()` }).where('session_id', '=', sessionId).execute();
+  auth.updateTable('session').set({ revokedAt: sql`now()` }).where('sessionId', '=', sessionId).execute();
 
 /**
  * Ends a session because another session replaces it. Returns the remaining seconds of the ended session, or
@@ -80,10 +80,10 @@ export const revokeSession = (auth: AuthTx, sessionId: string) =>
 export async function replaceSession(auth: AuthTx, sessionId: string): Promise<number | undefined> {
   const row = await auth
     .updateTable('session')
-    .set({ revoked_at: sql`now()` })
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .set({ revokedAt: sql`now()` })
+    .where('sessionId', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .returning(sessionSecondsLeftSql)
     .executeTakeFirst();
   return row?.secondsLeft;
@@ -100,11 +100,11 @@ const sessionSecondsLeftSql =
 export const liveSessions = (auth: AuthTx, { merchantId, userId }: { merchantId: string; userId: string }) =>
   auth
     .selectFrom('session')
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_seen_at', '>', sql<Date>`now() - make_interval(hours => ${SESSION_IDLE_HOURS}::integer)`);
+    .where('merchantId', '=', merchantId)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('lastSeenAt', '>', sql<Date>`now() - make_interval(hours => ${SESSION_IDLE_HOURS}::integer)`);
 
 export interface SessionEnding {
   /** Id of the session to end. If absent, all sessions of the user end. */
@@ -124,15 +124,15 @@ export async function endSessions(
 ): Promise<number> {
   const { numUpdatedRows } = await auth
     .updateTable('session')
-    .set({ revoked_at: sql`now()` })
+    .set({ revokedAt: sql`now()` })
     .where(
       sql<boolean>`((merchant_id = ${merchantId} and user_id = ${userId}) or grant_id in (select g.grant_id
         from tenant_grant g where g.home_merchant_id = ${merchantId} and g.home_user_id = ${userId}))`,
     )
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .$if(id !== undefined, all => all.where('session_id', '=', id!))
-    .$if(except !== undefined, all => all.where('session_id', '<>', except!))
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .$if(id !== undefined, all => all.where('sessionId', '=', id!))
+    .$if(except !== undefined, all => all.where('sessionId', '<>', except!))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -144,24 +144,24 @@ export const lastUseOfSignInName = async (
 ): Promise<Date | undefined> =>
   (
     await auth
-      .selectFrom('sign_in_name')
-      .select('last_used_at')
-      .where('merchant_id', '=', merchantId)
-      .where('user_id', '=', userId)
+      .selectFrom('signInName')
+      .select('lastUsedAt')
+      .where('merchantId', '=', merchantId)
+      .where('userId', '=', userId)
       .executeTakeFirst()
-  )?.last_used_at;
+  )?.lastUsedAt;
 
 export const updateSignInNameUseTime = (auth: AuthTx, { merchantId, userId }: Owner) =>
   auth
-    .updateTable('sign_in_name')
-    .set({ last_used_at: sql`now()` })
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
+    .updateTable('signInName')
+    .set({ lastUsedAt: sql`now()` })
+    .where('merchantId', '=', merchantId)
+    .where('userId', '=', userId)
     .execute();
 
 /** Disables an account that has been idle for longer than its tenant allows. */
 export const disableIdleAccount = (tx: Tx, { userId }: Owner) =>
-  tx.updateTable('app_user').set({ status: 'STOP_USING' }).where('user_id', '=', userId).execute();
+  tx.updateTable('appUser').set({ status: 'STOP_USING' }).where('userId', '=', userId).execute();
 
 type Owner = Pick<Actor, 'merchantId' | 'userId'>;
 
@@ -173,17 +173,10 @@ const accountStatusSql = sql<'ok' | 'account-disabled' | 'account-locked'>`case
 
 const accountQuery = (tx: Tx, userId: string) =>
   tx
-    .selectFrom('app_user as u')
-    .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
-    .where('u.user_id', '=', userId)
-    .select([
-      'u.user_name',
-      'u.nick_name',
-      'u.password_hash',
-      'u.must_change',
-      'u.password_time',
-      'u.invite_until',
-    ])
+    .selectFrom('appUser as u')
+    .innerJoin('merchant as m', 'm.merchantId', 'u.merchantId')
+    .where('u.userId', '=', userId)
+    .select(['u.userName', 'u.nickName', 'u.passwordHash', 'u.mustChange', 'u.passwordTime', 'u.inviteUntil'])
     .select(['u.email', 'u.phonenumber', accountStatusSql.as('standing')]);
 
 /** Returns the account of a user of the tenant or of a guest. */
@@ -194,17 +187,17 @@ export const accountOfUser = (tx: Tx, userId: string) => accountQuery(tx, userId
  * of another tenant), who enters only through a grant. Every sign-in method reads the account here.
  */
 export const userForSignIn = (tx: Tx, userId: string) =>
-  accountQuery(tx, userId).where('u.is_guest', '=', false).executeTakeFirst();
+  accountQuery(tx, userId).where('u.isGuest', '=', false).executeTakeFirst();
 
 /** Returns the permissions that the roles of a user grant. */
 export async function permissionsFromRoles(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('held_role as h')
-    .innerJoin('role as r', join => join.onRef('r.role_id', '=', 'h.role_id'))
-    .innerJoin('role_permission as p', join => join.onRef('p.role_id', '=', 'r.role_id'))
+    .selectFrom('heldRole as h')
+    .innerJoin('role as r', join => join.onRef('r.roleId', '=', 'h.roleId'))
+    .innerJoin('rolePermission as p', join => join.onRef('p.roleId', '=', 'r.roleId'))
     .select('p.permission')
     .distinct()
-    .where('h.user_id', '=', userId)
+    .where('h.userId', '=', userId)
     .where('r.status', '=', 'NORMAL')
     .execute();
   return rows.map(row => row.permission);
@@ -219,13 +212,13 @@ export interface LoginRecord {
 
 export const addLoginRecord = (tx: Tx, { userId, userName, client, result }: LoginRecord) =>
   tx
-    .insertInto('login_log')
+    .insertInto('loginLog')
     .values({
-      log_id: newId(),
-      user_id: userId,
-      user_name: userName,
+      logId: newId(),
+      userId: userId,
+      userName: userName,
       address: client.address,
-      user_agent: client.userAgent,
+      userAgent: client.userAgent,
       result,
     })
     .execute();

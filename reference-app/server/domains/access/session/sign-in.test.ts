@@ -6,7 +6,7 @@ import { describeServer, type Harness } from '../../../testing/harness.ts';
 
 const setUser = (server: Harness, userId: string, change: Record<string, unknown>) =>
   withTenant(server.db, DEMO_COMPANY_ID, tx =>
-    tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute(),
+    tx.updateTable('appUser').set(change).where('userId', '=', userId).execute(),
   );
 
 describeServer(
@@ -37,14 +37,14 @@ describeServer(
     it('treats the name of a guest like an unknown name, also with the right password', async () => {
       const loginLog = (tenant: string, userName: string) =>
         withTenant(server().db, tenant, tx =>
-          tx.selectFrom('login_log').select('user_id').where('user_name', '=', userName).execute(),
+          tx.selectFrom('loginLog').select('userId').where('userName', '=', userName).execute(),
         );
-      await setUser(server(), 'u-feng-xue', { is_guest: true });
+      await setUser(server(), 'u-feng-xue', { isGuest: true });
       const guest = await server().anonymous().signIn('feng.xue');
       const unknown = await server().anonymous().signIn('nobody.here');
       expect([guest.status, guest.body]).toEqual([unknown.status, unknown.body]);
       expect(await loginLog(DEMO_COMPANY_ID, 'feng.xue')).toEqual([]);
-      expect(await loginLog(SYSTEM_TENANT, 'feng.xue')).toEqual([{ user_id: null }]);
+      expect(await loginLog(SYSTEM_TENANT, 'feng.xue')).toEqual([{ userId: null }]);
     });
 
     it('speaks English where the caller does', async () => {
@@ -56,7 +56,7 @@ describeServer(
     });
 
     it('reveals a lock only to a caller with the password', async () => {
-      await setUser(server(), 'u-zhu-hao', { status: 'LOCKED', unlocking_time: null });
+      await setUser(server(), 'u-zhu-hao', { status: 'LOCKED', unlockingTime: null });
       expect((await server().anonymous().signIn('zhu.hao', 'Wrong@123')).body.subCode).toBe(
         'bad-credentials',
       );
@@ -65,7 +65,7 @@ describeServer(
     });
 
     it('lets a lock end when its time is over', async () => {
-      await setUser(server(), 'u-zhu-hao', { status: 'LOCKED', unlocking_time: new Date(Date.now() - 1000) });
+      await setUser(server(), 'u-zhu-hao', { status: 'LOCKED', unlockingTime: new Date(Date.now() - 1000) });
       expect((await server().anonymous().signIn('zhu.hao')).status).toBe(200);
     });
 
@@ -145,12 +145,12 @@ describeServer(
     });
 
     it.each([
-      ['unused for too long', { last_seen_at: new Date(Date.now() - 9 * 3_600_000) }],
-      ['past its whole time', { expires_at: new Date(Date.now() - 1000) }],
+      ['unused for too long', { lastSeenAt: new Date(Date.now() - 9 * 3_600_000) }],
+      ['past its whole time', { expiresAt: new Date(Date.now() - 1000) }],
     ])('ends a session that is %s', async (_name, change) => {
       const client = await server().login('he.lei');
       await withAuthTables(server().db, auth =>
-        auth.updateTable('session').set(change).where('user_id', '=', 'u-he-lei').execute(),
+        auth.updateTable('session').set(change).where('userId', '=', 'u-he-lei').execute(),
       );
       const reply = await client.get('/digital-portal/getInfo');
       expect([reply.status, reply.body.subCode]).toEqual([401, 'auth-check-error']);
@@ -169,10 +169,10 @@ describeServer(
       await server().login('luo.yi');
       const log = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
-          .selectFrom('login_log')
+          .selectFrom('loginLog')
           .select('result')
-          .where('user_id', '=', 'u-luo-yi')
-          .orderBy('log_id')
+          .where('userId', '=', 'u-luo-yi')
+          .orderBy('logId')
           .execute(),
       );
       expect(log.map(({ result }) => result)).toEqual(['bad-credentials', 'ok']);

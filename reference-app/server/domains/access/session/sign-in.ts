@@ -68,7 +68,7 @@ async function checkPassword(
   const isAdmitted = await withAuthTables(db, auth => admitSignInAttempt(auth, counted, lockMinutes));
   const attempt: PasswordAttempt = { ...request, account };
   if (!isAdmitted) return failSignIn(db, attempt, 'too-many-attempts');
-  const fits = await isPasswordCorrect(person?.password_hash, password);
+  const fits = await isPasswordCorrect(person?.passwordHash, password);
   if (!fits || !account) return failSignIn(db, attempt, 'bad-credentials');
   const failures = await withAuthTables(db, async auth => {
     const all = await countRecentSignInAttempts(auth, counted.nameKey);
@@ -79,11 +79,11 @@ async function checkPassword(
 }
 
 function toAccountIfInTenant(
-  row: { merchant_id: string; user_id: string } | undefined,
+  row: { merchantId: string; userId: string } | undefined,
   merchantId?: string,
 ): Account | undefined {
-  if (!row || (merchantId && merchantId !== row.merchant_id)) return undefined;
-  return { merchantId: row.merchant_id, userId: row.user_id };
+  if (!row || (merchantId && merchantId !== row.merchantId)) return undefined;
+  return { merchantId: row.merchantId, userId: row.userId };
 }
 
 async function failSignIn(

@@ -5,48 +5,48 @@ import type { SignInState, StepKind } from './steps/sign-in-state.ts';
 
 declare module '../../../db/tables.ts' {
   interface AuthTables {
-    sign_in_ticket: {
-      ticket_hash: string;
+    signInTicket: {
+      ticketHash: string;
       step: StepKind;
       state: Json<SignInState>;
       tries: Generated<number>;
-      created_at: DefaultTime;
-      expires_at: Time;
-      used_at: TimeOrNull;
+      createdAt: DefaultTime;
+      expiresAt: Time;
+      usedAt: TimeOrNull;
     };
-    sign_in_challenge: {
-      challenge_hash: string;
+    signInChallenge: {
+      challengeHash: string;
       kind: string;
       data: Json<unknown>;
-      created_at: DefaultTime;
-      expires_at: Time;
+      createdAt: DefaultTime;
+      expiresAt: Time;
     };
-    sign_in_contact: { contact_key: string; merchant_id: string; user_id: string };
-    identity_provider: {
-      provider_id: string;
-      merchant_id: string;
+    signInContact: { contactKey: string; merchantId: string; userId: string };
+    identityProvider: {
+      providerId: string;
+      merchantId: string;
       kind: 'oidc' | 'dingtalk';
       name: string;
       config: Json<{ issuer: string; clientId: string; scope: string }>;
       secret: string;
       status: Generated<'NORMAL' | 'ABNORMAL'>;
       version: Generated<number>;
-      create_time: DefaultTime;
+      createTime: DefaultTime;
     };
-    user_identity: {
-      identity_id: string;
-      provider_id: string;
+    userIdentity: {
+      identityId: string;
+      providerId: string;
       subject: string;
-      merchant_id: string;
-      user_id: string;
+      merchantId: string;
+      userId: string;
       name: DefaultText;
-      created_at: DefaultTime;
-      last_used_at: TimeOrNull;
+      createdAt: DefaultTime;
+      lastUsedAt: TimeOrNull;
     };
-    user_credential: {
-      credential_id: string;
-      merchant_id: string;
-      user_id: string;
+    userCredential: {
+      credentialId: string;
+      merchantId: string;
+      userId: string;
       kind: 'totp' | 'recovery' | 'passkey';
       name: DefaultText;
       secret: string;
@@ -56,9 +56,9 @@ declare module '../../../db/tables.ts' {
        */
       counter: Generated<number | string>;
       transports: DefaultText;
-      created_at: DefaultTime;
-      confirmed_at: TimeOrNull;
-      last_used_at: TimeOrNull;
+      createdAt: DefaultTime;
+      confirmedAt: TimeOrNull;
+      lastUsedAt: TimeOrNull;
     };
   }
 }

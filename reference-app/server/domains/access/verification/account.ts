@@ -56,13 +56,13 @@ export async function checkAccountCode(
   const isRight = await withAuthTables(db, async auth => {
     const row = await auth
       .selectFrom('verification')
-      .select('verification_id')
-      .where('subject_key', '=', verificationDigest('account', subject))
-      .orderBy('created_at', 'desc')
+      .select('verificationId')
+      .where('subjectKey', '=', verificationDigest('account', subject))
+      .orderBy('createdAt', 'desc')
       .limit(1)
       .executeTakeFirst();
     if (!row) return undefined;
-    return (await checkVerificationCode(auth, { id: row.verification_id, code, purposes: ['account'] }))
+    return (await checkVerificationCode(auth, { id: row.verificationId, code, purposes: ['account'] }))
       .isRight;
   });
   if (isRight === undefined) throwRefusal('code-expired');

@@ -51,7 +51,7 @@ export async function addPendingVerification(
 ): Promise<string> {
   await auth
     .deleteFrom('verification')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
   const subjectKey = verificationDigest(purpose, subject);
   await lockVerification(auth, [subjectKey, network]);
@@ -66,13 +66,13 @@ export async function addPendingVerification(
   await auth
     .insertInto('verification')
     .values({
-      verification_id: id,
+      verificationId: id,
       purpose,
-      subject_key: subjectKey,
+      subjectKey: subjectKey,
       network,
-      code_hash: '',
+      codeHash: '',
       accounts: '[]',
-      expires_at: sql<Date>`now() + make_interval(secs => ${CODE_VALID_SECONDS}::integer)`,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${CODE_VALID_SECONDS}::integer)`,
     })
     .execute();
   return id;
@@ -101,11 +101,11 @@ export async function assignVerificationCode(
   await auth
     .updateTable('verification')
     .set({
-      target_key: targetKey,
+      targetKey: targetKey,
       accounts: JSON.stringify(accounts),
-      code_hash: verificationDigest(id, code),
+      codeHash: verificationDigest(id, code),
     })
-    .where('verification_id', '=', id)
+    .where('verificationId', '=', id)
     .execute();
   return code;
 }
@@ -127,17 +127,17 @@ export async function checkVerificationCode(
   const row = await auth
     .updateTable('verification')
     .set({ tries: sql`tries + 1` })
-    .where('verification_id', '=', id)
+    .where('verificationId', '=', id)
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .where('tries', '<', MAX_CODE_TRIES)
-    .returning(['purpose', 'subject_key', 'accounts', 'code_hash'])
+    .returning(['purpose', 'subjectKey', 'accounts', 'codeHash'])
     .executeTakeFirst();
   if (!row) return throwRefusal('code-expired');
-  if (subject !== undefined && row.subject_key !== verificationDigest(row.purpose, subject))
+  if (subject !== undefined && row.subjectKey !== verificationDigest(row.purpose, subject))
     return throwRefusal('code-expired');
-  const isRight = isEqualDigest(row.code_hash, verificationDigest(id, code.trim()));
+  const isRight = isEqualDigest(row.codeHash, verificationDigest(id, code.trim()));
   /*
    * The preceding update of `tries` has locked the row of the verification, so no concurrent request can use
    * the same code before this transaction ends.
@@ -145,8 +145,8 @@ export async function checkVerificationCode(
   if (isRight)
     await auth
       .updateTable('verification')
-      .set({ used_at: sql`now()` })
-      .where('verification_id', '=', id)
+      .set({ usedAt: sql`now()` })
+      .where('verificationId', '=', id)
       .execute();
   return { purpose: row.purpose, accounts: row.accounts, isRight };
 }

@@ -73,8 +73,8 @@ function findAccountsByNameOrContact(
   return withAuthTables(db, async auth => {
     const named = await accountByUserNameKey(auth, userNameLookupKey(account));
     if (!named) return accountsWithContact(auth, normalizedContactKey(account, channel), merchantId);
-    const isAsked = merchantId === undefined || merchantId === named.merchant_id;
-    return isAsked ? [{ merchantId: named.merchant_id, userId: named.user_id }] : [];
+    const isAsked = merchantId === undefined || merchantId === named.merchantId;
+    return isAsked ? [{ merchantId: named.merchantId, userId: named.userId }] : [];
   });
 }
 
@@ -88,11 +88,11 @@ async function accountsWithContact(
   merchantId: string | undefined,
 ): Promise<Account[]> {
   const contacts = auth
-    .selectFrom('sign_in_contact')
-    .select(['merchant_id as merchantId', 'user_id as userId'])
+    .selectFrom('signInContact')
+    .select(['merchantId', 'userId'])
     .select(sql<number>`row_number() over (partition by merchant_id order by user_id)`.as('turn'))
-    .where('contact_key', '=', contactKey)
-    .$if(merchantId !== undefined, where => where.where('merchant_id', '=', merchantId!));
+    .where('contactKey', '=', contactKey)
+    .$if(merchantId !== undefined, where => where.where('merchantId', '=', merchantId!));
   return auth
     .selectFrom(contacts.as('contact'))
     .select(['merchantId', 'userId'])
@@ -131,7 +131,7 @@ function accountsEligibleForCode(
       const person = await userForSignIn(tx, account.userId);
       if (person?.standing !== 'ok') continue;
       const target = channel === 'email' ? person.email.trim().toLowerCase() : person.phonenumber;
-      if (target) reached.push({ account, target, name: person.nick_name });
+      if (target) reached.push({ account, target, name: person.nickName });
     }
     return reached;
   });

@@ -84,7 +84,7 @@ function codeStepRoutes(app: FastifyInstance): void {
         const { merchantId, userId } = account;
         const person = await withTenant(db, merchantId, tx => userForSignIn(tx, userId));
         const target = channel === 'email' ? person?.email.trim().toLowerCase() : person?.phonenumber;
-        return person && target ? { target, name: person.nick_name, accounts: [account] } : undefined;
+        return person && target ? { target, name: person.nickName, accounts: [account] } : undefined;
       };
       deliverVerification(app, { id, purpose: 'step', channel, lang, recipient });
       return { id, waitSeconds: CODE_RESEND_WAIT_SECONDS };

@@ -8,17 +8,17 @@ export type Purpose = 'sign-in' | 'reset' | 'register' | 'step' | 'account';
 declare module '../../../db/tables.ts' {
   interface AuthTables {
     verification: {
-      verification_id: string;
+      verificationId: string;
       purpose: Purpose;
-      subject_key: string;
+      subjectKey: string;
       network: string;
-      target_key: TextOrNull;
+      targetKey: TextOrNull;
       accounts: Json<Account[]>;
-      code_hash: string;
+      codeHash: string;
       tries: Generated<number>;
-      created_at: DefaultTime;
-      expires_at: Time;
-      used_at: TimeOrNull;
+      createdAt: DefaultTime;
+      expiresAt: Time;
+      usedAt: TimeOrNull;
     };
   }
 }

@@ -27,7 +27,7 @@ describeServer(
   server => {
     const setUser = (userId: string, change: Record<string, unknown>, tenant = DEMO_COMPANY_ID) =>
       withTenant(server().db, tenant, tx =>
-        tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute(),
+        tx.updateTable('appUser').set(change).where('userId', '=', userId).execute(),
       );
     const post = async (path: string, body: object, headers = elsewhere()) =>
       server().anonymous().send('POST', path, JSON.stringify(body), headers);
@@ -72,12 +72,12 @@ describeServer(
       const rows = () =>
         withTenant(server().db, DEMO_COMPANY_ID, tx =>
           tx
-            .selectFrom('send_task as s')
-            .innerJoin('send_target as d', 'd.task_id', 's.task_id')
+            .selectFrom('sendTask as s')
+            .innerJoin('sendTarget as d', 'd.taskId', 's.taskId')
             .select(['s.vars', 's.secret', 'd.state', 'd.code', 'd.tries'])
-            .where('d.target_id', '=', 'u-chen-jie')
+            .where('d.targetId', '=', 'u-chen-jie')
             .where('s.template', '=', 'code')
-            .orderBy('s.create_time')
+            .orderBy('s.createTime')
             .execute(),
         );
       await sent('chen.jie', 'chen.jie@huaxing.test');
@@ -93,8 +93,8 @@ describeServer(
       expect(waiting.secret.length).toBeGreaterThan(40);
       await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
         await tx
-          .updateTable('send_task')
-          .set({ expire_time: new Date(0) })
+          .updateTable('sendTask')
+          .set({ expireTime: new Date(0) })
           .where('secret', '<>', '')
           .execute();
         await failExpiredTargets(tx, DEMO_COMPANY_ID);
@@ -126,8 +126,8 @@ describeServer(
       await withAuthTables(server().db, auth =>
         auth
           .updateTable('verification')
-          .set({ expires_at: new Date(Date.now() - 1000) })
-          .where('verification_id', '=', id)
+          .set({ expiresAt: new Date(Date.now() - 1000) })
+          .where('verificationId', '=', id)
           .execute(),
       );
       expect((await enter(id, code)).body.subCode).toBe('code-expired');
@@ -153,7 +153,7 @@ describeServer(
     it('are not sent to a guest, and give no session if they were sent before', async () => {
       await setUser('u-zhu-hao', { email: 'guest@huaxing.test' });
       const { id, code } = await sent('zhu.hao', 'guest@huaxing.test');
-      await setUser('u-zhu-hao', { is_guest: true });
+      await setUser('u-zhu-hao', { isGuest: true });
       expect((await enter(id, code)).body.subCode).toBe('bad-code');
       for (const account of ['zhu.hao', 'guest@huaxing.test'])
         for (const purpose of ['sign-in', 'reset'] as const) {
@@ -233,18 +233,18 @@ describeServer(
         host: '127.0.0.1',
         port: '1',
       });
-      for (const merchant_id of [DEMO_COMPANY_ID, DEMO_PROVIDER_ID])
-        await withTenant(server().db, merchant_id, tx =>
+      for (const merchantId of [DEMO_COMPANY_ID, DEMO_PROVIDER_ID])
+        await withTenant(server().db, merchantId, tx =>
           tx
-            .insertInto('channel_account')
-            .values({ ...own, account_id: 'own', config, is_default: true, carries_codes: true })
+            .insertInto('channelAccount')
+            .values({ ...own, accountId: 'own', config, isDefault: true, carriesCodes: true })
             .execute(),
         );
       const { id, code } = await sent(email, email);
       expect((await answer(enter(id, code))).step?.kind).toBe('choose-account');
-      for (const merchant_id of [DEMO_COMPANY_ID, DEMO_PROVIDER_ID])
-        await withTenant(server().db, merchant_id, tx =>
-          tx.deleteFrom('channel_account').where('account_id', '=', 'own').execute(),
+      for (const merchantId of [DEMO_COMPANY_ID, DEMO_PROVIDER_ID])
+        await withTenant(server().db, merchantId, tx =>
+          tx.deleteFrom('channelAccount').where('accountId', '=', 'own').execute(),
         );
       await setUser('u-provider', { email: '' }, DEMO_PROVIDER_ID);
     });
@@ -258,9 +258,9 @@ describeServer(
       const target = () =>
         targets(tx =>
           tx
-            .selectFrom('send_target')
+            .selectFrom('sendTarget')
             .select(['state', 'code', 'tries'])
-            .where('target_id', '=', 'u-deng-rui')
+            .where('targetId', '=', 'u-deng-rui')
             .executeTakeFirst(),
         );
       await vi.waitUntil(async () => {
@@ -271,9 +271,9 @@ describeServer(
       mail.failing = false;
       await targets(tx =>
         tx
-          .updateTable('send_target')
-          .set({ next_time: new Date(0) })
-          .where('target_id', '=', 'u-deng-rui')
+          .updateTable('sendTarget')
+          .set({ nextTime: new Date(0) })
+          .where('targetId', '=', 'u-deng-rui')
           .execute(),
       );
       const place = {

@@ -10,7 +10,7 @@ export const BUCKET_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'bucket',
   name: 'bucketName',
-  names: createNameReader(tx => tx.selectFrom('bucket').select(['bucket_id as id', 'bucket_name as name'])),
+  names: createNameReader(tx => tx.selectFrom('bucket').select(['bucketId as id', 'bucketName as name'])),
   read: async (tx, { id }) => {
     const row = await bucketRow(tx, id);
     if (!row) return undefined;

@@ -73,7 +73,7 @@ describeServer(
       expect(shown[1]!.body.data).toMatchObject({ hasSecret: true, hasProxyPassword: true });
       expect(JSON.stringify(shown.map(({ body }) => body))).not.toMatch(/secret-of/);
       const stored = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.selectFrom('bucket').selectAll().where('bucket_id', '=', id).executeTakeFirstOrThrow(),
+        tx.selectFrom('bucket').selectAll().where('bucketId', '=', id).executeTakeFirstOrThrow(),
       );
       expect(JSON.stringify(stored)).not.toMatch(/secret-of/);
       expect((await client.get(`bucket/remove/${id}`)).status).toBe(200);
@@ -183,7 +183,7 @@ describeServer(
       expect([status, body.subCode]).toEqual([503, 'bucket-failed']);
       await post('update', { bucketId: 'disk', isDefault: true });
       const left = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.selectFrom('file_removal').selectAll().where('bucket_id', '=', id).execute(),
+        tx.selectFrom('fileRemoval').selectAll().where('bucketId', '=', id).execute(),
       );
       expect(left).toHaveLength(1);
     });

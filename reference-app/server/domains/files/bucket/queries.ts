@@ -19,15 +19,15 @@ const bucketUsageSql = (column: 'files' | 'bytes') =>
 
 const withBucketColumns = (query: ReturnType<typeof selectBuckets>) =>
   query
-    .select(['b.bucket_id as bucketId', 'b.bucket_name as bucketName', 'b.storage_type as storageType'])
-    .select(['b.acl', 'b.endpoint', 'b.region', 'b.s3_bucket as s3Bucket'])
-    .select(['b.access_key_id as accessKeyId', 'b.proxy_host as proxyHost', 'b.proxy_port as proxyPort'])
-    .select(['b.proxy_username as proxyUsername', 'b.proxy_workstation as proxyWorkstation'])
-    .select(['b.proxy_domain as proxyDomain', 'b.is_default as isDefault', 'b.status', 'b.version'])
+    .select(['b.bucketId', 'b.bucketName', 'b.storageType'])
+    .select(['b.acl', 'b.endpoint', 'b.region', 'b.s3Bucket'])
+    .select(['b.accessKeyId', 'b.proxyHost', 'b.proxyPort'])
+    .select(['b.proxyUsername', 'b.proxyWorkstation'])
+    .select(['b.proxyDomain', 'b.isDefault', 'b.status', 'b.version'])
     .select(eb => [
-      eb('b.access_key_secret', '<>', '').as('hasSecret'),
-      eb('b.proxy_password', '<>', '').as('hasProxyPassword'),
-      'b.create_time',
+      eb('b.accessKeySecret', '<>', '').as('hasSecret'),
+      eb('b.proxyPassword', '<>', '').as('hasProxyPassword'),
+      'b.createTime',
       bucketUsageSql('files').as('fileCount'),
       bucketUsageSql('bytes').as('bytes'),
     ]);
@@ -35,7 +35,7 @@ const withBucketColumns = (query: ReturnType<typeof selectBuckets>) =>
 type Found = Awaited<ReturnType<ReturnType<typeof withBucketColumns>['executeTakeFirstOrThrow']>>;
 
 const toBucketRow = ({
-  create_time,
+  createTime,
   fileCount,
   bytes,
   hasSecret,
@@ -47,7 +47,7 @@ const toBucketRow = ({
   hasProxyPassword: Boolean(hasProxyPassword),
   fileCount: Number(fileCount),
   bytes: Number(bytes),
-  createTime: create_time.toISOString(),
+  createTime: createTime.toISOString(),
 });
 
 /** Returns a page of buckets, with the default bucket first. */
@@ -56,40 +56,40 @@ export async function bucketPage(
   { filter: { keyword, storageType, acl }, page }: { filter: Filter; page: Page },
 ): Promise<{ total: number; list: BucketRow[] }> {
   const matching = selectBuckets(tx)
-    .$if(storageType !== undefined, where => where.where('b.storage_type', '=', storageType!))
+    .$if(storageType !== undefined, where => where.where('b.storageType', '=', storageType!))
     .$if(acl !== undefined, where => where.where('b.acl', '=', acl!))
-    .$if(!!keyword, where => where.where('b.bucket_name', 'ilike', likePattern(keyword!)));
+    .$if(!!keyword, where => where.where('b.bucketName', 'ilike', likePattern(keyword!)));
   const rows = withBucketColumns(matching)
-    .orderBy('b.is_default', 'desc')
-    .orderBy('b.bucket_name')
-    .orderBy('b.bucket_id');
+    .orderBy('b.isDefault', 'desc')
+    .orderBy('b.bucketName')
+    .orderBy('b.bucketId');
   const found = await readPageWithExactTotal({ matching, rows, page });
   return { total: found.total, list: found.rows.map(toBucketRow) };
 }
 
 export async function bucketRow(tx: Tx, bucketId: string): Promise<BucketRow | undefined> {
   const row = await withBucketColumns(
-    selectBuckets(tx).where('b.bucket_id', '=', bucketId),
+    selectBuckets(tx).where('b.bucketId', '=', bucketId),
   ).executeTakeFirst();
   return row && toBucketRow(row);
 }
 
 export const storedBucket = (tx: Tx, bucketId: string): Promise<StoredBucket | undefined> =>
-  tx.selectFrom('bucket').selectAll().where('bucket_id', '=', bucketId).executeTakeFirst();
+  tx.selectFrom('bucket').selectAll().where('bucketId', '=', bucketId).executeTakeFirst();
 
 /** Returns the number of files in a bucket and the total number of their bytes. */
 export async function bucketUsage(tx: Tx, bucketId: string): Promise<{ files: number; bytes: number }> {
   const row = await tx
-    .selectFrom('bucket_usage')
+    .selectFrom('bucketUsage')
     .select(['files', 'bytes'])
-    .where('bucket_id', '=', bucketId)
+    .where('bucketId', '=', bucketId)
     .executeTakeFirst();
   return { files: Number(row?.files ?? 0), bytes: Number(row?.bytes ?? 0) };
 }
 
 /** Returns the default bucket of the tenant, which stores uploads that choose no bucket. */
 export const defaultBucket = (tx: Tx): Promise<StoredBucket> =>
-  tx.selectFrom('bucket').selectAll().where('is_default', '=', true).executeTakeFirstOrThrow();
+  tx.selectFrom('bucket').selectAll().where('isDefault', '=', true).executeTakeFirstOrThrow();
 
 /**
  * Adds the bucket that stores files on the local disk of the installation. Every tenant starts with this
@@ -99,9 +99,9 @@ export const addDiskBucket = (tx: Tx) =>
   tx
     .insertInto('bucket')
     .values({
-      bucket_id: 'disk',
-      bucket_name: 'default',
-      storage_type: 'disk',
-      is_default: true,
+      bucketId: 'disk',
+      bucketName: 'default',
+      storageType: 'disk',
+      isDefault: true,
     })
     .execute();

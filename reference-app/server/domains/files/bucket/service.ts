@@ -35,12 +35,12 @@ export async function addBucket(
   const bucketId = newId();
   const row: StoredBucket = {
     ...NEW_BUCKET_DEFAULTS,
-    bucket_id: bucketId,
-    storage_type: storageType,
+    bucketId: bucketId,
+    storageType: storageType,
   };
   const after = applyBucketInput(row, input, db);
   await throwIfInvalidBucket(tx, { after, lang });
-  if (after.is_default) await clearDefaultBucket(tx);
+  if (after.isDefault) await clearDefaultBucket(tx);
   await tx.insertInto('bucket').values(after).execute();
   return { bucketId };
 }
@@ -57,13 +57,13 @@ export async function updateBucket(
   await throwIfStaleVersion(tx, { merchantId, kind: 'bucket', id: bucketId, record }, version);
   throwIfMissingSecrets(before, input, lang);
   const after = applyBucketInput(before, input, db);
-  if (before.is_default && !after.is_default) throwInvalidBucketField('isDefault', lang);
+  if (before.isDefault && !after.isDefault) throwInvalidBucketField('isDefault', lang);
   await throwIfInvalidBucket(tx, { after, lang });
-  if (after.is_default && !before.is_default) await clearDefaultBucket(tx);
+  if (after.isDefault && !before.isDefault) await clearDefaultBucket(tx);
   await tx
     .updateTable('bucket')
     .set({ ...after, version: before.version + 1 })
-    .where('bucket_id', '=', bucketId)
+    .where('bucketId', '=', bucketId)
     .execute();
   return null;
 }
@@ -73,7 +73,7 @@ export async function removeBucket(tx: Tx, { merchantId }: Actor, bucketId: stri
   const row = (await bucketRow(tx, bucketId)) ?? throwRefusal('not-found');
   if (row.isDefault || row.fileCount > 0 || (await hasScheduledRemovals(tx, bucketId)))
     throwRefusal('in-use', { data: { isDefault: row.isDefault, fileCount: row.fileCount } });
-  await tx.deleteFrom('bucket').where('bucket_id', '=', bucketId).execute();
+  await tx.deleteFrom('bucket').where('bucketId', '=', bucketId).execute();
   return null;
 }
 
@@ -83,32 +83,32 @@ export async function removeBucket(tx: Tx, { merchantId }: Actor, bucketId: stri
  */
 async function hasScheduledRemovals(tx: Tx, bucketId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('file_removal')
-    .select('bucket_id')
-    .where('bucket_id', '=', bucketId)
+    .selectFrom('fileRemoval')
+    .select('bucketId')
+    .where('bucketId', '=', bucketId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 const NEW_BUCKET_DEFAULTS = {
-  bucket_name: '',
+  bucketName: '',
   acl: 'private',
   endpoint: '',
   region: '',
-  s3_bucket: '',
-  access_key_id: '',
-  access_key_secret: '',
-  proxy_host: '',
-  proxy_port: null,
-  proxy_username: '',
-  proxy_password: '',
-  proxy_workstation: '',
-  proxy_domain: '',
-  is_default: false,
+  s3Bucket: '',
+  accessKeyId: '',
+  accessKeySecret: '',
+  proxyHost: '',
+  proxyPort: null,
+  proxyUsername: '',
+  proxyPassword: '',
+  proxyWorkstation: '',
+  proxyDomain: '',
+  isDefault: false,
   status: 'NORMAL',
   version: 1,
-  create_time: new Date(),
+  createTime: new Date(),
 } as const;
 
 /**
@@ -118,44 +118,44 @@ function applyBucketInput(row: StoredBucket, input: Partial<Fields>, db: Databas
   const secret = (text: string | undefined, stored: string) =>
     text === undefined
       ? stored
-      : text && encryptSecret(db, text, bucketSecretEncryptionContext(row.bucket_id));
+      : text && encryptSecret(db, text, bucketSecretEncryptionContext(row.bucketId));
   const after: StoredBucket = {
     ...row,
-    create_time:
-      row.version === 1 && row.create_time === NEW_BUCKET_DEFAULTS.create_time ? new Date() : row.create_time,
-    bucket_name: input.bucketName?.trim() ?? row.bucket_name,
+    createTime:
+      row.version === 1 && row.createTime === NEW_BUCKET_DEFAULTS.createTime ? new Date() : row.createTime,
+    bucketName: input.bucketName?.trim() ?? row.bucketName,
     acl: input.acl ?? row.acl,
-    is_default: input.isDefault ?? row.is_default,
+    isDefault: input.isDefault ?? row.isDefault,
     status: input.status ?? row.status,
   };
-  if (row.storage_type === 'disk') return after;
-  const proxyHost = input.proxyHost?.trim() ?? row.proxy_host;
+  if (row.storageType === 'disk') return after;
+  const proxyHost = input.proxyHost?.trim() ?? row.proxyHost;
   return {
     ...after,
     endpoint: input.endpoint?.trim() ?? row.endpoint,
     region: input.region?.trim() ?? row.region,
-    s3_bucket: input.s3Bucket?.trim() ?? row.s3_bucket,
-    access_key_id: input.accessKeyId?.trim() ?? row.access_key_id,
-    access_key_secret: secret(input.accessKeySecret, row.access_key_secret),
+    s3Bucket: input.s3Bucket?.trim() ?? row.s3Bucket,
+    accessKeyId: input.accessKeyId?.trim() ?? row.accessKeyId,
+    accessKeySecret: secret(input.accessKeySecret, row.accessKeySecret),
     ...NO_PROXY_COLUMNS,
     ...(proxyHost && {
-      proxy_host: proxyHost,
-      proxy_port: input.proxyPort === undefined ? row.proxy_port : input.proxyPort,
-      proxy_username: input.proxyUsername ?? row.proxy_username,
-      proxy_password: secret(input.proxyPassword, row.proxy_password),
-      proxy_workstation: input.proxyWorkstation ?? row.proxy_workstation,
-      proxy_domain: input.proxyDomain ?? row.proxy_domain,
+      proxyHost: proxyHost,
+      proxyPort: input.proxyPort === undefined ? row.proxyPort : input.proxyPort,
+      proxyUsername: input.proxyUsername ?? row.proxyUsername,
+      proxyPassword: secret(input.proxyPassword, row.proxyPassword),
+      proxyWorkstation: input.proxyWorkstation ?? row.proxyWorkstation,
+      proxyDomain: input.proxyDomain ?? row.proxyDomain,
     }),
   };
 }
 
 const NO_PROXY_COLUMNS = {
-  proxy_host: '',
-  proxy_port: null,
-  proxy_username: '',
-  proxy_password: '',
-  proxy_workstation: '',
-  proxy_domain: '',
+  proxyHost: '',
+  proxyPort: null,
+  proxyUsername: '',
+  proxyPassword: '',
+  proxyWorkstation: '',
+  proxyDomain: '',
 };
 
 /**
@@ -163,13 +163,13 @@ const NO_PROXY_COLUMNS = {
  * address.
  */
 function throwIfMissingSecrets(before: StoredBucket, input: Partial<Fields>, lang: Lang): void {
-  if (before.storage_type === 'disk') return;
+  if (before.storageType === 'disk') return;
   const isMoved = input.endpoint !== undefined && input.endpoint.trim() !== before.endpoint;
   if (isMoved && !input.accessKeySecret) throwInvalidBucketField('accessKeySecret', lang);
   const isOther =
-    (input.proxyHost !== undefined && input.proxyHost.trim() !== before.proxy_host) ||
-    (input.proxyPort !== undefined && input.proxyPort !== before.proxy_port);
-  if (isOther && input.proxyHost !== '' && before.proxy_password && input.proxyPassword === undefined)
+    (input.proxyHost !== undefined && input.proxyHost.trim() !== before.proxyHost) ||
+    (input.proxyPort !== undefined && input.proxyPort !== before.proxyPort);
+  if (isOther && input.proxyHost !== '' && before.proxyPassword && input.proxyPassword === undefined)
     throwInvalidBucketField('proxyPassword', lang);
 }
 
@@ -178,25 +178,25 @@ async function throwIfInvalidBucket(
   { after, lang }: { after: StoredBucket; lang: Lang },
 ): Promise<void> {
   if (await isBucketNameTaken(tx, after)) throwInvalidBucketField('bucketName', lang);
-  if (after.is_default && after.status !== 'NORMAL') throwInvalidBucketField('status', lang);
-  if (after.storage_type === 'disk') return;
+  if (after.isDefault && after.status !== 'NORMAL') throwInvalidBucketField('status', lang);
+  if (after.storageType === 'disk') return;
   const url = URL.parse(after.endpoint);
   const isPlain = url !== null && !url.username && !url.password && !url.search && !url.hash;
   if (!isPlain || !/^https?:$/.test(url.protocol)) throwInvalidBucketField('endpoint', lang);
-  if (after.access_key_id === '') throwInvalidBucketField('accessKeyId', lang);
-  if (after.access_key_secret === '') throwInvalidBucketField('accessKeySecret', lang);
-  if (after.proxy_host === '') return;
-  if (URL.parse(`http://${after.proxy_host}:80/`)?.host !== after.proxy_host)
+  if (after.accessKeyId === '') throwInvalidBucketField('accessKeyId', lang);
+  if (after.accessKeySecret === '') throwInvalidBucketField('accessKeySecret', lang);
+  if (after.proxyHost === '') return;
+  if (URL.parse(`http://${after.proxyHost}:80/`)?.host !== after.proxyHost)
     throwInvalidBucketField('proxyHost', lang);
-  if (after.proxy_port === null) throwInvalidBucketField('proxyPort', lang);
+  if (after.proxyPort === null) throwInvalidBucketField('proxyPort', lang);
 }
 
-async function isBucketNameTaken(tx: Tx, { bucket_id, bucket_name }: StoredBucket): Promise<boolean> {
+async function isBucketNameTaken(tx: Tx, { bucketId, bucketName }: StoredBucket): Promise<boolean> {
   const row = await tx
     .selectFrom('bucket')
-    .select('bucket_id')
-    .where('bucket_name', '=', bucket_name)
-    .where('bucket_id', '<>', bucket_id)
+    .select('bucketId')
+    .where('bucketName', '=', bucketName)
+    .where('bucketId', '<>', bucketId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -204,6 +204,6 @@ async function isBucketNameTaken(tx: Tx, { bucket_id, bucket_name }: StoredBucke
 const clearDefaultBucket = (tx: Tx) =>
   tx
     .updateTable('bucket')
-    .set(({ eb }) => ({ is_default: false, version: eb('version', '+', 1) }))
-    .where('is_default', '=', true)
+    .set(({ eb }) => ({ isDefault: false, version: eb('version', '+', 1) }))
+    .where('isDefault', '=', true)
     .execute();

@@ -22,25 +22,25 @@ interface Means {
 export const createBucketStoreLookup =
   ({ db, outgoing, disk }: Means): StoreOf =>
   bucket => {
-    if (bucket.storage_type === 'disk') return disk;
+    if (bucket.storageType === 'disk') return disk;
     return s3Store({
       endpoint: bucket.endpoint,
       region: bucket.region,
-      bucket: bucket.s3_bucket,
-      accessKeyId: bucket.access_key_id,
-      secretAccessKey: decryptBucketSecret(db, bucket.bucket_id, bucket.access_key_secret),
+      bucket: bucket.s3Bucket,
+      accessKeyId: bucket.accessKeyId,
+      secretAccessKey: decryptBucketSecret(db, bucket.bucketId, bucket.accessKeySecret),
       dispatcher: s3Dispatcher(outgoing, bucket.endpoint, proxySettingsOf(db, bucket)),
       timeoutMs: outgoing.timeoutMs,
     });
   };
 
 function proxySettingsOf(db: Database, bucket: StoredBucket): ProxySettings | undefined {
-  if (bucket.proxy_host === '' || bucket.proxy_port === null) return undefined;
+  if (bucket.proxyHost === '' || bucket.proxyPort === null) return undefined;
   return {
-    host: bucket.proxy_host,
-    port: bucket.proxy_port,
-    username: bucket.proxy_username,
-    password: decryptBucketSecret(db, bucket.bucket_id, bucket.proxy_password),
-    domain: bucket.proxy_domain,
+    host: bucket.proxyHost,
+    port: bucket.proxyPort,
+    username: bucket.proxyUsername,
+    password: decryptBucketSecret(db, bucket.bucketId, bucket.proxyPassword),
+    domain: bucket.proxyDomain,
   };
 }

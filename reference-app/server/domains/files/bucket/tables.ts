@@ -5,27 +5,27 @@ import type { ColumnType, Generated } from 'kysely';
 declare module '../../../db/tables.ts' {
   interface TenantTables {
     bucket: {
-      bucket_id: string;
-      bucket_name: string;
-      storage_type: BucketRow['storageType'];
+      bucketId: string;
+      bucketName: string;
+      storageType: BucketRow['storageType'];
       acl: Generated<BucketRow['acl']>;
       endpoint: DefaultText;
       region: DefaultText;
-      s3_bucket: DefaultText;
-      access_key_id: DefaultText;
-      access_key_secret: DefaultText;
-      proxy_host: DefaultText;
-      proxy_port: ColumnType<number | null, number | null | undefined, number | null>;
-      proxy_username: DefaultText;
-      proxy_password: DefaultText;
-      proxy_workstation: DefaultText;
-      proxy_domain: DefaultText;
-      is_default: Generated<boolean>;
+      s3Bucket: DefaultText;
+      accessKeyId: DefaultText;
+      accessKeySecret: DefaultText;
+      proxyHost: DefaultText;
+      proxyPort: ColumnType<number | null, number | null | undefined, number | null>;
+      proxyUsername: DefaultText;
+      proxyPassword: DefaultText;
+      proxyWorkstation: DefaultText;
+      proxyDomain: DefaultText;
+      isDefault: Generated<boolean>;
       status: Generated<BucketRow['status']>;
       version: Generated<number>;
-      create_time: DefaultTime;
+      createTime: DefaultTime;
     };
-    bucket_usage: { bucket_id: string; files: string; bytes: string };
-    file_removal: { bucket_id: string; storage_key: string; due_time: Time };
+    bucketUsage: { bucketId: string; files: string; bytes: string };
+    fileRemoval: { bucketId: string; storageKey: string; dueTime: Time };
   }
 }

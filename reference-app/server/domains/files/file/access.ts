@@ -19,7 +19,7 @@ export const visibleFilesExtensionPoint = createExtensionPoint<
 export async function requireReadableFile(tx: Tx, actor: Actor, fileId: string): Promise<FileRow> {
   const row = await fileRow(tx, fileId);
   if (!row) return throwRefusal('not-found');
-  if (row.create_by === actor.userId && (await isFileInTokenScope(tx, actor, fileId)))
+  if (row.createBy === actor.userId && (await isFileInTokenScope(tx, actor, fileId)))
     return throwIfFileExpired(tx, row);
   return (await isVisibleInApplication(tx, actor, fileId)) ? row : throwRefusal('not-found');
 }
@@ -28,8 +28,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof fileRow>>>;
 
 /** Throws `file-expired` for an expired file, unless an application contains it. */
 async function throwIfFileExpired(tx: Tx, row: Found): Promise<FileRow> {
-  const isPast = row.expire_time !== null && row.expire_time <= new Date();
-  if (isPast && (await instancesWithFile(tx, row.file_id)).length === 0) throwRefusal('file-expired');
+  const isPast = row.expireTime !== null && row.expireTime <= new Date();
+  if (isPast && (await instancesWithFile(tx, row.fileId)).length === 0) throwRefusal('file-expired');
   return row;
 }
 

@@ -280,7 +280,7 @@ describeServer('a file', server => {
   it('whose bytes are gone is not found', async () => {
     const stored = await put('li.na');
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('file').set({ storage_key: 'gone' }).where('file_id', '=', stored.fileId).execute(),
+      tx.updateTable('file').set({ storageKey: 'gone' }).where('fileId', '=', stored.fileId).execute(),
     );
     expect(await statusFor('li.na', stored)).toBe(404);
   });

@@ -3,35 +3,35 @@ import type { Tx } from '../../../db/access.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 
 export interface FileRow {
-  file_id: string;
+  fileId: string;
   name: string;
   size: number;
   type: string;
-  storage_key: string;
-  bucket_id: string;
+  storageKey: string;
+  bucketId: string;
 }
 
 export const addFile = (tx: Tx, { userId }: Actor, row: FileRow) =>
   tx
     .insertInto('file')
-    .values({ create_by: userId, ...row })
+    .values({ createBy: userId, ...row })
     .execute();
 
 export const fileRow = (tx: Tx, fileId: string) =>
   tx
     .selectFrom('file')
     .select([
-      'file_id',
+      'fileId',
       'name',
       'size',
       'type',
-      'storage_key',
-      'bucket_id',
-      'create_by',
-      'is_personal',
-      'expire_time',
+      'storageKey',
+      'bucketId',
+      'createBy',
+      'isPersonal',
+      'expireTime',
     ])
-    .where('file_id', '=', fileId)
+    .where('fileId', '=', fileId)
     .executeTakeFirst();
 
 /**
@@ -46,12 +46,12 @@ const MAX_CHECKED_INSTANCES = 20;
  */
 export async function instancesWithFile(tx: Tx, fileId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('file_use')
-    .select('instance_id')
-    .where('file_id', '=', fileId)
+    .selectFrom('fileUse')
+    .select('instanceId')
+    .where('fileId', '=', fileId)
     .limit(2)
     .execute();
-  return rows.map(row => row.instance_id);
+  return rows.map(row => row.instanceId);
 }
 
 export interface SharedFileQuery {
@@ -67,24 +67,24 @@ export async function instancesSharedWithUser(
   { fileId, within }: SharedFileQuery,
 ): Promise<string[]> {
   const rows = await tx
-    .selectFrom('file_use as f')
-    .innerJoin('instance as i', join => join.onRef('i.instance_id', '=', 'f.instance_id'))
-    .select('f.instance_id')
-    .where('f.file_id', '=', fileId)
-    .$if(within !== undefined, only => only.where('f.instance_id', '=', within ?? ''))
+    .selectFrom('fileUse as f')
+    .innerJoin('instance as i', join => join.onRef('i.instanceId', '=', 'f.instanceId'))
+    .select('f.instanceId')
+    .where('f.fileId', '=', fileId)
+    .$if(within !== undefined, only => only.where('f.instanceId', '=', within ?? ''))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
-        eb('i.initiator_id', '=', actor.userId),
+        eb('i.initiatorId', '=', actor.userId),
         exists(
           selectFrom('task as t')
-            .select('t.task_id')
-            .whereRef('t.instance_id', '=', 'i.instance_id')
-            .where('t.actor_id', '=', actor.userId),
+            .select('t.taskId')
+            .whereRef('t.instanceId', '=', 'i.instanceId')
+            .where('t.actorId', '=', actor.userId),
         ),
       ]),
     )
-    .orderBy('i.create_time', 'desc')
+    .orderBy('i.createTime', 'desc')
     .limit(MAX_CHECKED_INSTANCES)
     .execute();
-  return rows.map(row => row.instance_id);
+  return rows.map(row => row.instanceId);
 }

@@ -26,9 +26,9 @@ describeServer(
       ).length;
     const usage = async () => {
       const rows = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.selectFrom('file_usage').select(['user_id', 'bytes']).orderBy('user_id').execute(),
+        tx.selectFrom('fileUsage').select(['userId', 'bytes']).orderBy('userId').execute(),
       );
-      return rows.map(row => [row.user_id, Number(row.bytes) / BLOCK]);
+      return rows.map(row => [row.userId, Number(row.bytes) / BLOCK]);
     };
     const sendPart = async (client: TestClient, uploadId: string, bytes: Buffer) => {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -77,8 +77,8 @@ describeServer(
     it('counts the parts of unfinished uploads, side by side too, and refuses an upload that cannot fit', async () => {
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
-          .insertInto('role_permission')
-          .values({ role_id: 'role-staff', permission: 'system:document:center' })
+          .insertInto('rolePermission')
+          .values({ roleId: 'role-staff', permission: 'system:document:center' })
           .execute(),
       );
       const client = await server().login('zhang.wei');

@@ -25,11 +25,11 @@ export async function fileUsage(
   announced = 0,
 ): Promise<{ own: number; company: number }> {
   const rows = await tx
-    .selectFrom('file_usage')
-    .select(['user_id', 'bytes'])
-    .where('user_id', 'in', ['', userId])
+    .selectFrom('fileUsage')
+    .select(['userId', 'bytes'])
+    .where('userId', 'in', ['', userId])
     .execute();
-  const usedBy = (id: string) => Number(rows.find(row => row.user_id === id)?.bytes ?? 0);
+  const usedBy = (id: string) => Number(rows.find(row => row.userId === id)?.bytes ?? 0);
   const staged = await countStagedUploadBytes(tx, { userId, announced });
   return { own: usedBy(userId) + staged.own, company: usedBy('') + staged.company };
 }
@@ -41,7 +41,7 @@ async function countStagedUploadBytes(
   const blocksOf = (bytes: RawBuilder<unknown>) => sql`countersign_file_blocks(${bytes}::integer)`;
   const [received, added] = [blocksOf(sql`received`), blocksOf(sql`${announced}`)];
   const { own, company } = await tx
-    .selectFrom('file_upload')
+    .selectFrom('fileUpload')
     .select(
       sql<string>`coalesce(sum(${received}) filter (where user_id = ${userId}), 0) + ${added}`.as('own'),
     )

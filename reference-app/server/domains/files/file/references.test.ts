@@ -108,8 +108,8 @@ describeServer('a file that is not there', server => {
     const accepted = [200, undefined];
     expect(await save({ receipt: [there] }, 0)).toEqual([accepted, accepted]);
     await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
-      await tx.deleteFrom('file_use').where('file_id', '=', there.id).execute();
-      await tx.deleteFrom('file').where('file_id', '=', there.id).execute();
+      await tx.deleteFrom('fileUse').where('fileId', '=', there.id).execute();
+      await tx.deleteFrom('file').where('fileId', '=', there.id).execute();
     });
     expect(await save({ receipt: [there], number: '1' }, 1)).toEqual([accepted, accepted]);
     expect(await save({ receipt: [there, gone()] }, 2)).toEqual([refused, refused]);

@@ -203,13 +203,13 @@ async function createUsableFileCheck(
   if (ids.length === 0) return () => false;
   const rows = await tx
     .selectFrom('file')
-    .select(['file_id', 'create_by'])
-    .where('file_id', 'in', [...new Set(ids)])
+    .select(['fileId', 'createBy'])
+    .where('fileId', 'in', [...new Set(ids)])
     .execute();
-  const uploaded = new Set(rows.filter(row => row.create_by === userId).map(row => row.file_id));
+  const uploaded = new Set(rows.filter(row => row.createBy === userId).map(row => row.fileId));
   if (scope) for (const id of await findFilesUsedOutsideScope(tx, { ids, scope })) uploaded.delete(id);
-  const seen = rows.some(row => !uploaded.has(row.file_id)) ? await shown() : new Set();
-  const stored = new Set(rows.map(row => row.file_id));
+  const seen = rows.some(row => !uploaded.has(row.fileId)) ? await shown() : new Set();
+  const stored = new Set(rows.map(row => row.fileId));
   return id => stored.has(id) && (uploaded.has(id) || seen.has(id));
 }
 
@@ -218,10 +218,10 @@ async function findFilesUsedOutsideScope(
   { ids, scope }: { ids: string[]; scope: Scope },
 ): Promise<string[]> {
   const rows = await tx
-    .selectFrom('file_use')
-    .select('file_id')
-    .where('file_id', 'in', [...new Set(ids)])
-    .where('instance_id', '<>', instanceIdOfScope(scope) ?? '')
+    .selectFrom('fileUse')
+    .select('fileId')
+    .where('fileId', 'in', [...new Set(ids)])
+    .where('instanceId', '<>', instanceIdOfScope(scope) ?? '')
     .execute();
-  return rows.map(row => row.file_id);
+  return rows.map(row => row.fileId);
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../../db/database.ts';
 import { type StoredBucket, storedBucket } from '../bucket/queries.ts';
 import type { StoreOf } from '../bucket/stores.ts';
 
-type BucketRef = Pick<StoredBucket, 'bucket_id'>;
+type BucketRef = Pick<StoredBucket, 'bucketId'>;
 
 /**
  * Schedules the removal of content. Call this function before writing content, with a delay after which the
@@ -16,12 +16,12 @@ type BucketRef = Pick<StoredBucket, 'bucket_id'>;
  */
 export const scheduleContentRemoval = (
   tx: Tx,
-  { bucket_id }: BucketRef,
+  { bucketId }: BucketRef,
   { key, afterMs = 0 }: { key: string; afterMs?: number },
 ) =>
   tx
-    .insertInto('file_removal')
-    .values({ bucket_id, storage_key: key, due_time: new Date(Date.now() + afterMs) })
+    .insertInto('fileRemoval')
+    .values({ bucketId, storageKey: key, dueTime: new Date(Date.now() + afterMs) })
     .onConflict(conflict => conflict.doNothing())
     .execute();
 
@@ -29,16 +29,16 @@ export const scheduleContentRemoval = (
  * Cancels the scheduled removal of content. Call this function in the transaction that adds the row of the
  * file.
  */
-export const cancelContentRemoval = (tx: Tx, { bucket_id }: BucketRef, key: string) =>
-  tx.deleteFrom('file_removal').where('bucket_id', '=', bucket_id).where('storage_key', '=', key).execute();
+export const cancelContentRemoval = (tx: Tx, { bucketId }: BucketRef, key: string) =>
+  tx.deleteFrom('fileRemoval').where('bucketId', '=', bucketId).where('storageKey', '=', key).execute();
 
 /** Returns true if the removal of content is scheduled. Waits for a transaction that cancels the removal. */
-export const isContentRemovalScheduled = (tx: Tx, { bucket_id }: BucketRef, key: string): Promise<boolean> =>
+export const isContentRemovalScheduled = (tx: Tx, { bucketId }: BucketRef, key: string): Promise<boolean> =>
   tx
-    .selectFrom('file_removal')
-    .select('storage_key')
-    .where('bucket_id', '=', bucket_id)
-    .where('storage_key', '=', key)
+    .selectFrom('fileRemoval')
+    .select('storageKey')
+    .where('bucketId', '=', bucketId)
+    .where('storageKey', '=', key)
     .forUpdate()
     .executeTakeFirst()
     .then(row => row !== undefined);
@@ -80,28 +80,28 @@ export async function removeDueContent({ db, storeOf, merchantId, signal }: Remo
 
 async function readDueContentRemovals(tx: Tx): Promise<{ bucket: StoredBucket; key: string }[]> {
   const rows = await tx
-    .selectFrom('file_removal')
-    .select(['bucket_id', 'storage_key'])
-    .where('due_time', '<=', sql<Date>`now()`)
-    .orderBy('due_time')
+    .selectFrom('fileRemoval')
+    .select(['bucketId', 'storageKey'])
+    .where('dueTime', '<=', sql<Date>`now()`)
+    .orderBy('dueTime')
     .limit(REMOVALS_PER_ROUND)
     .execute();
-  const ids = [...new Set(rows.map(row => row.bucket_id))];
+  const ids = [...new Set(rows.map(row => row.bucketId))];
   const buckets = new Map<string, StoredBucket>();
   for (const id of ids) {
     const bucket = await storedBucket(tx, id);
     if (bucket) buckets.set(id, bucket);
   }
-  return rows.flatMap(({ bucket_id, storage_key }) => {
-    const bucket = buckets.get(bucket_id);
-    return bucket ? [{ bucket, key: storage_key }] : [];
+  return rows.flatMap(({ bucketId, storageKey }) => {
+    const bucket = buckets.get(bucketId);
+    return bucket ? [{ bucket, key: storageKey }] : [];
   });
 }
 
-const postponeContentRemoval = (tx: Tx, { bucket_id }: BucketRef, key: string) =>
+const postponeContentRemoval = (tx: Tx, { bucketId }: BucketRef, key: string) =>
   tx
-    .updateTable('file_removal')
-    .set({ due_time: new Date(Date.now() + REMOVAL_RETRY_MS) })
-    .where('bucket_id', '=', bucket_id)
-    .where('storage_key', '=', key)
+    .updateTable('fileRemoval')
+    .set({ dueTime: new Date(Date.now() + REMOVAL_RETRY_MS) })
+    .where('bucketId', '=', bucketId)
+    .where('storageKey', '=', key)
     .execute();

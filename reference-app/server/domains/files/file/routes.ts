@@ -67,7 +67,7 @@ function downloadRoute(app: FastifyInstance): void {
       const fileId = query.fileId ?? query.fileName ?? throwRefusal('not-found');
       const found = await withTenant(app.db, actor.merchantId, async tx => {
         const file = await requireReadableFile(tx, actor, fileId);
-        const bucket = await storedBucket(tx, file.bucket_id);
+        const bucket = await storedBucket(tx, file.bucketId);
         return { file, bucket: bucket ?? throwRefusal('not-found') };
       }).catch(ignoreNotFound);
       if (found) return sendFile(reply, found.file, app.storeOf(found.bucket));

@@ -8,10 +8,10 @@ import type { FileStore } from './storage.ts';
 
 export async function sendFile(
   reply: FastifyReply,
-  { name, size, type, storage_key }: FileRow,
+  { name, size, type, storageKey }: FileRow,
   store: FileStore,
 ) {
-  const bytes = await store.read(storage_key).catch(throwNotFoundIfFileMissing);
+  const bytes = await store.read(storageKey).catch(throwNotFoundIfFileMissing);
   return sendDownload(reply.header('content-length', size), { name, type, body: bytes });
 }
 

@@ -48,7 +48,7 @@ export async function storeStagedFile(means: Means, { staged, bucketOf, row, add
   try {
     await storeOf(bucket).keep(staged, key);
     await inTenant(async tx => {
-      await add(tx, { file_id: fileId, storage_key: key, bucket_id: bucket.bucket_id, ...row });
+      await add(tx, { fileId: fileId, storageKey: key, bucketId: bucket.bucketId, ...row });
       await cancelContentRemoval(tx, bucket, key);
       isCommitting = true;
     });

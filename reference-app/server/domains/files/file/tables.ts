@@ -4,39 +4,39 @@ import type { Generated } from 'kysely';
 declare module '../../../db/tables.ts' {
   interface TenantTables {
     file: {
-      merchant_id: TenantOfRow;
-      file_id: string;
+      merchantId: TenantOfRow;
+      fileId: string;
       name: string;
       size: number;
       type: string;
-      storage_key: string;
-      bucket_id: DefaultText;
-      create_by: string;
-      create_time: DefaultTime;
-      is_personal: Generated<boolean>;
-      folder_id: TextOrNull;
-      expire_time: TimeOrNull;
+      storageKey: string;
+      bucketId: DefaultText;
+      createBy: string;
+      createTime: DefaultTime;
+      isPersonal: Generated<boolean>;
+      folderId: TextOrNull;
+      expireTime: TimeOrNull;
       sha256: DefaultText;
     };
-    file_folder: {
-      folder_id: string;
-      user_id: string;
-      parent_id: string | null;
-      folder_name: string;
-      create_time: DefaultTime;
+    fileFolder: {
+      folderId: string;
+      userId: string;
+      parentId: string | null;
+      folderName: string;
+      createTime: DefaultTime;
     };
-    file_upload: {
-      upload_id: string;
-      user_id: string;
+    fileUpload: {
+      uploadId: string;
+      userId: string;
       name: string;
       size: string;
       received: DefaultText;
-      bucket_id: string;
-      folder_id: string | null;
-      expire_time: TimeOrNull;
-      update_time: DefaultTime;
+      bucketId: string;
+      folderId: string | null;
+      expireTime: TimeOrNull;
+      updateTime: DefaultTime;
     };
-    file_usage: { user_id: string; bytes: string };
-    file_use: { file_id: string; instance_id: string };
+    fileUsage: { userId: string; bytes: string };
+    fileUse: { fileId: string; instanceId: string };
   }
 }

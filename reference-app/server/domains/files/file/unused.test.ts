@@ -26,8 +26,8 @@ describeServer('an upload that nobody submitted', server => {
     withTenant(server().db, merchantId, tx =>
       tx
         .updateTable('file')
-        .set({ create_time: new Date(Date.now() - days * 24 * 60 * 60 * 1000) })
-        .where('file_id', '=', fileId)
+        .set({ createTime: new Date(Date.now() - days * 24 * 60 * 60 * 1000) })
+        .where('fileId', '=', fileId)
         .execute(),
     );
   const statusOf = async (userName: string, { url }: StoredFile) => {
@@ -90,7 +90,7 @@ describeServer('an upload that nobody submitted', server => {
     ).rejects.toThrow('disk');
     expect([await statusOf('li.na', file), onDisk().includes(file.fileId)]).toEqual([404, true]);
     await withTenant(db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('file_removal').set({ due_time: new Date() }).execute(),
+      tx.updateTable('fileRemoval').set({ dueTime: new Date() }).execute(),
     );
     expect(await removeUnusedUploads({ db, storeOf }, before)).toBe(0);
     expect(onDisk()).not.toContain(file.fileId);

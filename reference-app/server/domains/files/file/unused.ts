@@ -87,9 +87,9 @@ export async function removeUnusedUploads(
  */
 async function tenantsWithFiles(db: Database): Promise<string[]> {
   const rows = await withAuthTables(db, auth =>
-    auth.selectFrom('sign_in_name').select('merchant_id').distinct().orderBy('merchant_id').execute(),
+    auth.selectFrom('signInName').select('merchantId').distinct().orderBy('merchantId').execute(),
   );
-  return rows.map(row => row.merchant_id);
+  return rows.map(row => row.merchantId);
 }
 
 /**
@@ -99,26 +99,26 @@ async function tenantsWithFiles(db: Database): Promise<string[]> {
  */
 async function removeUnusedBatch(tx: Tx, before: Date): Promise<number> {
   const locked = await selectUnusedFiles(tx)
-    .select('file_id')
+    .select('fileId')
     .where(({ or, and, eb }) =>
       or([
-        and([eb('is_personal', '=', false), eb('create_time', '<', before)]),
-        and([eb('is_personal', '=', true), eb('expire_time', '<', before)]),
+        and([eb('isPersonal', '=', false), eb('createTime', '<', before)]),
+        and([eb('isPersonal', '=', true), eb('expireTime', '<', before)]),
       ]),
     )
     .limit(UNUSED_FILES_PER_BATCH)
     .forUpdate()
     .skipLocked()
     .execute();
-  const ids = locked.map(row => row.file_id);
+  const ids = locked.map(row => row.fileId);
   if (ids.length === 0) return 0;
   const rows = await selectUnusedFiles(tx)
-    .select(['bucket_id', 'file_id', 'storage_key'])
-    .where('file_id', 'in', ids)
+    .select(['bucketId', 'fileId', 'storageKey'])
+    .where('fileId', 'in', ids)
     .execute();
-  for (const row of rows) await scheduleContentRemoval(tx, row, { key: row.storage_key });
-  const gone = ['', ...rows.map(row => row.file_id)];
-  await tx.deleteFrom('file').where('file_id', 'in', gone).execute();
+  for (const row of rows) await scheduleContentRemoval(tx, row, { key: row.storageKey });
+  const gone = ['', ...rows.map(row => row.fileId)];
+  await tx.deleteFrom('file').where('fileId', 'in', gone).execute();
   return rows.length;
 }
 
@@ -127,8 +127,8 @@ async function removeUnusedBatch(tx: Tx, before: Date): Promise<number> {
  */
 const removeAbandonedUploads = (tx: Tx) =>
   tx
-    .deleteFrom('file_upload')
-    .where('update_time', '<', new Date(Date.now() - ABANDONED_UPLOAD_MS))
+    .deleteFrom('fileUpload')
+    .where('updateTime', '<', new Date(Date.now() - ABANDONED_UPLOAD_MS))
     .execute();
 
 /**
@@ -141,13 +141,13 @@ const selectUnusedFiles = (tx: Tx) =>
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('application_draft as d')
-            .select('d.draft_id')
-            .whereRef('d.user_id', '=', 'file.create_by')
+          selectFrom('applicationDraft as d')
+            .select('d.draftId')
+            .whereRef('d.userId', '=', 'file.createBy')
             .where(sql<boolean>`strpos(d.form_values::text, file.file_id) > 0`),
         ),
       ),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('file_use as u').select('u.file_id').whereRef('u.file_id', '=', 'file.file_id'))),
+      not(exists(selectFrom('fileUse as u').select('u.fileId').whereRef('u.fileId', '=', 'file.fileId'))),
     );

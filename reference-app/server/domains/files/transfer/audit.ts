@@ -11,12 +11,12 @@ export const TRANSFER_AUDIT: AuditTarget = { module: 'transfer', kind: 'transfer
 
 /** Returns the entry of an export or a download for the operation log. Pass the entry to `logOperation`. */
 export const transferLogEntry = (
-  row: Pick<StoredTransfer, 'transfer_id' | 'file_name' | 'noun' | 'filter' | 'total'>,
+  row: Pick<StoredTransfer, 'transferId' | 'fileName' | 'noun' | 'filter' | 'total'>,
   operation: string,
 ): Operation => ({
   kind: TRANSFER_AUDIT.kind,
-  id: row.transfer_id,
-  name: row.file_name,
+  id: row.transferId,
+  name: row.fileName,
   operation,
   detail: { noun: row.noun, filter: row.filter, ...(row.total !== null && { rows: row.total }) },
 });

@@ -174,28 +174,28 @@ async function addTransfer(
   const now = Date.now();
   const isExport = started.kind === 'export';
   const stamp = zonedStamp(now, await timeZoneOf(tx));
-  const file_name = isExport ? `${sheet.name[lang]} ${stamp}.${format}` : started.fileName;
+  const fileName = isExport ? `${sheet.name[lang]} ${stamp}.${format}` : started.fileName;
   const filter = isExport ? started.filter : {};
   const total = isExport ? null : started.total;
   await tx
     .insertInto('transfer')
     .values({
-      transfer_id: transferId,
-      user_id: actor.userId,
+      transferId: transferId,
+      userId: actor.userId,
       kind: started.kind,
       noun,
       state: isExport ? 'running' : 'checking',
       format,
       lang,
-      file_name,
+      fileName,
       filter: JSON.stringify(filter),
-      data_scope: isExport ? started.scope : '',
+      dataScope: isExport ? started.scope : '',
       headings: JSON.stringify(isExport ? [] : started.headings),
       mapping: JSON.stringify(isExport ? {} : started.mapping),
-      read_to: null,
+      readTo: null,
       total,
-      storage_key: null,
-      expire_time: new Date(now + TRANSFER_KEEP_DAYS * DAY_MS),
+      storageKey: null,
+      expireTime: new Date(now + TRANSFER_KEEP_DAYS * DAY_MS),
     })
     .execute();
   await enqueueJobs(tx, actor.merchantId, [
@@ -204,7 +204,7 @@ async function addTransfer(
   await logOperation(
     tx,
     actor,
-    transferLogEntry({ transfer_id: transferId, file_name, noun, filter, total }, started.kind),
+    transferLogEntry({ transferId: transferId, fileName, noun, filter, total }, started.kind),
   );
   return { transferId };
 }

@@ -21,7 +21,7 @@ export async function startImportRun(tx: Tx, actor: SignedInActor, transferId: s
   await throwIfTooManyUnfinishedTransfers(tx, actor);
   const id = { merchantId: actor.merchantId, transferId };
   await updateTransfer(tx, id)
-    .set({ state: 'running', read_to: null, done: row.refused, created: 0, updated: 0, unchanged: 0 })
+    .set({ state: 'running', readTo: null, done: row.refused, created: 0, updated: 0, unchanged: 0 })
     .execute();
   await enqueueJobs(tx, actor.merchantId, [{ queue: 'transfer', payload: id }]);
   return null;
@@ -32,7 +32,7 @@ export async function cancelTransfer(tx: Tx, actor: SignedInActor, transferId: s
   if (row.state === 'cancelled') return null;
   if (!isUnfinishedTransfer(row) && row.state !== 'checked') throwRefusal('transfer-over');
   const id = { merchantId: actor.merchantId, transferId };
-  await updateTransfer(tx, id).set({ state: 'cancelled', finish_time: new Date() }).execute();
+  await updateTransfer(tx, id).set({ state: 'cancelled', finishTime: new Date() }).execute();
   await removeExportParts(tx, id);
   return null;
 }
@@ -46,7 +46,7 @@ export async function deleteTransfer(
   actor: SignedInActor,
   transferId: string,
 ): Promise<string | null> {
-  const { storage_key } = await lockOwnTransfer(tx, actor, transferId);
-  await tx.deleteFrom('transfer').where('transfer_id', '=', transferId).execute();
-  return storage_key;
+  const { storageKey } = await lockOwnTransfer(tx, actor, transferId);
+  await tx.deleteFrom('transfer').where('transferId', '=', transferId).execute();
+  return storageKey;
 }

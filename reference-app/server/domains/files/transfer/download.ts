@@ -49,8 +49,8 @@ export async function downloadTransfer(
   const type = MEDIA_TYPES[row.format];
   if (row.kind === 'import')
     return { name: problemFileName(row, lang), type, body: writeSheet(row.format, toAsyncLines(lines)) };
-  const body = await storage.read(row.storage_key ?? '').catch(throwExpiredOrRethrow);
-  return { name: row.file_name, type, body };
+  const body = await storage.read(row.storageKey ?? '').catch(throwExpiredOrRethrow);
+  return { name: row.fileName, type, body };
 }
 
 const throwExpiredOrRethrow = (error: NodeJS.ErrnoException): never =>
@@ -75,11 +75,11 @@ async function throwIfDownloadForbidden(
   const part = row.kind === 'export' ? sheet.export : sheet.import;
   if (!part) throwRefusal('unknown-noun');
   else if (!hasPermission(actor, part.permission)) throwRefusal('no-permission');
-  if (row.expire_time.getTime() <= Date.now()) throwRefusal('file-expired');
+  if (row.expireTime.getTime() <= Date.now()) throwRefusal('file-expired');
   if (!hasDownloadableFile(row)) throwRefusal('nothing-to-download');
   if (row.kind === 'import') return;
   const scope = JSON.stringify((await sheet.export?.scope?.(tx, actor)) ?? null);
-  if (scope !== row.data_scope) throwRefusal('rights-changed');
+  if (scope !== row.dataScope) throwRefusal('rights-changed');
 }
 
 interface Problems {
@@ -98,7 +98,7 @@ async function rejectedImportRowLines(tx: Tx, { row, sheet, lang }: Problems): P
   const rows = await rowsOfTransfer(tx, row)
     .selectAll()
     .where('outcome', '=', 'refused')
-    .orderBy('row_no')
+    .orderBy('rowNo')
     .execute();
   // If the user imports a corrected sheet of refused rows, the sheet already has the problem column.
   const headings = row.headings.filter(heading => !Object.values(PROBLEM_HEADING).includes(heading));
@@ -110,5 +110,5 @@ async function rejectedImportRowLines(tx: Tx, { row, sheet, lang }: Problems): P
   ];
 }
 
-const problemFileName = ({ file_name }: StoredTransfer, lang: Lang): string =>
-  file_name.replace(/(\.[a-z]+)?$/i, ending => ` ${lang === 'zh' ? '错误行' : 'problems'}${ending}`);
+const problemFileName = ({ fileName }: StoredTransfer, lang: Lang): string =>
+  fileName.replace(/(\.[a-z]+)?$/i, ending => ` ${lang === 'zh' ? '错误行' : 'problems'}${ending}`);

@@ -37,16 +37,16 @@ export async function removeExpiredTransfers(
 async function removeExpiredBatch(tx: Tx, now: number): Promise<(string | null)[]> {
   const rows = await tx
     .deleteFrom('transfer')
-    .where('transfer_id', 'in', expired =>
+    .where('transferId', 'in', expired =>
       expired
         .selectFrom('transfer')
-        .select('transfer_id')
-        .where('expire_time', '<=', new Date(now))
+        .select('transferId')
+        .where('expireTime', '<=', new Date(now))
         .limit(EXPIRED_TRANSFERS_PER_BATCH),
     )
-    .returning('storage_key')
+    .returning('storageKey')
     .execute();
-  return rows.map(row => row.storage_key);
+  return rows.map(row => row.storageKey);
 }
 
 const failStalledTransfers = (tx: Tx, now: number) =>
@@ -54,9 +54,9 @@ const failStalledTransfers = (tx: Tx, now: number) =>
     .updateTable('transfer')
     .set({
       state: sql`case state when 'undoing' then 'done' else 'failed' end`,
-      error_code: 'system-error',
-      finish_time: new Date(now),
+      errorCode: 'system-error',
+      finishTime: new Date(now),
     })
     .where('state', 'in', ['checking', 'running', 'undoing'])
-    .where('update_time', '<', new Date(now - STALL_TIMEOUT_MS))
+    .where('updateTime', '<', new Date(now - STALL_TIMEOUT_MS))
     .execute();

@@ -122,8 +122,8 @@ describeServer('imports', server => {
       admin.data(admin.post('organize/updateOrganize', { organizeId, leaderId }));
     await set('org-fin', 'u-li-na');
     await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
-      for (const table of ['user_role', 'user_position'] as const)
-        await tx.deleteFrom(table).where('user_id', '=', 'u-he-lei').execute();
+      for (const table of ['userRole', 'userPosition'] as const)
+        await tx.deleteFrom(table).where('userId', '=', 'u-he-lei').execute();
       await sql`delete from data_permission_bind where target_id = 'u-he-lei'`.execute(tx);
       await sql`insert into role (merchant_id, role_id, role_name, role_key)
         values (${DEMO_COMPANY_ID}, 'leaders', 'leaders', 'leaders')`.execute(tx);

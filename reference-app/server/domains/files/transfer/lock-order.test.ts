@@ -39,9 +39,9 @@ describeServer('forms during a job about the same records', server => {
     ]);
     await runJob(server(), add);
     const users = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.selectFrom('app_user').select('user_id').where('user_name', 'like', 'order.%').execute(),
+      tx.selectFrom('appUser').select('userId').where('userName', 'like', 'order.%').execute(),
     );
-    const forms = users.flatMap(({ user_id: userId }) => [
+    const forms = users.flatMap(({ userId }) => [
       () => admin.post('user/update', { userId, jobNumber: '1' }),
       () => admin.post('user/lock', { userId, lockDuration: 5 }),
     ]);
@@ -55,10 +55,10 @@ describeServer('forms during a job about the same records', server => {
     const lines = (sort: string) => [['组织路径', '排序'], ...names.map(name => [name, sort])];
     await runJob(server(), await begun('organization', lines('1')));
     const rows = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.selectFrom('organization').select('organize_id').where('organize_name', 'like', '次序%').execute(),
+      tx.selectFrom('organization').select('organizeId').where('organizeName', 'like', '次序%').execute(),
     );
     const forms = rows.map(
-      ({ organize_id: organizeId }) =>
+      ({ organizeId }) =>
         () =>
           admin.post('organize/updateOrganize', { organizeId, leaderId: 'u-li-na' }),
     );

@@ -13,9 +13,9 @@ export async function actorOfTransfer(
   { merchantId, userId }: Pick<Actor, 'merchantId' | 'userId'>,
 ): Promise<SignedInActor | undefined> {
   const row = await tx
-    .selectFrom('app_user as u')
-    .select(['u.user_name as userName', 'u.nick_name as nickName'])
-    .where('u.user_id', '=', userId)
+    .selectFrom('appUser as u')
+    .select(['u.userName', 'u.nickName'])
+    .where('u.userId', '=', userId)
     .where(isEnabledAccountSql)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -11,10 +11,10 @@ const PROGRESS_INTERVAL_MS = 500;
  */
 export function progressNotifier(db: Database): (transfer: StoredTransfer) => Promise<void> {
   let last: { time: number; state: string } = { time: 0, state: '' };
-  return async ({ merchant_id, user_id, state }) => {
+  return async ({ merchantId, userId, state }) => {
     const time = Date.now();
     if (state === last.state && time - last.time < PROGRESS_INTERVAL_MS) return;
     last = { time, state };
-    await sendLiveNotification(db, { merchantId: merchant_id, transfers: [user_id] });
+    await sendLiveNotification(db, { merchantId: merchantId, transfers: [userId] });
   };
 }

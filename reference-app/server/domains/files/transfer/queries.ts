@@ -19,7 +19,7 @@ export interface TransferId {
 }
 
 export const ownTransfers = (tx: Tx, { userId }: Actor) =>
-  tx.selectFrom('transfer').where('user_id', '=', userId);
+  tx.selectFrom('transfer').where('userId', '=', userId);
 
 type Filter = PartOf<'GET transfer/page', 'query'>;
 
@@ -32,7 +32,7 @@ export async function readTransferPage(
     .$if(kind !== undefined, where => where.where('kind', '=', kind!))
     .$if(state !== undefined, where => where.where('state', '=', state!))
     .$if(noun !== undefined, where => where.where('noun', '=', noun!));
-  const rows = matching.selectAll().orderBy('transfer_id', 'desc');
+  const rows = matching.selectAll().orderBy('transferId', 'desc');
   const found = await readPageOfGrowingList(tx, { matching, rows, page });
   return { total: found.total, more: found.more, list: found.rows.map(toTransferRow) };
 }
@@ -41,22 +41,22 @@ export async function readTransferPage(
 export async function ownTransfer(tx: Tx, actor: Actor, transferId: string): Promise<StoredTransfer> {
   const row = await ownTransfers(tx, actor)
     .selectAll()
-    .where('transfer_id', '=', transferId)
+    .where('transferId', '=', transferId)
     .executeTakeFirst();
   return row ?? throwRefusal('not-found');
 }
 
 /** Locks an export or import until the transaction ends. Returns undefined if it was deleted. */
 export const lockTransfer = (tx: Tx, { transferId }: TransferId) =>
-  tx.selectFrom('transfer').selectAll().where('transfer_id', '=', transferId).forUpdate().executeTakeFirst();
+  tx.selectFrom('transfer').selectAll().where('transferId', '=', transferId).forUpdate().executeTakeFirst();
 
 export async function lockOwnTransfer(tx: Tx, actor: Actor, transferId: string): Promise<StoredTransfer> {
   const row = await lockTransfer(tx, { merchantId: actor.merchantId, transferId });
-  return row && row.user_id === actor.userId ? row : throwRefusal('not-found');
+  return row && row.userId === actor.userId ? row : throwRefusal('not-found');
 }
 
 export const updateTransfer = (tx: Tx, { transferId }: TransferId) =>
-  tx.updateTable('transfer').set({ update_time: new Date() }).where('transfer_id', '=', transferId);
+  tx.updateTable('transfer').set({ updateTime: new Date() }).where('transferId', '=', transferId);
 
 const UNFINISHED_TRANSFER_STATES = ['checking', 'running'] as const;
 /** States in which a job is processing the export or import. */
@@ -71,21 +71,21 @@ export const isUnfinishedTransfer = ({ state }: Pick<StoredTransfer, 'state'>): 
 export function toTransferRow(row: StoredTransfer): SheetTransferRow {
   const { created, updated, unchanged, refused } = row;
   return {
-    transferId: row.transfer_id,
+    transferId: row.transferId,
     kind: row.kind,
     noun: row.noun,
     state: row.state,
-    fileName: row.file_name,
+    fileName: row.fileName,
     format: row.format,
     total: row.total,
     done: row.done,
     counts: row.kind === 'import' ? { created, updated, unchanged, refused } : null,
-    errorCode: row.error_code,
+    errorCode: row.errorCode,
     hasFile: hasDownloadableFile(row),
     canUndo: row.kind === 'import' && row.state === 'done' && created + updated > 0,
-    createTime: row.create_time.toISOString(),
-    finishTime: row.finish_time?.toISOString() ?? null,
-    expireTime: row.expire_time.toISOString(),
+    createTime: row.createTime.toISOString(),
+    finishTime: row.finishTime?.toISOString() ?? null,
+    expireTime: row.expireTime.toISOString(),
   };
 }
 
@@ -93,8 +93,8 @@ export function toTransferRow(row: StoredTransfer): SheetTransferRow {
  * Returns true if the export or import has a file to download. The file of an import contains the refused
  * rows.
  */
-export const hasDownloadableFile = ({ kind, storage_key, refused, state }: StoredTransfer): boolean =>
-  kind === 'export' ? storage_key !== null : refused > 0 && state !== 'checking';
+export const hasDownloadableFile = ({ kind, storageKey, refused, state }: StoredTransfer): boolean =>
+  kind === 'export' ? storageKey !== null : refused > 0 && state !== 'checking';
 
 /** SQL condition for imported rows that an undo has left unchanged. */
 const keptAfterUndoCondition = sql<boolean>`(record_id is not null and error_code <> '')`;
@@ -120,43 +120,39 @@ export async function importedRows(
     matching,
     rows: matching
       .selectAll()
-      .$if(transfer.error_code === 'undo-incomplete', query => query.orderBy(keptAfterUndoCondition, 'desc'))
-      .orderBy('row_no'),
+      .$if(transfer.errorCode === 'undo-incomplete', query => query.orderBy(keptAfterUndoCondition, 'desc'))
+      .orderBy('rowNo'),
     page,
   });
   const name = transfer.mapping[sheet.import?.key[0] ?? ''] ?? 0;
   return {
     ...counted,
     list: rows.map(row => ({
-      rowNo: row.row_no,
+      rowNo: row.rowNo,
       name: row.cells[name] ?? '',
       outcome: row.outcome,
-      isImported: row.is_imported,
+      isImported: row.isImported,
       problem: rowProblemText(sheet, row, lang),
     })),
   };
 }
 
 /** Returns the number of the last row that the import job has processed. */
-export const lastProcessedRow = ({ read_to }: StoredTransfer): number => Number(read_to ?? 0);
+export const lastProcessedRow = ({ readTo }: StoredTransfer): number => Number(readTo ?? 0);
 
-export const rowsOfTransfer = (tx: Tx, { transfer_id }: StoredTransfer) =>
-  tx.selectFrom('transfer_row').where('transfer_id', '=', transfer_id);
+export const rowsOfTransfer = (tx: Tx, { transferId }: StoredTransfer) =>
+  tx.selectFrom('transferRow').where('transferId', '=', transferId);
 
 interface Problem {
-  error_code: string;
-  error_by: string;
+  errorCode: string;
+  errorBy: string;
 }
 
 /**
  * Returns the message for the error of a sheet row. If the error concerns a column, the message contains the
  * heading of the column.
  */
-export function rowProblemText(
-  sheet: Sheet,
-  { error_code: code, error_by: by }: Problem,
-  lang: Lang,
-): string {
+export function rowProblemText(sheet: Sheet, { errorCode: code, errorBy: by }: Problem, lang: Lang): string {
   if (code === '') return '';
   const label = sheet.columns.find(({ key }) => key === by)?.label[lang];
   const known: ErrorCode = isErrorCode(code) ? code : 'system-error';

@@ -60,7 +60,7 @@ async function exportNextPage(tx: Tx, id: TransferId, limit: number): Promise<St
   if (row.format === 'xlsx' && total > MAX_XLSX_ROWS) throwRefusal('sheet-too-large');
   const { rows, last } = await source.page(tx, actor, {
     query: row.filter,
-    after: row.read_to ?? undefined,
+    after: row.readTo ?? undefined,
     limit,
     lang: row.lang,
     timeZone: await timeZoneOf(tx),
@@ -70,7 +70,7 @@ async function exportNextPage(tx: Tx, id: TransferId, limit: number): Promise<St
     total: Math.max(total, row.done + rows.length),
     done: row.done + rows.length,
     parts: row.parts + (rows.length > 0 ? 1 : 0),
-    read_to: last ?? row.read_to,
+    readTo: last ?? row.readTo,
   };
   await updateTransfer(tx, id).set(progress).execute();
   return { next: rows.length < limit ? 'file' : 'page', row: { ...row, ...progress } };
@@ -85,22 +85,22 @@ async function requireUnchangedExporterRights(
   row: StoredTransfer,
   source: SheetExport,
 ): Promise<SignedInActor> {
-  const actor = await actorOfTransfer(tx, { merchantId: row.merchant_id, userId: row.user_id });
+  const actor = await actorOfTransfer(tx, { merchantId: row.merchantId, userId: row.userId });
   if (!actor || !hasPermission(actor, source.permission)) return throwRefusal('no-permission');
   const scope = JSON.stringify((await source.scope?.(tx, actor)) ?? null);
-  return scope === row.data_scope ? actor : throwRefusal('rights-changed');
+  return scope === row.dataScope ? actor : throwRefusal('rights-changed');
 }
 
 const addExportPart = (
   tx: Tx,
-  { transfer_id, parts }: StoredTransfer,
+  { transferId, parts }: StoredTransfer,
   { sheet, rows }: { sheet: Sheet; rows: readonly Readonly<Record<string, string>>[] },
 ) =>
   tx
-    .insertInto('transfer_part')
+    .insertInto('transferPart')
     .values({
-      transfer_id,
-      part_no: parts,
+      transferId,
+      partNo: parts,
       body: JSON.stringify(rows.map(row => sheet.columns.map(({ key }) => row[key] ?? ''))),
     })
     .execute();
@@ -135,34 +135,30 @@ async function writeExportFile(place: TransferContext, id: TransferId, row: Stor
 async function* exportLines(db: Database, row: StoredTransfer, sheet: Sheet): AsyncGenerator<string[]> {
   yield sheet.columns.map(({ label }) => label[row.lang]);
   for (let part = 0; part < row.parts; part += 1) {
-    const body = await withTenant(db, row.merchant_id, tx => readExportPart(tx, row, part));
+    const body = await withTenant(db, row.merchantId, tx => readExportPart(tx, row, part));
     yield* JSON.parse(body) as string[][];
   }
 }
 
-async function readExportPart(tx: Tx, { transfer_id }: StoredTransfer, part: number): Promise<string> {
+async function readExportPart(tx: Tx, { transferId }: StoredTransfer, part: number): Promise<string> {
   const found = await tx
-    .selectFrom('transfer_part')
+    .selectFrom('transferPart')
     .select('body')
-    .where('transfer_id', '=', transfer_id)
-    .where('part_no', '=', part)
+    .where('transferId', '=', transferId)
+    .where('partNo', '=', part)
     .executeTakeFirst();
   return found?.body ?? '[]';
 }
 
 /** Finishes the export. Returns undefined if it was cancelled or deleted in the meantime. */
-async function finishExport(
-  tx: Tx,
-  id: TransferId,
-  storage_key: string,
-): Promise<StoredTransfer | undefined> {
+async function finishExport(tx: Tx, id: TransferId, storageKey: string): Promise<StoredTransfer | undefined> {
   const row = await lockTransfer(tx, id);
   if (row?.state !== 'running') return undefined;
-  const end = { state: 'done' as const, storage_key, total: row.done, finish_time: new Date() };
+  const end = { state: 'done' as const, storageKey, total: row.done, finishTime: new Date() };
   await updateTransfer(tx, id).set(end).execute();
   await removeExportParts(tx, id);
   return { ...row, ...end };
 }
 
 export const removeExportParts = (tx: Tx, { transferId }: TransferId) =>
-  tx.deleteFrom('transfer_part').where('transfer_id', '=', transferId).execute();
+  tx.deleteFrom('transferPart').where('transferId', '=', transferId).execute();

@@ -42,7 +42,7 @@ function errorCodeIfPermanent(error: unknown): string | undefined {
   return code !== undefined && TEMPORARY_SQL_STATES.test(code) ? undefined : 'system-error';
 }
 
-async function failTransfer(place: TransferContext, id: TransferId, error_code: string): Promise<void> {
+async function failTransfer(place: TransferContext, id: TransferId, errorCode: string): Promise<void> {
   const failed = await withTenant(place.db, id.merchantId, async tx => {
     const row = await lockTransfer(tx, id);
     if (!row || !hasTransferJob(row)) return undefined;
@@ -51,7 +51,7 @@ async function failTransfer(place: TransferContext, id: TransferId, error_code: 
      * for the remaining rows.
      */
     const state = row.state === 'undoing' ? ('done' as const) : ('failed' as const);
-    const end = { state, error_code, finish_time: new Date() };
+    const end = { state, errorCode, finishTime: new Date() };
     await updateTransfer(tx, id).set(end).execute();
     await removeExportParts(tx, id);
     return { ...row, ...end };

@@ -12,20 +12,20 @@ import type { Lang } from '../../../http/language.ts';
 declare module '../../../db/tables.ts' {
   interface TenantTables {
     transfer: {
-      merchant_id: TenantOfRow;
-      transfer_id: string;
-      user_id: string;
+      merchantId: TenantOfRow;
+      transferId: string;
+      userId: string;
       kind: SheetTransferKind;
       noun: string;
       state: SheetTransferState;
       format: SheetFormat;
       lang: Lang;
-      file_name: string;
+      fileName: string;
       filter: Json<Record<string, string>>;
-      data_scope: DefaultText;
+      dataScope: DefaultText;
       headings: Json<string[]>;
       mapping: Json<Record<string, number>>;
-      read_to: string | null;
+      readTo: string | null;
       parts: Generated<number>;
       total: number | null;
       done: Generated<number>;
@@ -33,26 +33,26 @@ declare module '../../../db/tables.ts' {
       updated: Generated<number>;
       unchanged: Generated<number>;
       refused: Generated<number>;
-      error_code: DefaultText;
-      storage_key: string | null;
-      create_time: DefaultTime;
-      update_time: DefaultTime;
-      finish_time: TimeOrNull;
-      expire_time: Date;
+      errorCode: DefaultText;
+      storageKey: string | null;
+      createTime: DefaultTime;
+      updateTime: DefaultTime;
+      finishTime: TimeOrNull;
+      expireTime: Date;
     };
-    transfer_part: { transfer_id: string; part_no: number; body: string };
-    transfer_row: {
-      transfer_id: string;
-      row_no: number;
+    transferPart: { transferId: string; partNo: number; body: string };
+    transferRow: {
+      transferId: string;
+      rowNo: number;
       cells: Json<string[]>;
       outcome: ImportRowOutcome | null;
-      is_imported: Generated<boolean>;
-      error_code: DefaultText;
-      error_by: DefaultText;
-      record_id: TextOrNull;
+      isImported: Generated<boolean>;
+      errorCode: DefaultText;
+      errorBy: DefaultText;
+      recordId: TextOrNull;
       former: JsonOrNull<Record<string, unknown>>;
       stamp: DefaultText;
-      is_undone: Generated<boolean>;
+      isUndone: Generated<boolean>;
     };
   }
 }

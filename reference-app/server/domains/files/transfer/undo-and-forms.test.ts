@@ -25,8 +25,8 @@ describeServer('the undo of an import beside forms that would use an added recor
   const addedUser = async (userName: string) => {
     const line = [userName, '一', '13812345678', '财务部', '员工', '', ''];
     const id = await importSheet(server(), admin, 'user', [USERS, line]);
-    const { user_id: userId } = await inCompany(tx =>
-      tx.selectFrom('app_user').select('user_id').where('user_name', '=', userName).executeTakeFirstOrThrow(),
+    const { userId } = await inCompany(tx =>
+      tx.selectFrom('appUser').select('userId').where('userName', '=', userName).executeTakeFirstOrThrow(),
     );
     return { id, userId };
   };
@@ -45,14 +45,14 @@ describeServer('the undo of an import beside forms that would use an added recor
     await inCompany(async tx => {
       await blockRecordRemoval(tx, DEMO_COMPANY_ID);
       await tx
-        .insertInto('out_of_office')
+        .insertInto('outOfOffice')
         .values({
-          out_id: 'used-meanwhile',
-          user_id: 'u-li-na',
-          stand_in_id: userId,
-          begin_time: new Date(0),
-          end_time: new Date(1),
-          create_by: 'u-li-na',
+          outId: 'used-meanwhile',
+          userId: 'u-li-na',
+          standInId: userId,
+          beginTime: new Date(0),
+          endTime: new Date(1),
+          createBy: 'u-li-na',
         })
         .execute();
       begun.resolve();
@@ -87,8 +87,8 @@ describeServer('the undo of an import beside forms that would use an added recor
         }),
     };
     const { userId } = await addedUser('used.afterwards');
-    const write = (tx: Tx, status: 'NORMAL' | 'STOP_USING', removed_time: Date | null) =>
-      tx.updateTable('app_user').set({ status, removed_time }).where('user_id', '=', userId).execute();
+    const write = (tx: Tx, status: 'NORMAL' | 'STOP_USING', removedTime: Date | null) =>
+      tx.updateTable('appUser').set({ status, removedTime }).where('userId', '=', userId).execute();
     for (const [name, form] of Object.entries(forms)) {
       let answer: ReturnType<TestClient['post']> | undefined;
       await inCompany(async tx => {

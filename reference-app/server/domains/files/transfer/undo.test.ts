@@ -118,7 +118,7 @@ describeServer('the undo of an import', server => {
   });
 
   describe('is refused for added records that others use', () => {
-    const tenant = { merchant_id: DEMO_COMPANY_ID };
+    const tenant = { merchantId: DEMO_COMPANY_ID };
     const plan = (kind: string, id: string) =>
       JSON.stringify({ targets: [{ kind, id, name: '' }], channels: ['inApp'] });
     const planned = (kind: string, id: string) =>
@@ -128,13 +128,13 @@ describeServer('the undo of an import', server => {
       );
     const permission = (id: string, user: string) =>
       inCompany(async tx => {
-        const key = { ...tenant, data_permission_id: id };
+        const key = { ...tenant, dataPermissionId: id };
         await tx
-          .insertInto('data_permission')
+          .insertInto('dataPermission')
           .values({ ...key, name: id, code: id })
           .execute();
         await tx
-          .insertInto('data_permission_item')
+          .insertInto('dataPermissionItem')
           .values({ ...key, key: 'user', value: user })
           .execute();
       });
@@ -195,14 +195,10 @@ describeServer('the undo of an import', server => {
         ...[...names, 'use.nothing'].map(name => [name, 'x', PHONE, '财务部', '员工']),
       ]);
       const ids = await inCompany(tx =>
-        tx
-          .selectFrom('app_user')
-          .select(['user_name', 'user_id'])
-          .where('user_name', 'like', 'use.%')
-          .execute(),
+        tx.selectFrom('appUser').select(['userName', 'userId']).where('userName', 'like', 'use.%').execute(),
       );
       for (const [name, use] of Object.entries(uses))
-        await use(ids.find(row => row.user_name === `use.${name.toLowerCase()}`)!.user_id);
+        await use(ids.find(row => row.userName === `use.${name.toLowerCase()}`)!.userId);
       expect(await rowsNamed(id)).toEqual(['rows-changed', names.map((_, index) => index + 2).join(', ')]);
     });
 
@@ -219,14 +215,14 @@ describeServer('the undo of an import', server => {
       await permission('undo-organization', 'self');
       await planned('organization', message);
       await inCompany(async tx => {
-        const target = { kind: 'organization' as const, target_id: bound };
+        const target = { kind: 'organization' as const, targetId: bound };
         await tx
-          .insertInto('data_permission_bind')
-          .values({ ...tenant, ...target, data_permission_id: 'undo-organization' })
+          .insertInto('dataPermissionBind')
+          .values({ ...tenant, ...target, dataPermissionId: 'undo-organization' })
           .execute();
         await tx
           .insertInto('position')
-          .values({ ...tenant, position_id: 'undo-p', organize_id: position, position_name: 'p' })
+          .values({ ...tenant, positionId: 'undo-p', organizeId: position, positionName: 'p' })
           .execute();
       });
       await admin.data(admin.post('user/update', { userId: 'u-zhu-hao', organizeId: people }));
@@ -238,8 +234,8 @@ describeServer('the undo of an import', server => {
   it('does to each row what its actor may do by a form now, and can be started again for the rest', async () => {
     await inCompany(async tx => {
       await sql`delete from data_permission_bind where target_id = 'u-he-lei'`.execute(tx);
-      for (const table of ['user_role', 'user_position'] as const)
-        await tx.deleteFrom(table).where('user_id', '=', 'u-he-lei').execute();
+      for (const table of ['userRole', 'userPosition'] as const)
+        await tx.deleteFrom(table).where('userId', '=', 'u-he-lei').execute();
       for (const role of ['undoer', 'undone'])
         await sql`insert into role (merchant_id, role_id, role_name, role_key)
           values (${DEMO_COMPANY_ID}, ${role}, ${role}, ${role})`.execute(tx);
@@ -330,12 +326,12 @@ describeServer('the undo of an import', server => {
     await admin.data(admin.post('transfer/undo', { transferId: id }));
     const user = await inCompany(tx =>
       tx
-        .selectFrom('app_user')
-        .select('user_id')
-        .where('user_name', '=', 'used.while')
+        .selectFrom('appUser')
+        .select('userId')
+        .where('userName', '=', 'used.while')
         .executeTakeFirstOrThrow(),
     );
-    const lead = { organizeId: 'org-legal', leaderId: user.user_id };
+    const lead = { organizeId: 'org-legal', leaderId: user.userId };
     await admin.data(admin.post('organize/updateOrganize', lead));
     await runJob(server(), id);
     expect(await transferOf(admin, id)).toMatchObject({

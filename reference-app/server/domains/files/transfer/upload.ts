@@ -37,12 +37,12 @@ export async function readUploadedSheet(upload: SheetUpload): Promise<UploadedSh
   const { sheet, target } = await requireImport(noun);
   if (!hasPermission(actor, target.permission)) throwRefusal('no-permission');
   const file = await inTenant(tx => fileRow(tx, fileId));
-  if (!file || file.create_by !== actor.userId) return throwRefusal('not-found');
+  if (!file || file.createBy !== actor.userId) return throwRefusal('not-found');
   if (Number(file.size) > sheetLimits.fileBytes) return throwRefusal('sheet-too-large');
-  const bucket = await inTenant(tx => storedBucket(tx, file.bucket_id));
+  const bucket = await inTenant(tx => storedBucket(tx, file.bucketId));
   if (!bucket) return throwRefusal('not-found');
   return readSheetInQueue(actor, {
-    load: async () => readStreamUpToLimit(await upload.storeOf(bucket).read(file.storage_key)),
+    load: async () => readStreamUpToLimit(await upload.storeOf(bucket).read(file.storageKey)),
     parse: async bytes => ({
       sheet,
       fileName: file.name,

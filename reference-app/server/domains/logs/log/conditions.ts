@@ -47,10 +47,10 @@ export function logFilterConditions(
     return true;
   };
   const fits =
-    equal('user_id', filter.userId) &&
+    equal('userId', filter.userId) &&
     equal('kind', filter.kind) &&
     equal('action', filter.action) &&
-    equal('target_id', filter.targetId) &&
+    equal('targetId', filter.targetId) &&
     equal('address', filter.address);
   if (!fits) return undefined;
   if (filter.result !== undefined) conditions.push(sql`${result} = ${filter.result}`);
@@ -70,16 +70,16 @@ export function logFilterConditions(
   }
   if (filter.keyword !== undefined) {
     const part = `%${escapeLogKeyword(filter.keyword.trim())}%`;
-    const target = typeof fields.target_id === 'string' ? column(fields.target_id) : sql`''`;
+    const target = typeof fields.targetId === 'string' ? column(fields.targetId) : sql`''`;
     conditions.push(
-      sql`(${column(String(fields.target_name))} ilike ${part} or ${target} = ${filter.keyword.trim()})`,
+      sql`(${column(String(fields.targetName))} ilike ${part} or ${target} = ${filter.keyword.trim()})`,
     );
   }
   if (extent.kind !== 'all') {
-    if (typeof fields.user_id !== 'string') return undefined;
+    if (typeof fields.userId !== 'string') return undefined;
     if (log === 'operation') conditions.push(isLogTargetInDataScopeSql(extent, { merchantId, alias: 'r' }));
     conditions.push(sql`exists (select from app_user u where u.merchant_id = ${merchantId}
-      and u.user_id = ${column(fields.user_id)} and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)})`);
+      and u.user_id = ${column(fields.userId)} and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)})`);
   }
   return conditions;
 }

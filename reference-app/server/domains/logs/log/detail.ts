@@ -47,7 +47,7 @@ export async function readLogDetail(
 interface DetailColumns {
   changes: Change[] | null;
   detail: Record<string, unknown>;
-  request_id: string;
+  requestId: string;
   seq: string | number | null;
   hash: string | null;
 }
@@ -72,8 +72,8 @@ async function toLogDetail(tx: Tx, reader: Reader, row: TimelineRecord & DetailC
     ...listed!,
     changes,
     detail: row.detail,
-    userAgent: row.user_agent,
-    requestId: row.request_id,
+    userAgent: row.userAgent,
+    requestId: row.requestId,
     seq: row.seq === null ? null : Number(row.seq),
     hash: row.hash ?? '',
     names: await readNamesOfChangedIds(tx, reader, changes ?? []),
@@ -104,8 +104,8 @@ async function readNamesOfChangedIds(
       and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)}
     union all select role_id, role_name from role where merchant_id = ${merchantId} and role_id = any(${ids}::text[])
     union all select position_id, position_name from position where merchant_id = ${merchantId} and position_id = any(${ids}::text[])
-      and ${inOrganizationScopeCondition(extent, 'organize_id')}
+      and ${inOrganizationScopeCondition(extent, 'organizeId')}
     union all select organize_id, organize_name from organization where merchant_id = ${merchantId} and organize_id = any(${ids}::text[])
-      and ${inOrganizationScopeCondition(extent, 'organize_id')}`.execute(tx);
+      and ${inOrganizationScopeCondition(extent, 'organizeId')}`.execute(tx);
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

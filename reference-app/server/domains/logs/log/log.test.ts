@@ -46,15 +46,15 @@ describeServer('the logs', server => {
     inTenant(async tx => {
       const time = new Date(Date.now() - days * DAY_MS);
       await tx
-        .insertInto('operation_log')
+        .insertInto('operationLog')
         .values(
           Array.from({ length: count }, (_, at) => ({
-            operation_id: newId(time.getTime() + at),
-            operation_time: new Date(time.getTime() + at),
-            user_id: 'u-li-na',
+            operationId: newId(time.getTime() + at),
+            operationTime: new Date(time.getTime() + at),
+            userId: 'u-li-na',
             kind,
-            target_id: `${days}-${at}`,
-            target_name: `Made ${days} ${at}`,
+            targetId: `${days}-${at}`,
+            targetName: `Made ${days} ${at}`,
             operation: 'update',
             detail: '{}',
             address: '10.0.0.7',
@@ -132,7 +132,7 @@ describeServer('the logs', server => {
   });
 
   it('cannot be changed or removed by the server', async () => {
-    for (const table of ['login_log', 'operation_log', 'system_log', 'log_link']) {
+    for (const table of ['loginLog', 'operationLog', 'systemLog', 'logLink']) {
       await expect(inTenant(tx => sql`delete from ${sql.table(table)}`.execute(tx))).rejects.toThrow(
         /permission denied/,
       );

@@ -11,19 +11,19 @@ export interface TimelineRecord {
   id: string;
   log: LogName;
   time: Date;
-  user_id: string | null;
-  typed_name: string;
+  userId: string | null;
+  typedName: string;
   module: string;
   kind: string;
   action: string;
-  target_id: string;
-  target_name: string;
+  targetId: string;
+  targetName: string;
   call: string;
   address: string;
-  user_agent: string;
+  userAgent: string;
   result: LogRow['result'];
-  error_code: string;
-  duration_ms: number;
+  errorCode: string;
+  durationMs: number;
 }
 
 interface TimelineQuery extends ScopedFilter {

@@ -114,13 +114,13 @@ const writeChainVerificationEvent = (
 
 async function countRowsWithoutChainLink(tx: Tx): Promise<number> {
   const { n } = await tx
-    .selectFrom('log_unlinked')
+    .selectFrom('logUnlinked')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);
 }
 
 async function nameOfTenant(tx: Tx): Promise<string> {
-  const row = await tx.selectFrom('merchant').select('merchant_name').executeTakeFirst();
-  return row?.merchant_name ?? '';
+  const row = await tx.selectFrom('merchant').select('merchantName').executeTakeFirst();
+  return row?.merchantName ?? '';
 }

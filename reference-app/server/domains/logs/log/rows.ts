@@ -6,7 +6,7 @@ import { deviceFromUserAgent } from '../../access/index.ts';
 import type { TimelineRecord } from './merged.ts';
 
 export async function toLogRows(tx: Tx, rows: readonly TimelineRecord[]): Promise<LogRow[]> {
-  const ids = rows.flatMap(row => (row.user_id ? [row.user_id] : []));
+  const ids = rows.flatMap(row => (row.userId ? [row.userId] : []));
   const nameOf = await createPersonNameLookup(tx, ids);
   return rows.map(row => toLogRow(row, nameOf));
 }
@@ -16,18 +16,18 @@ function toLogRow(row: TimelineRecord, nameOf: (userId: string) => string): LogR
     id: row.id,
     log: row.log,
     time: row.time.toISOString(),
-    userId: row.user_id ?? '',
-    userName: row.user_id ? nameOf(row.user_id) : row.typed_name,
+    userId: row.userId ?? '',
+    userName: row.userId ? nameOf(row.userId) : row.typedName,
     module: row.module,
     kind: row.kind,
     action: row.action,
-    targetId: row.target_id,
-    targetName: row.target_name,
+    targetId: row.targetId,
+    targetName: row.targetName,
     call: row.call,
     result: row.result,
-    errorCode: row.error_code,
-    durationMs: row.duration_ms,
+    errorCode: row.errorCode,
+    durationMs: row.durationMs,
     address: row.address,
-    ...deviceFromUserAgent(row.user_agent),
+    ...deviceFromUserAgent(row.userAgent),
   };
 }

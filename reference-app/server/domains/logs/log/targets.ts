@@ -31,10 +31,10 @@ export function isLogTargetInDataScopeSql(
 ): RawBuilder<boolean> {
   if (extent.kind === 'all') return sql<boolean>`true`;
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  const target = column('target_id');
+  const target = column('targetId');
   const person = inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS);
   return sql<boolean>`(${target} = ''
-    or (${column('user_id')} = ${extent.viewer.userId} and ${column('result')} = 'ok')
+    or (${column('userId')} = ${extent.viewer.userId} and ${column('result')} = 'ok')
     or case
       when ${column('kind')} = 'user' then exists (select from app_user u
         where u.merchant_id = ${merchantId} and u.user_id = ${target} and ${person})
@@ -42,9 +42,9 @@ export function isLogTargetInDataScopeSql(
         join app_user u on u.merchant_id = a.merchant_id and u.user_id = a.user_id
         where a.merchant_id = ${merchantId} and a.out_id = ${target} and ${person})
       when ${column('kind')} = 'organization' then exists (select from organization o
-        where o.merchant_id = ${merchantId} and o.organize_id = ${target} and ${inOrganizationScopeCondition(extent, 'o.organize_id')})
+        where o.merchant_id = ${merchantId} and o.organize_id = ${target} and ${inOrganizationScopeCondition(extent, 'o.organizeId')})
       when ${column('kind')} = 'position' then exists (select from position p
-        where p.merchant_id = ${merchantId} and p.position_id = ${target} and ${inOrganizationScopeCondition(extent, 'p.organize_id')})
+        where p.merchant_id = ${merchantId} and p.position_id = ${target} and ${inOrganizationScopeCondition(extent, 'p.organizeId')})
       else ${column('kind')} <> all(${TARGET_KINDS_WITH_UNRESOLVABLE_USER}::text[])
     end)`;
 }

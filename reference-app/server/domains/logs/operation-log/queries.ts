@@ -18,14 +18,14 @@ export interface Readable {
 
 const selectReadableOperationLogs = (tx: Tx, { merchantId, extent }: Readable) =>
   tx
-    .selectFrom('operation_log')
-    .where(isLogTargetInDataScopeSql(extent, { merchantId, alias: 'operation_log' }))
+    .selectFrom('operationLog')
+    .where(isLogTargetInDataScopeSql(extent, { merchantId, alias: 'operationLog' }))
     .$if(extent.kind !== 'all', where =>
       where.where(({ exists, selectFrom }) =>
         exists(
-          selectFrom('app_user as u')
-            .select('u.user_id')
-            .whereRef('u.user_id', '=', 'operation_log.user_id')
+          selectFrom('appUser as u')
+            .select('u.userId')
+            .whereRef('u.userId', '=', 'operationLog.userId')
             .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)),
         ),
       ),
@@ -33,18 +33,18 @@ const selectReadableOperationLogs = (tx: Tx, { merchantId, extent }: Readable) =
 
 const selectOperationColumns = (query: ReturnType<typeof selectReadableOperationLogs>) =>
   query
-    .select(['operation_id as id', 'operation_time', 'user_id as userId', 'module', 'kind', 'result'])
-    .select(['operation as action', 'target_id as targetId', 'target_name as targetName', 'call'])
-    .select(['error_code as errorCode', 'duration_ms as durationMs', 'address']);
+    .select(['operationId as id', 'operationTime', 'userId', 'module', 'kind', 'result'])
+    .select(['operation as action', 'targetId', 'targetName', 'call'])
+    .select(['errorCode', 'durationMs', 'address']);
 
-type Row = Omit<OperationLogRow, 'time' | 'userName'> & { operation_time: Date };
+type Row = Omit<OperationLogRow, 'time' | 'userName'> & { operationTime: Date };
 
 const toOperationRow = (
-  { operation_time, ...row }: Row,
+  { operationTime, ...row }: Row,
   nameOf: (userId: string) => string,
 ): OperationLogRow => ({
   ...row,
-  time: operation_time.toISOString(),
+  time: operationTime.toISOString(),
   userName: nameOf(row.userId),
 });
 
@@ -55,7 +55,7 @@ export async function operationPage(
 ): Promise<List> {
   const matching = matchingOperations(tx, readable, filter);
   const rows = selectOperationColumns(matching)
-    .orderBy('operation_id', 'desc')
+    .orderBy('operationId', 'desc')
     .limit(page.limit)
     .offset(offsetOfPage(page));
   const found = await readPageWithLimitedCount(tx, { rows, matching, page });
@@ -70,10 +70,10 @@ function matchingOperations(tx: Tx, readable: Readable, filter: Filter) {
     .$if(kind !== undefined, where => where.where('kind', '=', kind!))
     .$if(action !== undefined, where => where.where('operation', '=', action!))
     .$if(result !== undefined, where => where.where('result', '=', result!))
-    .$if(userId !== undefined, where => where.where('user_id', '=', userId!))
-    .$if(targetId !== undefined, where => where.where('target_id', '=', targetId!))
-    .$if(since !== undefined, where => where.where('operation_time', '>=', new Date(since!)))
-    .$if(until !== undefined, where => where.where('operation_time', '<', new Date(until!)));
+    .$if(userId !== undefined, where => where.where('userId', '=', userId!))
+    .$if(targetId !== undefined, where => where.where('targetId', '=', targetId!))
+    .$if(since !== undefined, where => where.where('operationTime', '>=', new Date(since!)))
+    .$if(until !== undefined, where => where.where('operationTime', '<', new Date(until!)));
 }
 
 async function toOperationRows(tx: Tx, rows: readonly Row[]): Promise<OperationLogRow[]> {
@@ -91,11 +91,11 @@ export async function operationDetail(
   id: string,
 ): Promise<OperationLogDetail | undefined> {
   const row = await selectOperationColumns(selectReadableOperationLogs(tx, readable))
-    .select(['changes', 'detail', 'user_agent', 'request_id'])
-    .where('operation_id', '=', id)
+    .select(['changes', 'detail', 'userAgent', 'requestId'])
+    .where('operationId', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { changes: stored, detail, user_agent: userAgent, request_id: requestId, ...listed } = row;
+  const { changes: stored, detail, userAgent, requestId, ...listed } = row;
   const nameOf = await createPersonNameLookup(tx, [row.userId]);
   const changes = filterLogChangesByDataScope(readable.extent, { kind: row.kind, changes: stored });
   return { ...toOperationRow(listed, nameOf), changes, detail, userAgent, requestId };

@@ -43,7 +43,7 @@ export async function sendTestAlarm(
 
 async function buildAlarmMessageToSend(
   tx: Tx,
-  { group_id: groupId, robots, users, channels }: GroupRow,
+  { groupId, robots, users, channels }: GroupRow,
   { key, kind, vars }: { key: string; kind: NoticeKind; vars: NoticeParams },
 ): Promise<MessageToSend> {
   const accounts = await robotAccountsByIds(tx, robots);

@@ -7,7 +7,7 @@ export const ALARM_GROUP_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'alarm-group',
   name: 'name',
-  names: createNameReader(tx => tx.selectFrom('alarm_group').select(['group_id as id', 'name as name'])),
+  names: createNameReader(tx => tx.selectFrom('alarmGroup').select(['groupId as id', 'name as name'])),
   read: async (tx, { id }) => {
     const row = await alarmGroupRow(tx, id);
     if (!row) return undefined;

@@ -6,9 +6,9 @@ import { type Page, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 
-export type GroupRow = Selectable<TenantTables['alarm_group']>;
+export type GroupRow = Selectable<TenantTables['alarmGroup']>;
 
-const selectAlarmGroups = (tx: Tx) => tx.selectFrom('alarm_group');
+const selectAlarmGroups = (tx: Tx) => tx.selectFrom('alarmGroup');
 
 export function alarmGroupPage(
   tx: Tx,
@@ -18,12 +18,12 @@ export function alarmGroupPage(
   const matching = selectAlarmGroups(tx).$if(!!keyword, where =>
     where.where('name', 'ilike', likePattern(keyword!)),
   );
-  const rows = matching.selectAll().orderBy('name').orderBy('group_id');
+  const rows = matching.selectAll().orderBy('name').orderBy('groupId');
   return readPageWithExactTotal({ matching, rows, page });
 }
 
 export const alarmGroupRow = (tx: Tx, groupId: string): Promise<GroupRow | undefined> =>
-  selectAlarmGroups(tx).selectAll().where('group_id', '=', groupId).executeTakeFirst();
+  selectAlarmGroups(tx).selectAll().where('groupId', '=', groupId).executeTakeFirst();
 
 /**
  * Converts table rows to alarm groups with the names of their chat robots and people. Two queries read the
@@ -33,7 +33,7 @@ export async function toAlarmGroups(tx: Tx, rows: GroupRow[]): Promise<AlarmGrou
   const robots = await robotAccountsByIds(tx, [...new Set(rows.flatMap(row => row.robots))]);
   const people = await groupMembersByIds(tx, [...new Set(rows.flatMap(row => row.users))]);
   return rows.map(row => ({
-    groupId: row.group_id,
+    groupId: row.groupId,
     name: row.name,
     events: row.events,
     channels: row.channels,
@@ -43,22 +43,22 @@ export async function toAlarmGroups(tx: Tx, rows: GroupRow[]): Promise<AlarmGrou
     people: row.users.flatMap(id => people.find(person => person.id === id) ?? []),
     status: row.status,
     version: row.version,
-    createTime: row.create_time.toISOString(),
+    createTime: row.createTime.toISOString(),
   }));
 }
 
 /** Returns the channel accounts with these ids that are chat robots or webhooks. */
 export const robotAccountsByIds = (tx: Tx, ids: string[]) =>
   tx
-    .selectFrom('channel_account')
-    .select(['account_id as id', 'name', 'channel'])
+    .selectFrom('channelAccount')
+    .select(['accountId as id', 'name', 'channel'])
     .where('channel', 'in', ['robot', 'webhook'])
-    .where('account_id', 'in', ids.length > 0 ? ids : [''])
+    .where('accountId', 'in', ids.length > 0 ? ids : [''])
     .execute();
 
 export const groupMembersByIds = (tx: Tx, ids: string[]) =>
   tx
-    .selectFrom('app_user')
-    .select(['user_id as id', 'nick_name as name'])
-    .where('user_id', 'in', ids.length > 0 ? ids : [''])
+    .selectFrom('appUser')
+    .select(['userId as id', 'nickName as name'])
+    .where('userId', 'in', ids.length > 0 ? ids : [''])
     .execute();

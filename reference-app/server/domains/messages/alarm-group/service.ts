@@ -59,9 +59,9 @@ export async function addGroup(tx: Tx, input: Adding, lang: Lang): Promise<{ gro
   const groupId = newId();
   const { name, events = [], channels = [], robotIds = [], userIds = [], status = 'NORMAL' } = input;
   await tx
-    .insertInto('alarm_group')
+    .insertInto('alarmGroup')
     .values({
-      group_id: groupId,
+      groupId: groupId,
       name: name.trim(),
       events: JSON.stringify([...new Set(events)]),
       channels: JSON.stringify([...new Set(channels)]),
@@ -90,7 +90,7 @@ export async function updateGroup(
   const list = (input: string[] | undefined, stored: string[]) =>
     JSON.stringify([...new Set(input ?? stored)]);
   await tx
-    .updateTable('alarm_group')
+    .updateTable('alarmGroup')
     .set({
       name: input.name?.trim() ?? before.name,
       events: list(input.events, before.events),
@@ -100,7 +100,7 @@ export async function updateGroup(
       status: input.status ?? before.status,
       version: before.version + 1,
     })
-    .where('group_id', '=', groupId)
+    .where('groupId', '=', groupId)
     .execute();
   return null;
 }
@@ -108,10 +108,10 @@ export async function updateGroup(
 async function visibleUserIds(tx: Tx, actor: Actor, userIds: readonly string[]): Promise<Set<string>> {
   const visible = await visibleUsers(tx, actor, { removed: true });
   const rows = await visible()
-    .select('u.user_id')
-    .where('u.user_id', 'in', ['', ...userIds])
+    .select('u.userId')
+    .where('u.userId', 'in', ['', ...userIds])
     .execute();
-  return new Set(rows.map(row => row.user_id));
+  return new Set(rows.map(row => row.userId));
 }
 
 /** Throws if the tenant has no chat robot or no person with one of the given ids. */
@@ -131,8 +131,8 @@ const throwInvalidAlarmGroupField = (field: keyof typeof texts, lang: Lang): nev
 
 export async function removeGroup(tx: Tx, groupId: string): Promise<null> {
   const { numDeletedRows } = await tx
-    .deleteFrom('alarm_group')
-    .where('group_id', '=', groupId)
+    .deleteFrom('alarmGroup')
+    .where('groupId', '=', groupId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throwRefusal('not-found');
   return null;
@@ -140,7 +140,7 @@ export async function removeGroup(tx: Tx, groupId: string): Promise<null> {
 
 export const findAlarmGroupsOfEvent = (tx: Tx, event: AlarmGroup['events'][number]): Promise<GroupRow[]> =>
   tx
-    .selectFrom('alarm_group')
+    .selectFrom('alarmGroup')
     .selectAll()
     .where('status', '=', 'NORMAL')
     .execute()

@@ -5,8 +5,8 @@ import type { Json } from '../../../db/tables.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    alarm_group: {
-      group_id: string;
+    alarmGroup: {
+      groupId: string;
       name: string;
       events: Json<AlarmEvent[]>;
       robots: Json<string[]>;
@@ -14,7 +14,7 @@ declare module '../../../db/tables.ts' {
       channels: Json<AlarmGroup['channels']>;
       status: Generated<'NORMAL' | 'ABNORMAL'>;
       version: Generated<number>;
-      create_time: DefaultTime;
+      createTime: DefaultTime;
     };
   }
 }

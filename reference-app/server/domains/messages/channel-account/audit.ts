@@ -7,13 +7,11 @@ export const CHANNEL_ACCOUNT_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'channel-account',
   name: 'name',
-  names: createNameReader(tx =>
-    tx.selectFrom('channel_account').select(['account_id as id', 'name as name']),
-  ),
+  names: createNameReader(tx => tx.selectFrom('channelAccount').select(['accountId as id', 'name as name'])),
   read: async (tx, { id }) => {
     const row = await accountRow(tx, id);
     if (!row) return undefined;
-    const { kind, name, config, status, is_default: isDefault, carries_codes: carriesCodes } = row;
+    const { kind, name, config, status, isDefault, carriesCodes } = row;
     return { kind, name, ...config, status, isDefault, carriesCodes, hasSecret: row.secret !== '' };
   },
 };

@@ -47,9 +47,9 @@ describeServer(
     beforeAll(() =>
       inTenant(tx =>
         tx
-          .updateTable('app_user')
+          .updateTable('appUser')
           .set({ phonenumber: '13800000000', email: 'zhang.wei@huaxing.test' })
-          .where('user_id', 'in', ['u-zhang-wei', 'u-admin'])
+          .where('userId', 'in', ['u-zhang-wei', 'u-admin'])
           .execute(),
       ),
     );
@@ -57,7 +57,7 @@ describeServer(
       providers.accepted.length = 0;
       providers.faults.length = 0;
     });
-    afterEach(() => inTenant(tx => tx.deleteFrom('channel_account').execute()));
+    afterEach(() => inTenant(tx => tx.deleteFrom('channelAccount').execute()));
 
     it('are added, changed and removed, and no answer has a secret', async () => {
       const accountId = await add(SMS);
@@ -70,7 +70,7 @@ describeServer(
       const log = await driver.get('admin', 'log/operation/page?kind=channel-account&limit=50');
       expect(JSON.stringify(log)).not.toContain(SECRETS.alibaba);
       const { secret } = await inTenant(tx =>
-        tx.selectFrom('channel_account').select('secret').executeTakeFirstOrThrow(),
+        tx.selectFrom('channelAccount').select('secret').executeTakeFirstOrThrow(),
       );
       expect(secret).not.toContain(SECRETS.alibaba);
       expect((await post<{ isOk: boolean }>('test', { accountId })).data).toEqual({
@@ -102,7 +102,7 @@ describeServer(
       await expect(stores[0]!.get(failing, 'token-2')).rejects.toThrow('down');
       expect(await stores[1]!.get(make, 'token-2')).toBe('token-3');
       const row = await inTenant(tx =>
-        tx.selectFrom('channel_token').select('token').executeTakeFirstOrThrow(),
+        tx.selectFrom('channelToken').select('token').executeTakeFirstOrThrow(),
       );
       expect(row.token).not.toContain('token-3');
     });
@@ -250,7 +250,7 @@ describeServer(
         expect(operatorMail.sent[0]?.text).toMatch(/^你的验证码：\d{6}。$/);
         await inTenant(tx =>
           tx
-            .updateTable('message_template')
+            .updateTable('messageTemplate')
             .set({ content: sql`content || ${JSON.stringify({ html })}::jsonb` })
             .where('kind', '=', 'code')
             .execute(),

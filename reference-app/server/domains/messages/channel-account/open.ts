@@ -14,16 +14,14 @@ import { tokenStoreOf } from './tokens.ts';
 export const accountEncryptionContext = (accountId: string): string => `channel_account/${accountId}`;
 
 export const decryptSecrets = (db: Database, row: AccountRow): Record<string, string> =>
-  row.secret === ''
-    ? {}
-    : JSON.parse(decryptSecret(db, row.secret, accountEncryptionContext(row.account_id)));
+  row.secret === '' ? {} : JSON.parse(decryptSecret(db, row.secret, accountEncryptionContext(row.accountId)));
 
 export const toDecryptedAccount = (db: Database, row: AccountRow): OpenAccount => ({
-  id: row.account_id,
+  id: row.accountId,
   version: row.version,
-  config: row.default_sign === null ? row.config : { ...row.config, signName: row.default_sign },
+  config: row.defaultSign === null ? row.config : { ...row.config, signName: row.defaultSign },
   secrets: decryptSecrets(db, row),
-  tokens: tokenStoreOf(db, { merchantId: row.merchant_id, accountId: row.account_id, version: row.version }),
+  tokens: tokenStoreOf(db, { merchantId: row.merchantId, accountId: row.accountId, version: row.version }),
 });
 
 /**
@@ -34,10 +32,10 @@ export async function readConnectorsOfDefaultAccounts(
   tx: Tx,
 ): Promise<Pick<Connector, 'channel' | 'reaches'>[]> {
   const rows = await tx
-    .selectFrom('channel_account')
+    .selectFrom('channelAccount')
     .select('kind')
     .where('status', '=', 'NORMAL')
-    .where('is_default', '=', true)
+    .where('isDefault', '=', true)
     .execute();
   return rows.flatMap(({ kind }) => CONNECTORS_BY_KIND.get(kind) ?? []);
 }
@@ -69,13 +67,13 @@ export async function findAccountWithConnector(
 
 const selectSendingAccount = (tx: Tx, { channel, accountId, isForCodes }: Omit<SenderQuery, 'most'>) =>
   tx
-    .selectFrom('channel_account')
+    .selectFrom('channelAccount')
     .selectAll()
     .select(defaultSmsSignatureSql)
     .where('channel', '=', channel)
-    .$if(accountId === '', where => where.where('is_default', '=', true))
-    .$if(accountId !== '', where => where.where('account_id', '=', accountId))
-    .$if(isForCodes, where => where.where('carries_codes', '=', true))
+    .$if(accountId === '', where => where.where('isDefault', '=', true))
+    .$if(accountId !== '', where => where.where('accountId', '=', accountId))
+    .$if(isForCodes, where => where.where('carriesCodes', '=', true))
     .where('status', '=', 'NORMAL');
 
 interface SenderQuery {
@@ -101,41 +99,41 @@ export async function lockAccountWithConnector(
   const row = await selectSendingAccount(tx, account).forUpdate().executeTakeFirst();
   const connector = row && CONNECTORS_BY_KIND.get(row.kind);
   if (!row || !connector) return undefined;
-  if (row.paused_code !== '') return { row, connector, allowed: 0, wake: undefined };
+  if (row.pausedCode !== '') return { row, connector, allowed: 0, wake: undefined };
   const { count, seconds } = connector.rate;
   const pace = sql<number>`least(${count}::float8,
     tokens + ${count / seconds}::float8 * extract(epoch from clock_timestamp() - token_time)::float8)`;
   const { rows } = await sql<{ tokens: number }>`
     update channel_account set tokens = ${pace}, token_time = clock_timestamp()
-    where merchant_id = ${merchantId} and account_id = ${row.account_id} returning tokens`.execute(tx);
+    where merchant_id = ${merchantId} and account_id = ${row.accountId} returning tokens`.execute(tx);
   const tokens = Number(rows[0]?.tokens ?? 0);
   const allowed = Math.min(connector.batch?.most ?? most, Math.floor(tokens));
   if (allowed > 0) return { row, connector, allowed, wake: undefined };
   const wake = new Date(Date.now() + Math.ceil(((1 - tokens) * seconds * 1000) / count));
-  const isAwaited = row.wake_time !== null && row.wake_time.getTime() > Date.now();
+  const isAwaited = row.wakeTime !== null && row.wakeTime.getTime() > Date.now();
   if (!isAwaited) await setDeliveryResumeTime(tx, row, wake);
   return { row, connector, allowed: 0, wake: isAwaited ? undefined : wake };
 }
 
-const setDeliveryResumeTime = (tx: Tx, { account_id }: AccountRow, wake_time: Date) =>
-  tx.updateTable('channel_account').set({ wake_time }).where('account_id', '=', account_id).execute();
+const setDeliveryResumeTime = (tx: Tx, { accountId }: AccountRow, wakeTime: Date) =>
+  tx.updateTable('channelAccount').set({ wakeTime }).where('accountId', '=', accountId).execute();
 
 /** Subtracts the number of claimed messages from the rate limit. */
-export const consumeRateLimitTokens = (tx: Tx, { account_id }: AccountRow, count: number) =>
+export const consumeRateLimitTokens = (tx: Tx, { accountId }: AccountRow, count: number) =>
   tx
-    .updateTable('channel_account')
+    .updateTable('channelAccount')
     .set(({ eb }) => ({ tokens: eb('tokens', '-', count) }))
-    .where('account_id', '=', account_id)
+    .where('accountId', '=', accountId)
     .execute();
 
 /** Pauses an account. Returns false if the account is already paused or has changed since it was read. */
 export async function pauseAccount(tx: Tx, row: AccountRow, code: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('channel_account')
-    .set({ paused_code: code || 'account', paused_time: new Date() })
-    .where('account_id', '=', row.account_id)
+    .updateTable('channelAccount')
+    .set({ pausedCode: code || 'account', pausedTime: new Date() })
+    .where('accountId', '=', row.accountId)
     .where('version', '=', row.version)
-    .where('paused_code', '=', '')
+    .where('pausedCode', '=', '')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

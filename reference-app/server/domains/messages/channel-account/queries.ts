@@ -9,18 +9,18 @@ import { likePattern } from '../../../db/search.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 import type { Lang } from '../../../http/language.ts';
 
-export type AccountRow = Selectable<TenantTables['channel_account']> & {
+export type AccountRow = Selectable<TenantTables['channelAccount']> & {
   /** The name of the account's default SMS signature. Null if there is none. */
-  default_sign: string | null;
+  defaultSign: string | null;
 };
 
 export const defaultSmsSignatureSql = sql<string | null>`(
   select s.name from sms_sign s
   where s.merchant_id = channel_account.merchant_id and s.account_id = channel_account.account_id and s.is_default)`.as(
-  'default_sign',
+  'defaultSign',
 );
 
-const selectChannelAccounts = (tx: Tx) => tx.selectFrom('channel_account');
+const selectChannelAccounts = (tx: Tx) => tx.selectFrom('channelAccount');
 
 export async function accountPage(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function accountPage(
     .select(defaultSmsSignatureSql)
     .orderBy('channel')
     .orderBy('name')
-    .orderBy('account_id');
+    .orderBy('accountId');
   const found = await readPageWithExactTotal({ matching, rows, page });
   return { total: found.total, list: found.rows.map(row => toChannelAccount(row, lang)) };
 }
@@ -45,21 +45,21 @@ export const accountRow = (tx: Tx, accountId: string): Promise<AccountRow | unde
   selectChannelAccounts(tx)
     .selectAll()
     .select(defaultSmsSignatureSql)
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .executeTakeFirst();
 
 export const toChannelAccount = (row: AccountRow, lang: Lang): ChannelAccount => ({
-  accountId: row.account_id,
+  accountId: row.accountId,
   kind: row.kind,
   channel: row.channel,
   name: row.name,
   status: row.status,
-  isDefault: row.is_default,
-  carriesCodes: row.carries_codes,
+  isDefault: row.isDefault,
+  carriesCodes: row.carriesCodes,
   hasSecret: row.secret !== '',
-  pausedCode: row.paused_code,
-  pausedTime: row.paused_time?.toISOString() ?? null,
-  pausedFix: providerErrorAdvice(row.kind, row.paused_code, lang),
+  pausedCode: row.pausedCode,
+  pausedTime: row.pausedTime?.toISOString() ?? null,
+  pausedFix: providerErrorAdvice(row.kind, row.pausedCode, lang),
   version: row.version,
 });
 

@@ -62,9 +62,9 @@ describeServer(
     beforeAll(() =>
       inTenant(tx =>
         tx
-          .updateTable('app_user')
+          .updateTable('appUser')
           .set({ phonenumber: '13800000000', email: 'admin@huaxing.test' })
-          .where('user_id', '=', 'u-admin')
+          .where('userId', '=', 'u-admin')
           .execute(),
       ),
     );

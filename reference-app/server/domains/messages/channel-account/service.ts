@@ -63,7 +63,7 @@ export async function accountDetail(
     ...toChannelAccount(row, lang),
     config: row.config,
     secretsSet: Object.keys(decryptSecrets(db, row)),
-    createTime: row.create_time.toISOString(),
+    createTime: row.createTime.toISOString(),
   };
 }
 
@@ -83,7 +83,7 @@ export async function addAccount(
   const { channel } = connector;
   const asked = input.carriesCodes;
   const author = asked ? await lockRights(tx, actor) : actor;
-  const carries_codes = decideVerificationCodeSending(author, {
+  const carriesCodes = decideVerificationCodeSending(author, {
     channel,
     asked,
     before: false,
@@ -92,17 +92,17 @@ export async function addAccount(
   });
   await acquireRowCountLock(tx, ['channel accounts', merchantId]);
   const values = {
-    account_id: accountId,
+    accountId: accountId,
     kind: connector.kind,
     channel,
     name: input.name.trim(),
     config: JSON.stringify(config),
     secret: encryptSecrets(db, accountId, known),
     status,
-    is_default: false,
-    carries_codes,
+    isDefault: false,
+    carriesCodes,
   };
-  await tx.insertInto('channel_account').values(values).execute();
+  await tx.insertInto('channelAccount').values(values).execute();
   if (isDefault) await setChannelDefaultAccount(tx, { accountId, channel });
   return { accountId };
 }
@@ -113,15 +113,15 @@ async function setChannelDefaultAccount(
   { accountId, channel }: { accountId: string; channel: AccountRow['channel'] },
 ): Promise<void> {
   await tx
-    .updateTable('channel_account')
-    .set({ is_default: false })
+    .updateTable('channelAccount')
+    .set({ isDefault: false })
     .where('channel', '=', channel)
-    .where('is_default', '=', true)
+    .where('isDefault', '=', true)
     .execute();
   await tx
-    .updateTable('channel_account')
-    .set({ is_default: true })
-    .where('account_id', '=', accountId)
+    .updateTable('channelAccount')
+    .set({ isDefault: true })
+    .where('accountId', '=', accountId)
     .execute();
 }
 
@@ -156,25 +156,25 @@ export async function updateAccount(
   const { channel } = before;
   const author = input.carriesCodes ? await lockRights(tx, actor) : actor;
   await tx
-    .updateTable('channel_account')
+    .updateTable('channelAccount')
     .set({
       name: input.name?.trim() ?? before.name,
       config: JSON.stringify(config),
       secret: encryptSecrets(db, accountId, secrets),
       status: input.status ?? before.status,
-      is_default: input.isDefault === false ? false : before.is_default,
-      carries_codes: decideVerificationCodeSending(author, {
+      isDefault: input.isDefault === false ? false : before.isDefault,
+      carriesCodes: decideVerificationCodeSending(author, {
         channel,
         asked: input.carriesCodes,
-        before: before.carries_codes,
+        before: before.carriesCodes,
         isChanged,
         lang,
       }),
-      paused_code: '',
-      paused_time: null,
+      pausedCode: '',
+      pausedTime: null,
       version: before.version + 1,
     })
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .execute();
   if (input.isDefault) await setChannelDefaultAccount(tx, { accountId, channel });
   await enqueueJobs(tx, merchantId, [
@@ -263,8 +263,8 @@ const throwInvalidChannelAccountField = (field: string, message: string): never 
 
 export async function removeAccount(tx: Tx, accountId: string): Promise<null> {
   const { numDeletedRows } = await tx
-    .deleteFrom('channel_account')
-    .where('account_id', '=', accountId)
+    .deleteFrom('channelAccount')
+    .where('accountId', '=', accountId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throwRefusal('not-found');
   return null;
@@ -287,17 +287,17 @@ export interface AccountTest {
 export async function prepareAccountTest(tx: Tx, { userId }: Actor, accountId: string): Promise<AccountTest> {
   const row = (await accountRow(tx, accountId)) ?? throwRefusal('not-found');
   const person = await tx
-    .selectFrom('app_user')
-    .select(['nick_name', 'email', 'phonenumber'])
-    .where('user_id', '=', userId)
+    .selectFrom('appUser')
+    .select(['nickName', 'email', 'phonenumber'])
+    .where('userId', '=', userId)
     .executeTakeFirst();
   const known = await tx
-    .selectFrom('channel_subject')
+    .selectFrom('channelSubject')
     .select('subject')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
+    .where('accountId', '=', accountId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
-  const { nick_name: name = '', email = '', phonenumber: phone = '' } = person ?? {};
+  const { nickName: name = '', email = '', phonenumber: phone = '' } = person ?? {};
   return { row, to: { userId, name, email, phone, subject: known?.subject ?? '' } };
 }
 

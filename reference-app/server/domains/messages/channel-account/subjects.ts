@@ -22,10 +22,10 @@ export async function saveMessagingProviderUserIds(
   if (subjectOf.size === 0) return null;
   const visible = await visibleUsers(tx, actor);
   const people = await visible()
-    .select('u.user_id')
-    .where('u.user_id', 'in', [...subjectOf.keys()])
+    .select('u.userId')
+    .where('u.userId', 'in', [...subjectOf.keys()])
     .execute();
-  const rows = people.map(({ user_id: id }) => ({ id, subject: subjectOf.get(id) ?? '' }));
+  const rows = people.map(({ userId: id }) => ({ id, subject: subjectOf.get(id) ?? '' }));
   const removed = rows.filter(({ subject }) => subject === '').map(({ id }) => id);
   await sql`
     delete from channel_subject

@@ -8,37 +8,37 @@ import type { Json } from '../../../db/tables.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    channel_account: {
-      merchant_id: TenantOfRow;
-      account_id: string;
+    channelAccount: {
+      merchantId: TenantOfRow;
+      accountId: string;
       kind: string;
       channel: AccountChannel;
       name: string;
       config: Json<Record<string, string>>;
       secret: DefaultText;
       status: Generated<'NORMAL' | 'ABNORMAL'>;
-      is_default: Generated<boolean>;
-      carries_codes: Generated<boolean>;
-      paused_code: DefaultText;
-      paused_time: TimeOrNull;
+      isDefault: Generated<boolean>;
+      carriesCodes: Generated<boolean>;
+      pausedCode: DefaultText;
+      pausedTime: TimeOrNull;
       tokens: Generated<number>;
-      token_time: ColumnType<Date, undefined, Date>;
-      wake_time: TimeOrNull;
+      tokenTime: ColumnType<Date, undefined, Date>;
+      wakeTime: TimeOrNull;
       version: Generated<number>;
-      create_time: DefaultTime;
+      createTime: DefaultTime;
     };
-    channel_token: {
-      account_id: string;
-      account_version: Generated<number>;
+    channelToken: {
+      accountId: string;
+      accountVersion: Generated<number>;
       token: DefaultText;
-      expire_time: ColumnType<Date, Date | undefined, Date>;
-      lease_time: ColumnType<Date, Date | undefined, Date>;
+      expireTime: ColumnType<Date, Date | undefined, Date>;
+      leaseTime: ColumnType<Date, Date | undefined, Date>;
     };
-    channel_subject: {
-      account_id: string;
-      user_id: string;
+    channelSubject: {
+      accountId: string;
+      userId: string;
       subject: string;
-      create_time: DefaultTime;
+      createTime: DefaultTime;
     };
   }
 }

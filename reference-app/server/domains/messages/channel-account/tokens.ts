@@ -60,8 +60,8 @@ async function lockTokenForRenewal(
   refused: string | undefined,
 ): Promise<TokenTurn> {
   await tx
-    .insertInto('channel_token')
-    .values({ account_id: accountId })
+    .insertInto('channelToken')
+    .values({ accountId: accountId })
     .onConflict(conflict => conflict.doNothing())
     .execute();
   const { rows } = await sql<{ token: string; isValid: boolean; isLeased: boolean }>`

@@ -15,10 +15,10 @@ import { createRecordStore } from '../../../records/record-store.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    message_category: StoredColumns<MessageCategoryColumns> & {
-      category_code: string;
+    messageCategory: StoredColumns<MessageCategoryColumns> & {
+      categoryCode: string;
       version: Generated<number>;
-      create_time: DefaultTime;
+      createTime: DefaultTime;
     };
   }
 }
@@ -44,15 +44,15 @@ export interface NamedCategory {
 /** Returns the enabled categories, with names in the reader's language. */
 export async function enabledCategories(tx: Tx, lang: Lang): Promise<NamedCategory[]> {
   const rows = await tx
-    .selectFrom('message_category')
-    .select(['category_code as categoryCode', 'name', 'name_en', 'logo', 'is_mandatory as isMandatory'])
+    .selectFrom('messageCategory')
+    .select(['categoryCode', 'name', 'nameEn', 'logo', 'isMandatory'])
     .where('status', '=', 'NORMAL')
     .orderBy('sort')
     .orderBy('name')
     .execute();
-  return rows.map(({ name_en, ...row }) => ({
+  return rows.map(({ nameEn, ...row }) => ({
     ...row,
-    name: lang === 'en' ? name_en || row.name : row.name,
+    name: lang === 'en' ? nameEn || row.name : row.name,
   }));
 }
 
@@ -90,9 +90,9 @@ async function removeCategory(tx: Tx, { merchantId }: Actor, code: string): Prom
   // The lock prevents another transaction from adding a template to the category before the category is removed.
   await acquireRowCountLock(tx, ['message templates', merchantId]);
   const used = await tx
-    .selectFrom('message_template')
+    .selectFrom('messageTemplate')
     .select('name')
-    .where('category_code', '=', code)
+    .where('categoryCode', '=', code)
     .limit(1)
     .executeTakeFirst();
   if (used) throwRefusal('in-use', { by: used.name });

@@ -8,7 +8,7 @@ export const MESSAGE_TEMPLATE_AUDIT: AuditTarget = {
   kind: 'message-template',
   name: 'name',
   names: createNameReader(tx =>
-    tx.selectFrom('message_template').select(['template_id as id', 'name as name']),
+    tx.selectFrom('messageTemplate').select(['templateId as id', 'name as name']),
   ),
   read: async (tx, { id }) => {
     const row = await templateRow(tx, id);

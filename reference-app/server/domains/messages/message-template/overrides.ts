@@ -13,7 +13,7 @@ export async function readBuiltInMessageOverrides(
 ): Promise<Map<string, MessageContent>> {
   if (kinds.length === 0) return new Map();
   const rows = await tx
-    .selectFrom('message_template')
+    .selectFrom('messageTemplate')
     .select(['kind', 'content'])
     .where('kind', 'in', [...new Set(kinds)])
     .where('kind', '<>', '')

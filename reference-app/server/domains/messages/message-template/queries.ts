@@ -13,11 +13,11 @@ import { likePattern } from '../../../db/search.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 import type { Lang } from '../../../http/language.ts';
 
-export type TemplateRow = Selectable<TenantTables['message_template']>;
+export type TemplateRow = Selectable<TenantTables['messageTemplate']>;
 
-const templatesOfTenant = (tx: Tx) => tx.selectFrom('message_template');
+const templatesOfTenant = (tx: Tx) => tx.selectFrom('messageTemplate');
 
-const categoryNameSql = (column: 'name' | 'name_en') => sql<string | null>`(
+const categoryNameSql = (column: 'name' | 'nameEn') => sql<string | null>`(
   select c.${sql.ref(column)} from message_category c
   where c.merchant_id = message_template.merchant_id and c.category_code = message_template.category_code)`;
 
@@ -35,44 +35,44 @@ export async function templatePage(
         ]),
       ),
     )
-    .$if(!!categoryCode, where => where.where('category_code', '=', categoryCode!))
+    .$if(!!categoryCode, where => where.where('categoryCode', '=', categoryCode!))
     .$if(use !== undefined, where => where.where('kind', use === 'own' ? '=' : '<>', ''))
     .$if(status !== undefined, where => where.where('status', '=', status!));
   const rows = matching
     .selectAll()
-    .select([categoryNameSql('name').as('category'), categoryNameSql('name_en').as('category_en')])
+    .select([categoryNameSql('name').as('category'), categoryNameSql('nameEn').as('categoryEn')])
     .orderBy('name')
-    .orderBy('template_id');
+    .orderBy('templateId');
   const found = await readPageWithExactTotal({ matching, rows, page });
   return {
     total: found.total,
     list: found.rows.map(row => ({
       ...toMessageTemplate(row),
-      categoryName: (lang === 'en' && row.category_en) || row.category || '',
+      categoryName: (lang === 'en' && row.categoryEn) || row.category || '',
     })),
   };
 }
 
 export const templateRow = (tx: Tx, templateId: string): Promise<TemplateRow | undefined> =>
-  templatesOfTenant(tx).selectAll().where('template_id', '=', templateId).executeTakeFirst();
+  templatesOfTenant(tx).selectAll().where('templateId', '=', templateId).executeTakeFirst();
 
 /** Returns the ids of the templates that replace built-in messages, by message type. */
 export async function overridingTemplateIds(tx: Tx): Promise<Map<string, string>> {
-  const rows = await templatesOfTenant(tx).select(['kind', 'template_id']).where('kind', '<>', '').execute();
-  return new Map(rows.map(row => [row.kind, row.template_id]));
+  const rows = await templatesOfTenant(tx).select(['kind', 'templateId']).where('kind', '<>', '').execute();
+  return new Map(rows.map(row => [row.kind, row.templateId]));
 }
 
 const toMessageTemplate = (row: TemplateRow): MessageTemplate => ({
-  templateId: row.template_id,
+  templateId: row.templateId,
   name: row.name,
   kind: row.kind,
-  categoryCode: row.category_code,
+  categoryCode: row.categoryCode,
   title: row.content.title,
   titleEn: row.content.titleEn,
   channels: row.content.channels.map(({ channel }) => channel),
   status: row.status,
   version: row.version,
-  updateTime: row.update_time.toISOString(),
+  updateTime: row.updateTime.toISOString(),
 });
 
 export const toTemplateDetail = (row: TemplateRow): MessageTemplateDetail => ({

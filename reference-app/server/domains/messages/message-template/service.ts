@@ -65,12 +65,12 @@ export async function addTemplate(
     throwInvalidTemplateField('kind', texts.replaced[lang]);
   const templateId = newId();
   await tx
-    .insertInto('message_template')
+    .insertInto('messageTemplate')
     .values({
-      template_id: templateId,
+      templateId: templateId,
       name: name.trim(),
       kind,
-      category_code: categoryCode,
+      categoryCode: categoryCode,
       variables: JSON.stringify(variables),
       content: JSON.stringify(content),
       remark: remark.trim(),
@@ -99,18 +99,18 @@ export async function updateTemplate(
   throwIfForbiddenSecretContent(before.kind, content, lang);
   await throwIfUnknownMessageCategory(tx, merchantId, input.categoryCode ?? '', lang);
   await tx
-    .updateTable('message_template')
+    .updateTable('messageTemplate')
     .set({
       name: input.name.trim(),
-      category_code: input.categoryCode ?? before.category_code,
+      categoryCode: input.categoryCode ?? before.categoryCode,
       variables: JSON.stringify(variables),
       content: JSON.stringify(content),
       remark: input.remark?.trim() ?? before.remark,
       status: input.status ?? before.status,
       version: before.version + 1,
-      update_time: new Date(),
+      updateTime: new Date(),
     })
-    .where('template_id', '=', templateId)
+    .where('templateId', '=', templateId)
     .execute();
   return null;
 }
@@ -123,9 +123,9 @@ export async function setTemplateStatus(
   const before = (await templateRow(tx, templateId)) ?? throwRefusal('not-found');
   if (status === 'NORMAL') throwIfForbiddenSecretContent(before.kind, before.content, lang);
   await tx
-    .updateTable('message_template')
-    .set(({ eb }) => ({ status, version: eb('version', '+', 1), update_time: new Date() }))
-    .where('template_id', '=', templateId)
+    .updateTable('messageTemplate')
+    .set(({ eb }) => ({ status, version: eb('version', '+', 1), updateTime: new Date() }))
+    .where('templateId', '=', templateId)
     .execute();
   return null;
 }
@@ -133,8 +133,8 @@ export async function setTemplateStatus(
 /** Removes a template. Sent messages are not affected, because they store their own text. */
 export async function removeTemplate(tx: Tx, templateId: string): Promise<null> {
   const { numDeletedRows } = await tx
-    .deleteFrom('message_template')
-    .where('template_id', '=', templateId)
+    .deleteFrom('messageTemplate')
+    .where('templateId', '=', templateId)
     .executeTakeFirst();
   return numDeletedRows > 0n ? null : throwRefusal('not-found');
 }

@@ -5,19 +5,19 @@ import type { Json } from '../../../db/tables.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    message_template: {
-      template_id: string;
+    messageTemplate: {
+      templateId: string;
       name: string;
       /** The type of the built-in message that the template replaces. Empty for other templates. */
       kind: DefaultText;
-      category_code: DefaultText;
+      categoryCode: DefaultText;
       variables: Json<TemplateVariable[]>;
       content: Json<MessageContent>;
       remark: DefaultText;
       status: Generated<'NORMAL' | 'ABNORMAL'>;
       version: Generated<number>;
-      create_time: DefaultTime;
-      update_time: DefaultTime;
+      createTime: DefaultTime;
+      updateTime: DefaultTime;
     };
   }
 }

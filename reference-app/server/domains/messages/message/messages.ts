@@ -21,7 +21,7 @@ export interface MessageFilter extends Page {
   lang: Lang;
 }
 
-const messagesOfUser = (tx: Tx, { userId }: Actor) => tx.selectFrom('message').where('user_id', '=', userId);
+const messagesOfUser = (tx: Tx, { userId }: Actor) => tx.selectFrom('message').where('userId', '=', userId);
 
 export async function myMessages(
   tx: Tx,
@@ -29,16 +29,16 @@ export async function myMessages(
   { status, topic, lang, ...page }: MessageFilter,
 ): Promise<Counted & { list: Message[] }> {
   const matching = messagesOfUser(tx, actor)
-    .$if(status === 'UNREAD', where => where.where('read_time', 'is', null))
-    .$if(status === 'READ', where => where.where('read_time', 'is not', null))
+    .$if(status === 'UNREAD', where => where.where('readTime', 'is', null))
+    .$if(status === 'READ', where => where.where('readTime', 'is not', null))
     .$if(topic !== undefined, where =>
       isPreferenceTopic(topic!)
         ? where.where('kind', 'in', [...PREFERENCES[topic]])
-        : where.where('category_code', '=', topic!),
+        : where.where('categoryCode', '=', topic!),
     );
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
-    rows: selectMessageContent(matching).orderBy('create_time', 'desc').orderBy('message_id', 'desc'),
+    rows: selectMessageContent(matching).orderBy('createTime', 'desc').orderBy('messageId', 'desc'),
     page,
   });
   return { ...counted, list: rows.map(row => toInAppMessage(row, lang)) };
@@ -50,16 +50,16 @@ const selectMessageContent = (matching: ReturnType<typeof messagesOfUser>) =>
   matching
     .selectAll('message')
     .select(({ selectFrom }) =>
-      selectFrom('send_task as s')
+      selectFrom('sendTask as s')
         .select('s.content')
-        .whereRef('s.task_id', '=', 'message.send_task_id')
+        .whereRef('s.taskId', '=', 'message.sendTaskId')
         .as('content'),
     )
     .select(({ selectFrom }) =>
-      selectFrom('send_task as w')
-        .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 'w.create_by'))
-        .select('u.nick_name')
-        .whereRef('w.task_id', '=', 'message.send_task_id')
+      selectFrom('sendTask as w')
+        .innerJoin('appUser as u', join => join.onRef('u.userId', '=', 'w.createBy'))
+        .select('u.nickName')
+        .whereRef('w.taskId', '=', 'message.sendTaskId')
         .where('w.kind', '<>', 'notice')
         .as('writer'),
     );
@@ -71,16 +71,16 @@ const renderMessage = (row: Row, lang: Lang) =>
 
 function toInAppMessage(row: Row, lang: Lang): Message {
   const { title, text } = renderMessage(row, lang);
-  const { instance_id: instanceId, task_id: taskId, message_id: messageId, category_code } = row;
+  const { instanceId, taskId, messageId, categoryCode } = row;
   const isWritten =
     row.kind === 'written' || (row.content !== null && instanceId === '' && !row.params.process);
   return {
     id: messageId,
     title,
     content: text,
-    categoryCode: category_code || row.kind,
-    status: row.read_time === null ? 'UNREAD' : 'READ',
-    sendTime: row.create_time.toISOString(),
+    categoryCode: categoryCode || row.kind,
+    status: row.readTime === null ? 'UNREAD' : 'READ',
+    sendTime: row.createTime.toISOString(),
     createBy: row.writer ?? '',
     instanceId,
     taskId,
@@ -95,7 +95,7 @@ type Opened = PartOf<'POST letter/message/detail', 'response'>;
 /** Returns a message with its rich text. */
 export async function messageDetail(tx: Tx, actor: Actor, id: string, lang: Lang): Promise<Opened> {
   const row = await selectMessageContent(messagesOfUser(tx, actor))
-    .where('message_id', '=', id)
+    .where('messageId', '=', id)
     .executeTakeFirst();
   if (!row) return throwRefusal('not-found');
   return { ...toInAppMessage(row, lang), html: renderMessage(row, lang).html };
@@ -107,7 +107,7 @@ const MAX_BELL_MESSAGES = 5;
 export async function newestMessagesWithUnreadCount(tx: Tx, actor: Actor, lang: Lang): Promise<Tips> {
   const { list } = await myMessages(tx, actor, { page: 1, limit: MAX_BELL_MESSAGES, lang });
   const { n } = await messagesOfUser(tx, actor)
-    .where('read_time', 'is', null)
+    .where('readTime', 'is', null)
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
   const unreadCount = Number(n);
@@ -119,37 +119,36 @@ type Counts = PartOf<'GET letter/message/counts', 'response'>;
 /** Returns the numbers of unread messages by topic. */
 export async function unreadCounts(tx: Tx, actor: Actor): Promise<Counts> {
   const rows = await messagesOfUser(tx, actor)
-    .where('read_time', 'is', null)
-    .select(({ fn }) => ['kind', 'category_code', fn.countAll<string>().as('n')])
-    .groupBy(['kind', 'category_code'])
+    .where('readTime', 'is', null)
+    .select(({ fn }) => ['kind', 'categoryCode', fn.countAll<string>().as('n')])
+    .groupBy(['kind', 'categoryCode'])
     .execute();
   const counts = new Map<string, number>();
-  for (const { kind, category_code, n } of rows) {
-    const topic = preferenceOf(kind as NoticeKind) ?? category_code;
+  for (const { kind, categoryCode, n } of rows) {
+    const topic = preferenceOf(kind as NoticeKind) ?? categoryCode;
     if (topic) counts.set(topic, (counts.get(topic) ?? 0) + Number(n));
   }
   return [...counts].map(([topic, unreadCount]) => ({ topic, unreadCount }));
 }
 
 export async function markMessagesRead(tx: Tx, actor: Actor, ids: string[]): Promise<null> {
-  await unreadMessagesUpdateQuery(tx, actor).where('message_id', 'in', ids).execute();
+  await unreadMessagesUpdateQuery(tx, actor).where('messageId', 'in', ids).execute();
   return null;
 }
 
 export async function removeMessages(tx: Tx, { userId }: Actor, ids: string[]): Promise<null> {
-  await tx.deleteFrom('message').where('user_id', '=', userId).where('message_id', 'in', ids).execute();
+  await tx.deleteFrom('message').where('userId', '=', userId).where('messageId', 'in', ids).execute();
   return null;
 }
 
 /** Marks a message as read. If it is already read, its reading time does not change. */
 export async function markMessageRead(tx: Tx, actor: Actor, id: string): Promise<null> {
   const row = await messagesOfUser(tx, actor)
-    .select('read_time')
-    .where('message_id', '=', id)
+    .select('readTime')
+    .where('messageId', '=', id)
     .executeTakeFirst();
   if (!row) return throwRefusal('not-found');
-  if (row.read_time === null)
-    await unreadMessagesUpdateQuery(tx, actor).where('message_id', '=', id).execute();
+  if (row.readTime === null) await unreadMessagesUpdateQuery(tx, actor).where('messageId', '=', id).execute();
   return null;
 }
 
@@ -168,9 +167,9 @@ export async function markInstanceMessagesRead(
   { instanceId, taskId }: { instanceId: string; taskId?: string | undefined },
 ): Promise<boolean> {
   const { numUpdatedRows } = await unreadMessagesUpdateQuery(tx, actor)
-    .where('instance_id', '=', instanceId)
+    .where('instanceId', '=', instanceId)
     .where(({ eb, or }) =>
-      or([eb('task_id', 'is', null), ...(taskId === undefined ? [] : [eb('task_id', '=', taskId)])]),
+      or([eb('taskId', 'is', null), ...(taskId === undefined ? [] : [eb('taskId', '=', taskId)])]),
     )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -179,6 +178,6 @@ export async function markInstanceMessagesRead(
 const unreadMessagesUpdateQuery = (tx: Tx, { userId }: Actor) =>
   tx
     .updateTable('message')
-    .set({ read_time: new Date() })
-    .where('user_id', '=', userId)
-    .where('read_time', 'is', null);
+    .set({ readTime: new Date() })
+    .where('userId', '=', userId)
+    .where('readTime', 'is', null);

@@ -46,9 +46,9 @@ describeServer(
       withTenant(server().db, DEMO_COMPANY_ID, async tx => {
         for (const name of ['he-lei', 'li-na'])
           await tx
-            .updateTable('app_user')
+            .updateTable('appUser')
             .set({ email: `${name}@huaxing.test` })
-            .where('user_id', '=', `u-${name}`)
+            .where('userId', '=', `u-${name}`)
             .execute();
       }),
     );
@@ -117,14 +117,14 @@ describeServer(
       // Written in one transaction with the messages: what is not there now never comes.
       const rows = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
-          .selectFrom('send_target as d')
-          .innerJoin('send_task as s', 's.task_id', 'd.task_id')
-          .select(['d.target_id', 's.template'])
-          .where('s.instance_id', '=', instanceId)
+          .selectFrom('sendTarget as d')
+          .innerJoin('sendTask as s', 's.taskId', 'd.taskId')
+          .select(['d.targetId', 's.template'])
+          .where('s.instanceId', '=', instanceId)
           .where('d.channel', '<>', 'inApp')
           .execute(),
       );
-      expect(rows).toEqual([{ target_id: 'u-he-lei', template: 'task-opened' }]);
+      expect(rows).toEqual([{ targetId: 'u-he-lei', template: 'task-opened' }]);
     });
 
     it('refuses an unknown preference', async () => {

@@ -16,9 +16,9 @@ type Preferences = PartOf<'GET letter/preference', 'response'>;
 
 export async function noticePreferencesOf(tx: Tx, { userId }: Actor): Promise<Preferences> {
   const row = await tx
-    .selectFrom('notice_preference')
+    .selectFrom('noticePreference')
     .select(['lang', 'mail', 'push', 'muted'])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return {
     lang: row?.lang ?? 'zh',
@@ -40,9 +40,9 @@ export async function saveNoticePreferences(
     ...(muted && { muted: JSON.stringify(muted) }),
   };
   await tx
-    .insertInto('notice_preference')
-    .values({ user_id: userId, ...values })
-    .onConflict(conflict => conflict.columns(['user_id']).doUpdateSet(values))
+    .insertInto('noticePreference')
+    .values({ userId: userId, ...values })
+    .onConflict(conflict => conflict.columns(['userId']).doUpdateSet(values))
     .execute();
   return null;
 }

@@ -47,20 +47,20 @@ export interface Plan {
 declare module '../../../db/tables.ts' {
   interface TenantTables {
     message: {
-      message_id: string;
-      user_id: string;
-      event_id: string;
+      messageId: string;
+      userId: string;
+      eventId: string;
       kind: TemplateName;
       params: Json<NoticeParams>;
-      instance_id: string;
-      task_id: string | null;
-      create_time: DefaultTime;
-      read_time: TimeOrNull;
-      category_code: DefaultText;
-      send_task_id: TextOrNull;
+      instanceId: string;
+      taskId: string | null;
+      createTime: DefaultTime;
+      readTime: TimeOrNull;
+      categoryCode: DefaultText;
+      sendTaskId: TextOrNull;
     };
-    notice_preference: {
-      user_id: string;
+    noticePreference: {
+      userId: string;
       lang: Lang;
       mail: Json<Preference[]>;
       /** The topics for which push messages are sent. Null for the default topics. */
@@ -68,41 +68,41 @@ declare module '../../../db/tables.ts' {
       /** The muted channels by topic or category. */
       muted: ColumnType<Record<string, string[]>, string | undefined, string>;
     };
-    send_task: {
-      task_id: string;
+    sendTask: {
+      taskId: string;
       key: string;
       kind: 'notice' | 'written' | 'test';
       name: DefaultText;
-      category_code: DefaultText;
+      categoryCode: DefaultText;
       template: TemplateName;
       vars: Json<NoticeParams>;
-      instance_id: DefaultText;
-      instance_task_id: TextOrNull;
-      create_by: TextOrNull;
+      instanceId: DefaultText;
+      instanceTaskId: TextOrNull;
+      createBy: TextOrNull;
       secret: DefaultText;
-      expire_time: TimeOrNull;
-      send_time: DefaultTime;
-      create_time: DefaultTime;
+      expireTime: TimeOrNull;
+      sendTime: DefaultTime;
+      createTime: DefaultTime;
       content: JsonOrNull<MessageContent>;
       plan: JsonOrNull<Plan>;
     };
-    send_target: {
-      task_id: string;
+    sendTarget: {
+      taskId: string;
       channel: SendChannel;
-      target_id: string;
+      targetId: string;
       kind: Generated<TargetKind>;
-      account_id: DefaultText;
+      accountId: DefaultText;
       state: ColumnType<TargetState, TargetState | undefined, TargetState>;
       tries: Generated<number>;
-      try_id: TextOrNull;
-      provider_id: DefaultText;
+      tryId: TextOrNull;
+      providerId: DefaultText;
       code: DefaultText;
       error: DefaultText;
       copies: ColumnType<Copies, string | undefined, string>;
-      create_time: DefaultTime;
-      next_time: DefaultTime;
-      confirm_time: TimeOrNull;
-      end_time: TimeOrNull;
+      createTime: DefaultTime;
+      nextTime: DefaultTime;
+      confirmTime: TimeOrNull;
+      endTime: TimeOrNull;
     };
   }
 }

@@ -52,7 +52,7 @@ async function sendToDevices(
     }),
   );
   const idsOf = (outcome: PushOutcome) =>
-    rows.flatMap(({ device_id }, at) => (outcomes[at] === outcome ? [device_id] : []));
+    rows.flatMap(({ deviceId }, at) => (outcomes[at] === outcome ? [deviceId] : []));
   const [taken, gone] = [idsOf('taken'), idsOf('gone')];
   await withTenant(db, merchantId, async tx => {
     if (taken.length > 0) await updateDeviceLastUseTimes(tx, owner, taken);
@@ -64,8 +64,8 @@ async function sendToDevices(
   );
 }
 
-const toPushDevice = (db: Database, { device_id, endpoint, public_key, secret }: DeviceRow) => ({
+const toPushDevice = (db: Database, { deviceId, endpoint, publicKey, secret }: DeviceRow) => ({
   endpoint,
-  publicKey: public_key,
-  secret: decryptSecret(db, secret, deviceEncryptionContext(device_id)),
+  publicKey: publicKey,
+  secret: decryptSecret(db, secret, deviceEncryptionContext(deviceId)),
 });

@@ -8,7 +8,7 @@ import type { Database } from '../../../db/database.ts';
 import { acquireRowCountLock } from '../../../db/limit.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 
-export type DeviceRow = Selectable<TenantTables['push_device']>;
+export type DeviceRow = Selectable<TenantTables['pushDevice']>;
 
 /** Maximum number of devices per user. If there are more, the oldest device is removed. */
 const MAX_DEVICES_PER_USER = 10;
@@ -19,22 +19,22 @@ export interface DeviceOwner {
 }
 
 const devicesOfUser = (tx: Tx, { userId }: DeviceOwner) =>
-  tx.selectFrom('push_device').where('user_id', '=', userId);
+  tx.selectFrom('pushDevice').where('userId', '=', userId);
 
 /** Returns the devices, oldest first. Removes devices whose session has ended. */
 export const devicesWithSession = (db: Database, owner: DeviceOwner): Promise<DeviceRow[]> =>
   withDatabaseContexts(db, async contexts => {
     const rows = await devicesOfUser(await contexts.tenant(owner.merchantId), owner)
       .selectAll()
-      .orderBy('create_time')
+      .orderBy('createTime')
       .execute();
     const live = await unrevokedSessions(contexts, rows);
-    const ended = rows.filter(({ session_id }) => !live.has(session_id));
+    const ended = rows.filter(({ sessionId }) => !live.has(sessionId));
     if (ended.length > 0) {
-      const ids = ended.map(({ device_id }) => device_id);
+      const ids = ended.map(({ deviceId }) => deviceId);
       await removeDevices(await contexts.tenant(owner.merchantId), owner, ids);
     }
-    return rows.filter(({ session_id }) => live.has(session_id));
+    return rows.filter(({ sessionId }) => live.has(sessionId));
   });
 
 /**
@@ -46,15 +46,15 @@ async function unrevokedSessions(contexts: Contexts, rows: DeviceRow[]): Promise
   const auth = await contexts.auth();
   const found = await auth
     .selectFrom('session')
-    .select('session_id')
+    .select('sessionId')
     .where(
-      'session_id',
+      'sessionId',
       'in',
-      rows.map(({ session_id }) => session_id),
+      rows.map(({ sessionId }) => sessionId),
     )
-    .where('revoked_at', 'is', null)
+    .where('revokedAt', 'is', null)
     .execute();
-  return new Set(found.map(({ session_id }) => session_id));
+  return new Set(found.map(({ sessionId }) => sessionId));
 }
 
 /**
@@ -62,41 +62,41 @@ async function unrevokedSessions(contexts: Contexts, rows: DeviceRow[]): Promise
  */
 export async function storeDevice(
   tx: Tx,
-  row: Omit<DeviceRow, 'create_time' | 'last_time' | 'user_id'>,
+  row: Omit<DeviceRow, 'createTime' | 'lastTime' | 'userId'>,
   owner: DeviceOwner,
 ): Promise<void> {
   await acquireRowCountLock(tx, ['push-devices', owner.merchantId, owner.userId]);
-  const values = { ...row, user_id: owner.userId };
+  const values = { ...row, userId: owner.userId };
   await tx
-    .insertInto('push_device')
+    .insertInto('pushDevice')
     .values(values)
-    .onConflict(conflict => conflict.columns(['device_id']).doUpdateSet(values))
+    .onConflict(conflict => conflict.columns(['deviceId']).doUpdateSet(values))
     .execute();
   const latest = devicesOfUser(tx, owner)
-    .select('device_id')
-    .orderBy('create_time', 'desc')
+    .select('deviceId')
+    .orderBy('createTime', 'desc')
     .limit(MAX_DEVICES_PER_USER);
   await tx
-    .deleteFrom('push_device')
-    .where('user_id', '=', owner.userId)
-    .where('device_id', 'not in', latest)
+    .deleteFrom('pushDevice')
+    .where('userId', '=', owner.userId)
+    .where('deviceId', 'not in', latest)
     .execute();
 }
 
 /** Removes devices. Returns the number of removed devices. */
 export async function removeDevices(tx: Tx, { userId }: DeviceOwner, ids: string[]): Promise<number> {
   const { numDeletedRows } = await tx
-    .deleteFrom('push_device')
-    .where('user_id', '=', userId)
-    .where('device_id', 'in', ids)
+    .deleteFrom('pushDevice')
+    .where('userId', '=', userId)
+    .where('deviceId', 'in', ids)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 export const updateDeviceLastUseTimes = (tx: Tx, { userId }: DeviceOwner, ids: string[]) =>
   tx
-    .updateTable('push_device')
-    .set({ last_time: new Date() })
-    .where('user_id', '=', userId)
-    .where('device_id', 'in', ids)
+    .updateTable('pushDevice')
+    .set({ lastTime: new Date() })
+    .where('userId', '=', userId)
+    .where('deviceId', 'in', ids)
     .execute();

@@ -26,7 +26,7 @@ const pushKeyEncryptionContext = (keyId: string): string => `push_key/${keyId}`;
 async function readOrCreateWebPushKey(db: Database): Promise<SenderKey> {
   const row = await withAuthTables(db, async auth => {
     const find = () =>
-      auth.selectFrom('push_key').selectAll().orderBy('created_at').limit(1).executeTakeFirst();
+      auth.selectFrom('pushKey').selectAll().orderBy('createdAt').limit(1).executeTakeFirst();
     const found = await find();
     if (found) return found;
     await lockInstallation(auth);
@@ -35,17 +35,17 @@ async function readOrCreateWebPushKey(db: Database): Promise<SenderKey> {
     const { publicKey, privateKey } = generateVapidKeyPair();
     const keyId = newId();
     return auth
-      .insertInto('push_key')
+      .insertInto('pushKey')
       .values({
-        key_id: keyId,
-        public_key: publicKey,
-        private_key: encryptSecret(db, privateKey, pushKeyEncryptionContext(keyId)),
+        keyId: keyId,
+        publicKey: publicKey,
+        privateKey: encryptSecret(db, privateKey, pushKeyEncryptionContext(keyId)),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
   });
   return {
-    publicKey: row.public_key,
-    privateKey: readPrivateKey(decryptSecret(db, row.private_key, pushKeyEncryptionContext(row.key_id))),
+    publicKey: row.publicKey,
+    privateKey: readPrivateKey(decryptSecret(db, row.privateKey, pushKeyEncryptionContext(row.keyId))),
   };
 }

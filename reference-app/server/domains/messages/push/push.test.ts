@@ -32,7 +32,7 @@ describeServer(
       const instanceId = await driver.start(processId, { amount: 1 }, { itemName });
       await vi.waitFor(async () => {
         const sent = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-          tx.selectFrom('send_task').select('task_id').where('instance_id', '=', instanceId).execute(),
+          tx.selectFrom('sendTask').select('taskId').where('instanceId', '=', instanceId).execute(),
         );
         expect(sent).not.toEqual([]);
       }, eventually);
@@ -42,10 +42,10 @@ describeServer(
     const statesOf = (userId: string) =>
       withTenant(server().db, DEMO_COMPANY_ID, async tx => {
         const rows = await tx
-          .selectFrom('send_target')
+          .selectFrom('sendTarget')
           .select(['state', 'code'])
           .where('channel', '=', 'push')
-          .where('target_id', '=', userId)
+          .where('targetId', '=', userId)
           .execute();
         return rows.map(({ state, code }) => [state, code].filter(Boolean).join(' '));
       });
@@ -54,9 +54,9 @@ describeServer(
       service.statuses.length = 0;
       service.headers.length = 0;
       await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
-        await tx.deleteFrom('push_device').execute();
-        await tx.deleteFrom('send_task').execute();
-        await tx.deleteFrom('notice_preference').execute();
+        await tx.deleteFrom('pushDevice').execute();
+        await tx.deleteFrom('sendTask').execute();
+        await tx.deleteFrom('noticePreference').execute();
       });
     });
 

@@ -22,10 +22,10 @@ export function registerRoutes(app: FastifyInstance): void {
     handler: async ({ db, actor }) => {
       const rows = await devicesWithSession(db, actor);
       const list = rows.map(row => ({
-        id: row.device_id,
-        ...deviceFromUserAgent(row.user_agent),
-        createTime: row.create_time.toISOString(),
-        lastTime: row.last_time?.toISOString() ?? null,
+        id: row.deviceId,
+        ...deviceFromUserAgent(row.userAgent),
+        createTime: row.createTime.toISOString(),
+        lastTime: row.lastTime?.toISOString() ?? null,
       }));
       return { total: list.length, list };
     },

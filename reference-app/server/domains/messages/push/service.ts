@@ -37,12 +37,12 @@ export async function addDevice(
     storeDevice(
       tx,
       {
-        device_id: id,
-        session_id: actor.sessionId,
+        deviceId: id,
+        sessionId: actor.sessionId,
         endpoint,
-        public_key: keys.p256dh,
+        publicKey: keys.p256dh,
         secret: encryptSecret(db, keys.auth, deviceEncryptionContext(id)),
-        user_agent: userAgent.slice(0, 400),
+        userAgent: userAgent.slice(0, 400),
       },
       actor,
     ),

@@ -11,12 +11,12 @@ export const SEND_TASK_AUDIT: AuditTarget = {
   kind: 'send-task',
   name: 'name',
   names: createNameReader(tx =>
-    tx.selectFrom('send_task').select(['task_id as id', 'name as name']).where('kind', '<>', 'notice'),
+    tx.selectFrom('sendTask').select(['taskId as id', 'name as name']).where('kind', '<>', 'notice'),
   ),
   read: async (tx, { merchantId, id }) => {
     const row = await readSendTask(tx, { merchantId, taskId: id });
     if (!row) return undefined;
-    const { name, category_code: categoryCode, plan, send_time } = row;
+    const { name, categoryCode, plan, sendTime } = row;
     return {
       name,
       title: row.content.title,
@@ -24,7 +24,7 @@ export const SEND_TASK_AUDIT: AuditTarget = {
       channels: plan.channels,
       targets: plan.targets.map(one => `${one.kind} ${one.name}`),
       isCancelled: plan.isCancelled ?? false,
-      sendTime: new Date(send_time).toISOString(),
+      sendTime: new Date(sendTime).toISOString(),
     };
   },
 };

@@ -21,10 +21,10 @@ export async function resendFailedMessages(
   const { merchantId } = actor;
   if (!(await readSendTask(tx, { merchantId, taskId }))) throwRefusal('not-found');
   const rows = await tx
-    .updateTable('send_target')
-    .set({ state: 'waiting', tries: 0, code: '', error: '', next_time: new Date(), end_time: null })
-    .where('task_id', '=', taskId)
-    .where(visibleTargetCondition(merchantId, await userScopeOfActor(tx, actor), 'send_target.target_id'))
+    .updateTable('sendTarget')
+    .set({ state: 'waiting', tries: 0, code: '', error: '', nextTime: new Date(), endTime: null })
+    .where('taskId', '=', taskId)
+    .where(visibleTargetCondition(merchantId, await userScopeOfActor(tx, actor), 'sendTarget.targetId'))
     .where(({ eb, or, and }) =>
       or([
         eb('state', '=', 'failed'),
@@ -41,18 +41,18 @@ export async function resendFailedMessages(
 /** Cancels a task. Messages that are being passed to the provider at this moment are still sent. */
 export async function cancelSendTask(tx: Tx, taskId: string): Promise<null> {
   const row = await tx
-    .selectFrom('send_task')
+    .selectFrom('sendTask')
     .select('plan')
-    .where('task_id', '=', taskId)
+    .where('taskId', '=', taskId)
     .where('kind', '<>', 'notice')
     .forUpdate()
     .executeTakeFirst();
   if (!row?.plan) return throwRefusal('not-found');
   await updateSendTaskPlan(tx, { taskId, plan: { ...row.plan, isCancelled: true } });
   await tx
-    .updateTable('send_target')
-    .set({ state: 'skipped', code: 'cancelled', end_time: new Date() })
-    .where('task_id', '=', taskId)
+    .updateTable('sendTarget')
+    .set({ state: 'skipped', code: 'cancelled', endTime: new Date() })
+    .where('taskId', '=', taskId)
     .where('state', '=', 'waiting')
     .execute();
   return null;

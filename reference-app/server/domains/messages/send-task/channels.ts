@@ -35,24 +35,24 @@ type Choices = PartOf<'GET sendTask/choices', 'response'>;
 
 export async function readSendTaskOptions(tx: Tx, channels: NoticeChannels): Promise<Choices> {
   const robots = await tx
-    .selectFrom('channel_account')
-    .select(['account_id', 'name', 'channel'])
+    .selectFrom('channelAccount')
+    .select(['accountId', 'name', 'channel'])
     .where('channel', 'in', ['robot', 'webhook'])
     .where('status', '=', 'NORMAL')
     .orderBy('name')
     .execute();
   const templates = await tx
-    .selectFrom('message_template')
-    .select(['template_id', 'name', 'content', 'variables'])
+    .selectFrom('messageTemplate')
+    .select(['templateId', 'name', 'content', 'variables'])
     .where('kind', '=', '')
     .where('status', '=', 'NORMAL')
     .orderBy('name')
     .execute();
   return {
     channels: (await listPersonMessageChannels(tx, channels)) as Choices['channels'],
-    robots: robots.map(row => ({ accountId: row.account_id, name: row.name, kind: 'robot' as const })),
+    robots: robots.map(row => ({ accountId: row.accountId, name: row.name, kind: 'robot' as const })),
     templates: templates.map(row => ({
-      templateId: row.template_id,
+      templateId: row.templateId,
       name: row.name,
       title: row.content.title,
       variables: row.variables.map(({ name, label, isRequired }) => ({ name, label, isRequired })),

@@ -51,11 +51,7 @@ interface TargetQuery {
 type NamedRows = (tx: Tx, wanted: TargetQuery) => Promise<{ id: string; name: string }[]>;
 
 const readChannelAccountNames: NamedRows = (tx, { ids }) =>
-  tx
-    .selectFrom('channel_account')
-    .select(['account_id as id', 'name'])
-    .where('account_id', 'in', ids)
-    .execute();
+  tx.selectFrom('channelAccount').select(['accountId as id', 'name']).where('accountId', 'in', ids).execute();
 
 /**
  * Functions that read the rows that the actor may see, by target type. Roles and channel accounts belong to
@@ -64,26 +60,22 @@ const readChannelAccountNames: NamedRows = (tx, { ids }) =>
 const VISIBLE_ROW_READERS_BY_TARGET_KIND: Record<Kind, NamedRows> = {
   user: (tx, { extent, ids }) =>
     usersInScope(tx, extent)
-      .select(['u.user_id as id', 'u.nick_name as name'])
-      .where('u.user_id', 'in', ids)
+      .select(['u.userId as id', 'u.nickName as name'])
+      .where('u.userId', 'in', ids)
       .execute(),
   organization: (tx, { extent, ids }) =>
     organizationsInScope(tx, extent)
-      .select(['o.organize_id as id', 'o.organize_name as name'])
-      .where('o.organize_id', 'in', ids)
+      .select(['o.organizeId as id', 'o.organizeName as name'])
+      .where('o.organizeId', 'in', ids)
       .execute(),
   position: (tx, { extent, ids }) =>
     organizationsInScope(tx, extent)
-      .innerJoin('position as p', join => join.onRef('p.organize_id', '=', 'o.organize_id'))
-      .select(['p.position_id as id', 'p.position_name as name'])
-      .where('p.position_id', 'in', ids)
+      .innerJoin('position as p', join => join.onRef('p.organizeId', '=', 'o.organizeId'))
+      .select(['p.positionId as id', 'p.positionName as name'])
+      .where('p.positionId', 'in', ids)
       .execute(),
   role: (tx, { ids }) =>
-    tx
-      .selectFrom('role')
-      .select(['role_id as id', 'role_name as name'])
-      .where('role_id', 'in', ids)
-      .execute(),
+    tx.selectFrom('role').select(['roleId as id', 'roleName as name']).where('roleId', 'in', ids).execute(),
   robot: readChannelAccountNames,
   group: readChannelAccountNames,
 };

@@ -17,19 +17,19 @@ interface NewTask extends ResolvedContent {
 
 export const insertSendTask = (tx: Tx, task: NewTask) =>
   tx
-    .insertInto('send_task')
+    .insertInto('sendTask')
     .values({
-      task_id: task.taskId,
+      taskId: task.taskId,
       key: `written.${task.taskId}`,
       kind: task.kind,
       name: task.name.trim(),
-      category_code: task.categoryCode,
+      categoryCode: task.categoryCode,
       template: task.template,
       vars: JSON.stringify(task.vars),
       content: JSON.stringify(task.content),
       plan: JSON.stringify(task.plan),
-      create_by: task.userId,
-      send_time: new Date(task.at),
+      createBy: task.userId,
+      sendTime: new Date(task.at),
     })
     .execute();
 
@@ -39,14 +39,14 @@ export const insertSendTask = (tx: Tx, task: NewTask) =>
  */
 export async function sendPlannedTask(tx: Tx, merchantId: string, taskId: string): Promise<string[]> {
   const row = await tx
-    .selectFrom('send_task')
-    .select(['plan', 'category_code'])
-    .where('task_id', '=', taskId)
+    .selectFrom('sendTask')
+    .select(['plan', 'categoryCode'])
+    .where('taskId', '=', taskId)
     .forUpdate()
     .executeTakeFirst();
   const plan = row?.plan;
   if (!plan || plan.isSent || plan.isCancelled) return [];
-  const targets = await resolvePlannedTargets(tx, { merchantId, plan, categoryCode: row.category_code });
+  const targets = await resolvePlannedTargets(tx, { merchantId, plan, categoryCode: row.categoryCode });
   await updateSendTaskPlan(tx, { taskId, plan: { ...plan, isSent: true } });
   if (targets.length === 0) return [];
   return addTargetsToTasks(
@@ -58,7 +58,7 @@ export async function sendPlannedTask(tx: Tx, merchantId: string, taskId: string
 
 export const updateSendTaskPlan = (tx: Tx, { taskId, plan }: { taskId: string; plan: Plan }) =>
   tx
-    .updateTable('send_task')
+    .updateTable('sendTask')
     .set({ plan: JSON.stringify(plan) })
-    .where('task_id', '=', taskId)
+    .where('taskId', '=', taskId)
     .execute();

@@ -12,16 +12,16 @@ import type { Plan, TargetState } from '../message/tables.ts';
 import { deliveryFailureAdvice } from './fixes.ts';
 
 interface Row {
-  task_id: string;
+  taskId: string;
   name: string;
   kind: 'written' | 'test';
-  category_code: string;
+  categoryCode: string;
   template: string;
   vars: Record<string, string>;
   content: MessageContent;
   plan: Plan;
-  send_time: Date;
-  create_time: Date;
+  sendTime: Date;
+  createTime: Date;
   creator: string | null;
   total: number;
   success: number;
@@ -40,7 +40,7 @@ export const visibleTargetCondition = (
 ): RawBuilder<boolean> =>
   extent.kind === 'all'
     ? sql<boolean>`true`
-    : sql<boolean>`coalesce((select ${inScopeCondition(extent, { user: 'r.user_id', organization: 'r.organize_id' })} is true
+    : sql<boolean>`coalesce((select ${inScopeCondition(extent, { user: 'r.userId', organization: 'r.organizeId' })} is true
         from app_user r where r.merchant_id = ${merchantId} and r.user_id = ${sql.ref(column)}), true)`;
 
 interface CountQuery {
@@ -67,7 +67,7 @@ const tasksWithCounts = ({ merchantId, extent, where }: CountQuery) => sql`
       count(*) filter (where seen)::int as seen, count(*) filter (where seen and succeeded)::int as seen_success,
       count(*) filter (where seen and failed)::int as seen_fail
     from (select t.state in ('sent', 'delivered') as succeeded, t.state in ('failed', 'skipped', 'unknown') as failed,
-        ${visibleTargetCondition(merchantId, extent, 't.target_id')} as seen
+        ${visibleTargetCondition(merchantId, extent, 't.targetId')} as seen
       from send_target t
       where t.merchant_id = s.merchant_id and t.task_id = s.task_id and t.channel <> 'push') each
   ) c
@@ -106,10 +106,10 @@ export async function readSendTask(
 }
 
 export const toSendTaskRow = (row: Row): SendTask => ({
-  taskId: row.task_id,
+  taskId: row.taskId,
   name: row.name,
   kind: row.kind,
-  categoryCode: row.category_code,
+  categoryCode: row.categoryCode,
   channels: row.plan.channels,
   status: row.status,
   isPlanned: !row.plan.isSent && !row.plan.isCancelled,
@@ -117,29 +117,29 @@ export const toSendTaskRow = (row: Row): SendTask => ({
   total: row.total,
   success: row.success,
   fail: row.fail,
-  sendTime: new Date(row.send_time).toISOString(),
-  createTime: new Date(row.create_time).toISOString(),
+  sendTime: new Date(row.sendTime).toISOString(),
+  createTime: new Date(row.createTime).toISOString(),
   createBy: row.creator ?? '',
 });
 
 const targetsOfTask = (tx: Tx, { taskId, extent }: { taskId: string; extent: ResolvedScope }) =>
   tx
-    .selectFrom('send_target as t')
-    .innerJoin('send_task as s', join => join.onRef('s.task_id', '=', 't.task_id'))
-    .leftJoin('app_user as u', join => join.onRef('u.user_id', '=', 't.target_id'))
-    .leftJoin('channel_account as a', join => join.onRef('a.account_id', '=', 't.target_id'))
-    .where('t.task_id', '=', taskId)
+    .selectFrom('sendTarget as t')
+    .innerJoin('sendTask as s', join => join.onRef('s.taskId', '=', 't.taskId'))
+    .leftJoin('appUser as u', join => join.onRef('u.userId', '=', 't.targetId'))
+    .leftJoin('channelAccount as a', join => join.onRef('a.accountId', '=', 't.targetId'))
+    .where('t.taskId', '=', taskId)
     .where('t.channel', '<>', 'push')
     .where('s.kind', '<>', 'notice')
     // Targets that are channel accounts belong to no person, so the data scope does not exclude them.
     .$if(extent.kind !== 'all', where =>
       where.where(({ or, eb }) =>
-        or([eb('u.user_id', 'is', null), inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)]),
+        or([eb('u.userId', 'is', null), inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)]),
       ),
     );
 
 const selectTargetNames = (matching: ReturnType<typeof targetsOfTask>) =>
-  matching.selectAll('t').select(['u.nick_name', 'a.name as account_name', 'a.kind as account_kind']);
+  matching.selectAll('t').select(['u.nickName', 'a.name as accountName', 'a.kind as accountKind']);
 
 const failuresFirstOrder = sql`case t.state when 'failed' then 0 when 'unknown' then 1 when 'skipped' then 2 else 3 end`;
 
@@ -155,23 +155,23 @@ export async function sendTargetPage(
   const rows = selectTargetNames(matching)
     .orderBy(failuresFirstOrder)
     .orderBy('t.channel')
-    .orderBy('t.target_id');
+    .orderBy('t.targetId');
   const found = await readPageOfGrowingList(tx, { matching, rows, page });
   return {
     total: found.total,
     more: found.more,
     list: found.rows.map(row => ({
-      targetId: row.target_id,
-      name: row.nick_name ?? row.account_name ?? row.target_id,
+      targetId: row.targetId,
+      name: row.nickName ?? row.accountName ?? row.targetId,
       kind: row.kind,
       channel: row.channel,
       state: row.state,
       tries: row.tries,
-      providerId: row.provider_id,
+      providerId: row.providerId,
       code: row.code,
       error: row.error,
-      fix: deliveryFailureAdvice({ ...row, accountKind: row.account_kind ?? '' }, lang),
-      endTime: row.end_time?.toISOString() ?? null,
+      fix: deliveryFailureAdvice({ ...row, accountKind: row.accountKind ?? '' }, lang),
+      endTime: row.endTime?.toISOString() ?? null,
     })),
   };
 }

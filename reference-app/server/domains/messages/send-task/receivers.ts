@@ -9,7 +9,7 @@ import type { Target } from '../message/sending/send.ts';
 import type { Plan } from '../message/tables.ts';
 
 interface Person {
-  user_id: string;
+  userId: string;
   email: string;
   muted: Record<string, string[]> | null;
 }
@@ -41,7 +41,7 @@ export async function resolvePlannedTargets(
     people.map(
       (person): Target => ({
         channel,
-        userId: person.user_id,
+        userId: person.userId,
         ...(mutes(person, channel) && { skipped: 'muted' }),
         ...(channel === 'email' && person === first && plan.copies && { copies: plan.copies }),
       }),
@@ -68,37 +68,37 @@ async function readPeopleOfSendPlan(tx: Tx, merchantId: string, { targets }: Pla
   ]);
   if (found.size === 0) return [];
   return tx
-    .selectFrom('app_user as u')
-    .leftJoin('notice_preference as w', join => join.onRef('w.user_id', '=', 'u.user_id'))
-    .select(['u.user_id', 'u.email', 'w.muted'])
-    .where('u.user_id', 'in', [...found])
+    .selectFrom('appUser as u')
+    .leftJoin('noticePreference as w', join => join.onRef('w.userId', '=', 'u.userId'))
+    .select(['u.userId', 'u.email', 'w.muted'])
+    .where('u.userId', 'in', [...found])
     .where('u.status', '=', 'NORMAL')
-    .orderBy('u.user_id')
+    .orderBy('u.userId')
     .execute();
 }
 
 async function isMandatoryCategory(tx: Tx, categoryCode: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('message_category')
-    .select('is_mandatory')
-    .where('category_code', '=', categoryCode)
+    .selectFrom('messageCategory')
+    .select('isMandatory')
+    .where('categoryCode', '=', categoryCode)
     .executeTakeFirst();
-  return row?.is_mandatory ?? false;
+  return row?.isMandatory ?? false;
 }
 
 async function readRobotTargetsOfPlan(tx: Tx, { targets }: Plan): Promise<Target[]> {
   const chosen = targets.filter(({ kind }) => kind === 'robot' || kind === 'group');
   if (chosen.length === 0) return [];
   const rows = await tx
-    .selectFrom('channel_account')
-    .select(['account_id', 'channel'])
+    .selectFrom('channelAccount')
+    .select(['accountId', 'channel'])
     .where(
-      'account_id',
+      'accountId',
       'in',
       chosen.map(({ id }) => id),
     )
     .execute();
-  return rows.map(({ account_id: accountId, channel }) => ({
+  return rows.map(({ accountId, channel }) => ({
     channel,
     userId: accountId,
     kind: chosen.find(({ id }) => id === accountId)?.kind === 'group' ? 'group' : 'robot',

@@ -35,9 +35,9 @@ describeServer(
     beforeAll(() =>
       withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
-          .updateTable('app_user')
+          .updateTable('appUser')
           .set({ email: 'li.na@huaxing.test' })
-          .where('user_id', '=', 'u-li-na')
+          .where('userId', '=', 'u-li-na')
           .execute(),
       ),
     );

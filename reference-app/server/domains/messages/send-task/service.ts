@@ -126,10 +126,10 @@ export async function sendTaskDetail(
   const { copies } = row.plan;
   const visible = await visibleUsers(tx, actor, { removed: true });
   const people = await visible()
-    .select('u.user_id')
-    .where('u.user_id', 'in', ['', ...row.plan.targets.map(({ id }) => id)])
+    .select('u.userId')
+    .where('u.userId', 'in', ['', ...row.plan.targets.map(({ id }) => id)])
     .execute();
-  const ids = new Set(people.map(({ user_id }) => user_id));
+  const ids = new Set(people.map(({ userId }) => userId));
   const targets = row.plan.targets.filter(({ kind, id }) => kind !== 'user' || ids.has(id));
   return { ...toSendTaskRow(row), title, text, html, targets, cc: copies?.cc ?? [], bcc: copies?.bcc ?? [] };
 }

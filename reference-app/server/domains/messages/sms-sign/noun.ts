@@ -19,10 +19,10 @@ import { createRecordStore, type StoredRecord } from '../../../records/record-st
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    sms_sign: StoredColumns<SmsSignColumns> & {
-      sign_id: string;
+    smsSign: StoredColumns<SmsSignColumns> & {
+      signId: string;
       version: Generated<number>;
-      create_time: DefaultTime;
+      createTime: DefaultTime;
     };
   }
 }
@@ -64,17 +64,17 @@ async function replaceDefaultSmsSignature(tx: Tx, sign: SignValues, lang: Lang):
   const { signId, accountId, name, isDefault, status } = sign;
   if (isDefault && status === 'ABNORMAL') throwInvalidSmsSignatureField('isDefault', lang);
   const others = tx
-    .selectFrom('sms_sign')
-    .select('sign_id')
-    .where('account_id', '=', accountId)
-    .where('sign_id', '<>', signId);
+    .selectFrom('smsSign')
+    .select('signId')
+    .where('accountId', '=', accountId)
+    .where('signId', '<>', signId);
   if (await others.where('name', '=', name).executeTakeFirst()) throwInvalidSmsSignatureField('name', lang);
   if (!isDefault) return;
   await tx
-    .updateTable('sms_sign')
-    .set({ is_default: false })
-    .where('account_id', '=', accountId)
-    .where('is_default', '=', true)
+    .updateTable('smsSign')
+    .set({ isDefault: false })
+    .where('accountId', '=', accountId)
+    .where('isDefault', '=', true)
     .execute();
 }
 
@@ -87,9 +87,9 @@ async function addSmsSignature(
   const { accountId, isDefault = false, status = 'NORMAL' } = input;
   await acquireRowCountLock(tx, ['sms signs', merchantId]);
   const account = await tx
-    .selectFrom('channel_account')
-    .select('account_id')
-    .where('account_id', '=', accountId)
+    .selectFrom('channelAccount')
+    .select('accountId')
+    .where('accountId', '=', accountId)
     .where('channel', '=', 'sms')
     .executeTakeFirst();
   if (!account) throwInvalidSmsSignatureField('accountId', lang);

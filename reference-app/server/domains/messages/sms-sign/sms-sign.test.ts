@@ -24,9 +24,9 @@ describeServer(
     beforeAll(() =>
       withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
-          .updateTable('app_user')
+          .updateTable('appUser')
           .set({ phonenumber: '13800000000' })
-          .where('user_id', '=', 'u-admin')
+          .where('userId', '=', 'u-admin')
           .execute(),
       ),
     );

@@ -11,7 +11,7 @@ export const DATA_PERMISSION_AUDIT: AuditTarget = {
   kind: 'data-permission',
   name: 'name',
   names: createNameReader(tx =>
-    tx.selectFrom('data_permission').select(['data_permission_id as id', 'name as name']),
+    tx.selectFrom('dataPermission').select(['dataPermissionId as id', 'name as name']),
   ),
   read: async (tx, { merchantId, id }) => {
     const detail = await dataPermissionDetail(tx, merchantId, id);
@@ -26,23 +26,23 @@ export const DATA_PERMISSION_EXCLUSIONS_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'user',
   name: 'userName',
-  names: createNameReader(tx => tx.selectFrom('app_user').select(['user_id as id', 'user_name as name'])),
+  names: createNameReader(tx => tx.selectFrom('appUser').select(['userId as id', 'userName as name'])),
   read: async (tx, { id }) => {
     const user = await tx
-      .selectFrom('app_user')
-      .select('user_name')
-      .where('user_id', '=', id)
+      .selectFrom('appUser')
+      .select('userName')
+      .where('userId', '=', id)
       .executeTakeFirst();
     if (!user) return undefined;
     const rows = await tx
-      .selectFrom('data_permission_exclusion')
-      .select('data_permission_id')
-      .where('user_id', '=', id)
-      .orderBy('data_permission_id')
+      .selectFrom('dataPermissionExclusion')
+      .select('dataPermissionId')
+      .where('userId', '=', id)
+      .orderBy('dataPermissionId')
       .execute();
     return {
-      userName: user.user_name,
-      excludedDataPermissions: rows.map(row => row.data_permission_id),
+      userName: user.userName,
+      excludedDataPermissions: rows.map(row => row.dataPermissionId),
     };
   },
 };

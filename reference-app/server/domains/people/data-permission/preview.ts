@@ -11,19 +11,19 @@ export async function countUsersByDataScope(
   { userId, items }: { userId: string; items: readonly DataPermissionItem[] },
 ): Promise<{ key: string; count: number }[]> {
   const user = await tx
-    .selectFrom('app_user')
-    .select('organize_id')
-    .where('user_id', '=', userId)
+    .selectFrom('appUser')
+    .select('organizeId')
+    .where('userId', '=', userId)
     .executeTakeFirst();
   if (!user) return throwRefusal('not-found');
-  const viewer = { merchantId, userId, organizeId: user.organize_id };
+  const viewer = { merchantId, userId, organizeId: user.organizeId };
   const counts: { key: string; count: number }[] = [];
   for (const { key, value } of items) {
     const extent = await resolveScope(tx, viewer, parseScope(value) ?? OWN_ROWS_SCOPE);
     const { n } = await tx
-      .selectFrom('app_user as u')
+      .selectFrom('appUser as u')
       .select(({ fn }) => fn.countAll<string>().as('n'))
-      .where('u.removed_time', 'is', null)
+      .where('u.removedTime', 'is', null)
       .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS))
       .executeTakeFirstOrThrow();
     counts.push({ key, count: Number(n) });

@@ -17,7 +17,7 @@ import { inScopeCondition, type ResolvedScope, USER_DATA_SCOPE_COLUMNS } from '.
 
 type Filter = PartOf<'GET dataPermission/page', 'query'>;
 
-const selectDataPermissions = (tx: Tx) => tx.selectFrom('data_permission as d');
+const selectDataPermissions = (tx: Tx) => tx.selectFrom('dataPermission as d');
 
 /**
  * Selects the bindings that a reader may see. A binding to a user is included if the user is in the reader's
@@ -36,8 +36,8 @@ const selectDataPermissionColumns = (
   extent: ResolvedScope,
 ) =>
   query
-    .select(['d.data_permission_id as dataPermissionId', 'd.name', 'd.code', 'd.status', 'd.description'])
-    .select(['d.create_time as createTime', 'd.version'])
+    .select(['d.dataPermissionId', 'd.name', 'd.code', 'd.status', 'd.description'])
+    .select(['d.createTime', 'd.version'])
     .select(sql<number>`(select count(*)::int ${visibleBindingsSql(extent)})`.as('bindCount'));
 
 const withIsoCreateTime = <Row extends { createTime: Date }>({ createTime, ...row }: Row) => ({
@@ -66,7 +66,7 @@ export async function dataPermissionPage(
     );
   const { total, rows } = await readPageWithExactTotal({
     matching,
-    rows: selectDataPermissionColumns(matching, extent).orderBy('d.name').orderBy('d.data_permission_id'),
+    rows: selectDataPermissionColumns(matching, extent).orderBy('d.name').orderBy('d.dataPermissionId'),
     page,
   });
   return { total, list: rows.map(withIsoCreateTime) };
@@ -83,14 +83,14 @@ export async function dataPermissionDetail(
   extent: ResolvedScope = { kind: 'all' },
 ): Promise<DataPermissionDetail | undefined> {
   const row = await selectDataPermissionColumns(
-    selectDataPermissions(tx).where('d.data_permission_id', '=', id),
+    selectDataPermissions(tx).where('d.dataPermissionId', '=', id),
     extent,
   ).executeTakeFirst();
   if (!row) return undefined;
   const items = await tx
-    .selectFrom('data_permission_item')
+    .selectFrom('dataPermissionItem')
     .select(['key', 'value'])
-    .where('data_permission_id', '=', id)
+    .where('dataPermissionId', '=', id)
     .orderBy('key')
     .execute();
   return {
@@ -113,13 +113,13 @@ const excludedUsers = (
   { id, extent }: PermissionReadInput,
 ): Promise<DataPermissionDetail['excluded']> =>
   tx
-    .selectFrom('data_permission_exclusion as e')
-    .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 'e.user_id'))
-    .select(['u.user_id as userId', 'u.nick_name as nickName'])
-    .where('e.data_permission_id', '=', id)
+    .selectFrom('dataPermissionExclusion as e')
+    .innerJoin('appUser as u', join => join.onRef('u.userId', '=', 'e.userId'))
+    .select(['u.userId', 'u.nickName'])
+    .where('e.dataPermissionId', '=', id)
     .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS))
-    .orderBy('u.nick_name')
-    .orderBy('u.user_id')
+    .orderBy('u.nickName')
+    .orderBy('u.userId')
     .execute();
 
 const readOrganizationsOfScopes = (
@@ -132,9 +132,9 @@ const readOrganizationsOfScopes = (
   });
   return tx
     .selectFrom('organization')
-    .select(['organize_id as id', 'organize_name as name'])
-    .where('organize_id', 'in', ['', ...ids])
-    .orderBy('organize_name')
+    .select(['organizeId as id', 'organizeName as name'])
+    .where('organizeId', 'in', ['', ...ids])
+    .orderBy('organizeName')
     .execute();
 };
 
@@ -219,7 +219,7 @@ export async function countExistingTargets(
 }
 
 const TABLE_BY_TARGET_KIND = {
-  user: ['app_user', 'user_id'],
-  position: ['position', 'position_id'],
-  organization: ['organization', 'organize_id'],
+  user: ['appUser', 'userId'],
+  position: ['position', 'positionId'],
+  organization: ['organization', 'organizeId'],
 } as const;

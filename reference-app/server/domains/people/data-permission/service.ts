@@ -51,9 +51,9 @@ export async function addDataPermission(
   const dataPermissionId = newId();
   await throwIfDataPermissionCodeTaken(tx, { dataPermissionId, code: input.code }, lang);
   await tx
-    .insertInto('data_permission')
+    .insertInto('dataPermission')
     .values({
-      data_permission_id: dataPermissionId,
+      dataPermissionId: dataPermissionId,
       name: input.name.trim(),
       code: input.code,
       description: input.description?.trim() ?? '',
@@ -73,10 +73,10 @@ async function throwIfDataPermissionCodeTaken(
   lang: Lang,
 ): Promise<void> {
   const other = await tx
-    .selectFrom('data_permission')
+    .selectFrom('dataPermission')
     .select('code')
     .where('code', '=', code)
-    .where('data_permission_id', '<>', key.dataPermissionId)
+    .where('dataPermissionId', '<>', key.dataPermissionId)
     .executeTakeFirst();
   if (other) throwInvalidDataPermissionField('code', lang);
 }
@@ -87,8 +87,8 @@ const insertScopeItems = (
   items: readonly DataPermissionItem[],
 ) =>
   tx
-    .insertInto('data_permission_item')
-    .values(items.map(item => ({ data_permission_id: dataPermissionId, ...item })))
+    .insertInto('dataPermissionItem')
+    .values(items.map(item => ({ dataPermissionId: dataPermissionId, ...item })))
     .execute();
 
 async function lockPermissionForChange(tx: Tx, actor: Actor, dataPermissionId: string) {
@@ -112,7 +112,7 @@ export async function updateDataPermission(tx: Tx, actor: Actor, input: Changing
   if (items) {
     if (!areValidScopeItems(items)) throwInvalidDataPermissionField('items', lang);
     await throwIfResourceScopeIsLimited(tx, authority, scopeKeysOf(items));
-    await tx.deleteFrom('data_permission_item').where('data_permission_id', '=', dataPermissionId).execute();
+    await tx.deleteFrom('dataPermissionItem').where('dataPermissionId', '=', dataPermissionId).execute();
     await insertScopeItems(tx, { dataPermissionId }, items);
     await narrowInheritedScopes(tx, { merchantId, dataPermissionId, before: before.items, after: items });
   }
@@ -133,9 +133,9 @@ async function updatePermissionColumns(
   columns: { code?: string; name?: string; description?: string; status?: 'NORMAL' | 'ABNORMAL' },
 ): Promise<null> {
   await tx
-    .updateTable('data_permission')
+    .updateTable('dataPermission')
     .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
-    .where('data_permission_id', '=', dataPermissionId)
+    .where('dataPermissionId', '=', dataPermissionId)
     .execute();
   return null;
 }
@@ -156,7 +156,7 @@ export async function removeDataPermission(
 ): Promise<null> {
   const { before } = await lockPermissionForChange(tx, actor, dataPermissionId);
   if (before.bindCount > 0 && !cascade) throwRefusal('in-use', { data: { bindCount: before.bindCount } });
-  await tx.deleteFrom('data_permission').where('data_permission_id', '=', dataPermissionId).execute();
+  await tx.deleteFrom('dataPermission').where('dataPermissionId', '=', dataPermissionId).execute();
   return null;
 }
 
@@ -172,12 +172,12 @@ export async function bindDataPermissionToTargets(
   if ((await countExistingTargets(tx, merchantId, { kind, targetIds })) < targetIds.length)
     throwInvalidDataPermissionField('targetIds', lang);
   const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('data_permission_bind')
+    .insertInto('dataPermissionBind')
     .values(
-      targetIds.map(target_id => ({
-        data_permission_id: dataPermissionId,
+      targetIds.map(targetId => ({
+        dataPermissionId: dataPermissionId,
         kind,
-        target_id,
+        targetId,
       })),
     )
     .onConflict(conflict => conflict.doNothing())
@@ -194,10 +194,10 @@ export async function unbindDataPermissionFromTargets(
   const { authority } = await lockPermissionForChange(tx, actor, dataPermissionId);
   if (kind === 'user') throwIfChangingOwnRights(authority, targetIds);
   const { numDeletedRows } = await tx
-    .deleteFrom('data_permission_bind')
-    .where('data_permission_id', '=', dataPermissionId)
+    .deleteFrom('dataPermissionBind')
+    .where('dataPermissionId', '=', dataPermissionId)
     .where('kind', '=', kind)
-    .where('target_id', 'in', targetIds)
+    .where('targetId', 'in', targetIds)
     .executeTakeFirst();
   return { count: Number(numDeletedRows) };
 }
@@ -227,14 +227,14 @@ export async function replaceDataPermissionExclusions(
   );
   if (dataPermissionIds.some(id => !bound.some(one => one.dataPermissionId === id)))
     throwInvalidDataPermissionField('dataPermissionIds', lang);
-  await tx.deleteFrom('data_permission_exclusion').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('dataPermissionExclusion').where('userId', '=', userId).execute();
   if (dataPermissionIds.length > 0)
     await tx
-      .insertInto('data_permission_exclusion')
+      .insertInto('dataPermissionExclusion')
       .values(
-        dataPermissionIds.map(data_permission_id => ({
-          user_id: userId,
-          data_permission_id,
+        dataPermissionIds.map(dataPermissionId => ({
+          userId: userId,
+          dataPermissionId,
         })),
       )
       .execute();

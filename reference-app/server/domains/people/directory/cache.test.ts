@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 describeServer('people cached in memory', server => {
   const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, DEMO_COMPANY_ID, work);
   const stampOf = async (tx: Tx) => {
-    const row = await tx.selectFrom('directory_state').select('stamp').executeTakeFirst();
+    const row = await tx.selectFrom('directoryState').select('stamp').executeTakeFirst();
     return row?.stamp ?? null;
   };
   /** Whether the database was asked, beside what was answered. */
@@ -23,7 +23,7 @@ describeServer('people cached in memory', server => {
       return { directory, asked: asked.mock.calls.length };
     });
   const setStatus = (status: 'NORMAL' | 'STOP_USING') =>
-    inTenant(tx => tx.updateTable('app_user').set({ status }).where('user_id', '=', LI_NA).execute());
+    inTenant(tx => tx.updateTable('appUser').set({ status }).where('userId', '=', LI_NA).execute());
 
   it('are asked for once, those that are not there too', async () => {
     // Any change gives the tenant a new state, of which nothing is in memory yet.
@@ -51,7 +51,7 @@ describeServer('people cached in memory', server => {
     const before = await inTenant(stampOf);
     await expect(
       inTenant(async tx => {
-        await tx.deleteFrom('user_role').execute();
+        await tx.deleteFrom('userRole').execute();
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
@@ -62,15 +62,15 @@ describeServer('people cached in memory', server => {
     const at = Date.now();
     await inTenant(tx =>
       tx
-        .insertInto('out_of_office')
+        .insertInto('outOfOffice')
         .values({
-          out_id: 'cached',
-          user_id: LI_NA,
-          stand_in_id: 'u-chen-jie',
-          begin_time: new Date(at + HOUR),
-          end_time: new Date(at + 2 * HOUR),
+          outId: 'cached',
+          userId: LI_NA,
+          standInId: 'u-chen-jie',
+          beginTime: new Date(at + HOUR),
+          endTime: new Date(at + 2 * HOUR),
           reason: '',
-          create_by: LI_NA,
+          createBy: LI_NA,
         })
         .execute(),
     );

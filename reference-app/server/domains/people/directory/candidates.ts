@@ -22,11 +22,11 @@ export async function findAssigneeCandidates(
 ): Promise<{ more: boolean; list: Candidate[] }> {
   const { among, guests, without } = choice;
   const oneMore = page.limit + 1;
-  const found = await findRowIds(tx, 'app_user', keyword, offsetOfPage(page) + oneMore);
+  const found = await findRowIds(tx, 'appUser', keyword, offsetOfPage(page) + oneMore);
   const contains = found && !found.areAll ? frequentTextMatchSql : rareTextMatchSql;
   const rows = await usersInScope(tx, { kind: 'all' })
-    .leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'))
-    .select(['u.user_id as id', 'u.nick_name as name', 'o.organize_name as organizeName', 'u.avatar'])
+    .leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'))
+    .select(['u.userId as id', 'u.nickName as name', 'o.organizeName', 'u.avatar'])
     .where(isEnabledAccountSql)
     .where(sql<boolean>`(not u.is_guest or u.user_id = any(${guests}::text[]))`)
     .where(sql<boolean>`u.user_id <> all(${without}::text[])`)
@@ -35,14 +35,14 @@ export async function findAssigneeCandidates(
     .$if(keyword !== '', people =>
       people.where(({ or }) =>
         or([
-          contains('u.nick_name', keyword),
-          contains('u.user_name', keyword),
-          contains('u.job_number', keyword),
+          contains('u.nickName', keyword),
+          contains('u.userName', keyword),
+          contains('u.jobNumber', keyword),
         ]),
       ),
     )
-    .orderBy('u.nick_name')
-    .orderBy('u.user_id')
+    .orderBy('u.nickName')
+    .orderBy('u.userId')
     .limit(oneMore)
     .offset(offsetOfPage(page))
     .execute();

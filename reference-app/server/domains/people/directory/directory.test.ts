@@ -61,12 +61,12 @@ describeServer('the directory of the engine', server => {
   it('marks people who are disabled, locked without an end, or guests whose grant has ended', async () => {
     const set = (userId: string, change: object) =>
       withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute(),
+        tx.updateTable('appUser').set(change).where('userId', '=', userId).execute(),
       );
     await set('u-wang-fang', { status: 'STOP_USING' });
     await set('u-gao-feng', { status: 'LOCKED' });
-    await set('u-lin-tao', { status: 'LOCKED', unlocking_time: new Date(Date.now() + 60_000) });
-    await set('u-li-na', { guest_until: new Date(Date.now() + 60_000) });
+    await set('u-lin-tao', { status: 'LOCKED', unlockingTime: new Date(Date.now() + 60_000) });
+    await set('u-li-na', { guestUntil: new Date(Date.now() + 60_000) });
     const people = ['u-wang-fang', 'u-gao-feng', 'u-lin-tao', 'u-li-na'];
     const disabledNow = (directory: Awaited<ReturnType<typeof load>>) =>
       people.map(id => directory.person(id)?.disabled);
@@ -77,7 +77,7 @@ describeServer('the directory of the engine', server => {
 
   it('leaves out a role that was switched off', async () => {
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('role').set({ status: 'ABNORMAL' }).where('role_id', '=', 'role-finance').execute(),
+      tx.updateTable('role').set({ status: 'ABNORMAL' }).where('roleId', '=', 'role-finance').execute(),
     );
     expect((await load()).withRole('role-finance')).toEqual([]);
   });

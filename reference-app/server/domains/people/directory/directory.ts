@@ -32,9 +32,9 @@ export const buildDirectoryFromRows = (rows: MemberRow[]): Directory =>
 export function indexMemberRows(rows: MemberRow[]): KnownPeople {
   const groups = Map.groupBy(rows, row => `${row.kind} ${row.id}`);
   return {
-    people: new Map(rows.map(row => [row.user_id, toPerson(row)])),
-    groups: new Map([...groups].map(([key, of]) => [key, [...new Set(of.map(row => row.user_id))]])),
-    standIns: new Map(rows.filter(row => row.kind === 'stand-in').map(row => [row.id, row.user_id])),
+    people: new Map(rows.map(row => [row.userId, toPerson(row)])),
+    groups: new Map([...groups].map(([key, of]) => [key, [...new Set(of.map(row => row.userId))]])),
+    standIns: new Map(rows.filter(row => row.kind === 'stand-in').map(row => [row.id, row.userId])),
   };
 }
 
@@ -62,9 +62,9 @@ function lastStandIn(standIns: Map<string, string>, id: string): string | undefi
   return at;
 }
 
-const toPerson = ({ user_id, nick_name, disabled, guest }: MemberRow): Person => ({
-  id: user_id,
-  name: nick_name,
+const toPerson = ({ userId, nickName, disabled, guest }: MemberRow): Person => ({
+  id: userId,
+  name: nickName,
   disabled,
   ...(guest && { guest }),
 });

@@ -50,31 +50,31 @@ describeServer('person fields of an application', server => {
     const row = await inCompany(tx =>
       tx
         .selectFrom('instance')
-        .select('form_values')
-        .where('instance_id', '=', instanceId)
+        .select('formValues')
+        .where('instanceId', '=', instanceId)
         .executeTakeFirstOrThrow(),
     );
-    return row.form_values as Values;
+    return row.formValues as Values;
   };
-  const addUser = async (removed_time: Date | null = null) => {
-    const user_id = newId();
+  const addUser = async (removedTime: Date | null = null) => {
+    const userId = newId();
     await inCompany(tx =>
       tx
-        .insertInto('app_user')
+        .insertInto('appUser')
         .values({
-          user_id,
-          user_name: user_id,
-          nick_name: 'former',
-          password_hash: '',
-          removed_time,
+          userId,
+          userName: userId,
+          nickName: 'former',
+          passwordHash: '',
+          removedTime,
         })
         .execute(),
     );
-    return user_id;
+    return userId;
   };
   const remove = (userId: string) =>
     inCompany(tx =>
-      tx.updateTable('app_user').set({ removed_time: new Date() }).where('user_id', '=', userId).execute(),
+      tx.updateTable('appUser').set({ removedTime: new Date() }).where('userId', '=', userId).execute(),
     );
 
   it('have the names of the directory, in every form of an entry', async () => {

@@ -3,7 +3,7 @@ import type { OrganizationNode, OrganizationRow, PartOf, RoleRow } from '@counte
 import { columnsShownInView, organizationColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { columnNames, columnSelections } from '../../../db/nouns.ts';
+import { columnNames } from '../../../db/nouns.ts';
 import { offsetOfPage, pageFromQuery, readPageWithExactTotal } from '../../../db/paging.ts';
 import { likePattern } from '../../../db/search.ts';
 import { type Actor, hasPermission } from '../../../http/security/actor.ts';
@@ -28,15 +28,15 @@ export async function listRoles(
   const matching = tx
     .selectFrom('role')
     .$if(!query.ids, where => where.where('status', '=', 'NORMAL'))
-    .$if(!!query.ids, where => where.where('role_id', 'in', parseIdList(query.ids)))
-    .$if(!!search, where => where.where('role_name', 'ilike', likePattern(search!)));
+    .$if(!!query.ids, where => where.where('roleId', 'in', parseIdList(query.ids)))
+    .$if(!!search, where => where.where('roleName', 'ilike', likePattern(search!)));
   const { total, rows: list } = await readPageWithExactTotal({
     matching,
     rows: matching
-      .select(['role_id as roleId', 'role_name as roleName', 'role_key as roleKey'])
-      .select(['role_type as roleType', 'status'])
-      .orderBy('role_name')
-      .orderBy('role_id'),
+      .select(['roleId', 'roleName', 'roleKey'])
+      .select(['roleType', 'status'])
+      .orderBy('roleName')
+      .orderBy('roleId'),
     page,
   });
   return { total, list };
@@ -48,7 +48,7 @@ const ADMINISTER_ORGANIZATIONS_PERMISSION = 'system:organize:manage';
  * Returns the SQL that counts the users or positions of the organisation `o` itself, without its
  * sub-organisations.
  */
-const countRowsOfOrganizationSql = (merchantId: string, table: 'app_user' | 'position') => sql<number>`
+const countRowsOfOrganizationSql = (merchantId: string, table: 'appUser' | 'position') => sql<number>`
   (select count(*)::int from ${sql.table(table)} c
     where c.merchant_id = ${merchantId} and c.organize_id = o.organize_id)`;
 
@@ -56,7 +56,7 @@ const countRowsOfOrganizationSql = (merchantId: string, table: 'app_user' | 'pos
  * Selects all organisations with their depth and their sort path. Sorting by this path yields the tree order.
  */
 const organizationTreeSql = (merchantId: string) => sql<{
-  organize_id: string;
+  organizeId: string;
   depth: number;
   way: string[];
 }>`(
@@ -68,11 +68,8 @@ const organizationTreeSql = (merchantId: string) => sql<{
     from tree t join organization o on o.merchant_id = ${merchantId} and o.parent_id = t.organize_id)
   select organize_id, depth, way from tree)`;
 
-const { organizeName: NAME_COLUMN, ...detailSelection } = columnSelections(
-  columnsShownInView(organizationColumns, 'list'),
-  'o',
-);
-const ORGANIZATION_DETAIL_COLUMNS = Object.values(detailSelection);
+const { organizeName: _organizeName, ...detailColumns } = columnsShownInView(organizationColumns, 'list');
+const ORGANIZATION_DETAIL_COLUMNS = columnNames(detailColumns, 'o');
 const SEARCHED_ORGANIZATION_COLUMNS = columnNames(columnsShownInView(organizationColumns, 'search'), 'o');
 
 /**
@@ -87,19 +84,19 @@ export async function listOrganizations(
   const page = pageFromQuery(query);
   const matching = matchingOrganizations(tx, merchantId, query);
   const named = matching
-    .select(['o.organize_id as organizeId', NAME_COLUMN, 'o.parent_id as parentId'])
-    .select(['p.organize_name as parentName', 'o.leader_id as leaderId', 'l.nick_name as leaderName'])
+    .select(['o.organizeId', 'o.organizeName', 'o.parentId'])
+    .select(['p.organizeName as parentName', 'o.leaderId', 'l.nickName as leaderName'])
     .select(sql<string>`coalesce(l.nick_name, o.leader)`.as('leader'));
   if (!query.details || !hasPermission(actor, ADMINISTER_ORGANIZATIONS_PERMISSION)) {
-    const rows = named.orderBy('o.sort').orderBy('o.organize_id');
+    const rows = named.orderBy('o.sort').orderBy('o.organizeId');
     const { total, rows: list } = await readPageWithExactTotal({ matching, rows, page });
     return { total, list };
   }
   const shown = named
     .innerJoin(organizationTreeSql(merchantId).as('t'), join =>
-      join.onRef('t.organize_id', '=', 'o.organize_id'),
+      join.onRef('t.organizeId', '=', 'o.organizeId'),
     )
-    .select(['o.organize_id', 't.depth', 't.way'])
+    .select(['t.depth', 't.way'])
     .select(ORGANIZATION_DETAIL_COLUMNS)
     .orderBy('t.way')
     .limit(page.limit)
@@ -109,7 +106,7 @@ export async function listOrganizations(
     .selectFrom(shown.as('o'))
     .selectAll()
     .select([
-      countRowsOfOrganizationSql(merchantId, 'app_user').as('userCount'),
+      countRowsOfOrganizationSql(merchantId, 'appUser').as('userCount'),
       countRowsOfOrganizationSql(merchantId, 'position').as('positionCount'),
     ])
     .orderBy('o.way');
@@ -119,7 +116,7 @@ export async function listOrganizations(
     rows: counted,
     page: { ...page, page: 1 },
   });
-  return { total, list: rows.map(({ organize_id: _, way: __, ...row }) => row) };
+  return { total, list: rows.map(({ way: _way, ...row }) => row) };
 }
 
 /** Returns the query for the matching organisations, which the list and the export share. */
@@ -131,13 +128,13 @@ export function matchingOrganizations(
   const { organizeName, keyword } = query;
   return tx
     .selectFrom('organization as o')
-    .leftJoin('organization as p', join => join.onRef('p.organize_id', '=', 'o.parent_id'))
-    .leftJoin('app_user as l', join => join.onRef('l.user_id', '=', 'o.leader_id'))
-    .$if(!!query.ids, where => where.where('o.organize_id', 'in', parseIdList(query.ids)))
+    .leftJoin('organization as p', join => join.onRef('p.organizeId', '=', 'o.parentId'))
+    .leftJoin('appUser as l', join => join.onRef('l.userId', '=', 'o.leaderId'))
+    .$if(!!query.ids, where => where.where('o.organizeId', 'in', parseIdList(query.ids)))
     .$if(!!query.organizeId, where =>
-      where.where('o.organize_id', 'in', organizationSubtreeSql(merchantId, query.organizeId!)),
+      where.where('o.organizeId', 'in', organizationSubtreeSql(merchantId, query.organizeId!)),
     )
-    .$if(!!organizeName, where => where.where('o.organize_name', 'ilike', likePattern(organizeName!)))
+    .$if(!!organizeName, where => where.where('o.organizeName', 'ilike', likePattern(organizeName!)))
     .$if(!organizeName && !!keyword, where =>
       where.where(({ or, eb }) =>
         or(SEARCHED_ORGANIZATION_COLUMNS.map(column => eb(column, 'ilike', likePattern(keyword!)))),
@@ -148,13 +145,13 @@ export function matchingOrganizations(
 export async function organizationTree(tx: Tx): Promise<OrganizationNode[]> {
   const rows = await tx
     .selectFrom('organization')
-    .select(['organize_id', 'parent_id', 'organize_name'])
+    .select(['organizeId', 'parentId', 'organizeName'])
     .orderBy('sort')
-    .orderBy('organize_id')
+    .orderBy('organizeId')
     .execute();
-  const children = Map.groupBy(rows, row => row.parent_id);
+  const children = Map.groupBy(rows, row => row.parentId);
   const nodesBelow = (parent: string | null): OrganizationNode[] =>
-    (children.get(parent) ?? []).map(({ organize_id: id, organize_name: label }) => ({
+    (children.get(parent) ?? []).map(({ organizeId: id, organizeName: label }) => ({
       id,
       label,
       children: nodesBelow(id),

@@ -29,13 +29,13 @@ describeServer('the lookups', server => {
     (await (await driver.as(userName)).get(`user/list?${query}`)).body.subCode;
   const change = (userId: string, set: object) =>
     withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('app_user').set(set).where('user_id', '=', userId).execute(),
+      tx.updateTable('appUser').set(set).where('userId', '=', userId).execute(),
     );
 
   beforeAll(async () => {
     await change('u-li-na', { phonenumber: '13912345678' });
     await change('u-pan-bo', { status: 'STOP_USING' });
-    await change('u-cao-ying', { nick_name: '100% 曹_颖', phonenumber: '1234' });
+    await change('u-cao-ying', { nickName: '100% 曹_颖', phonenumber: '1234' });
   });
 
   it('page through everyone, each once', async () => {
@@ -82,13 +82,13 @@ describeServer('the lookups', server => {
     const at = Array.from({ length: 600 }, (_, n) => n);
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
-        .insertInto('app_user')
+        .insertInto('appUser')
         .values(
           at.map(n => ({
-            user_id: `many-${n}`,
-            user_name: `many.${n}`,
-            nick_name: '龘',
-            password_hash: '',
+            userId: `many-${n}`,
+            userName: `many.${n}`,
+            nickName: '龘',
+            passwordHash: '',
             ...(n % 7 > 0 && { status: 'STOP_USING' as const }),
           })),
         )
@@ -102,7 +102,7 @@ describeServer('the lookups', server => {
     const last = await users({ keyword: '龘', status: 'all', limit: '20', page: '30' }, 'admin');
     expect([last.total, last.more, last.list.length]).toEqual([600, undefined, 20]);
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.deleteFrom('app_user').where('user_id', 'like', 'many-%').execute(),
+      tx.deleteFrom('appUser').where('userId', 'like', 'many-%').execute(),
     );
   });
 
@@ -193,7 +193,7 @@ describeServer('the lookups', server => {
 
   it('know the roles, the switched-off ones only by their id', async () => {
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('role').set({ status: 'ABNORMAL' }).where('role_id', '=', 'role-legal').execute(),
+      tx.updateTable('role').set({ status: 'ABNORMAL' }).where('roleId', '=', 'role-legal').execute(),
     );
     const names = async (query: Record<string, string>) =>
       (await asked<RoleRow>('role/list', query)).list.map(one => one.roleId).sort();
@@ -239,10 +239,10 @@ describeServer('the lookups', server => {
       tx
         .insertInto('organization')
         .values(
-          added.map(([organize_id, parent_id, sort]) => ({
-            organize_id,
-            parent_id,
-            organize_name: '测试组',
+          added.map(([organizeId, parentId, sort]) => ({
+            organizeId,
+            parentId,
+            organizeName: '测试组',
             sort,
           })),
         )
@@ -265,7 +265,7 @@ describeServer('the lookups', server => {
       'org-rd-core-test 2',
     ]);
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.deleteFrom('organization').where('organize_name', '=', '测试组').execute(),
+      tx.deleteFrom('organization').where('organizeName', '=', '测试组').execute(),
     );
   });
 

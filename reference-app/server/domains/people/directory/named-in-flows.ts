@@ -135,18 +135,18 @@ async function stoppedVersionsWithRunningInstances(tx: Tx, rows: VersionRow[]): 
   const running = await tx
     .selectFrom('instance as i')
     .innerJoin('process as p', join =>
-      join.onRef('p.process_id', '=', 'i.process_id').onRef('p.version', '=', 'i.version'),
+      join.onRef('p.processId', '=', 'i.processId').onRef('p.version', '=', 'i.version'),
     )
-    .select('i.process_id')
+    .select('i.processId')
     .distinct()
     .where('i.state', '=', 0)
     .where(
-      'i.process_id',
+      'i.processId',
       'in',
       stopped.map(({ processId }) => processId),
     )
     .execute();
-  const ids = new Set(running.map(row => row.process_id));
+  const ids = new Set(running.map(row => row.processId));
   return stopped.filter(({ processId }) => ids.has(processId)).map(row => ({ ...row, place: 'running' }));
 }
 

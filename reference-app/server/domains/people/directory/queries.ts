@@ -18,8 +18,8 @@ export interface MemberRow {
    * them. Empty for users and administrators.
    */
   id: string;
-  user_id: string;
-  nick_name: string;
+  userId: string;
+  nickName: string;
   disabled: boolean;
   guest: boolean;
   /** Version stamp of the tenant's directory. It changes with every change of the directory. */

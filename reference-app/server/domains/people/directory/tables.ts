@@ -5,7 +5,7 @@
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    directory_state: { stamp: string };
+    directoryState: { stamp: string };
   }
 }
 

@@ -99,8 +99,8 @@ async function findPageCursorRow(
   const userId = after ?? before;
   if (userId === undefined) return undefined;
   const visible = await visibleUsers(tx, actor, { removed: true });
-  const row = await visible().select('u.nick_name').where('u.user_id', '=', userId).executeTakeFirst();
-  return row && { side: after === undefined ? 'before' : 'after', nickName: row.nick_name, userId };
+  const row = await visible().select('u.nickName').where('u.userId', '=', userId).executeTakeFirst();
+  return row && { side: after === undefined ? 'before' : 'after', nickName: row.nickName, userId };
 }
 
 /**
@@ -130,10 +130,7 @@ async function readUserPageNextToCursor(
  * before the page are not read from the table.
  */
 const selectInNameOrder = (users: Users, direction: 'asc' | 'desc') =>
-  users
-    .select(['u.user_id', 'u.nick_name'])
-    .orderBy('u.nick_name', direction)
-    .orderBy('u.user_id', direction);
+  users.select(['u.userId', 'u.nickName']).orderBy('u.nickName', direction).orderBy('u.userId', direction);
 
 const membershipNamesSql = (memberships: 'role' | 'position') => sql<string[]>`array(
   select n.${sql.raw(`${memberships}_name`)} from ${sql.table(`user_${memberships}`)} m
@@ -149,18 +146,18 @@ const lastSignInSql = sql<Date | null>`(
 const selectUserColumns = (tx: Tx, people: ReturnType<typeof selectInNameOrder>, administers: boolean) =>
   tx
     .selectFrom(people.as('p'))
-    .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 'p.user_id'))
-    .leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'))
-    .select(['u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.organize_id', 'u.status'])
-    .select(['o.organize_name', 'u.create_time', 'u.locked_time', 'u.unlocking_time', 'u.locked_reason'])
+    .innerJoin('appUser as u', join => join.onRef('u.userId', '=', 'p.userId'))
+    .leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'))
+    .select(['u.userId', 'u.userName', 'u.nickName', 'u.phonenumber', 'u.organizeId', 'u.status'])
+    .select(['o.organizeName', 'u.createTime', 'u.lockedTime', 'u.unlockingTime', 'u.lockedReason'])
     .$if(administers, query =>
       query
-        .select(membershipNamesSql('role').as('role_names'))
-        .select(membershipNamesSql('position').as('position_names'))
-        .select(lastSignInSql.as('last_sign_in')),
+        .select(membershipNamesSql('role').as('roleNames'))
+        .select(membershipNamesSql('position').as('positionNames'))
+        .select(lastSignInSql.as('lastSignIn')),
     )
-    .orderBy('p.nick_name')
-    .orderBy('p.user_id');
+    .orderBy('p.nickName')
+    .orderBy('p.userId');
 
 /**
  * Returns a function that creates the query for the matching people, for the export. If this async function
@@ -182,7 +179,7 @@ async function searchUsers(
   const visible = await visibleUsers(tx, actor, { removed: !!query.ids });
   const found = await findRowIds(
     tx,
-    'app_user',
+    'appUser',
     longestSearchText(query),
     maxUserMatchesToRead(pageFromQuery(query)),
   );
@@ -227,19 +224,19 @@ function filterUsers(
   return visible
     .$if(status === 'NORMAL', where => where.where(isEnabledAccountSql))
     .$if(status !== 'all' && status !== 'NORMAL', where => where.where('u.status', '=', status as Status))
-    .$if(!!ids, where => where.where('u.user_id', 'in', parseIdList(ids)))
-    .$if(!!userName, where => where.where(contains('u.user_name', userName!)))
-    .$if(!!nickName, where => where.where(contains('u.nick_name', nickName!)))
+    .$if(!!ids, where => where.where('u.userId', 'in', parseIdList(ids)))
+    .$if(!!userName, where => where.where(contains('u.userName', userName!)))
+    .$if(!!nickName, where => where.where(contains('u.nickName', nickName!)))
     .$if(!!phonenumber, where => where.where('u.phonenumber', 'like', likePattern(phonenumber!)))
     .$if(!!organizeId, where =>
-      where.where('u.organize_id', 'in', organizationSubtreeSql(merchantId, organizeId!)),
+      where.where('u.organizeId', 'in', organizationSubtreeSql(merchantId, organizeId!)),
     )
     .$if(!!keyword, where =>
       where.where(({ or }) =>
         or([
-          contains('u.nick_name', keyword!),
-          contains('u.user_name', keyword!),
-          contains('u.job_number', keyword!),
+          contains('u.nickName', keyword!),
+          contains('u.userName', keyword!),
+          contains('u.jobNumber', keyword!),
         ]),
       ),
     );
@@ -250,37 +247,37 @@ export const organizationSubtreeSql = (merchantId: string, organizeId: string) =
   select organize_id from organization_path where merchant_id = ${merchantId} and ancestor_id = ${organizeId})`;
 
 interface UserListRecord {
-  user_id: string;
-  user_name: string;
-  nick_name: string;
+  userId: string;
+  userName: string;
+  nickName: string;
   phonenumber: string;
-  organize_id: string | null;
-  organize_name: string | null;
+  organizeId: string | null;
+  organizeName: string | null;
   status: Status;
-  create_time: Date;
-  locked_time: Date | null;
-  unlocking_time: Date | null;
-  locked_reason: string;
-  role_names?: string[];
-  position_names?: string[];
-  last_sign_in?: Date | null;
+  createTime: Date;
+  lockedTime: Date | null;
+  unlockingTime: Date | null;
+  lockedReason: string;
+  roleNames?: string[];
+  positionNames?: string[];
+  lastSignIn?: Date | null;
 }
 
 const toUserRow = (row: UserListRecord, administers: boolean): UserRow => ({
-  userId: row.user_id,
-  userName: row.user_name,
-  nickName: row.nick_name,
+  userId: row.userId,
+  userName: row.userName,
+  nickName: row.nickName,
   phonenumber: maskedPhone(row.phonenumber),
-  organizeId: row.organize_id,
-  organizeName: row.organize_name,
+  organizeId: row.organizeId,
+  organizeName: row.organizeName,
   status: row.status,
   ...(administers && {
-    createTime: row.create_time.toISOString(),
-    lockedTime: row.locked_time?.toISOString() ?? null,
-    unlockingTime: row.unlocking_time?.toISOString() ?? null,
-    lockedReason: row.locked_reason,
-    roleNames: row.role_names ?? [],
-    positionNames: row.position_names ?? [],
-    lastSignIn: row.last_sign_in?.toISOString() ?? null,
+    createTime: row.createTime.toISOString(),
+    lockedTime: row.lockedTime?.toISOString() ?? null,
+    unlockingTime: row.unlockingTime?.toISOString() ?? null,
+    lockedReason: row.lockedReason,
+    roleNames: row.roleNames ?? [],
+    positionNames: row.positionNames ?? [],
+    lastSignIn: row.lastSignIn?.toISOString() ?? null,
   }),
 });

@@ -55,11 +55,11 @@ async function throwIfMoveExceedsScope(tx: Tx, actor: Actor, { organizeId, from,
 /** Returns the ids of the organisation and of all organisations below it. */
 async function movedOrganizations(tx: Tx, organizeId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('organization_path')
-    .select('organize_id')
-    .where('ancestor_id', '=', organizeId)
+    .selectFrom('organizationPath')
+    .select('organizeId')
+    .where('ancestorId', '=', organizeId)
     .execute();
-  return rows.map(row => row.organize_id);
+  return rows.map(row => row.organizeId);
 }
 
 interface Ancestry {
@@ -130,8 +130,8 @@ export async function previewMove(
   const { merchantId } = actor;
   const row = await tx
     .selectFrom('organization')
-    .select('parent_id')
-    .where('organize_id', '=', organizeId)
+    .select('parentId')
+    .where('organizeId', '=', organizeId)
     .executeTakeFirst();
   if (!row) return throwRefusal('not-found');
   if (parentId !== null) {
@@ -139,10 +139,10 @@ export async function previewMove(
     if (await isWithinOrganization(tx, { organizeId: parentId, top: organizeId }))
       throwRefusal('organize-circle');
   }
-  await throwIfMoveExceedsScope(tx, actor, { organizeId, from: row.parent_id, to: parentId });
+  await throwIfMoveExceedsScope(tx, actor, { organizeId, from: row.parentId, to: parentId });
   const extent = await userScopeOfActor(tx, actor);
   const [before, after] = [
-    await readAncestry(tx, { merchantId, organizeId: row.parent_id, extent }),
+    await readAncestry(tx, { merchantId, organizeId: row.parentId, extent }),
     await readAncestry(tx, { merchantId, organizeId: parentId, extent }),
   ];
   const without = (list: Ancestry['permissions'], others: Ancestry['permissions']) =>
@@ -162,11 +162,11 @@ export async function previewMove(
 
 async function countPeopleInSubtree(tx: Tx, organizeId: string): Promise<number> {
   const { n } = await tx
-    .selectFrom('app_user as u')
-    .innerJoin('organization_path as p', join => join.onRef('p.organize_id', '=', 'u.organize_id'))
+    .selectFrom('appUser as u')
+    .innerJoin('organizationPath as p', join => join.onRef('p.organizeId', '=', 'u.organizeId'))
     .select(({ fn }) => fn.countAll<string>().as('n'))
-    .where('p.ancestor_id', '=', organizeId)
-    .where('u.removed_time', 'is', null)
+    .where('p.ancestorId', '=', organizeId)
+    .where('u.removedTime', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(n);
 }

@@ -35,7 +35,7 @@ describeServer('organisations', server => {
   };
   const setStatus = (userId: string, status: 'NORMAL' | 'STOP_USING') =>
     withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('app_user').set({ status }).where('user_id', '=', userId).execute(),
+      tx.updateTable('appUser').set({ status }).where('userId', '=', userId).execute(),
     );
 
   afterEach(() => setStatus('u-deng-rui', 'NORMAL'));
@@ -116,7 +116,7 @@ describeServer('organisations', server => {
   it('refuse an unknown, foreign or disabled leader, a guest, an invalid parent, and a person without the permission', async () => {
     await setStatus('u-deng-rui', 'STOP_USING');
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('app_user').set({ is_guest: true }).where('user_id', '=', 'u-guo-ting').execute(),
+      tx.updateTable('appUser').set({ isGuest: true }).where('userId', '=', 'u-guo-ting').execute(),
     );
     const child = await made({ organizeName: 'Deep', parentId: 'org-rd-web' });
     const rd = { organizeId: 'org-rd' };
@@ -255,9 +255,9 @@ describeServer('organisations', server => {
     expect(await update('admin', { organizeId, leader: '胡月', leaderId: 'u-luo-yi' })).toEqual(refused);
     expect(await add('admin', { organizeName: 'y', leader: '王芳', leaderId: 'u-hu-yue' })).toEqual(refused);
     expect(await update('admin', { organizeId, leader: '胡月' })).toEqual([200, undefined]);
-    const rename = (nick_name: string) =>
+    const rename = (nickName: string) =>
       withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('app_user').set({ nick_name }).where('user_id', '=', 'u-hu-yue').execute(),
+        tx.updateTable('appUser').set({ nickName }).where('userId', '=', 'u-hu-yue').execute(),
       );
     await rename('胡月月');
     expect(await detail(organizeId)).toMatchObject({ leader: '胡月月', leaderName: '胡月月' });

@@ -20,13 +20,13 @@ const pathsOf = (parents: Parents): string[] =>
     .sort();
 
 async function storedPaths(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('organization_path').selectAll().execute();
-  return rows.map(row => `${row.organize_id} ${row.ancestor_id} ${row.depth}`).sort();
+  const rows = await tx.selectFrom('organizationPath').selectAll().execute();
+  return rows.map(row => `${row.organizeId} ${row.ancestorId} ${row.depth}`).sort();
 }
 
 async function parentsOf(tx: Tx): Promise<Parents> {
-  const rows = await tx.selectFrom('organization').select(['organize_id', 'parent_id']).execute();
-  return new Map(rows.map(row => [row.organize_id, row.parent_id]));
+  const rows = await tx.selectFrom('organization').select(['organizeId', 'parentId']).execute();
+  return new Map(rows.map(row => [row.organizeId, row.parentId]));
 }
 
 const idOf = (at: number) => `path-${at}`;
@@ -38,15 +38,15 @@ describeServer('the paths of organisations', server => {
     tx
       .insertInto('organization')
       .values(
-        rows.map(([organize_id, parent_id]) => ({
-          organize_id,
-          parent_id,
-          organize_name: organize_id,
+        rows.map(([organizeId, parentId]) => ({
+          organizeId,
+          parentId,
+          organizeName: organizeId,
         })),
       )
       .execute();
-  const move = (tx: Tx, id: string, parent_id: string | null) =>
-    tx.updateTable('organization').set({ parent_id }).where('organize_id', '=', id).execute();
+  const move = (tx: Tx, id: string, parentId: string | null) =>
+    tx.updateTable('organization').set({ parentId }).where('organizeId', '=', id).execute();
 
   it('hold the tree of the demo', () =>
     inCompany(async tx => expect(await storedPaths(tx)).toEqual(pathsOf(await parentsOf(tx)))));
@@ -55,7 +55,7 @@ describeServer('the paths of organisations', server => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 30 }), changes =>
         inCompany(async tx => {
-          await tx.deleteFrom('organization').where('organize_id', 'like', 'path-%').execute();
+          await tx.deleteFrom('organization').where('organizeId', 'like', 'path-%').execute();
           for (const { at, below } of changes) {
             const parents = await parentsOf(tx);
             const [id, parent] = [idOf(at), below === null ? null : idOf(below)];
@@ -80,7 +80,7 @@ describeServer('the paths of organisations', server => {
 
   it('equal the tree after one statement that adds children before parents, and one that moves several', () =>
     inCompany(async tx => {
-      await tx.deleteFrom('organization').where('organize_id', 'like', 'path-%').execute();
+      await tx.deleteFrom('organization').where('organizeId', 'like', 'path-%').execute();
       await insert(tx, [
         [idOf(2), idOf(1)],
         [idOf(3), idOf(2)],
@@ -91,13 +91,13 @@ describeServer('the paths of organisations', server => {
       await sql`update organization set parent_id = case organize_id when 'path-2' then 'path-4' else 'path-2' end
         where organize_id in ('path-1', 'path-2')`.execute(tx);
       expect(await storedPaths(tx)).toEqual(pathsOf(await parentsOf(tx)));
-      await tx.deleteFrom('organization').where('organize_id', 'like', 'path-%').execute();
+      await tx.deleteFrom('organization').where('organizeId', 'like', 'path-%').execute();
       expect(await storedPaths(tx)).toEqual(pathsOf(await parentsOf(tx)));
     }));
 
   it('hold no circle after two moves at once that would make one together', async () => {
     await inCompany(async tx => {
-      await tx.deleteFrom('organization').where('organize_id', 'like', 'path-%').execute();
+      await tx.deleteFrom('organization').where('organizeId', 'like', 'path-%').execute();
       await insert(tx, [
         [idOf(1), null],
         [idOf(2), null],

@@ -9,7 +9,7 @@ import type {
 import { organizationColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { selectListSql } from '../../../db/nouns.ts';
+import { columnListSql } from '../../../db/nouns.ts';
 import { likePattern } from '../../../db/search.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { organizationTree } from '../directory/groups.ts';
@@ -23,7 +23,7 @@ export async function organizationDetail(
   organizeId: string,
 ): Promise<OrganizationDetail> {
   const { rows } = await sql<OrganizationDetail>`
-    select o.organize_id as "organizeId", ${selectListSql(detailColumns, 'o')}, o.version,
+    select o.organize_id as "organizeId", ${columnListSql(detailColumns, 'o')}, o.version,
       p.organize_name as "parentName", coalesce(l.nick_name, o.leader) as leader, l.nick_name as "leaderName",
       (select count(*)::int from app_user u
         where u.merchant_id = o.merchant_id and u.organize_id = o.organize_id) as "userCount",
@@ -82,7 +82,7 @@ export async function merchantTree(
 ): Promise<{ id: string; label: string; children: OrganizationNode[] }[]> {
   const merchant = await tx
     .selectFrom('merchant')
-    .select(['merchant_id as id', 'merchant_name as label'])
+    .select(['merchantId as id', 'merchantName as label'])
     .executeTakeFirstOrThrow();
   return [{ ...merchant, children: await organizationTree(tx) }];
 }
@@ -94,11 +94,11 @@ export async function merchantTree(
 export async function positionTree(tx: Tx): Promise<PositionNode[]> {
   const rows = await tx
     .selectFrom('position')
-    .select(['position_id as id', 'position_name as label', 'organize_id'])
-    .orderBy('position_name')
-    .orderBy('position_id')
+    .select(['positionId as id', 'positionName as label', 'organizeId'])
+    .orderBy('positionName')
+    .orderBy('positionId')
     .execute();
-  const positions = Map.groupBy(rows, row => row.organize_id);
+  const positions = Map.groupBy(rows, row => row.organizeId);
   const withPositions = ({ id, label, children }: OrganizationNode): PositionNode => {
     const own = (positions.get(id) ?? []).map(toPositionLeaf);
     return { id, label, type: 'organize', children: [...own, ...children.map(withPositions)] };
@@ -125,8 +125,8 @@ export const lockOrganizationTree = (tx: Tx, merchantId: string) =>
 export async function hasOrganization(tx: Tx, organizeId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('organization')
-    .select('organize_id')
-    .where('organize_id', '=', organizeId)
+    .select('organizeId')
+    .where('organizeId', '=', organizeId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -137,10 +137,10 @@ export async function isWithinOrganization(
   { organizeId, top }: { organizeId: string; top: string },
 ): Promise<boolean> {
   const row = await tx
-    .selectFrom('organization_path')
+    .selectFrom('organizationPath')
     .select('depth')
-    .where('organize_id', '=', organizeId)
-    .where('ancestor_id', '=', top)
+    .where('organizeId', '=', organizeId)
+    .where('ancestorId', '=', top)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -117,29 +117,29 @@ async function throwIfRightsChangeUnauthorized(
     authority,
     await itemKeysOfBoundDataPermissions(tx, merchantId, { organizations, positions }),
   );
-  const { rows } = await sql<{ user_id: string; has_role: boolean }>`
+  const { rows } = await sql<{ userId: string; hasRole: boolean }>`
     select m.user_id, exists (select from position_role r
       where r.merchant_id = m.merchant_id and r.position_id = m.position_id) as has_role
     from user_position m
     where m.merchant_id = ${merchantId} and m.position_id = any(${positions}::text[])`.execute(tx);
-  const withRole = rows.filter(row => row.has_role);
+  const withRole = rows.filter(row => row.hasRole);
   throwIfChangingOwnRights(
     authority,
-    withRole.map(row => row.user_id),
+    withRole.map(row => row.userId),
   );
   await throwIfPositionsHaveHiddenMembers(tx, authority, positions);
-  return rows.map(row => row.user_id);
+  return rows.map(row => row.userId);
 }
 
 async function deleteOrganizations(tx: Tx, { organizations, positions }: RemovalExtent): Promise<void> {
   await tx
-    .updateTable('app_user')
-    .set(({ eb }) => ({ organize_id: null, version: eb('version', '+', 1) }))
-    .where('organize_id', 'in', organizations)
+    .updateTable('appUser')
+    .set(({ eb }) => ({ organizeId: null, version: eb('version', '+', 1) }))
+    .where('organizeId', 'in', organizations)
     .execute();
   await tx
     .deleteFrom('position')
-    .where('position_id', 'in', ['', ...positions])
+    .where('positionId', 'in', ['', ...positions])
     .execute();
-  await tx.deleteFrom('organization').where('organize_id', 'in', organizations).execute();
+  await tx.deleteFrom('organization').where('organizeId', 'in', organizations).execute();
 }

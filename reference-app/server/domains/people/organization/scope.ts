@@ -19,9 +19,9 @@ export async function throwIfOrganizationsOutsideScope(
   if (extent.kind === 'all') return;
   const beyond = await tx
     .selectFrom('organization as o')
-    .select('o.organize_id')
+    .select('o.organizeId')
     .where(sql<boolean>`o.organize_id = any(${[...organizeIds]}::text[])`)
-    .where(({ not }) => not(inOrganizationScopeCondition(extent, 'o.organize_id')))
+    .where(({ not }) => not(inOrganizationScopeCondition(extent, 'o.organizeId')))
     .limit(1)
     .executeTakeFirst();
   if (beyond) throwRefusal('scope-exceeded');

@@ -48,13 +48,13 @@ export async function addOrganization(
   if (!input.parentId && (await userScopeOfActor(tx, actor)).kind !== 'all') throwRefusal('scope-exceeded');
   const leader = await leaderName(tx, actor, input.leaderId);
   throwIfLeaderNameMismatch(input.leader, leader, lang);
-  const organize_id = newId();
+  const organizeId = newId();
   const columns = toColumnValues(organizationColumns, { ...input, leader: leader || input.leader });
   await tx
     .insertInto('organization')
-    .values({ organize_id, ...columns })
+    .values({ organizeId, ...columns })
     .execute();
-  return { organizeId: organize_id };
+  return { organizeId: organizeId };
 }
 
 export async function updateOrganization(tx: Tx, actor: Actor, input: Changing, lang: Lang): Promise<null> {
@@ -79,7 +79,7 @@ export async function updateOrganization(tx: Tx, actor: Actor, input: Changing, 
     tx
       .updateTable('organization')
       .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
-      .where('organize_id', '=', id)
+      .where('organizeId', '=', id)
       .execute();
   if (to === undefined || to === before.parentId) await write();
   else await moveOrganizationWithinScope(tx, actor, { organizeId: id, from: before.parentId, to, write });
@@ -110,10 +110,10 @@ async function leaderName(
   if (!leaderId) return leaderId === undefined ? undefined : '';
   const visible = await visibleUsers(tx, actor);
   const row = await visible()
-    .select(['u.nick_name', 'u.is_guest', isEnabledAccountSql.as('isEnabled')])
-    .where('u.user_id', '=', leaderId)
+    .select(['u.nickName', 'u.isGuest', isEnabledAccountSql.as('isEnabled')])
+    .where('u.userId', '=', leaderId)
     .executeTakeFirst();
   if (!row) return throwRefusal('unknown-user');
-  if (row.is_guest) throwRefusal('guest-refused');
-  return row.isEnabled ? row.nick_name : throwRefusal('user-disabled');
+  if (row.isGuest) throwRefusal('guest-refused');
+  return row.isEnabled ? row.nickName : throwRefusal('user-disabled');
 }

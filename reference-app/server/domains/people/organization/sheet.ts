@@ -10,7 +10,7 @@ import {
 } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { selectListSql } from '../../../db/nouns.ts';
+import { columnListSql } from '../../../db/nouns.ts';
 import type { Actor, SignedInActor } from '../../../http/security/actor.ts';
 import { checkRecordAccessOfCall } from '../../../rights/guard-call.ts';
 import { userScopeOfActor, visibleUsers } from '../../../rights/people.ts';
@@ -40,10 +40,10 @@ import { organizationImportUndo } from './undo.ts';
 const ORGANIZATION_MANAGEMENT_PERMISSION = 'system:organize:manage';
 
 type Row = SheetValues<OrganizationColumns> & {
-  organize_id: string;
+  organizeId: string;
   names: string[];
   leader: string;
-  leader_user: string | null;
+  leaderUser: string | null;
   users: number;
 };
 
@@ -57,8 +57,8 @@ type Query = PartOf<'GET organize/list', 'query'>;
  */
 function matchesOrganizationQuerySql(tx: Tx, merchantId: string, query: Query) {
   const found = matchingOrganizations(tx, merchantId, query)
-    .select('o.organize_id')
-    .whereRef('o.organize_id', '=', sql.ref('self.organize_id'));
+    .select('o.organizeId')
+    .whereRef('o.organizeId', '=', sql.ref('self.organizeId'));
   return Object.keys(query).length === 0 ? sql`true` : sql`exists (${found} offset 0)`;
 }
 
@@ -77,8 +77,8 @@ async function readSheetRows(tx: Tx, actor: Actor, { where, limit }: RowSelectio
   const extent = await userScopeOfActor(tx, actor);
   const { rows } = await sql<SheetRow>`
     select self.organize_id, self.level, coalesce(l.nick_name, own.leader) as leader,
-      ${selectListSql(columnsShownInView(organizationColumns, 'sheet'), 'own')},
-      case when ${inScopeCondition(extent, { user: 'l.user_id', organization: 'l.organize_id' })} then l.user_name end as leader_user, (
+      ${columnListSql(columnsShownInView(organizationColumns, 'sheet'), 'own')},
+      case when ${inScopeCondition(extent, { user: 'l.userId', organization: 'l.organizeId' })} then l.user_name end as leader_user, (
       select array_agg(a.organize_name order by p.depth desc) from organization_path p
       join organization a on a.merchant_id = p.merchant_id and a.organize_id = p.ancestor_id
       where p.merchant_id = self.merchant_id and p.organize_id = self.organize_id) as names, (
@@ -95,7 +95,7 @@ async function readSheetRows(tx: Tx, actor: Actor, { where, limit }: RowSelectio
 
 const organizationSheetValues = (row: Row): Values => ({
   path: organizationPath(row.names),
-  leaderUser: row.leader_user ?? '',
+  leaderUser: row.leaderUser ?? '',
   leader: row.leader,
   ...toSheetCells(organizationColumns, row),
   users: String(row.users),
@@ -113,8 +113,8 @@ async function organizationFieldsOf(tx: Tx, actor: SignedInActor, cells: Values)
 
 async function leaderIdByUserName(tx: Tx, actor: SignedInActor, userName: string): Promise<string> {
   const visible = await visibleUsers(tx, actor);
-  const row = await visible().select('u.user_id').where('u.user_name', '=', userName).executeTakeFirst();
-  return row?.user_id ?? throwInvalidCellValue('value-unknown', 'leaderUser');
+  const row = await visible().select('u.userId').where('u.userName', '=', userName).executeTakeFirst();
+  return row?.userId ?? throwInvalidCellValue('value-unknown', 'leaderUser');
 }
 
 const COLUMN_BY_FIELD = { organizeName: 'path', leaderId: 'leaderUser' };
@@ -167,7 +167,7 @@ export const sheets: Record<string, Sheet> = {
         const where = sql`${found} and (self.level, self.organize_id) > (${Number(level)}::int, ${id})`;
         const rows = await readSheetRows(tx, actor, { where, limit });
         const last = rows.at(-1);
-        return { rows: rows.map(organizationSheetValues), last: last && `${last.level} ${last.organize_id}` };
+        return { rows: rows.map(organizationSheetValues), last: last && `${last.level} ${last.organizeId}` };
       },
     },
     import: {

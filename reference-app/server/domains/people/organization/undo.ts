@@ -10,7 +10,7 @@ import {
 } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { columnSelections } from '../../../db/nouns.ts';
+import { columnNames } from '../../../db/nouns.ts';
 import { throwRefusal } from '../../../http/errors/refuse.ts';
 import { readRecordDigests } from '../../../records/record-store.ts';
 import type { SheetUndo, SheetValues, UndoneRecords } from '../../files/index.ts';
@@ -21,16 +21,17 @@ import { updateOrganization } from './service.ts';
 
 type FormerOrganization = SheetValues<OrganizationColumns> & { leaderId: string | null; leader: string };
 
-const ORGANIZATION_SHEET_COLUMNS = Object.values(
-  columnSelections(columnsShownInView(organizationColumns, 'sheet'), 'organization'),
+const ORGANIZATION_SHEET_COLUMNS = columnNames(
+  columnsShownInView(organizationColumns, 'sheet'),
+  'organization',
 );
 
 async function storedOrganization(tx: Tx, id: string): Promise<FormerOrganization> {
   const row = await tx
     .selectFrom('organization')
-    .select(['leader_id as leaderId', 'leader'])
+    .select(['leaderId', 'leader'])
     .select(ORGANIZATION_SHEET_COLUMNS)
-    .where('organize_id', '=', id)
+    .where('organizeId', '=', id)
     .executeTakeFirst();
   return row ?? throwRefusal('not-found');
 }

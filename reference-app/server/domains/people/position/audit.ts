@@ -16,7 +16,7 @@ export const POSITION_AUDIT: AuditTarget = {
   kind: 'position',
   name: 'positionName',
   names: createNameReader(tx =>
-    tx.selectFrom('position').select(['position_id as id', 'position_name as name']),
+    tx.selectFrom('position').select(['positionId as id', 'positionName as name']),
   ),
   read: (tx, { id }) => positionFields(tx, id),
   readAll: (tx, ids) => positionFieldsById(tx, ids),
@@ -28,18 +28,18 @@ const positionFields = async (tx: Tx, id: string): Promise<Fields | undefined> =
 async function positionFieldsById(tx: Tx, ids: readonly string[]): Promise<Map<string, Fields>> {
   const rows = await positionRowsById(tx, ids);
   const granted = await tx
-    .selectFrom('position_role')
-    .select(['position_id', 'role_id'])
-    .where('position_id', 'in', ['', ...ids])
-    .orderBy('role_id')
+    .selectFrom('positionRole')
+    .select(['positionId', 'roleId'])
+    .where('positionId', 'in', ['', ...ids])
+    .orderBy('roleId')
     .execute();
-  const roles = Map.groupBy(granted, row => row.position_id);
+  const roles = Map.groupBy(granted, row => row.positionId);
   return new Map(
     rows.map(({ version: _, ...fields }) => [
       fields.positionId,
       {
         ...fieldsForOperationLog(positionColumns, fields),
-        roles: (roles.get(fields.positionId) ?? []).map(row => row.role_id),
+        roles: (roles.get(fields.positionId) ?? []).map(row => row.roleId),
       },
     ]),
   );
@@ -52,13 +52,13 @@ export const POSITION_MEMBERS_AUDIT: AuditTarget<{ body: { userIds: string[] } }
     const position = await positionFields(tx, id);
     if (!position || !parts.body) return position;
     const rows = await tx
-      .selectFrom('user_position')
-      .select('user_id')
-      .where('position_id', '=', id)
-      .where('user_id', 'in', ['', ...parts.body.userIds])
-      .orderBy('user_id')
+      .selectFrom('userPosition')
+      .select('userId')
+      .where('positionId', '=', id)
+      .where('userId', 'in', ['', ...parts.body.userIds])
+      .orderBy('userId')
       .execute();
-    return { ...position, members: rows.map(row => row.user_id) };
+    return { ...position, members: rows.map(row => row.userId) };
   },
 };
 

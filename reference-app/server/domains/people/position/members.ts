@@ -43,8 +43,8 @@ export async function addMembers(
   if (enabled.size < userIds.length)
     throwRefusal('invalid-fields', { fields: [{ field: 'userIds', message: unknownMemberTexts[lang] }] });
   const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('user_position')
-    .values(userIds.map(user_id => ({ position_id: positionId, user_id })))
+    .insertInto('userPosition')
+    .values(userIds.map(userId => ({ positionId: positionId, userId })))
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
   await throwIfUsersHaveLargerScope(tx, authority, userIds);
@@ -58,9 +58,9 @@ export async function removeMembers(tx: Tx, actor: Actor, members: MembersInput)
   const visible = await visibleUsers(tx, actor);
   return ensureAdministratorRemains(tx, async () => {
     const { numDeletedRows } = await tx
-      .deleteFrom('user_position')
-      .where('position_id', '=', positionId)
-      .where('user_id', 'in', visible().select('u.user_id').where('u.user_id', 'in', userIds))
+      .deleteFrom('userPosition')
+      .where('positionId', '=', positionId)
+      .where('userId', 'in', visible().select('u.userId').where('u.userId', 'in', userIds))
       .executeTakeFirst();
     return { count: Number(numDeletedRows) };
   });

@@ -3,7 +3,7 @@ import type { PartOf, PositionRow, PositionSummary, PositionUser } from '@counte
 import { columnsShownInView, positionColumns } from '@countersign/sdk/api/nouns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { columnNames, columnSelections } from '../../../db/nouns.ts';
+import { columnNames } from '../../../db/nouns.ts';
 import {
   type Counted,
   type Page,
@@ -27,15 +27,15 @@ type MemberList<Row> = Counted & { list: Row[] };
 type Filter = PartOf<'GET position/list', 'query'>;
 
 const POSITION_SORT_COLUMNS = {
-  name: 'p.position_name',
-  organize: 'o.organize_name',
+  name: 'p.positionName',
+  organize: 'o.organizeName',
   users: 'userCount',
 } as const;
 
 const selectPositions = (tx: Tx) =>
   tx
     .selectFrom('position as p')
-    .innerJoin('organization as o', join => join.onRef('o.organize_id', '=', 'p.organize_id'));
+    .innerJoin('organization as o', join => join.onRef('o.organizeId', '=', 'p.organizeId'));
 
 /** Returns the SQL for the members of the position `p` in the data scope `extent`, for use in a subquery. */
 const visibleMembersSql = (extent: ResolvedScope) => {
@@ -45,7 +45,7 @@ const visibleMembersSql = (extent: ResolvedScope) => {
     and u.user_id = m.user_id and ${inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)})`;
 };
 
-const POSITION_COLUMNS = Object.values(columnSelections(positionColumns, 'p'));
+const POSITION_COLUMNS = columnNames(positionColumns, 'p');
 const SEARCHED_COLUMNS = columnNames(columnsShownInView(positionColumns, 'search'), 'p');
 
 /** Selects all columns that an administrator may see. */
@@ -54,7 +54,7 @@ const selectPositionColumns = (
   extent: ResolvedScope = { kind: 'all' },
 ) =>
   query
-    .select(['p.position_id as positionId', 'p.version', 'o.organize_name as organizeName'])
+    .select(['p.positionId', 'p.version', 'o.organizeName'])
     .select(POSITION_COLUMNS)
     .select(sql<number>`(select count(*)::int ${visibleMembersSql(extent)})`.as('userCount'));
 
@@ -72,13 +72,13 @@ export async function positionRows(
   const { positionName, keyword } = filter;
   const matching = selectPositions(tx)
     .$if(!!filter.organizeId, where =>
-      where.where('p.organize_id', 'in', organizationSubtreeSql(merchantId, filter.organizeId!)),
+      where.where('p.organizeId', 'in', organizationSubtreeSql(merchantId, filter.organizeId!)),
     )
     .$if(filter.isVacant === true, where =>
       where.where(sql<boolean>`not exists (select ${visibleMembersSql(extent)})`),
     )
-    .$if(!!filter.ids, where => where.where('p.position_id', 'in', parseIdList(filter.ids)))
-    .$if(!!positionName, where => where.where('p.position_name', 'ilike', likePattern(positionName!)))
+    .$if(!!filter.ids, where => where.where('p.positionId', 'in', parseIdList(filter.ids)))
+    .$if(!!positionName, where => where.where('p.positionName', 'ilike', likePattern(positionName!)))
     .$if(!positionName && !!keyword, where =>
       where.where(({ or, eb }) =>
         or(SEARCHED_COLUMNS.map(column => eb(column, 'ilike', likePattern(keyword!)))),
@@ -90,15 +90,15 @@ export async function positionRows(
     matching,
     rows: selectPositionColumns(matching, extent)
       .orderBy(sql.ref(column), sort.startsWith('-') ? 'desc' : 'asc')
-      .orderBy('p.position_name')
-      .orderBy('p.position_id'),
+      .orderBy('p.positionName')
+      .orderBy('p.positionId'),
     page,
   });
   return { total, list };
 }
 
 export const positionRowsById = (tx: Tx, ids: readonly string[]): Promise<Required<PositionRow>[]> =>
-  selectPositionColumns(selectPositions(tx).where('p.position_id', 'in', ['', ...ids])).execute();
+  selectPositionColumns(selectPositions(tx).where('p.positionId', 'in', ['', ...ids])).execute();
 
 export const positionRow = async (tx: Tx, positionId: string): Promise<Required<PositionRow> | undefined> =>
   (await positionRowsById(tx, [positionId]))[0];
@@ -106,21 +106,21 @@ export const positionRow = async (tx: Tx, positionId: string): Promise<Required<
 /** Returns all positions of the tenant, for a picker without a search. */
 export const positionNames = (tx: Tx): Promise<PositionSummary[]> =>
   selectPositions(tx)
-    .select(['p.position_id as positionId', 'p.position_name as positionName'])
-    .select(['p.organize_id as organizeId', 'o.organize_name as organizeName'])
-    .orderBy('o.organize_name')
-    .orderBy('p.position_name')
-    .orderBy('p.position_id')
+    .select(['p.positionId', 'p.positionName'])
+    .select(['p.organizeId', 'o.organizeName'])
+    .orderBy('o.organizeName')
+    .orderBy('p.positionName')
+    .orderBy('p.positionId')
     .execute();
 
 /** Returns the names of the positions of one organisation. */
 export async function positionNamesOfOrganization(tx: Tx, organizeId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('position')
-    .select('position_name')
-    .where('organize_id', '=', organizeId)
+    .select('positionName')
+    .where('organizeId', '=', organizeId)
     .execute();
-  return rows.map(row => row.position_name);
+  return rows.map(row => row.positionName);
 }
 
 /** Returns true if another position of the same organisation has this name. */
@@ -130,10 +130,10 @@ export async function isPositionNameTaken(
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('position')
-    .select('position_id')
-    .where('organize_id', '=', organizeId)
-    .where('position_name', '=', positionName)
-    .where('position_id', '<>', positionId)
+    .select('positionId')
+    .where('organizeId', '=', organizeId)
+    .where('positionName', '=', positionName)
+    .where('positionId', '<>', positionId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -151,7 +151,7 @@ export const positionMemberRows = async (
 ): Promise<MemberList<PositionUser>> =>
   peopleRows(
     tx,
-    (await peopleWithOrganization(tx, actor))().where('u.user_id', 'in', positionMemberIds(tx, positionId)),
+    (await peopleWithOrganization(tx, actor))().where('u.userId', 'in', positionMemberIds(tx, positionId)),
     search,
   );
 
@@ -168,18 +168,18 @@ export const memberCandidateRows = async (
     tx,
     (await peopleWithOrganization(tx, actor))()
       .where(isEnabledAccountSql)
-      .where('u.organize_id', 'in', organizationSubtreeSql(actor.merchantId, organizeId))
-      .where('u.user_id', 'not in', positionMemberIds(tx, positionId)),
+      .where('u.organizeId', 'in', organizationSubtreeSql(actor.merchantId, organizeId))
+      .where('u.userId', 'not in', positionMemberIds(tx, positionId)),
     search,
   );
 
 const positionMemberIds = (tx: Tx, positionId: string) =>
-  tx.selectFrom('user_position').select('user_id').where('position_id', '=', positionId);
+  tx.selectFrom('userPosition').select('userId').where('positionId', '=', positionId);
 
 async function peopleWithOrganization(tx: Tx, actor: Actor) {
   const visible = await visibleUsers(tx, actor);
   return () =>
-    visible().leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'));
+    visible().leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'));
 }
 
 async function peopleRows(
@@ -190,21 +190,21 @@ async function peopleRows(
   const matching = people.$if(!!keyword, where =>
     where.where(({ or, eb }) =>
       or([
-        eb('u.nick_name', 'ilike', likePattern(keyword!)),
-        eb('u.user_name', 'ilike', likePattern(keyword!)),
+        eb('u.nickName', 'ilike', likePattern(keyword!)),
+        eb('u.userName', 'ilike', likePattern(keyword!)),
       ]),
     ),
   );
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: matching
-      .select(['u.user_id as userId', 'u.user_name as userName'])
-      .select(['u.nick_name as nickName', 'o.organize_name'])
-      .orderBy('u.nick_name')
-      .orderBy('u.user_id'),
+      .select(['u.userId', 'u.userName'])
+      .select(['u.nickName', 'o.organizeName'])
+      .orderBy('u.nickName')
+      .orderBy('u.userId'),
     page,
   });
-  const list = rows.map(({ organize_name, ...row }) => ({ ...row, organizeName: organize_name ?? '' }));
+  const list = rows.map(({ organizeName, ...row }) => ({ ...row, organizeName: organizeName ?? '' }));
   return { ...counted, list };
 }
 
@@ -212,9 +212,9 @@ async function peopleRows(
 export async function enabledUserIds(tx: Tx, actor: Actor, userIds: string[]): Promise<Set<string>> {
   const visible = await visibleUsers(tx, actor);
   const rows = await visible()
-    .select('u.user_id')
+    .select('u.userId')
     .where(isEnabledAccountSql)
-    .where('u.user_id', 'in', userIds)
+    .where('u.userId', 'in', userIds)
     .execute();
-  return new Set(rows.map(row => row.user_id));
+  return new Set(rows.map(row => row.userId));
 }

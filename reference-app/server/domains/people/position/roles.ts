@@ -19,21 +19,21 @@ const unknownRoleTexts = { zh: '有角色不存在', en: 'Names an unknown role'
 
 export const positionRoles = (tx: Tx, positionId: string): Promise<PositionRole[]> =>
   tx
-    .selectFrom('position_role as pr')
-    .innerJoin('role as r', join => join.onRef('r.role_id', '=', 'pr.role_id'))
-    .select(['r.role_id as roleId', 'r.role_name as roleName', 'r.status'])
-    .where('pr.position_id', '=', positionId)
-    .orderBy('r.role_name')
-    .orderBy('r.role_id')
+    .selectFrom('positionRole as pr')
+    .innerJoin('role as r', join => join.onRef('r.roleId', '=', 'pr.roleId'))
+    .select(['r.roleId', 'r.roleName', 'r.status'])
+    .where('pr.positionId', '=', positionId)
+    .orderBy('r.roleName')
+    .orderBy('r.roleId')
     .execute();
 
 export async function readPositionMembers(tx: Tx, positionId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('user_position')
-    .select('user_id')
-    .where('position_id', '=', positionId)
+    .selectFrom('userPosition')
+    .select('userId')
+    .where('positionId', '=', positionId)
     .execute();
-  return rows.map(row => row.user_id);
+  return rows.map(row => row.userId);
 }
 
 /**
@@ -56,8 +56,8 @@ interface Roles {
 export async function insertPositionRoles(tx: Tx, { positionId, roleIds }: Roles): Promise<void> {
   if (roleIds.length === 0) return;
   await tx
-    .insertInto('position_role')
-    .values(roleIds.map(role_id => ({ position_id: positionId, role_id })))
+    .insertInto('positionRole')
+    .values(roleIds.map(roleId => ({ positionId: positionId, roleId })))
     .execute();
 }
 
@@ -75,8 +75,8 @@ export async function updatePositionRoles(
   if (!(await positionRow(tx, positionId))) throwRefusal('not-found');
   const known = await tx
     .selectFrom('role')
-    .select('role_id')
-    .where('role_id', 'in', ['', ...roleIds])
+    .select('roleId')
+    .where('roleId', 'in', ['', ...roleIds])
     .execute();
   if (known.length < roleIds.length)
     throwRefusal('invalid-fields', { fields: [{ field: 'roleIds', message: unknownRoleTexts[lang] }] });
@@ -89,9 +89,9 @@ export async function updatePositionRoles(
   await throwIfPositionsHaveHiddenMembers(tx, authority, [positionId]);
   return ensureAdministratorRemains(tx, async () => {
     await tx
-      .deleteFrom('position_role')
-      .where('position_id', '=', positionId)
-      .where('role_id', 'in', ['', ...removed])
+      .deleteFrom('positionRole')
+      .where('positionId', '=', positionId)
+      .where('roleId', 'in', ['', ...removed])
       .execute();
     await insertPositionRoles(tx, { positionId, roleIds: added });
     if (added.length > 0) await throwIfUsersHaveLargerScope(tx, authority, members);

@@ -71,7 +71,7 @@ async function insertPosition(tx: Tx, position: NewPosition) {
   await tx
     .insertInto('position')
     .values({
-      position_id: positionId,
+      positionId: positionId,
       ...toColumnValues(positionColumns, position),
     })
     .execute();
@@ -109,7 +109,7 @@ export async function updatePosition(tx: Tx, actor: Actor, input: Changing, lang
   await tx
     .updateTable('position')
     .set({ ...toColumnValues(positionColumns, input), version: before.version + 1 })
-    .where('position_id', '=', input.positionId)
+    .where('positionId', '=', input.positionId)
     .execute();
   return null;
 }
@@ -132,7 +132,7 @@ async function deletePosition(tx: Tx, authority: Authority, positionId: string):
   if (by !== undefined) throwRefusal('in-use', { by });
   const { numDeletedRows } = await tx
     .deleteFrom('position')
-    .where('position_id', '=', positionId)
+    .where('positionId', '=', positionId)
     .executeTakeFirst();
   return numDeletedRows > 0n ? null : throwRefusal('not-found');
 }

@@ -12,7 +12,7 @@ export const ROLE_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'role',
   name: 'roleName',
-  names: createNameReader(tx => tx.selectFrom('role').select(['role_id as id', 'role_name as name'])),
+  names: createNameReader(tx => tx.selectFrom('role').select(['roleId as id', 'roleName as name'])),
   read: (tx, { id }) => roleFields(tx, id),
 };
 
@@ -34,11 +34,11 @@ async function filterRoleHolderIds(
   { roleId, userIds }: { roleId: string; userIds: string[] },
 ): Promise<string[]> {
   const rows = await tx
-    .selectFrom('user_role')
-    .select('user_id')
-    .where('role_id', '=', roleId)
-    .where('user_id', 'in', ['', ...userIds])
-    .orderBy('user_id')
+    .selectFrom('userRole')
+    .select('userId')
+    .where('roleId', '=', roleId)
+    .where('userId', 'in', ['', ...userIds])
+    .orderBy('userId')
     .execute();
-  return rows.map(row => row.user_id);
+  return rows.map(row => row.userId);
 }

@@ -57,16 +57,16 @@ export async function writeGrants(
   { roleId }: { roleId: string },
   { menuIds, permissions }: Granted,
 ): Promise<void> {
-  for (const table of ['role_menu', 'role_permission'] as const)
-    await tx.deleteFrom(table).where('role_id', '=', roleId).execute();
+  for (const table of ['roleMenu', 'rolePermission'] as const)
+    await tx.deleteFrom(table).where('roleId', '=', roleId).execute();
   if (menuIds.length > 0)
     await tx
-      .insertInto('role_menu')
-      .values(menuIds.map(menu_id => ({ role_id: roleId, menu_id })))
+      .insertInto('roleMenu')
+      .values(menuIds.map(menuId => ({ roleId: roleId, menuId })))
       .execute();
   if (permissions.length > 0)
     await tx
-      .insertInto('role_permission')
-      .values(permissions.map(permission => ({ role_id: roleId, permission })))
+      .insertInto('rolePermission')
+      .values(permissions.map(permission => ({ roleId: roleId, permission })))
       .execute();
 }

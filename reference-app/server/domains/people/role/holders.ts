@@ -35,17 +35,17 @@ export async function holderPage(
 ): Promise<List> {
   await throwIfUnknownRole(tx, roleId);
   const visible = await visibleUsers(tx, actor);
-  const found = keyword ? await findAllRowIds(tx, 'app_user', keyword) : undefined;
-  const held = tx.selectFrom('held_role').select('user_id').where('role_id', '=', roleId);
+  const found = keyword ? await findAllRowIds(tx, 'appUser', keyword) : undefined;
+  const held = tx.selectFrom('heldRole').select('userId').where('roleId', '=', roleId);
   const matching = visible()
-    .leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'))
-    .where('u.user_id', 'in', held)
+    .leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'))
+    .where('u.userId', 'in', held)
     .$if(!!found, where => where.where(sql<boolean>`u.user_id = any(${found}::text[])`))
     .$if(!!keyword, where =>
       where.where(({ or, eb }) =>
         or([
-          eb('u.nick_name', 'ilike', likePattern(keyword!)),
-          eb('u.user_name', 'ilike', likePattern(keyword!)),
+          eb('u.nickName', 'ilike', likePattern(keyword!)),
+          eb('u.userName', 'ilike', likePattern(keyword!)),
         ]),
       ),
     );
@@ -54,11 +54,11 @@ export async function holderPage(
   const { rows, ...counted } = await readPageWithLimitedCount(tx, {
     matching,
     rows: matching
-      .select(['u.user_id as userId', 'u.user_name as userName', 'u.nick_name as nickName', 'u.status'])
+      .select(['u.userId', 'u.userName', 'u.nickName', 'u.status'])
       .select(sql<string>`coalesce(o.organize_name, '')`.as('organizeName'))
       .select(isDirect.as('isDirect'))
-      .orderBy('u.nick_name')
-      .orderBy('u.user_id')
+      .orderBy('u.nickName')
+      .orderBy('u.userId')
       .limit(page.limit)
       .offset((page.page - 1) * page.limit),
     page,
@@ -67,7 +67,7 @@ export async function holderPage(
 }
 
 async function throwIfUnknownRole(tx: Tx, roleId: string): Promise<void> {
-  const row = await tx.selectFrom('role').select('role_id').where('role_id', '=', roleId).executeTakeFirst();
+  const row = await tx.selectFrom('role').select('roleId').where('roleId', '=', roleId).executeTakeFirst();
   if (!row) throwRefusal('not-found');
 }
 
@@ -92,15 +92,15 @@ export async function addHolders(
   const authority = await lockForHolderChange(tx, actor, holders);
   const visible = await visibleUsers(tx, actor);
   const enabled = await visible()
-    .select('u.user_id')
+    .select('u.userId')
     .where(isEnabledAccountSql)
-    .where('u.user_id', 'in', holders.userIds)
+    .where('u.userId', 'in', holders.userIds)
     .execute();
   if (enabled.length < holders.userIds.length)
     throwRefusal('invalid-fields', { fields: [{ field: 'userIds', message: unknownHolderTexts[lang] }] });
   const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('user_role')
-    .values(holders.userIds.map(user_id => ({ role_id: holders.roleId, user_id })))
+    .insertInto('userRole')
+    .values(holders.userIds.map(userId => ({ roleId: holders.roleId, userId })))
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
   await throwIfUsersHaveLargerScope(tx, authority, holders.userIds);
@@ -113,9 +113,9 @@ export async function removeHolders(tx: Tx, actor: Actor, holders: HoldersInput)
   const visible = await visibleUsers(tx, actor);
   return ensureAdministratorRemains(tx, async () => {
     const { numDeletedRows } = await tx
-      .deleteFrom('user_role')
-      .where('role_id', '=', holders.roleId)
-      .where('user_id', 'in', visible().select('u.user_id').where('u.user_id', 'in', holders.userIds))
+      .deleteFrom('userRole')
+      .where('roleId', '=', holders.roleId)
+      .where('userId', 'in', visible().select('u.userId').where('u.userId', 'in', holders.userIds))
       .executeTakeFirst();
     return { count: Number(numDeletedRows) };
   });

@@ -102,7 +102,7 @@ describeServer('roles', server => {
     await data('role/removeUsers', { roleId, userIds: ['u-luo-yi'] });
     expect(await permissionsOf('luo.yi')).not.toContain('system:log:operation');
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.insertInto('position_role').values({ position_id: 'pos-sales', role_id: roleId }).execute(),
+      tx.insertInto('positionRole').values({ positionId: 'pos-sales', roleId: roleId }).execute(),
     );
     const { list } = await data<{ list: RoleUser[] }>(`user/pageByRole?roleId=${roleId}&limit=50`);
     expect(list.length).toBeGreaterThan(0);

@@ -121,7 +121,7 @@ async function roleTree(tx: Tx, lang: 'zh' | 'en'): Promise<RoleTypeNode[]> {
   return (['NORMAL', 'APPLICATION'] as const).map(id => ({
     id,
     label: ROLE_TYPE_LABELS[id][lang],
-    children: roles.filter(role => role.role_type === id).map(({ role_type: _, ...leaf }) => leaf),
+    children: roles.filter(role => role.roleType === id).map(({ roleType: _, ...leaf }) => leaf),
   }));
 }
 

@@ -72,7 +72,7 @@ async function insertRole(
   await tx
     .insertInto('role')
     .values({
-      role_id: roleId,
+      roleId: roleId,
       ...toColumnValues(roleColumns, input),
     })
     .execute();
@@ -122,7 +122,7 @@ export async function editRole(tx: Tx, request: RoleRequest, input: Changing): P
     await tx
       .updateTable('role')
       .set({ ...toColumnValues(roleColumns, input), version: before.version + 1 })
-      .where('role_id', '=', input.roleId)
+      .where('roleId', '=', input.roleId)
       .execute();
     if (input.menuIds || input.permissions) await writeGrants(tx, { roleId: input.roleId }, after);
   });
@@ -155,8 +155,8 @@ export async function copyRole(tx: Tx, request: RoleRequest, roleId: string): Pr
   const source = await requireRoleDetail(tx, roleId);
   throwIfPermissionsMissing(authority, source.permissions);
   const taken = await roleNamesAndKeys(tx);
-  const names = new Set(taken.map(row => row.role_name));
-  const keys = new Set(taken.map(row => row.role_key));
+  const names = new Set(taken.map(row => row.roleName));
+  const keys = new Set(taken.map(row => row.roleKey));
   const copyId = newId();
   await insertRole(
     tx,
@@ -200,7 +200,7 @@ export async function removeRole(
     throwRefusal('in-use', { data: { userCount, positionCount } });
   }
   return ensureAdministratorRemains(tx, async () => {
-    await tx.deleteFrom('role').where('role_id', '=', roleId).execute();
+    await tx.deleteFrom('role').where('roleId', '=', roleId).execute();
     return null;
   });
 }
@@ -230,18 +230,18 @@ export async function updateRoleHomePage(
   const before = await requireRoleDetail(tx, roleId);
   await throwIfRolesExceedActorRights(tx, authority, [roleId]);
   if (homePage !== before.homePage) await throwIfHiddenUsersHoldRoles(tx, authority, [roleId]);
-  return updateRoleColumns(tx, { roleId }, { home_page: homePage });
+  return updateRoleColumns(tx, { roleId }, { homePage: homePage });
 }
 
 async function updateRoleColumns(
   tx: Tx,
   { roleId }: { roleId: string },
-  columns: { status?: 'NORMAL' | 'ABNORMAL'; home_page?: string },
+  columns: { status?: 'NORMAL' | 'ABNORMAL'; homePage?: string },
 ): Promise<null> {
   await tx
     .updateTable('role')
     .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
-    .where('role_id', '=', roleId)
+    .where('roleId', '=', roleId)
     .execute();
   return null;
 }

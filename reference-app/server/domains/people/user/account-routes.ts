@@ -113,19 +113,19 @@ function userSignInRoutes(app: FastifyInstance): void {
       await inTenant(async tx => (await userDetail(tx, userId)) ?? throwRefusal('not-found'));
       const rows = await withAuthTables(db, auth =>
         liveSessions(auth, { merchantId: actor.merchantId, userId })
-          .where('client_id', 'is', null)
-          .select(['session_id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
-          .orderBy('last_seen_at', 'desc')
-          .orderBy('session_id')
+          .where('clientId', 'is', null)
+          .select(['sessionId', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
+          .orderBy('lastSeenAt', 'desc')
+          .orderBy('sessionId')
           .limit(100)
           .execute(),
       );
       const list = rows.map(row => ({
-        id: row.session_id,
-        ...deviceFromUserAgent(row.user_agent),
+        id: row.sessionId,
+        ...deviceFromUserAgent(row.userAgent),
         address: row.address,
-        createTime: row.created_at.toISOString(),
-        lastTime: row.last_seen_at.toISOString(),
+        createTime: row.createdAt.toISOString(),
+        lastTime: row.lastSeenAt.toISOString(),
       }));
       return { total: list.length, list };
     },

@@ -12,7 +12,7 @@ export const USER_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'user',
   name: 'userName',
-  names: createNameReader(tx => tx.selectFrom('app_user').select(['user_id as id', 'user_name as name'])),
+  names: createNameReader(tx => tx.selectFrom('appUser').select(['userId as id', 'userName as name'])),
   secrets: ['phonenumber', 'idCard', 'passwordHash'],
   read: async (tx, { id }) => (await userFieldsById(tx, [id])).get(id),
   readAll: (tx, ids) => userFieldsById(tx, ids),
@@ -20,17 +20,17 @@ export const USER_AUDIT: AuditTarget = {
 
 async function userFieldsById(tx: Tx, userIds: readonly string[]): Promise<Map<string, Fields>> {
   const rows = await tx
-    .selectFrom('app_user')
-    .select(['user_id', 'user_name as userName', 'nick_name as nickName', 'phonenumber', 'email', 'avatar'])
-    .select(['sex', 'job_number as jobNumber', 'id_card as idCard', 'organize_id as organizeId', 'status'])
-    .select(['remark', 'unlocking_time as unlockingTime', 'locked_reason as lockedReason'])
-    .select(['removed_time as removedTime', 'password_hash as passwordHash'])
-    .where('user_id', 'in', ['', ...userIds])
+    .selectFrom('appUser')
+    .select(['userId', 'userName', 'nickName', 'phonenumber', 'email', 'avatar'])
+    .select(['sex', 'jobNumber', 'idCard', 'organizeId', 'status'])
+    .select(['remark', 'unlockingTime', 'lockedReason'])
+    .select(['removedTime', 'passwordHash'])
+    .where('userId', 'in', ['', ...userIds])
     .execute();
   const roles = Map.groupBy(await rolesOfUsers(tx, userIds), ({ userId }) => userId);
   const positions = Map.groupBy(await positionsOfUsers(tx, userIds), ({ userId }) => userId);
   return new Map(
-    rows.map(({ user_id: userId, ...row }) => [
+    rows.map(({ userId, ...row }) => [
       userId,
       {
         ...row,

@@ -21,13 +21,13 @@ export async function throwIfRemovedGuestHasGrant(contexts: Contexts, account: A
 async function guestGrantsOf(contexts: Contexts, { merchantId, userId }: Account) {
   const auth = await contexts.auth();
   const rows = await auth
-    .selectFrom('tenant_grant')
+    .selectFrom('tenantGrant')
     .select(sql<boolean>`revoke_time is null`.as('isOpen'))
     .select(
       sql<boolean>`revoke_time is null and accept_time is not null and expire_time > now()`.as('isGood'),
     )
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
+    .where('merchantId', '=', merchantId)
+    .where('userId', '=', userId)
     .execute();
   await contexts.tenant(merchantId);
   return rows;

@@ -22,8 +22,8 @@ export async function organizationFromCell(
   if (names.length > 1) return throwInvalidCellValue('value-unknown', column);
   const rows = await tx
     .selectFrom('organization')
-    .select('organize_id as id')
-    .where('organize_name', '=', names[0] ?? '')
+    .select('organizeId as id')
+    .where('organizeName', '=', names[0] ?? '')
     .limit(2)
     .execute();
   return singleIdOrRefuse(rows, column);
@@ -51,8 +51,8 @@ async function idsFromCell(cell: string, idOf: (name: string) => Promise<string>
 async function roleFromName(tx: Tx, name: string): Promise<string> {
   const rows = await tx
     .selectFrom('role')
-    .select('role_id as id')
-    .where(({ or, eb }) => or([eb('role_name', '=', name), eb('role_key', '=', name)]))
+    .select('roleId as id')
+    .where(({ or, eb }) => or([eb('roleName', '=', name), eb('roleKey', '=', name)]))
     .limit(2)
     .execute();
   return singleIdOrRefuse(rows, 'roles');
@@ -68,9 +68,9 @@ async function positionFromPath(tx: Tx, actor: Actor, text: string): Promise<str
     above.length > 0 ? ((await organizationByPath(tx, actor, above, 'positions')) ?? '') : undefined;
   const rows = await tx
     .selectFrom('position')
-    .select('position_id as id')
-    .where('position_name', '=', names.at(-1) ?? '')
-    .$if(organizeId !== undefined, where => where.where('organize_id', '=', organizeId!))
+    .select('positionId as id')
+    .where('positionName', '=', names.at(-1) ?? '')
+    .$if(organizeId !== undefined, where => where.where('organizeId', '=', organizeId!))
     .limit(2)
     .execute();
   return singleIdOrRefuse(rows, 'positions');
@@ -90,6 +90,6 @@ export async function isMaskedStoredPhone(
   { userId, phonenumber }: { userId: string; phonenumber: string },
 ): Promise<boolean> {
   const visible = await visibleUsers(tx, actor);
-  const row = await visible().select('u.phonenumber').where('u.user_id', '=', userId).executeTakeFirst();
+  const row = await visible().select('u.phonenumber').where('u.userId', '=', userId).executeTakeFirst();
   return row !== undefined && maskedPhone(row.phonenumber) === phonenumber;
 }

@@ -114,13 +114,13 @@ async function reportErrorsBySheetColumn<T>(write: () => Promise<T>): Promise<T>
  * change their own permissions.
  */
 async function otherAdministratorUserNames(tx: Tx, { merchantId, userId }: SignedInActor): Promise<string[]> {
-  const { rows } = await sql<{ name_key: string }>`
+  const { rows } = await sql<{ nameKey: string }>`
     select distinct u.name_key from app_user me
     join role_permission p on p.merchant_id = me.merchant_id and p.permission = ${ALL_PERMISSIONS}
     join held_role h on h.merchant_id = me.merchant_id and h.role_id = p.role_id
     join app_user u on u.merchant_id = h.merchant_id and u.user_id = h.user_id and u.removed_time is null
     where me.merchant_id = ${merchantId} and me.user_id = ${userId} and me.is_guest`.execute(tx);
-  return rows.map(row => row.name_key);
+  return rows.map(row => row.nameKey);
 }
 
 export const userImport: Omit<SheetImport, 'read'> = {
@@ -139,10 +139,10 @@ export const userImport: Omit<SheetImport, 'read'> = {
   find: async (tx, actor, { userName = '' }) => {
     const visible = await visibleUsers(tx, actor);
     const row = await visible()
-      .select('u.user_id')
-      .where('u.name_key', '=', userNameLookupKey(userName))
+      .select('u.userId')
+      .where('u.nameKey', '=', userNameLookupKey(userName))
       .executeTakeFirst();
-    return row?.user_id;
+    return row?.userId;
   },
   add: importUser,
   update: updateImportedUser,

@@ -48,15 +48,11 @@ export async function writeMemberships(
     await throwIfRolesExceedActorRights(tx, authority, [...added, ...removed]);
     if (added.length + removed.length > 0) throwIfChangingOwnRights(authority, [userId]);
     if (removed.length > 0)
-      await tx
-        .deleteFrom('user_role')
-        .where('user_id', '=', userId)
-        .where('role_id', 'in', removed)
-        .execute();
+      await tx.deleteFrom('userRole').where('userId', '=', userId).where('roleId', 'in', removed).execute();
     if (added.length > 0)
       await tx
-        .insertInto('user_role')
-        .values(added.map(role_id => ({ user_id: userId, role_id })))
+        .insertInto('userRole')
+        .values(added.map(roleId => ({ userId: userId, roleId })))
         .execute();
   }
   if (positionIds) {
@@ -70,14 +66,14 @@ export async function writeMemberships(
     if (added.length + removed.length > 0) throwIfChangingOwnRights(authority, [userId]);
     if (removed.length > 0)
       await tx
-        .deleteFrom('user_position')
-        .where('user_id', '=', userId)
-        .where('position_id', 'in', removed)
+        .deleteFrom('userPosition')
+        .where('userId', '=', userId)
+        .where('positionId', 'in', removed)
         .execute();
     if (added.length > 0)
       await tx
-        .insertInto('user_position')
-        .values(added.map(position_id => ({ user_id: userId, position_id })))
+        .insertInto('userPosition')
+        .values(added.map(positionId => ({ userId: userId, positionId })))
         .execute();
   }
 }

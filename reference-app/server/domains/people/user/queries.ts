@@ -11,12 +11,12 @@ import { isEnabledAccountSql, usersInScope, visibleUsers } from '../../../rights
 /** Returns the roles that the users hold directly, with the id of the user, ordered by name. */
 export const rolesOfUsers = (tx: Tx, userIds: readonly string[]) =>
   tx
-    .selectFrom('user_role as ur')
-    .innerJoin('role as r', join => join.onRef('r.role_id', '=', 'ur.role_id'))
-    .select(['ur.user_id as userId', 'r.role_id as roleId', 'r.role_name as roleName'])
-    .where('ur.user_id', 'in', ['', ...userIds])
-    .orderBy('r.role_name')
-    .orderBy('r.role_id')
+    .selectFrom('userRole as ur')
+    .innerJoin('role as r', join => join.onRef('r.roleId', '=', 'ur.roleId'))
+    .select(['ur.userId', 'r.roleId', 'r.roleName'])
+    .where('ur.userId', 'in', ['', ...userIds])
+    .orderBy('r.roleName')
+    .orderBy('r.roleId')
     .execute();
 
 export const rolesOfUser = async (tx: Tx, userId: string) =>
@@ -25,12 +25,12 @@ export const rolesOfUser = async (tx: Tx, userId: string) =>
 /** Returns the positions of the users, with the id of the user, ordered by name. */
 export const positionsOfUsers = (tx: Tx, userIds: readonly string[]) =>
   tx
-    .selectFrom('user_position as up')
-    .innerJoin('position as p', join => join.onRef('p.position_id', '=', 'up.position_id'))
-    .select(['up.user_id as userId', 'p.position_id as positionId', 'p.position_name as positionName'])
-    .where('up.user_id', 'in', ['', ...userIds])
-    .orderBy('p.position_name')
-    .orderBy('p.position_id')
+    .selectFrom('userPosition as up')
+    .innerJoin('position as p', join => join.onRef('p.positionId', '=', 'up.positionId'))
+    .select(['up.userId', 'p.positionId', 'p.positionName'])
+    .where('up.userId', 'in', ['', ...userIds])
+    .orderBy('p.positionName')
+    .orderBy('p.positionId')
     .execute();
 
 export const positionsOfUser = async (tx: Tx, userId: string) =>
@@ -39,15 +39,15 @@ export const positionsOfUser = async (tx: Tx, userId: string) =>
 /** Returns the user, or undefined if the user is unknown or removed. */
 export async function userDetail(tx: Tx, userId: string): Promise<UserDetail | undefined> {
   const row = await usersInScope(tx, { kind: 'all' })
-    .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
-    .leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'))
-    .select(['u.user_id as userId', 'u.merchant_id as merchantId', 'm.merchant_name as merchantName'])
-    .select(['u.user_name as userName', 'u.nick_name as nickName', 'u.phonenumber', 'u.email', 'u.avatar'])
-    .select(['u.job_number as jobNumber', 'u.id_card as idCard', 'u.sex', 'u.remark', 'u.status'])
-    .select(['u.organize_id as organizeId', 'o.organize_name as organizeName', 'u.create_time as createTime'])
-    .select(['u.locked_time as lockedTime', 'u.unlocking_time as unlockingTime', 'u.version'])
-    .select(['u.locked_reason as lockedReason', 'u.must_change as mustChange'])
-    .where('u.user_id', '=', userId)
+    .innerJoin('merchant as m', 'm.merchantId', 'u.merchantId')
+    .leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'))
+    .select(['u.userId', 'u.merchantId', 'm.merchantName'])
+    .select(['u.userName', 'u.nickName', 'u.phonenumber', 'u.email', 'u.avatar'])
+    .select(['u.jobNumber', 'u.idCard', 'u.sex', 'u.remark', 'u.status'])
+    .select(['u.organizeId', 'o.organizeName', 'u.createTime'])
+    .select(['u.lockedTime', 'u.unlockingTime', 'u.version'])
+    .select(['u.lockedReason', 'u.mustChange'])
+    .where('u.userId', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;
   const roleInfos = await rolesOfUser(tx, userId);
@@ -74,11 +74,11 @@ const MAX_PICKER_USERS = 9999;
 export async function allUsers(tx: Tx, actor: Actor): Promise<UserSummary[]> {
   const visible = await visibleUsers(tx, actor);
   return visible()
-    .select(['u.user_id as userId', 'u.user_name as userName', 'u.nick_name as nickName'])
-    .select('u.organize_id as organizeId')
+    .select(['u.userId', 'u.userName', 'u.nickName'])
+    .select('u.organizeId')
     .where(isEnabledAccountSql)
-    .orderBy('u.nick_name')
-    .orderBy('u.user_id')
+    .orderBy('u.nickName')
+    .orderBy('u.userId')
     .limit(MAX_PICKER_USERS)
     .execute();
 }
@@ -114,8 +114,8 @@ export async function permissionsWithGrantingRoles(
 export async function countExistingRoles(tx: Tx, roleIds: readonly string[]): Promise<number> {
   const rows = await tx
     .selectFrom('role')
-    .select('role_id')
-    .where('role_id', 'in', ['', ...roleIds])
+    .select('roleId')
+    .where('roleId', 'in', ['', ...roleIds])
     .execute();
   return rows.length;
 }
@@ -123,24 +123,24 @@ export async function countExistingRoles(tx: Tx, roleIds: readonly string[]): Pr
 export async function countExistingPositions(tx: Tx, positionIds: readonly string[]): Promise<number> {
   const rows = await tx
     .selectFrom('position')
-    .select('position_id')
-    .where('position_id', 'in', ['', ...positionIds])
+    .select('positionId')
+    .where('positionId', 'in', ['', ...positionIds])
     .execute();
   return rows.length;
 }
 
-export const updateUserColumns = (tx: Tx, { userId }: Actor, columns: Updateable<TenantTables['app_user']>) =>
+export const updateUserColumns = (tx: Tx, { userId }: Actor, columns: Updateable<TenantTables['appUser']>) =>
   tx
-    .updateTable('app_user')
+    .updateTable('appUser')
     .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
 
 /** Returns the stored contact data of a user, unmasked. */
 export const readContacts = (tx: Tx, userId: string) =>
   usersInScope(tx, { kind: 'all' })
     .select(['u.phonenumber', 'u.email'])
-    .where('u.user_id', '=', userId)
+    .where('u.userId', '=', userId)
     .executeTakeFirstOrThrow();
 
 /** Returns the name and phone number of a user. Throws `not-found` for an unknown user. */
@@ -149,8 +149,8 @@ export async function readNameAndPhone(
   userId: string,
 ): Promise<{ nickName: string; phonenumber: string }> {
   const row = await usersInScope(tx, { kind: 'all' })
-    .select(['u.nick_name as nickName', 'u.phonenumber'])
-    .where('u.user_id', '=', userId)
+    .select(['u.nickName', 'u.phonenumber'])
+    .where('u.userId', '=', userId)
     .executeTakeFirst();
   return row ?? throwRefusal('not-found');
 }

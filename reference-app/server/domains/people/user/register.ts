@@ -53,16 +53,16 @@ export async function registerUser(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${merchantId}`}, 0))`.execute(tx);
     await throwIfTooManyWaitingRegistrations(tx);
     await tx
-      .insertInto('app_user')
+      .insertInto('appUser')
       .values({
-        user_id: userId,
-        user_name: person.userName.trim(),
-        nick_name: person.nickName.trim(),
-        password_hash: passwordHash,
+        userId: userId,
+        userName: person.userName.trim(),
+        nickName: person.nickName.trim(),
+        passwordHash: passwordHash,
         phonenumber: person.phonenumber,
         email: person.email ?? '',
         status: 'STOP_USING',
-        registered_time: sql<Date>`now()`,
+        registeredTime: sql<Date>`now()`,
       })
       .execute();
     await addLoginRecord(tx, {
@@ -86,11 +86,11 @@ async function throwIfRegistrationClosed(tx: Tx, { client }: SignInFrom): Promis
 
 async function throwIfTooManyWaitingRegistrations(tx: Tx): Promise<void> {
   const { waiting } = await tx
-    .selectFrom('app_user')
+    .selectFrom('appUser')
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
-    .where('registered_time', 'is not', null)
+    .where('registeredTime', 'is not', null)
     .where('status', '=', 'STOP_USING')
-    .where('removed_time', 'is', null)
+    .where('removedTime', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(waiting) >= MAX_PENDING_REGISTRATIONS) throwRefusal('registration-full');
 }

@@ -32,7 +32,7 @@ export async function removeUser(contexts: Contexts, actor: Actor, userId: strin
     await updateUserColumns(
       tx,
       { merchantId, userId },
-      { status: 'STOP_USING', removed_time: new Date(), organize_id: null, ...UNLOCKED_USER_COLUMN_VALUES },
+      { status: 'STOP_USING', removedTime: new Date(), organizeId: null, ...UNLOCKED_USER_COLUMN_VALUES },
     );
   });
   const auth = await contexts.auth();
@@ -50,27 +50,27 @@ async function throwIfUserLeadsOutsideScope(tx: Tx, actor: Actor, userId: string
   if (extent.kind === 'all') return;
   const led = await tx
     .selectFrom('organization as o')
-    .select('o.organize_name')
-    .where('o.leader_id', '=', userId)
-    .where(({ not }) => not(inOrganizationScopeCondition(extent, 'o.organize_id')))
-    .orderBy('o.organize_id')
+    .select('o.organizeName')
+    .where('o.leaderId', '=', userId)
+    .where(({ not }) => not(inOrganizationScopeCondition(extent, 'o.organizeId')))
+    .orderBy('o.organizeId')
     .limit(1)
     .executeTakeFirst();
-  if (led) throwRefusal('scope-exceeded', { by: led.organize_name });
+  if (led) throwRefusal('scope-exceeded', { by: led.organizeName });
 }
 
 async function deleteMemberships(tx: Tx, { merchantId, userId }: Actor): Promise<void> {
-  for (const table of ['user_role', 'user_position', 'data_permission_exclusion'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of ['userRole', 'userPosition', 'dataPermissionExclusion'] as const)
+    await tx.deleteFrom(table).where('userId', '=', userId).execute();
   await tx
-    .deleteFrom('data_permission_bind')
+    .deleteFrom('dataPermissionBind')
     .where('kind', '=', 'user')
-    .where('target_id', '=', userId)
+    .where('targetId', '=', userId)
     .execute();
   await tx
     .updateTable('organization')
-    .set({ leader_id: null, leader: '' })
-    .where('leader_id', '=', userId)
+    .set({ leaderId: null, leader: '' })
+    .where('leaderId', '=', userId)
     .execute();
   await sql`update out_of_office set end_time = greatest(begin_time, now()) where merchant_id = ${merchantId}
     and end_time > now() and (user_id = ${userId} or stand_in_id = ${userId})`.execute(tx);

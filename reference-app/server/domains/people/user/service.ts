@@ -64,16 +64,16 @@ async function throwIfInvalidUserFields(
 
 /** Converts the given request fields to columns of the user table. */
 const toUserColumns = (input: Partial<Omit<Adding, 'passwordHash'>>) => ({
-  ...(input.userName !== undefined && { user_name: input.userName.trim() }),
-  ...(input.nickName !== undefined && { nick_name: input.nickName.trim() }),
+  ...(input.userName !== undefined && { userName: input.userName.trim() }),
+  ...(input.nickName !== undefined && { nickName: input.nickName.trim() }),
   ...(input.phonenumber !== undefined && { phonenumber: input.phonenumber }),
   ...(input.email !== undefined && { email: input.email }),
-  ...(input.jobNumber !== undefined && { job_number: input.jobNumber.trim() }),
+  ...(input.jobNumber !== undefined && { jobNumber: input.jobNumber.trim() }),
   ...(input.avatar !== undefined && { avatar: input.avatar }),
-  ...(input.idCard !== undefined && { id_card: input.idCard.trim() }),
+  ...(input.idCard !== undefined && { idCard: input.idCard.trim() }),
   ...(input.sex !== undefined && { sex: input.sex }),
   ...(input.remark !== undefined && { remark: input.remark.trim() }),
-  ...(input.organizeId !== undefined && { organize_id: input.organizeId }),
+  ...(input.organizeId !== undefined && { organizeId: input.organizeId }),
 });
 
 export async function addUser(
@@ -87,15 +87,15 @@ export async function addUser(
   const tx = await contexts.tenant(merchantId);
   const authority = await lockRights(tx, actor);
   await throwIfInvalidUserFields(tx, actor, input, lang);
-  const { user_name = '', nick_name = '', ...columns } = toUserColumns(input);
+  const { userName = '', nickName = '', ...columns } = toUserColumns(input);
   await tx
-    .insertInto('app_user')
+    .insertInto('appUser')
     .values({
-      user_id: userId,
-      user_name,
-      nick_name,
-      password_hash: input.passwordHash,
-      must_change: true,
+      userId: userId,
+      userName,
+      nickName,
+      passwordHash: input.passwordHash,
+      mustChange: true,
       status: userStatusByCode[input.status ?? 'NORMAL'],
       ...columns,
     })
@@ -105,7 +105,7 @@ export async function addUser(
   await throwIfUsersHaveLargerScope(tx, authority, [userId]);
   await claimSignInName(
     await contexts.auth(),
-    { merchantId, userId, nameKey: userNameLookupKey(user_name) },
+    { merchantId, userId, nameKey: userNameLookupKey(userName) },
     lang,
   );
   return { userId };

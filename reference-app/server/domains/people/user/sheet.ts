@@ -22,11 +22,11 @@ const USER_STATUS_LABELS = {
 };
 
 interface Row {
-  user_name: string;
-  nick_name: string;
+  userName: string;
+  nickName: string;
   phonenumber: string;
   email: string;
-  job_number: string;
+  jobNumber: string;
   /**
    * The names of the organisations from the top of the tree down to the user's organisation. Null if the user
    * has no organisation.
@@ -36,7 +36,7 @@ interface Row {
   /** The positions, each as the path of its organisation followed by the position name. */
   positions: string[][];
   status: keyof typeof USER_STATUS_LABELS;
-  create_time: Date;
+  createTime: Date;
 }
 
 /** Separates several roles or positions within a cell. */
@@ -45,15 +45,15 @@ const CELL_SEPARATOR = '; ';
 /** Adds the creation time to the exported values. An import ignores this column. */
 const exportedUserValues = (row: Row, lang: Lang, timeZone: string): Values => ({
   ...userSheetValues(row, lang),
-  createTime: zonedTime(row.create_time, timeZone),
+  createTime: zonedTime(row.createTime, timeZone),
 });
 
 const userSheetValues = (row: Row, lang: Lang): Values => ({
-  userName: row.user_name,
-  nickName: row.nick_name,
+  userName: row.userName,
+  nickName: row.nickName,
   phonenumber: maskedPhone(row.phonenumber),
   email: row.email,
-  jobNumber: row.job_number,
+  jobNumber: row.jobNumber,
   organizeName: organizationPath(row.path ?? []),
   roles: row.roles.join(CELL_SEPARATOR),
   positions: row.positions.map(organizationPath).sort().join(CELL_SEPARATOR),
@@ -79,8 +79,8 @@ type Users = ReturnType<Awaited<ReturnType<typeof visibleUsers>>>;
 
 const selectSheetColumns = (users: Users) =>
   users
-    .select(['u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.email', 'u.job_number'])
-    .select(['u.status', 'u.create_time'])
+    .select(['u.userId', 'u.userName', 'u.nickName', 'u.phonenumber', 'u.email', 'u.jobNumber'])
+    .select(['u.status', 'u.createTime'])
     .select([
       organizationPathSql(sql`u.organize_id`).as('path'),
       ROLE_NAMES_SQL.as('roles'),
@@ -125,18 +125,18 @@ export const sheets: Record<string, Sheet> = {
       page: async (tx, actor, { query, after, limit, lang, timeZone }) => {
         const matching = await matchingUsers(tx, actor, query as Query);
         const rows = await selectSheetColumns(matching())
-          .$if(after !== undefined, where => where.where('u.user_id', '>', after!))
-          .orderBy('u.user_id')
+          .$if(after !== undefined, where => where.where('u.userId', '>', after!))
+          .orderBy('u.userId')
           .limit(limit)
           .execute();
-        return { rows: rows.map(row => exportedUserValues(row, lang, timeZone)), last: rows.at(-1)?.user_id };
+        return { rows: rows.map(row => exportedUserValues(row, lang, timeZone)), last: rows.at(-1)?.userId };
       },
     },
     import: {
       ...userImport,
       read: async (tx, actor, userId) => {
         const visible = await visibleUsers(tx, actor);
-        const row = await selectSheetColumns(visible().where('u.user_id', '=', userId)).executeTakeFirst();
+        const row = await selectSheetColumns(visible().where('u.userId', '=', userId)).executeTakeFirst();
         return row ? userSheetValues(row, 'en') : {};
       },
     },

@@ -15,8 +15,8 @@ export async function claimSignInName(
   lang: Lang,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows = 0n } = await auth
-    .insertInto('sign_in_name')
-    .values({ name_key: nameKey, merchant_id: merchantId, user_id: userId })
+    .insertInto('signInName')
+    .values({ nameKey: nameKey, merchantId: merchantId, userId: userId })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n)
@@ -29,11 +29,7 @@ export const releaseSignInName = (
   auth: AuthTx,
   { merchantId, userId }: Pick<SignInName, 'merchantId' | 'userId'>,
 ) =>
-  auth
-    .deleteFrom('sign_in_name')
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
-    .execute();
+  auth.deleteFrom('signInName').where('merchantId', '=', merchantId).where('userId', '=', userId).execute();
 
 export async function changeSignInName(auth: AuthTx, name: SignInName, lang: Lang): Promise<void> {
   await releaseSignInName(auth, name);

@@ -30,7 +30,7 @@ export async function resetPassword(
   const tx = await contexts.tenant(merchantId);
   await loadUserForChange(tx, actor, userId);
   await throwIfGuestUser(tx, userId);
-  await updateUserColumns(tx, { merchantId, userId }, { password_hash: passwordHash, must_change: true });
+  await updateUserColumns(tx, { merchantId, userId }, { passwordHash: passwordHash, mustChange: true });
   return { count: await endSessions(await contexts.auth(), { merchantId, userId }) };
 }
 
@@ -58,7 +58,7 @@ export async function signInMethods(
   const auth = await contexts.auth();
   const { totpTime, passkeys } = await credentialsOf(auth, { merchantId, userId });
   return {
-    passwordTime: (person?.password_time ?? new Date()).toISOString(),
+    passwordTime: (person?.passwordTime ?? new Date()).toISOString(),
     mustChange: user.mustChange,
     totpTime,
     passkeys,

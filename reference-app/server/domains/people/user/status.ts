@@ -9,7 +9,7 @@ import { throwIfEnabledGuestHasNoGrant } from './guest-grants.ts';
 import { updateUserColumns } from './queries.ts';
 import { loadUserForChange } from './reach.ts';
 
-export const UNLOCKED_USER_COLUMN_VALUES = { locked_time: null, unlocking_time: null, locked_reason: '' };
+export const UNLOCKED_USER_COLUMN_VALUES = { lockedTime: null, unlockingTime: null, lockedReason: '' };
 
 /** Maps the status values of the API to stored values. */
 export const userStatusByCode = {
@@ -55,9 +55,9 @@ export async function lockUser(
       { merchantId, userId },
       {
         status: 'LOCKED',
-        locked_time: new Date(now),
-        unlocking_time: new Date(now + lockDuration * MINUTE_MS),
-        locked_reason: reason.trim(),
+        lockedTime: new Date(now),
+        unlockingTime: new Date(now + lockDuration * MINUTE_MS),
+        lockedReason: reason.trim(),
       },
     ),
   );

@@ -76,8 +76,8 @@ async function throwIfUserOutsideScope(
   const ids = [...added, ...changed];
   const visible = await visibleUsers(tx, actor);
   const seen = await visible()
-    .select('u.user_id')
-    .where('u.user_id', 'in', ['', ...ids])
+    .select('u.userId')
+    .where('u.userId', 'in', ['', ...ids])
     .execute();
   if (seen.length < new Set(ids).size) throwRefusal('scope-exceeded');
   await throwIfAccountsExceedActorRights(tx, await lockRights(tx, actor), ids);
@@ -125,7 +125,7 @@ async function restoreUser(
     await contexts.tenant(merchantId),
     { merchantId, userId: id },
     {
-      ...(organizeId === null && { organize_id: null }),
+      ...(organizeId === null && { organizeId: null }),
       ...(phonenumber === '' && { phonenumber }),
     },
   );

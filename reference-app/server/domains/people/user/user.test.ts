@@ -59,18 +59,18 @@ describeServer(
       });
       await data('role/addUsers', { roleId, userIds: ['u-he-lei'] });
       await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
-        const key = { merchant_id: DEMO_COMPANY_ID, data_permission_id: 'sales' };
+        const key = { merchantId: DEMO_COMPANY_ID, dataPermissionId: 'sales' };
         await tx
-          .insertInto('data_permission')
+          .insertInto('dataPermission')
           .values({ ...key, name: 'sales', code: 'sales' })
           .execute();
         await tx
-          .insertInto('data_permission_item')
+          .insertInto('dataPermissionItem')
           .values({ ...key, key: 'user', value: 'orgs:org-sales,org-sales-east' })
           .execute();
         await tx
-          .insertInto('data_permission_bind')
-          .values({ ...key, kind: 'user', target_id: 'u-he-lei' })
+          .insertInto('dataPermissionBind')
+          .values({ ...key, kind: 'user', targetId: 'u-he-lei' })
           .execute();
       });
       lesser = await server().login('he.lei');
@@ -190,8 +190,8 @@ describeServer(
       expect(apply?.from.map(({ roleName }) => roleName).sort()).toEqual(['People of sales', '员工']);
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
-          .insertInto('position_role')
-          .values({ position_id: 'pos-sales', role_id: 'role-process-admin' })
+          .insertInto('positionRole')
+          .values({ positionId: 'pos-sales', roleId: 'role-process-admin' })
           .execute(),
       );
       const sales = await data<{ permissions: PermissionWithRoles[] }>('user/rights/u-ma-chao');
@@ -262,15 +262,15 @@ describeServer(
       const ids = Array.from({ length: 25 }, (_, index) => `slice-${String(index).padStart(2, '0')}`);
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
-          .insertInto('app_user')
+          .insertInto('appUser')
           .values(
-            ids.map(user_id => ({
-              user_id,
-              user_name: user_id,
-              nick_name: user_id,
+            ids.map(userId => ({
+              userId,
+              userName: userId,
+              nickName: userId,
               phonenumber: '13812345678',
-              password_hash: '',
-              organize_id: 'org-sales',
+              passwordHash: '',
+              organizeId: 'org-sales',
             })),
           )
           .execute(),
@@ -345,11 +345,11 @@ describeServer(
       const client = await server().login('zhu.hao');
       await withAuthTables(server().db, auth =>
         auth
-          .insertInto('user_credential')
+          .insertInto('userCredential')
           .values({
-            credential_id: 'key-1',
-            merchant_id: DEMO_COMPANY_ID,
-            user_id: userId,
+            credentialId: 'key-1',
+            merchantId: DEMO_COMPANY_ID,
+            userId: userId,
             kind: 'passkey',
             secret: '',
           })
@@ -401,7 +401,7 @@ describeServer(
       const other = await add('other.admin', { roleIds: ['role-admin'] });
       const client = new TestClient(server().url);
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('app_user').set({ must_change: false }).where('user_id', '=', other).execute(),
+        tx.updateTable('appUser').set({ mustChange: false }).where('userId', '=', other).execute(),
       );
       await client.data(client.signIn('other.admin', PASSWORD));
       const race = await Promise.all([

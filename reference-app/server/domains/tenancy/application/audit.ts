@@ -7,7 +7,7 @@ export const APPLICATION_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'application',
   name: 'appName',
-  names: createNameReader(tx => tx.selectFrom('app').select(['app_id as id', 'app_name as name'])),
+  names: createNameReader(tx => tx.selectFrom('app').select(['appId as id', 'appName as name'])),
   read: async (tx, { id }) => {
     const row = await applicationRow(tx, id);
     if (!row) return undefined;

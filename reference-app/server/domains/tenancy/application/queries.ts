@@ -11,12 +11,12 @@ const selectApplications = (tx: Tx) => tx.selectFrom('app as a');
 
 const selectApplicationColumns = (query: ReturnType<typeof selectApplications>) =>
   query
-    .select(['a.app_id as appId', 'a.app_code as appCode', 'a.app_name as appName'])
-    .select(['a.app_name_en as appNameEn', 'a.app_category as appCategory', 'a.app_path as appPath'])
-    .select(['a.description', 'a.visible', 'a.is_micro as isMicro', 'a.open_type as openType'])
-    .select(['a.aggregate_enable as aggregateEnable', 'a.app_order as appOrder', 'a.doc_url as docUrl'])
-    .select(['a.flag', 'a.backend_path_regex as backendPathRegex', 'a.backend_service as backendService'])
-    .select(['a.ignore_router_prefix as ignoreRouterPrefix', 'a.image', 'a.version'])
+    .select(['a.appId', 'a.appCode', 'a.appName'])
+    .select(['a.appNameEn', 'a.appCategory', 'a.appPath'])
+    .select(['a.description', 'a.visible', 'a.isMicro', 'a.openType'])
+    .select(['a.aggregateEnable', 'a.appOrder', 'a.docUrl'])
+    .select(['a.flag', 'a.backendPathRegex', 'a.backendService'])
+    .select(['a.ignoreRouterPrefix', 'a.image', 'a.version'])
     .select(
       sql<number>`(select count(*)::int from menu m
         where m.merchant_id = a.merchant_id and m.app_id = a.app_id)`.as('menuCount'),
@@ -28,13 +28,13 @@ export async function applicationPage(
 ): Promise<{ total: number; list: ApplicationRow[] }> {
   const { keyword, appCategory, visible, isMicro } = filter;
   const matching = selectApplications(tx)
-    .$if(appCategory !== undefined, where => where.where('a.app_category', '=', appCategory!))
+    .$if(appCategory !== undefined, where => where.where('a.appCategory', '=', appCategory!))
     .$if(visible !== undefined, where => where.where('a.visible', '=', visible!))
-    .$if(isMicro !== undefined, where => where.where('a.is_micro', '=', isMicro!))
+    .$if(isMicro !== undefined, where => where.where('a.isMicro', '=', isMicro!))
     .$if(!!keyword, where =>
       where.where(({ or, eb }) =>
         or(
-          (['a.app_name', 'a.app_name_en', 'a.app_code'] as const).map(name =>
+          (['a.appName', 'a.appNameEn', 'a.appCode'] as const).map(name =>
             eb(name, 'ilike', likePattern(keyword!)),
           ),
         ),
@@ -42,14 +42,14 @@ export async function applicationPage(
     );
   const { total, rows } = await readPageWithExactTotal({
     matching,
-    rows: selectApplicationColumns(matching).orderBy('a.app_order').orderBy('a.app_id'),
+    rows: selectApplicationColumns(matching).orderBy('a.appOrder').orderBy('a.appId'),
     page,
   });
   return { total, list: rows as ApplicationRow[] };
 }
 
 export const applicationRow = async (tx: Tx, appId: string): Promise<ApplicationRow | undefined> =>
-  (await selectApplicationColumns(selectApplications(tx).where('a.app_id', '=', appId)).executeTakeFirst()) as
+  (await selectApplicationColumns(selectApplications(tx).where('a.appId', '=', appId)).executeTakeFirst()) as
     | ApplicationRow
     | undefined;
 
@@ -59,9 +59,9 @@ export async function isApplicationCodeTaken(
   { appId, appCode }: { appId: string; appCode: string },
 ): Promise<boolean> {
   const row = await selectApplications(tx)
-    .select('a.app_id')
-    .where('a.app_code', '=', appCode)
-    .where('a.app_id', '<>', appId)
+    .select('a.appId')
+    .where('a.appCode', '=', appCode)
+    .where('a.appId', '<>', appId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -69,12 +69,12 @@ export async function isApplicationCodeTaken(
 /** Returns the visible applications in display order, with the columns that the portal shell needs. */
 export const visibleApplications = (tx: Tx) =>
   selectApplications(tx)
-    .select(['a.app_id as appId', 'a.app_code as appCode', 'a.app_name as appName'])
-    .select(['a.app_name_en as appNameEn', 'a.app_path as appPath', 'a.app_category as appCategory'])
-    .select(['a.description', 'a.is_micro as isMicro', 'a.aggregate_enable as aggregateEnable'])
-    .select(['a.open_type as openType', 'a.doc_url as docUrl', 'a.flag', 'a.image'])
-    .select('a.ignore_router_prefix as ignoreRouterPrefix')
+    .select(['a.appId', 'a.appCode', 'a.appName'])
+    .select(['a.appNameEn', 'a.appPath', 'a.appCategory'])
+    .select(['a.description', 'a.isMicro', 'a.aggregateEnable'])
+    .select(['a.openType', 'a.docUrl', 'a.flag', 'a.image'])
+    .select('a.ignoreRouterPrefix')
     .where('a.visible', '=', '1')
-    .orderBy('a.app_order')
-    .orderBy('a.app_id')
+    .orderBy('a.appOrder')
+    .orderBy('a.appId')
     .execute();

@@ -68,7 +68,7 @@ export async function addApplication(
   await throwIfInvalidApplication(tx, { fields, lang });
   await tx
     .insertInto('app')
-    .values({ app_id: fields.appId, ...toApplicationColumns(fields) })
+    .values({ appId: fields.appId, ...toApplicationColumns(fields) })
     .execute();
   return { appId: fields.appId };
 }
@@ -88,27 +88,27 @@ export async function updateApplication(tx: Tx, actor: Actor, input: Changing, l
   // A change of the visibility or the URL affects all users, so this change requires an unlimited data scope.
   if (fields.visible !== before.visible || fields.appPath !== before.appPath)
     await throwIfActorScopeIsLimited(tx, authority);
-  await tx.updateTable('app').set(toApplicationColumns(fields)).where('app_id', '=', input.appId).execute();
+  await tx.updateTable('app').set(toApplicationColumns(fields)).where('appId', '=', input.appId).execute();
   return null;
 }
 
 const toApplicationColumns = (fields: Fields) => ({
-  app_code: fields.appCode,
-  app_name: fields.appName.trim(),
-  app_name_en: fields.appNameEn.trim(),
-  app_category: fields.appCategory,
-  app_path: fields.appPath,
+  appCode: fields.appCode,
+  appName: fields.appName.trim(),
+  appNameEn: fields.appNameEn.trim(),
+  appCategory: fields.appCategory,
+  appPath: fields.appPath,
   description: fields.description.trim(),
   visible: fields.visible,
-  is_micro: fields.isMicro,
-  aggregate_enable: fields.aggregateEnable,
-  open_type: fields.openType,
-  app_order: fields.appOrder,
-  doc_url: fields.docUrl,
+  isMicro: fields.isMicro,
+  aggregateEnable: fields.aggregateEnable,
+  openType: fields.openType,
+  appOrder: fields.appOrder,
+  docUrl: fields.docUrl,
   flag: fields.flag,
-  backend_path_regex: fields.backendPathRegex,
-  backend_service: fields.backendService,
-  ignore_router_prefix: fields.ignoreRouterPrefix,
+  backendPathRegex: fields.backendPathRegex,
+  backendService: fields.backendService,
+  ignoreRouterPrefix: fields.ignoreRouterPrefix,
   image: fields.image,
   version: fields.version,
 });
@@ -157,6 +157,6 @@ export async function removeApplication(
   await throwIfActorScopeIsLimited(tx, authority);
   if (appCode === PORTAL_APP_CODE || (menuCount > 0 && !cascade))
     throwRefusal('in-use', { data: { menuCount } });
-  await tx.deleteFrom('app').where('app_id', '=', appId).execute();
+  await tx.deleteFrom('app').where('appId', '=', appId).execute();
   return null;
 }

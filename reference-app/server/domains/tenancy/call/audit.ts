@@ -11,14 +11,14 @@ export const CALL_HOST_AUDIT: AuditTarget = {
   kind: 'call-host',
   name: 'address',
   names: createNameReader(tx =>
-    tx.selectFrom('call_host').select([HOST_ID_SQL.as('id'), HOST_ID_SQL.as('name')]),
+    tx.selectFrom('callHost').select([HOST_ID_SQL.as('id'), HOST_ID_SQL.as('name')]),
   ),
   read: async (tx, { id }) => {
     const at = id.lastIndexOf(':');
     const port = Number(id.slice(at + 1));
     if (!(port >= 0 && port <= 65_535)) return undefined;
     const row = await tx
-      .selectFrom('call_host')
+      .selectFrom('callHost')
       .select('remark')
       .where('host', '=', id.slice(0, at))
       .where('port', '=', port)

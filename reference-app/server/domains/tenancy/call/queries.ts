@@ -16,19 +16,19 @@ interface Host {
  * this form.
  */
 export async function allowedHosts(tx: Tx): Promise<Set<string>> {
-  const rows = await tx.selectFrom('call_host').select(['host', 'port']).execute();
+  const rows = await tx.selectFrom('callHost').select(['host', 'port']).execute();
   return new Set(rows.map(({ host, port }) => `${host}:${port}`));
 }
 
 export async function callHostPage(tx: Tx, page: Page) {
-  const all = tx.selectFrom('call_host');
+  const all = tx.selectFrom('callHost');
   const { total, rows } = await readPageWithExactTotal({
     matching: all,
-    rows: all.select(['host', 'port', 'remark', 'create_time']).orderBy('host').orderBy('port'),
+    rows: all.select(['host', 'port', 'remark', 'createTime']).orderBy('host').orderBy('port'),
     page,
   });
   const list = rows.map(
-    ({ create_time, ...row }): AllowedOutgoingHost => ({ ...row, createTime: create_time.toISOString() }),
+    ({ createTime, ...row }): AllowedOutgoingHost => ({ ...row, createTime: createTime.toISOString() }),
   );
   return { total, list };
 }
@@ -39,8 +39,8 @@ export async function insertCallHost(
   { userId, remark, ...host }: Host & { userId: string; remark: string },
 ): Promise<void> {
   await tx
-    .insertInto('call_host')
-    .values({ create_by: userId, remark, ...host })
+    .insertInto('callHost')
+    .values({ createBy: userId, remark, ...host })
     .onConflict(conflict => conflict.columns(['host', 'port']).doUpdateSet({ remark }))
     .execute();
 }
@@ -48,7 +48,7 @@ export async function insertCallHost(
 /** Removes a host. Returns false if the host is not in the list. */
 export async function deleteCallHost(tx: Tx, { host, port }: Host): Promise<boolean> {
   const gone = await tx
-    .deleteFrom('call_host')
+    .deleteFrom('callHost')
     .where('host', '=', host)
     .where('port', '=', port)
     .executeTakeFirst();
@@ -60,8 +60,8 @@ type Logged = Omit<CallLogRow, 'id' | 'createTime'>;
 export async function insertCallLog(tx: Tx, row: Logged): Promise<void> {
   const { userId, durationMs, ...rest } = row;
   await tx
-    .insertInto('call_log')
-    .values({ log_id: newId(), user_id: userId, duration_ms: durationMs, ...rest })
+    .insertInto('callLog')
+    .values({ logId: newId(), userId: userId, durationMs: durationMs, ...rest })
     .execute();
 }
 
@@ -69,21 +69,21 @@ export async function insertCallLog(tx: Tx, row: Logged): Promise<void> {
 export async function callLogPage(tx: Tx, actor: Actor, page: Page) {
   const extent = await userScopeOfActor(tx, actor);
   const all = tx
-    .selectFrom('call_log')
+    .selectFrom('callLog')
     .$if(extent.kind !== 'all', where =>
-      where.where('user_id', 'in', usersInScope(tx, extent, { removed: true }).select('u.user_id')),
+      where.where('userId', 'in', usersInScope(tx, extent, { removed: true }).select('u.userId')),
     );
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching: all,
     rows: all
-      .select(['log_id as id', 'user_id as userId', 'method', 'address', 'result', 'status', 'bytes'])
-      .select(['duration_ms as durationMs', 'create_time'])
-      .orderBy('create_time', 'desc')
-      .orderBy('log_id', 'desc'),
+      .select(['logId as id', 'userId', 'method', 'address', 'result', 'status', 'bytes'])
+      .select(['durationMs', 'createTime'])
+      .orderBy('createTime', 'desc')
+      .orderBy('logId', 'desc'),
     page,
   });
   const list = rows.map(
-    ({ create_time, ...row }): CallLogRow => ({ ...row, createTime: create_time.toISOString() }),
+    ({ createTime, ...row }): CallLogRow => ({ ...row, createTime: createTime.toISOString() }),
   );
   return { ...counted, list };
 }

@@ -2,23 +2,23 @@
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    call_host: {
+    callHost: {
       host: string;
       port: number;
       remark: DefaultText;
-      create_by: string;
-      create_time: DefaultTime;
+      createBy: string;
+      createTime: DefaultTime;
     };
-    call_log: {
-      log_id: string;
-      user_id: string;
+    callLog: {
+      logId: string;
+      userId: string;
       method: string;
       address: string;
       result: string;
       status: number;
       bytes: number;
-      duration_ms: number;
-      create_time: DefaultTime;
+      durationMs: number;
+      createTime: DefaultTime;
     };
   }
 }

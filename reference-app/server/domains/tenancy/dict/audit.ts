@@ -9,7 +9,7 @@ export const DICTIONARY_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'dictionary',
   name: 'dictName',
-  names: createNameReader(tx => tx.selectFrom('dict_type').select(['dict_code as id', 'dict_name as name'])),
+  names: createNameReader(tx => tx.selectFrom('dictType').select(['dictCode as id', 'dictName as name'])),
   read: async (tx, { id }) => (await dictionaryFieldsByCode(tx, [id])).get(id),
   readAll: (tx, ids) => dictionaryFieldsByCode(tx, ids),
 };

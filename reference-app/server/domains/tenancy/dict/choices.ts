@@ -46,9 +46,9 @@ function controlChoicesPatch(control: Control, entries: Map<string, Choice[]>): 
 
 async function readDictionaryEntries(tx: Tx, codes: string[]): Promise<Map<string, Choice[]>> {
   const rows = await tx
-    .selectFrom('dict_data')
-    .select(['dict_code as code', 'dict_value as value', 'dict_label as label'])
-    .where('dict_code', 'in', codes)
+    .selectFrom('dictData')
+    .select(['dictCode as code', 'dictValue as value', 'dictLabel as label'])
+    .where('dictCode', 'in', codes)
     .orderBy('sort')
     .execute();
   return Map.groupBy(rows, ({ code }) => code);

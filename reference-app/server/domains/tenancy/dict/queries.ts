@@ -7,12 +7,12 @@ import { likePattern } from '../../../db/search.ts';
 
 type Filter = PartOf<'GET dict/data/page', 'query'>;
 
-const selectDictionaries = (tx: Tx) => tx.selectFrom('dict_type as d');
+const selectDictionaries = (tx: Tx) => tx.selectFrom('dictType as d');
 
 const selectDictionaryColumns = (query: ReturnType<typeof selectDictionaries>) =>
   query
-    .select(['d.dict_code as dictCode', 'd.dict_name as dictName', 'd.dict_name_en as dictNameEn', 'd.kind'])
-    .select(['d.is_remote as isRemote', 'd.remote_url as remoteUrl', 'd.remark', 'd.version'])
+    .select(['d.dictCode', 'd.dictName', 'd.dictNameEn', 'd.kind'])
+    .select(['d.isRemote', 'd.remoteUrl', 'd.remark', 'd.version'])
     .select(
       sql<number>`(select count(*)::int from dict_data i
         where i.merchant_id = d.merchant_id and i.dict_code = d.dict_code)`.as('itemCount'),
@@ -27,33 +27,33 @@ export async function dictionaryPage(
     .$if(!!keyword, where =>
       where.where(({ or, eb }) =>
         or(
-          (['d.dict_name', 'd.dict_name_en', 'd.dict_code'] as const).map(name =>
+          (['d.dictName', 'd.dictNameEn', 'd.dictCode'] as const).map(name =>
             eb(name, 'ilike', likePattern(keyword!)),
           ),
         ),
       ),
     );
-  const rows = selectDictionaryColumns(matching).orderBy('d.kind').orderBy('d.dict_code');
+  const rows = selectDictionaryColumns(matching).orderBy('d.kind').orderBy('d.dictCode');
   const found = await readPageWithExactTotal({ matching, rows, page });
   return { total: found.total, list: found.rows };
 }
 
 export const dictionaryRows = (tx: Tx, codes: readonly string[]): Promise<DictionaryRow[]> =>
-  selectDictionaryColumns(selectDictionaries(tx).where('d.dict_code', 'in', ['', ...codes])).execute();
+  selectDictionaryColumns(selectDictionaries(tx).where('d.dictCode', 'in', ['', ...codes])).execute();
 
 export const dictionaryRow = async (tx: Tx, code: string): Promise<DictionaryRow | undefined> =>
   (await dictionaryRows(tx, [code]))[0];
 
 const selectItems = (tx: Tx) =>
   tx
-    .selectFrom('dict_data')
-    .select(['dict_key as dictKey', 'dict_value as dictValue', 'dict_label as dictLabel'])
-    .select(['dict_label_en as dictLabelEn', 'remark', 'color'])
+    .selectFrom('dictData')
+    .select(['dictKey', 'dictValue', 'dictLabel'])
+    .select(['dictLabelEn', 'remark', 'color'])
     .orderBy('sort')
-    .orderBy('dict_value');
+    .orderBy('dictValue');
 
 export const dictionaryItems = (tx: Tx, code: string): Promise<DictionaryItem[]> =>
-  selectItems(tx).where('dict_code', '=', code).execute();
+  selectItems(tx).where('dictCode', '=', code).execute();
 
 /** Returns the items of several dictionaries, with the code of the dictionary. */
 export const itemsOfDictionaries = (
@@ -61,8 +61,8 @@ export const itemsOfDictionaries = (
   codes: readonly string[],
 ): Promise<(DictionaryItem & { dictCode: string })[]> =>
   selectItems(tx)
-    .select('dict_code as dictCode')
-    .where('dict_code', 'in', ['', ...codes])
+    .select('dictCode')
+    .where('dictCode', 'in', ['', ...codes])
     .execute();
 
 export async function dictionaryDetail(
@@ -100,6 +100,6 @@ export async function findDictionaryUses(
 }
 
 export const allDictionaryCodes = async (tx: Tx): Promise<string[]> => {
-  const rows = await selectDictionaries(tx).select('d.dict_code').orderBy('d.dict_code').execute();
-  return rows.map(row => row.dict_code);
+  const rows = await selectDictionaries(tx).select('d.dictCode').orderBy('d.dictCode').execute();
+  return rows.map(row => row.dictCode);
 };

@@ -70,14 +70,14 @@ function dictionaryEntryRoute(app: FastifyInstance): void {
 
 async function dictionaryEntries(tx: Tx, { code, lang }: { code: string; lang: Lang }): Promise<Entry[]> {
   const rows = await tx
-    .selectFrom('dict_data')
-    .select(['dict_value', 'dict_label', 'dict_label_en', 'remark', 'color'])
-    .where('dict_code', '=', code)
+    .selectFrom('dictData')
+    .select(['dictValue', 'dictLabel', 'dictLabelEn', 'remark', 'color'])
+    .where('dictCode', '=', code)
     .orderBy('sort')
     .execute();
   return rows.map(row => ({
-    dictLabel: lang === 'en' ? row.dict_label_en || row.dict_label : row.dict_label,
-    dictValue: row.dict_value,
+    dictLabel: lang === 'en' ? row.dictLabelEn || row.dictLabel : row.dictLabel,
+    dictValue: row.dictValue,
     remark: row.remark,
     ...(row.color && { color: row.color }),
   }));

@@ -53,11 +53,11 @@ async function insertDictionary(tx: Tx, input: Shared, lang: Lang): Promise<void
   throwIfInvalidDictionary(input, lang);
   const { dictCode, kind = 'system', isRemote = '0' } = input;
   await tx
-    .insertInto('dict_type')
+    .insertInto('dictType')
     .values({
-      dict_code: dictCode,
+      dictCode: dictCode,
       kind,
-      is_remote: isRemote,
+      isRemote: isRemote,
       ...toDictionaryColumns(input),
     })
     .execute();
@@ -65,9 +65,9 @@ async function insertDictionary(tx: Tx, input: Shared, lang: Lang): Promise<void
 }
 
 const toDictionaryColumns = ({ dictName, dictNameEn = '', remoteUrl = '', remark = '' }: Shared) => ({
-  dict_name: dictName.trim(),
-  dict_name_en: dictNameEn.trim(),
-  remote_url: remoteUrl,
+  dictName: dictName.trim(),
+  dictNameEn: dictNameEn.trim(),
+  remoteUrl: remoteUrl,
   remark: remark.trim(),
 });
 
@@ -95,14 +95,14 @@ async function updateDictionaryRow(tx: Tx, { before, input, lang }: DictionaryCh
   const after = { ...before, ...input };
   throwIfInvalidDictionary(after, lang);
   await tx
-    .updateTable('dict_type')
+    .updateTable('dictType')
     .set({
       ...toDictionaryColumns(after),
       kind: after.kind,
-      is_remote: after.isRemote,
+      isRemote: after.isRemote,
       version: before.version + 1,
     })
-    .where('dict_code', '=', before.dictCode)
+    .where('dictCode', '=', before.dictCode)
     .execute();
   if (input.items) await replaceDictionaryItems(tx, { dictCode: before.dictCode }, input.items);
 }
@@ -112,17 +112,17 @@ async function replaceDictionaryItems(
   { dictCode }: { dictCode: string },
   items: NonNullable<Shared['items']>,
 ): Promise<void> {
-  await deleteDictionaryRows(tx, 'dict_data', { dictCode });
+  await deleteDictionaryRows(tx, 'dictData', { dictCode });
   if (items.length === 0) return;
   await tx
-    .insertInto('dict_data')
+    .insertInto('dictData')
     .values(
       items.map(({ dictKey, dictValue, dictLabel, dictLabelEn, remark, color = '' }, sort) => ({
-        dict_code: dictCode,
-        dict_key: dictKey,
-        dict_value: dictValue,
-        dict_label: dictLabel.trim(),
-        dict_label_en: dictLabelEn.trim(),
+        dictCode: dictCode,
+        dictKey: dictKey,
+        dictValue: dictValue,
+        dictLabel: dictLabel.trim(),
+        dictLabelEn: dictLabelEn.trim(),
         remark,
         color,
         sort,
@@ -131,8 +131,8 @@ async function replaceDictionaryItems(
     .execute();
 }
 
-const deleteDictionaryRows = (tx: Tx, table: 'dict_data' | 'dict_type', { dictCode }: { dictCode: string }) =>
-  tx.deleteFrom(table).where('dict_code', '=', dictCode).execute();
+const deleteDictionaryRows = (tx: Tx, table: 'dictData' | 'dictType', { dictCode }: { dictCode: string }) =>
+  tx.deleteFrom(table).where('dictCode', '=', dictCode).execute();
 
 export async function removeDictionary(
   tx: Tx,
@@ -144,8 +144,8 @@ export async function removeDictionary(
   const usedBy = await findDictionaryUses(tx, merchantId, dictCode);
   if (BUILT_IN_DICTIONARY_CODES.includes(dictCode) || (usedBy.length > 0 && !cascade))
     throwRefusal('in-use', { data: { usedBy } });
-  await deleteDictionaryRows(tx, 'dict_data', { dictCode });
-  await deleteDictionaryRows(tx, 'dict_type', { dictCode });
+  await deleteDictionaryRows(tx, 'dictData', { dictCode });
+  await deleteDictionaryRows(tx, 'dictType', { dictCode });
   return null;
 }
 

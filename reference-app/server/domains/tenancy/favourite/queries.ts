@@ -14,10 +14,10 @@ import { derivedRightsOf } from '../../../rights/derived-rights.ts';
 declare module '../../../db/tables.ts' {
   interface TenantTables {
     /** Table of favourite menu pages. `0031_favourite_menu.sql` describes the columns. */
-    favourite_menu: {
-      user_id: string;
-      menu_id: string;
-      create_time: DefaultTime;
+    favouriteMenu: {
+      userId: string;
+      menuId: string;
+      createTime: DefaultTime;
     };
   }
 }
@@ -28,18 +28,10 @@ const MAX_FAVOURITES = 10;
 const pagesOfVisibleApps = (tx: Tx) =>
   tx
     .selectFrom('menu as m')
-    .innerJoin('app as a', join => join.onRef('a.app_id', '=', 'm.app_id'))
-    .select([
-      'm.menu_id',
-      'm.route_path',
-      'm.component_path',
-      'm.permission',
-      'm.title',
-      'm.title_en',
-      'm.icon',
-    ])
-    .select(['a.app_id', 'a.app_code', 'a.app_name', 'a.app_name_en', 'a.is_micro', 'a.ignore_router_prefix'])
-    .where('m.menu_type', '=', 'C')
+    .innerJoin('app as a', join => join.onRef('a.appId', '=', 'm.appId'))
+    .select(['m.menuId', 'm.routePath', 'm.componentPath', 'm.permission', 'm.title', 'm.titleEn', 'm.icon'])
+    .select(['a.appId', 'a.appCode', 'a.appName', 'a.appNameEn', 'a.isMicro', 'a.ignoreRouterPrefix'])
+    .where('m.menuType', '=', 'C')
     .where('a.visible', '=', '1');
 
 type PageRow = Awaited<ReturnType<ReturnType<typeof pagesOfVisibleApps>['execute']>>[number];
@@ -48,65 +40,65 @@ type PageRow = Awaited<ReturnType<ReturnType<typeof pagesOfVisibleApps>['execute
 async function pagesVisibleTo(tx: Tx, actor: SignedInActor, rows: PageRow[]): Promise<PageRow[]> {
   const derived = await derivedRightsOf(tx, actor);
   return rows.filter(
-    ({ permission, component_path }) =>
-      permission === null || hasPermission(actor, permission) || derived.pages.includes(component_path),
+    ({ permission, componentPath }) =>
+      permission === null || hasPermission(actor, permission) || derived.pages.includes(componentPath),
   );
 }
 
 export async function readFavourites(tx: Tx, actor: SignedInActor): Promise<Favourites> {
   const rows = await pagesOfVisibleApps(tx)
-    .innerJoin('favourite_menu as f', join => join.onRef('f.menu_id', '=', 'm.menu_id'))
-    .where('f.user_id', '=', actor.userId)
-    .orderBy('f.create_time')
+    .innerJoin('favouriteMenu as f', join => join.onRef('f.menuId', '=', 'm.menuId'))
+    .where('f.userId', '=', actor.userId)
+    .orderBy('f.createTime')
     .execute();
   const open = await pagesVisibleTo(tx, actor, rows);
-  const apps = new Map(open.map(row => [row.app_id, row]));
+  const apps = new Map(open.map(row => [row.appId, row]));
   return {
     apps: [...apps.values()].map(row => ({
-      appId: row.app_id,
-      appCode: row.app_code,
-      appName: row.app_name,
-      appNameEn: row.app_name_en,
+      appId: row.appId,
+      appCode: row.appCode,
+      appName: row.appName,
+      appNameEn: row.appNameEn,
     })),
     menus: open.map(toFavouriteMenu),
   };
 }
 
 const toFavouriteMenu = (row: PageRow): FavouriteMenu => ({
-  menuId: row.menu_id,
-  appId: row.app_id,
-  path: row.route_path,
-  fullPath: portalPathOfMenuPage(row.route_path, {
-    appCode: row.app_code,
-    isMicro: row.is_micro,
-    ignoreRouterPrefix: row.ignore_router_prefix,
+  menuId: row.menuId,
+  appId: row.appId,
+  path: row.routePath,
+  fullPath: portalPathOfMenuPage(row.routePath, {
+    appCode: row.appCode,
+    isMicro: row.isMicro,
+    ignoreRouterPrefix: row.ignoreRouterPrefix,
   }),
   title: row.title,
-  titleEn: row.title_en,
+  titleEn: row.titleEn,
   icon: row.icon,
   children: [],
 });
 
 export async function addFavourite(tx: Tx, actor: SignedInActor, menuId: string): Promise<null> {
   const { merchantId, userId } = actor;
-  const rows = await pagesOfVisibleApps(tx).where('m.menu_id', '=', menuId).execute();
+  const rows = await pagesOfVisibleApps(tx).where('m.menuId', '=', menuId).execute();
   if ((await pagesVisibleTo(tx, actor, rows)).length === 0) throwRefusal('not-found');
   await acquireRowCountLock(tx, ['favourite-menus', merchantId, userId]);
-  const before = await favouriteRowsOf(tx, actor).select('menu_id').execute();
-  if (before.some(row => row.menu_id === menuId)) throwRefusal('favourite-exists');
+  const before = await favouriteRowsOf(tx, actor).select('menuId').execute();
+  if (before.some(row => row.menuId === menuId)) throwRefusal('favourite-exists');
   if (before.length >= MAX_FAVOURITES) throwRefusal('favourites-full');
-  await tx.insertInto('favourite_menu').values({ user_id: userId, menu_id: menuId }).execute();
+  await tx.insertInto('favouriteMenu').values({ userId: userId, menuId: menuId }).execute();
   return null;
 }
 
 const favouriteRowsOf = (tx: Tx, { userId }: SignedInActor) =>
-  tx.selectFrom('favourite_menu').where('user_id', '=', userId);
+  tx.selectFrom('favouriteMenu').where('userId', '=', userId);
 
 export async function removeFavourite(tx: Tx, { userId }: SignedInActor, menuId: string): Promise<null> {
   const { numDeletedRows } = await tx
-    .deleteFrom('favourite_menu')
-    .where('user_id', '=', userId)
-    .where('menu_id', '=', menuId)
+    .deleteFrom('favouriteMenu')
+    .where('userId', '=', userId)
+    .where('menuId', '=', menuId)
     .executeTakeFirst();
   return numDeletedRows > 0n ? null : throwRefusal('not-found');
 }

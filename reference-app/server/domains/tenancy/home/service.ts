@@ -14,12 +14,12 @@ import { throwIfActorScopeIsLimited, throwIfHiddenUsersHoldRoles } from '../../.
 declare module '../../../db/tables.ts' {
   interface TenantTables {
     /** Table of welcome page layouts. `0036_home_layout.sql` describes the columns. */
-    home_layout: {
+    homeLayout: {
       kind: 'tenant' | 'role' | 'user';
-      target_id: string;
+      targetId: string;
       cards: Json<HomeCard[]>;
       version: number;
-      update_time: DefaultTime;
+      updateTime: DefaultTime;
     };
   }
 }
@@ -37,10 +37,10 @@ export const layoutTargetOf = (merchantId: string, roleId: string | undefined): 
 
 export async function readHomeLayout(tx: Tx, { kind, id }: LayoutTarget) {
   const row = await tx
-    .selectFrom('home_layout')
+    .selectFrom('homeLayout')
     .select(['cards', 'version'])
     .where('kind', '=', kind)
-    .where('target_id', '=', id)
+    .where('targetId', '=', id)
     .executeTakeFirst();
   return { cards: row?.cards ?? null, version: row?.version ?? 0 };
 }
@@ -75,14 +75,14 @@ export async function writeHomeLayout(
   const before = (await readHomeLayout(tx, target)).version;
   if (version !== undefined && version !== before) throwRefusal('conflict');
   if (cards === null) {
-    await tx.deleteFrom('home_layout').where('kind', '=', kind).where('target_id', '=', id).execute();
+    await tx.deleteFrom('homeLayout').where('kind', '=', kind).where('targetId', '=', id).execute();
     return null;
   }
-  const columns = { cards: JSON.stringify(cards), version: before + 1, update_time: new Date() };
+  const columns = { cards: JSON.stringify(cards), version: before + 1, updateTime: new Date() };
   await tx
-    .insertInto('home_layout')
-    .values({ kind, target_id: id, ...columns })
-    .onConflict(conflict => conflict.columns(['kind', 'target_id']).doUpdateSet(columns))
+    .insertInto('homeLayout')
+    .values({ kind, targetId: id, ...columns })
+    .onConflict(conflict => conflict.columns(['kind', 'targetId']).doUpdateSet(columns))
     .execute();
   return null;
 }
@@ -103,6 +103,6 @@ export async function updateHomeLayout(
 
 export async function throwIfUnknownLayoutRole(tx: Tx, roleId: string | undefined): Promise<void> {
   if (roleId === undefined) return;
-  const row = await tx.selectFrom('role').select('role_id').where('role_id', '=', roleId).executeTakeFirst();
+  const row = await tx.selectFrom('role').select('roleId').where('roleId', '=', roleId).executeTakeFirst();
   if (!row) throwRefusal('not-found');
 }

@@ -11,7 +11,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 declare module '../../../db/tables.ts' {
   interface TenantTables {
     /** Table with the state of each user's tour. `0061_home_tour.sql` describes the columns. */
-    home_tour: { user_id: string; skipped: Json<TourStep[]>; is_closed: boolean };
+    homeTour: { userId: string; skipped: Json<TourStep[]>; isClosed: boolean };
   }
 }
 
@@ -40,14 +40,14 @@ async function readCompletedTourSteps(tx: Tx, merchantId: string): Promise<DoneS
 export async function readHomeTour(tx: Tx, { merchantId, userId }: Actor): Promise<HomeTour> {
   const done = await readCompletedTourSteps(tx, merchantId);
   const row = await tx
-    .selectFrom('home_tour')
-    .select(['skipped', 'is_closed'])
-    .where('user_id', '=', userId)
+    .selectFrom('homeTour')
+    .select(['skipped', 'isClosed'])
+    .where('userId', '=', userId)
     .executeTakeFirst();
   const skipped = row?.skipped ?? [];
   return {
     steps: TOUR_STEPS.map(step => ({ step, isDone: done[step], isSkipped: skipped.includes(step) })),
-    isClosed: row?.is_closed ?? false,
+    isClosed: row?.isClosed ?? false,
   };
 }
 
@@ -57,15 +57,15 @@ export async function updateHomeTour(
   actor: Actor,
   { skipped, isClosed }: PartOf<'POST home/tour/update', 'body'>,
 ): Promise<HomeTour> {
-  const { userId: user_id } = actor;
+  const { userId } = actor;
   const change = {
     ...(skipped && { skipped: JSON.stringify(skipped) }),
-    ...(isClosed !== undefined && { is_closed: isClosed }),
+    ...(isClosed !== undefined && { isClosed: isClosed }),
   };
   await tx
-    .insertInto('home_tour')
-    .values({ user_id, skipped: '[]', is_closed: false, ...change })
-    .onConflict(conflict => conflict.columns(['user_id']).doUpdateSet({ user_id, ...change }))
+    .insertInto('homeTour')
+    .values({ userId, skipped: '[]', isClosed: false, ...change })
+    .onConflict(conflict => conflict.columns(['userId']).doUpdateSet({ userId, ...change }))
     .execute();
   return readHomeTour(tx, actor);
 }

@@ -7,7 +7,7 @@ export const MENU_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'menu',
   name: 'title',
-  names: createNameReader(tx => tx.selectFrom('menu').select(['menu_id as id', 'title as name'])),
+  names: createNameReader(tx => tx.selectFrom('menu').select(['menuId as id', 'title as name'])),
   read: async (tx, { id }) => {
     const row = await menuItem(tx, id);
     if (!row) return undefined;

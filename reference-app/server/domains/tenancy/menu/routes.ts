@@ -69,11 +69,11 @@ const isInSideMenu = ({ appCode, isMicro, aggregateEnable }: Application): boole
 async function menusOfApps(tx: Tx, actor: SignedInActor, isNamed: (app: Application) => boolean) {
   const apps = await visibleApplications(tx);
   const rows = await selectMenuRows(tx)
-    .where('app_id', 'in', ['', ...apps.filter(isNamed).map(({ appId }) => appId)])
+    .where('appId', 'in', ['', ...apps.filter(isNamed).map(({ appId }) => appId)])
     .execute();
   const derived = await derivedRightsOf(tx, actor);
-  const isOpen = ({ permission, component_path }: MenuRow) =>
-    permission === null || hasPermission(actor, permission) || derived.pages.includes(component_path);
+  const isOpen = ({ permission, componentPath }: MenuRow) =>
+    permission === null || hasPermission(actor, permission) || derived.pages.includes(componentPath);
   return buildMenuTree(rows as MenuRow[], isOpen);
 }
 
@@ -81,21 +81,21 @@ const selectMenuRows = (tx: Tx) =>
   tx
     .selectFrom('menu')
     .select([
-      'menu_id',
-      'app_id',
-      'parent_id',
-      'cross_app',
+      'menuId',
+      'appId',
+      'parentId',
+      'crossApp',
       'extra',
       'name',
       'title',
-      'title_en',
-      'menu_type',
+      'titleEn',
+      'menuType',
       'icon',
       'permission',
     ])
-    .select(['route_path', 'component_path', 'redirect', 'visible'])
-    .where('menu_type', 'in', ['M', 'C'])
-    .orderBy('menu_order');
+    .select(['routePath', 'componentPath', 'redirect', 'visible'])
+    .where('menuType', 'in', ['M', 'C'])
+    .orderBy('menuOrder');
 
 function readRoutes(app: FastifyInstance): void {
   route(app, 'GET menu/list', {
@@ -105,8 +105,8 @@ function readRoutes(app: FastifyInstance): void {
   route(app, 'GET menu/pointList', {
     permission,
     handler: async ({ query: { parentId }, tx }) => {
-      const rows = menuItems(tx).where('parent_id', '=', parentId);
-      return (await rows.where('menu_type', '=', 'F').execute()) as MenuItem[];
+      const rows = menuItems(tx).where('parentId', '=', parentId);
+      return (await rows.where('menuType', '=', 'F').execute()) as MenuItem[];
     },
   });
   route(app, 'GET menu/detail', {
@@ -134,10 +134,10 @@ function readRoutes(app: FastifyInstance): void {
 function listMenus(tx: Tx, { appId, keyword }: { appId?: string; keyword?: string }): Promise<MenuItem[]> {
   const pattern = likePattern(keyword ?? '');
   return menuItems(tx)
-    .$if(appId !== undefined, where => where.where('app_id', '=', appId!))
+    .$if(appId !== undefined, where => where.where('appId', '=', appId!))
     .$if(!!keyword, where =>
       where.where(({ or, eb }) =>
-        or((['title', 'title_en', 'name', 'permission'] as const).map(name => eb(name, 'ilike', pattern))),
+        or((['title', 'titleEn', 'name', 'permission'] as const).map(name => eb(name, 'ilike', pattern))),
       ),
     )
     .execute() as Promise<MenuItem[]>;

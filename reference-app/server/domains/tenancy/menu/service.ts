@@ -65,7 +65,7 @@ export async function addMenu(tx: Tx, request: MenuRequest, input: Adding): Prom
   throwIfActorLacksPermission(authority, item);
   await tx
     .insertInto('menu')
-    .values({ menu_id: menuId, ...toMenuColumns(item) })
+    .values({ menuId: menuId, ...toMenuColumns(item) })
     .execute();
   return { menuId };
 }
@@ -85,7 +85,7 @@ export async function editMenu(tx: Tx, request: MenuRequest, input: Changing): P
   throwIfActorLacksPermission(authority, item, before);
   if (MENU_ACCESS_FIELDS.some(field => item[field] !== before[field]))
     await throwIfHiddenUsersUseMenu(tx, authority, input.menuId);
-  await tx.updateTable('menu').set(toMenuColumns(item)).where('menu_id', '=', input.menuId).execute();
+  await tx.updateTable('menu').set(toMenuColumns(item)).where('menuId', '=', input.menuId).execute();
   return null;
 }
 
@@ -103,21 +103,21 @@ const MENU_ACCESS_FIELDS = [
 ] as const satisfies readonly (keyof MenuItem)[];
 
 const toMenuColumns = (item: MenuItem) => ({
-  app_id: item.appId,
-  parent_id: item.parentId,
+  appId: item.appId,
+  parentId: item.parentId,
   name: item.name,
   title: item.title.trim(),
-  title_en: item.titleEn || item.title.trim(),
-  menu_type: item.menuType,
+  titleEn: item.titleEn || item.title.trim(),
+  menuType: item.menuType,
   icon: item.icon,
   permission: item.permission,
-  menu_order: item.menuOrder,
-  route_path: item.routePath,
-  component_path: item.componentPath,
+  menuOrder: item.menuOrder,
+  routePath: item.routePath,
+  componentPath: item.componentPath,
   redirect: item.redirect,
-  cross_app: item.crossApp,
-  backend_url: item.backendUrl,
-  backend_method: item.backendMethod,
+  crossApp: item.crossApp,
+  backendUrl: item.backendUrl,
+  backendMethod: item.backendMethod,
   extra: JSON.stringify(item.extra),
   visible: item.visible,
   version: item.version,
@@ -129,9 +129,9 @@ async function throwIfInvalidMenu(
   item: MenuItem,
   before?: MenuItem,
 ): Promise<void> {
-  const app = await tx.selectFrom('app').select('app_id').where('app_id', '=', item.appId).executeTakeFirst();
+  const app = await tx.selectFrom('app').select('appId').where('appId', '=', item.appId).executeTakeFirst();
   if (!app) throwInvalidMenuField('appId', lang);
-  const others = await menuItems(tx).where('app_id', '=', item.appId).execute();
+  const others = await menuItems(tx).where('appId', '=', item.appId).execute();
   if (others.some(({ name, menuId }) => name === item.name && menuId !== item.menuId))
     throwInvalidMenuField('name', lang);
   if (!isValidPlacement(item, others as MenuItem[])) throwInvalidMenuField('parentId', lang);
@@ -175,8 +175,8 @@ export async function removeMenu(
   await acquireRowCountLock(tx, ['menus', merchantId]);
   if (!(await menuItem(tx, menuId))) throwRefusal('not-found');
   await throwIfHiddenUsersUseMenu(tx, authority, menuId);
-  const below = await menuItems(tx).where('parent_id', '=', menuId).execute();
+  const below = await menuItems(tx).where('parentId', '=', menuId).execute();
   if (below.length > 0 && !cascade) throwRefusal('in-use', { data: { menuCount: below.length } });
-  await tx.deleteFrom('menu').where('menu_id', '=', menuId).execute();
+  await tx.deleteFrom('menu').where('menuId', '=', menuId).execute();
   return null;
 }

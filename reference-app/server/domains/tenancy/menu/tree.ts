@@ -2,20 +2,20 @@
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 
 export interface MenuRow {
-  menu_id: string;
-  app_id: string;
-  parent_id: string | null;
+  menuId: string;
+  appId: string;
+  parentId: string | null;
   name: string;
   title: string;
-  title_en: string;
-  menu_type: 'M' | 'C';
+  titleEn: string;
+  menuType: 'M' | 'C';
   icon: string;
   permission: string | null;
-  route_path: string;
-  component_path: string;
+  routePath: string;
+  componentPath: string;
   redirect: string;
   visible: string;
-  cross_app: string;
+  crossApp: string;
   extra: Record<string, unknown>;
 }
 
@@ -29,27 +29,27 @@ export function buildMenuTree(
   parent: string | null = null,
 ): MenuRoute[] {
   return rows
-    .filter(row => row.parent_id === parent && allowed(row))
-    .map(row => toMenuRoute(row, buildMenuTree(rows, allowed, row.menu_id)))
+    .filter(row => row.parentId === parent && allowed(row))
+    .map(row => toMenuRoute(row, buildMenuTree(rows, allowed, row.menuId)))
     .filter(node => node.meta.type === 'C' || node.children.length > 0);
 }
 
 function toMenuRoute(row: MenuRow, children: MenuRoute[]): MenuRoute {
   return {
     name: row.name,
-    path: row.route_path,
-    component: row.component_path,
+    path: row.routePath,
+    component: row.componentPath,
     ...(row.redirect ? { redirect: row.redirect } : {}),
-    menuId: row.menu_id,
-    appId: row.app_id,
+    menuId: row.menuId,
+    appId: row.appId,
     meta: {
       title: row.title,
-      titleEn: row.title_en,
-      type: row.menu_type,
+      titleEn: row.titleEn,
+      type: row.menuType,
       icon: row.icon,
       invisible: row.visible === '1',
       permission: row.permission,
-      cross: row.cross_app === '1',
+      cross: row.crossApp === '1',
       extra: row.extra,
     },
     children,

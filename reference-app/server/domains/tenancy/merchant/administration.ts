@@ -83,17 +83,17 @@ export async function addMerchant(
       email: input.email,
       logo: input.logo || null,
       status: input.status ?? 'NORMAL',
-      administrator_id: userId,
+      administratorId: userId,
     })
     .execute();
   await updateInvitedAdministrator(
     tx,
     { merchantId, userId },
-    { email: input.email, phonenumber: input.phone, invite_until: until },
+    { email: input.email, phonenumber: input.phone, inviteUntil: until },
   );
   const { numInsertedOrUpdatedRows = 0n } = await (await contexts.auth())
-    .insertInto('sign_in_name')
-    .values({ name_key: userNameLookupKey(input.userName), merchant_id: merchantId, user_id: userId })
+    .insertInto('signInName')
+    .values({ nameKey: userNameLookupKey(input.userName), merchantId: merchantId, userId: userId })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throwInvalidMerchantField('userName', lang);

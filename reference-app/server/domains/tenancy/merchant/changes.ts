@@ -35,8 +35,8 @@ export async function updateMerchant(
     .updateTable('merchant')
     .set(({ eb }) => ({
       version: eb('version', '+', 1),
-      ...(input.merchantName !== undefined && { merchant_name: input.merchantName.trim() }),
-      ...(input.shortName !== undefined && { short_name: input.shortName.trim() }),
+      ...(input.merchantName !== undefined && { merchantName: input.merchantName.trim() }),
+      ...(input.shortName !== undefined && { shortName: input.shortName.trim() }),
       ...(input.leader !== undefined && { leader: input.leader.trim() }),
       ...(input.email !== undefined && { email: input.email }),
       ...(input.logo !== undefined && { logo: input.logo || null }),
@@ -51,7 +51,7 @@ export async function updateMerchant(
 const endAllSessions = (auth: AuthTx, merchantId: string) =>
   auth
     .updateTable('session')
-    .set({ revoked_at: sql`now()` })
+    .set({ revokedAt: sql`now()` })
     .where(isLiveTenantSessionSql(merchantId))
     .execute();
 
@@ -62,15 +62,15 @@ export async function renewInvitation(
 ): Promise<AdministratorInvitation> {
   if (!(await visibleTenant(await contexts.auth(), actor, merchantId))) throwRefusal('not-found');
   const tx = await contexts.tenant(merchantId);
-  const { administrator_id: userId, ...row } = await merchantRow(tx);
-  if (!userId || !row.must_change || !row.invite_until) return throwRefusal('not-invited');
+  const { administratorId: userId, ...row } = await merchantRow(tx);
+  if (!userId || !row.mustChange || !row.inviteUntil) return throwRefusal('not-invited');
   const until = invitationExpiry();
   await updateInvitedAdministrator(
     tx,
     { merchantId, userId },
-    { password_hash: passwordHash, invite_until: until },
+    { passwordHash: passwordHash, inviteUntil: until },
   );
-  return { merchantId, userName: row.user_name ?? '', code, inviteUntil: until.toISOString() };
+  return { merchantId, userName: row.userName ?? '', code, inviteUntil: until.toISOString() };
 }
 
 /**
@@ -83,16 +83,16 @@ export async function removeMerchant(contexts: Contexts, actor: Actor, merchantI
   if (merchantId === actor.merchantId || tenant.isFirst) throwRefusal('own-tenant');
   const child = await auth
     .selectFrom('tenant')
-    .select('merchant_name')
-    .where('parent_id', '=', merchantId)
-    .where('removed_time', 'is', null)
+    .select('merchantName')
+    .where('parentId', '=', merchantId)
+    .where('removedTime', 'is', null)
     .executeTakeFirst();
-  if (child) throwRefusal('tenant-in-use', { by: child.merchant_name });
+  if (child) throwRefusal('tenant-in-use', { by: child.merchantName });
   if (tenant.status === 'NORMAL') throwRefusal('tenant-enabled');
   const tx = await contexts.tenant(merchantId);
-  await tx.updateTable('merchant').set({ removed_time: sql<Date>`now()` }).execute();
+  await tx.updateTable('merchant').set({ removedTime: sql<Date>`now()` }).execute();
   const names = await contexts.auth();
-  await names.deleteFrom('sign_in_name').where('merchant_id', '=', merchantId).execute();
+  await names.deleteFrom('signInName').where('merchantId', '=', merchantId).execute();
   await endAllSessions(names, merchantId);
   return null;
 }

@@ -13,9 +13,9 @@ import { isLiveTenantSessionSql, toMerchantRows, visibleTenant } from './queries
 export const merchantRow = (tx: Tx) =>
   tx
     .selectFrom('merchant as m')
-    .leftJoin('app_user as u', join => join.onRef('u.user_id', '=', 'm.administrator_id'))
-    .select(['m.leader', 'm.phone', 'm.email', 'm.version', 'm.status', 'm.administrator_id'])
-    .select(['u.user_name', 'u.must_change', 'u.invite_until'])
+    .leftJoin('appUser as u', join => join.onRef('u.userId', '=', 'm.administratorId'))
+    .select(['m.leader', 'm.phone', 'm.email', 'm.version', 'm.status', 'm.administratorId'])
+    .select(['u.userName', 'u.mustChange', 'u.inviteUntil'])
     .select(
       sql<number>`(select count(*)::int from app_user p where p.merchant_id = m.merchant_id
         and p.removed_time is null and p.status <> 'STOP_USING')`.as('userCount'),
@@ -41,9 +41,9 @@ export async function merchantDetail(
     leader: row.leader,
     phone: maskedPhone(row.phone),
     email: row.email,
-    userName: row.user_name ?? '',
-    isInvited: row.must_change === true && row.invite_until !== null,
-    inviteUntil: row.invite_until?.toISOString() ?? null,
+    userName: row.userName ?? '',
+    isInvited: row.mustChange === true && row.inviteUntil !== null,
+    inviteUntil: row.inviteUntil?.toISOString() ?? null,
     userCount: row.userCount,
     sessionCount: n,
     version: row.version,

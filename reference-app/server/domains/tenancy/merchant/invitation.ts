@@ -41,10 +41,10 @@ export const invitationExpiry = (): Date => new Date(Date.now() + INVITE_DAYS * 
 export const updateInvitedAdministrator = (
   tx: Tx,
   { userId }: Actor,
-  columns: Updateable<TenantTables['app_user']>,
+  columns: Updateable<TenantTables['appUser']>,
 ) =>
   tx
-    .updateTable('app_user')
-    .set({ ...columns, must_change: true })
-    .where('user_id', '=', userId)
+    .updateTable('appUser')
+    .set({ ...columns, mustChange: true })
+    .where('userId', '=', userId)
     .execute();

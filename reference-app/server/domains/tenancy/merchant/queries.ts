@@ -23,7 +23,7 @@ const visibleTenants = (auth: AuthTx, { merchantId }: Actor) =>
   );
 
 export const visibleTenant = (auth: AuthTx, actor: Actor, merchantId: string): Promise<Tenant | undefined> =>
-  visibleTenants(auth, actor).where('merchant_id', '=', merchantId).executeTakeFirst();
+  visibleTenants(auth, actor).where('merchantId', '=', merchantId).executeTakeFirst();
 
 export async function merchantRows(
   auth: AuthTx,
@@ -35,17 +35,17 @@ export async function merchantRows(
     .$if(!!keyword, where =>
       where.where(({ or, eb }) =>
         or([
-          eb('merchant_name', 'ilike', likePattern(keyword!)),
-          eb('short_name', 'ilike', likePattern(keyword!)),
+          eb('merchantName', 'ilike', likePattern(keyword!)),
+          eb('shortName', 'ilike', likePattern(keyword!)),
         ]),
       ),
     )
-    .$if(filter.merchantType !== undefined, where => where.where('merchant_type', '=', filter.merchantType!))
+    .$if(filter.merchantType !== undefined, where => where.where('merchantType', '=', filter.merchantType!))
     .$if(filter.status !== undefined, where => where.where('status', '=', filter.status!))
-    .$if(filter.parentId !== undefined, where => where.where('parent_id', '=', filter.parentId!));
+    .$if(filter.parentId !== undefined, where => where.where('parentId', '=', filter.parentId!));
   const { rows, ...counted } = await readPageOfGrowingList(auth, {
     matching: matching.clearSelect(),
-    rows: matching.orderBy('merchant_type', 'desc').orderBy('merchant_name').orderBy('merchant_id'),
+    rows: matching.orderBy('merchantType', 'desc').orderBy('merchantName').orderBy('merchantId'),
     page,
   });
   return { ...counted, list: await toMerchantRows(auth, actor, rows) };
@@ -72,7 +72,7 @@ export async function merchantTree(
   auth: AuthTx,
   actor: Actor,
 ): Promise<PartOf<'GET merchant/treeselect', 'response'>> {
-  const rows = await visibleTenants(auth, actor).orderBy('merchant_name').orderBy('merchant_id').execute();
+  const rows = await visibleTenants(auth, actor).orderBy('merchantName').orderBy('merchantId').execute();
   const ids = new Set(rows.map(({ merchantId }) => merchantId));
   const nodeOf = ({ merchantId, merchantName, merchantType }: Tenant) => ({
     id: merchantId,

@@ -8,7 +8,7 @@ import type { Lang } from '../../../http/language.ts';
 export async function merchantSettingOf(tx: Tx): Promise<PartOf<'GET merchant/setting', 'response'>> {
   return tx
     .selectFrom('merchant')
-    .select(['merchant_id as merchantId', 'merchant_name as merchantName', 'time_zone as timeZone'])
+    .select(['merchantId', 'merchantName', 'timeZone'])
     .executeTakeFirstOrThrow();
 }
 
@@ -22,7 +22,7 @@ export async function changeMerchantSetting(
 ): Promise<null> {
   if (!(await isKnownTimeZone(tx, timeZone)))
     throwRefusal('invalid-fields', { fields: [{ field: 'timeZone', ...unknownZoneTexts[lang] }] });
-  await tx.updateTable('merchant').set({ time_zone: timeZone }).execute();
+  await tx.updateTable('merchant').set({ timeZone: timeZone }).execute();
   return null;
 }
 

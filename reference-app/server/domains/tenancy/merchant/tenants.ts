@@ -16,23 +16,16 @@ export interface Tenant {
 export const tenantRows = (auth: AuthTx) =>
   auth
     .selectFrom('tenant')
-    .where('removed_time', 'is', null)
-    .select(['merchant_id as merchantId', 'merchant_name as merchantName', 'merchant_type as merchantType'])
-    .select([
-      'short_name as shortName',
-      'parent_id as parentId',
-      'logo',
-      'status',
-      'is_first as isFirst',
-      'create_time as createTime',
-    ]);
+    .where('removedTime', 'is', null)
+    .select(['merchantId', 'merchantName', 'merchantType'])
+    .select(['shortName', 'parentId', 'logo', 'status', 'isFirst', 'createTime']);
 
 export async function tenantsByIds(
   auth: AuthTx,
   merchantIds: readonly string[],
 ): Promise<Map<string, Tenant>> {
   const rows = await tenantRows(auth)
-    .where('merchant_id', 'in', ['', ...merchantIds])
+    .where('merchantId', 'in', ['', ...merchantIds])
     .execute();
   return new Map(rows.map(row => [row.merchantId, row]));
 }

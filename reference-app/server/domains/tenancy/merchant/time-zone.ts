@@ -2,6 +2,6 @@
 import type { Tx } from '../../../db/access.ts';
 
 export async function timeZoneOf(tx: Tx): Promise<string> {
-  const row = await tx.selectFrom('merchant').select('time_zone').executeTakeFirstOrThrow();
-  return row.time_zone;
+  const row = await tx.selectFrom('merchant').select('timeZone').executeTakeFirstOrThrow();
+  return row.timeZone;
 }

@@ -6,18 +6,18 @@ import type { Tx } from '../../../db/access.ts';
 declare module '../../../db/tables.ts' {
   interface TenantTables {
     parameter: {
-      parameter_id: string;
-      parameter_key: string;
-      parameter_name: string;
+      parameterId: string;
+      parameterKey: string;
+      parameterName: string;
       description: DefaultText;
-      group_name: DefaultText;
-      value_type: ParameterType;
+      groupName: DefaultText;
+      valueType: ParameterType;
       value: DefaultText;
-      default_value: DefaultText;
+      defaultValue: DefaultText;
       style: Generated<'blue' | 'red' | 'custom'>;
       colour: DefaultText;
-      update_by: DefaultText;
-      update_time: DefaultTime;
+      updateBy: DefaultText;
+      updateTime: DefaultTime;
       version: Generated<number>;
     };
   }
@@ -43,9 +43,9 @@ export interface StoredParameter {
 export const parameterRows = (tx: Tx): Promise<StoredParameter[]> =>
   tx
     .selectFrom('parameter')
-    .select(['parameter_id as id', 'parameter_key as key', 'parameter_name as name', 'description'])
-    .select(['group_name as group', 'value_type as type', 'value', 'default_value as defaultValue'])
-    .select(['style', 'colour', 'update_by as updateBy', 'update_time as updateTime', 'version'])
+    .select(['parameterId as id', 'parameterKey as key', 'parameterName as name', 'description'])
+    .select(['groupName as group', 'valueType as type', 'value', 'defaultValue'])
+    .select(['style', 'colour', 'updateBy', 'updateTime', 'version'])
     .execute();
 
 export async function writeParameter(
@@ -53,22 +53,22 @@ export async function writeParameter(
   { id, key, ...stored }: Omit<StoredParameter, 'updateTime'>,
 ): Promise<void> {
   const row = {
-    parameter_name: stored.name.trim(),
+    parameterName: stored.name.trim(),
     description: stored.description.trim(),
-    group_name: stored.group.trim(),
-    value_type: stored.type,
+    groupName: stored.group.trim(),
+    valueType: stored.type,
     value: stored.value,
-    default_value: stored.defaultValue,
+    defaultValue: stored.defaultValue,
     style: stored.style,
     colour: stored.style === 'custom' ? stored.colour : '',
-    update_by: stored.updateBy,
+    updateBy: stored.updateBy,
     version: stored.version + 1,
   };
   await tx
     .insertInto('parameter')
-    .values({ parameter_id: id, parameter_key: key, ...row })
+    .values({ parameterId: id, parameterKey: key, ...row })
     .onConflict(conflict =>
-      conflict.columns(['parameter_key']).doUpdateSet({ ...row, update_time: sql`now()` }),
+      conflict.columns(['parameterKey']).doUpdateSet({ ...row, updateTime: sql`now()` }),
     )
     .execute();
 }
@@ -77,7 +77,7 @@ export async function writeParameter(
 export async function deleteParameterRow(tx: Tx, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('parameter')
-    .where('parameter_key', '=', key)
+    .where('parameterKey', '=', key)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

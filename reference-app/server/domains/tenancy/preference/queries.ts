@@ -12,10 +12,10 @@ declare module '../../../db/tables.ts' {
   interface TenantTables {
     /** Table of list preferences. `0021_preference.sql` describes the columns. */
     preference: {
-      user_id: string;
+      userId: string;
       name: string;
       value: Json<ListPreference>;
-      update_time: DefaultTime;
+      updateTime: DefaultTime;
     };
   }
 }
@@ -24,7 +24,7 @@ declare module '../../../db/tables.ts' {
 const MAX_PREFERENCES_PER_USER = 100;
 
 const preferenceRowsOf = (tx: Tx, { userId }: Actor) =>
-  tx.selectFrom('preference').where('user_id', '=', userId);
+  tx.selectFrom('preference').where('userId', '=', userId);
 
 export async function readListPreference(tx: Tx, actor: Actor, name: string): Promise<ListPreference | null> {
   const row = await preferenceRowsOf(tx, actor).select('value').where('name', '=', name).executeTakeFirst();
@@ -38,17 +38,17 @@ export async function storePreference(
   { name, value }: { name: string; value: ListPreference },
 ): Promise<null> {
   const { merchantId, userId } = actor;
-  const stored = { value: JSON.stringify(value), update_time: new Date() };
+  const stored = { value: JSON.stringify(value), updateTime: new Date() };
   await acquireRowCountLock(tx, ['preferences', merchantId, userId]);
   await tx
     .insertInto('preference')
-    .values({ user_id: userId, name, ...stored })
-    .onConflict(conflict => conflict.columns(['user_id', 'name']).doUpdateSet(stored))
+    .values({ userId: userId, name, ...stored })
+    .onConflict(conflict => conflict.columns(['userId', 'name']).doUpdateSet(stored))
     .execute();
   const latest = preferenceRowsOf(tx, actor)
     .select('name')
-    .orderBy('update_time', 'desc')
+    .orderBy('updateTime', 'desc')
     .limit(MAX_PREFERENCES_PER_USER);
-  await tx.deleteFrom('preference').where('user_id', '=', userId).where('name', 'not in', latest).execute();
+  await tx.deleteFrom('preference').where('userId', '=', userId).where('name', 'not in', latest).execute();
   return null;
 }

@@ -6,22 +6,20 @@ export const PROJECT_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'project',
   name: 'projectName',
-  names: createNameReader(tx =>
-    tx.selectFrom('project').select(['project_id as id', 'project_name as name']),
-  ),
+  names: createNameReader(tx => tx.selectFrom('project').select(['projectId as id', 'projectName as name'])),
   read: async (tx, { id }) => {
     const row = await tx
       .selectFrom('project')
-      .select(['project_id as projectId', 'project_name as projectName', 'description'])
-      .where('project_id', '=', id)
+      .select(['projectId', 'projectName', 'description'])
+      .where('projectId', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
     const members = await tx
-      .selectFrom('project_member')
-      .select('user_id')
-      .where('project_id', '=', id)
-      .orderBy('user_id')
+      .selectFrom('projectMember')
+      .select('userId')
+      .where('projectId', '=', id)
+      .orderBy('userId')
       .execute();
-    return { ...row, members: members.map(({ user_id }) => user_id) };
+    return { ...row, members: members.map(({ userId }) => userId) };
   },
 };

@@ -24,19 +24,19 @@ export async function projectOverview(
   projectId: string | undefined,
 ): Promise<ProjectOverview> {
   const mine = selectVisibleProjects(tx, actor).$if(projectId !== undefined, where =>
-    where.where('p.project_id', '=', projectId!),
+    where.where('p.projectId', '=', projectId!),
   );
   const projects = await mine
-    .select(['p.project_id as projectId', 'p.project_name as projectName'])
-    .orderBy('c.top_time', order => order.desc().nullsLast())
-    .orderBy('p.project_name')
+    .select(['p.projectId', 'p.projectName'])
+    .orderBy('c.topTime', order => order.desc().nullsLast())
+    .orderBy('p.projectName')
     .limit(MAX_OVERVIEW_PROJECTS)
     .execute();
   if (projectId !== undefined && projects.length === 0) throwRefusal('not-found');
   const { total } = await mine
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
-  const { by_project, ...figures } = await readOverviewFigures(
+  const { byProject, ...figures } = await readOverviewFigures(
     tx,
     { merchantId: actor.merchantId, extent: await userScopeOfActor(tx, actor) },
     projects.map(one => one.projectId),
@@ -47,13 +47,13 @@ export async function projectOverview(
     projects: Number(total),
     busiest:
       projectId === undefined
-        ? by_project.map(one => ({ ...one, projectName: names.get(one.projectId) ?? one.projectId }))
+        ? byProject.map(one => ({ ...one, projectName: names.get(one.projectId) ?? one.projectId }))
         : [],
   };
 }
 
 type OverviewFigures = Omit<ProjectOverview, 'projects' | 'busiest'> & {
-  by_project: { projectId: string; started: number }[];
+  byProject: { projectId: string; started: number }[];
 };
 
 interface OverviewScope {

@@ -22,16 +22,16 @@ type Filter = PartOf<'GET /analysis-center-admin/home/projectList', 'query'>;
 export const selectVisibleProjects = (tx: Tx, actor: SignedInActor) =>
   tx
     .selectFrom('project as p')
-    .leftJoin('project_choice as c', join =>
-      join.onRef('c.project_id', '=', 'p.project_id').on('c.user_id', '=', actor.userId),
+    .leftJoin('projectChoice as c', join =>
+      join.onRef('c.projectId', '=', 'p.projectId').on('c.userId', '=', actor.userId),
     )
     .$if(!hasPermission(actor, PROJECT_MANAGEMENT_PERMISSION), where =>
       where.where(({ exists, selectFrom }) =>
         exists(
-          selectFrom('project_member as m')
-            .select('m.user_id')
-            .whereRef('m.project_id', '=', 'p.project_id')
-            .where('m.user_id', '=', actor.userId),
+          selectFrom('projectMember as m')
+            .select('m.userId')
+            .whereRef('m.projectId', '=', 'p.projectId')
+            .where('m.userId', '=', actor.userId),
         ),
       ),
     );
@@ -47,37 +47,37 @@ const creatorNameSql = sql<string | null>`(select a.nick_name from app_user a
 
 const selectProjectColumns = (query: ReturnType<typeof selectVisibleProjects>, extent: ResolvedScope) =>
   query
-    .select(['p.project_id as projectId', 'p.project_name as projectName', 'p.description', 'p.version'])
-    .select(['p.create_time', 'c.top_time', 'c.is_default', 'p.create_by'])
-    .select(creatorNameSql.as('nick_name'))
+    .select(['p.projectId', 'p.projectName', 'p.description', 'p.version'])
+    .select(['p.createTime', 'c.topTime', 'c.isDefault', 'p.createBy'])
+    .select(creatorNameSql.as('nickName'))
     .select(memberCountSql(extent).as('memberCount'));
 
 type ProjectRecord = Awaited<ReturnType<ReturnType<typeof selectProjectColumns>['executeTakeFirstOrThrow']>>;
 
 const toProjectRow = ({
-  create_time,
-  top_time,
-  is_default,
-  nick_name,
-  create_by,
+  createTime,
+  topTime,
+  isDefault,
+  nickName,
+  createBy,
   ...row
 }: ProjectRecord): ProjectRow => ({
   ...row,
-  isDefault: is_default ?? false,
-  isTop: top_time !== null,
-  createBy: nick_name ?? create_by,
-  createTime: create_time.toISOString(),
+  isDefault: isDefault ?? false,
+  isTop: topTime !== null,
+  createBy: nickName ?? createBy,
+  createTime: createTime.toISOString(),
 });
 
 const PROJECT_SORT_COLUMNS = {
-  name: 'p.project_name',
-  createTime: 'p.create_time',
+  name: 'p.projectName',
+  createTime: 'p.createTime',
   members: 'memberCount',
 } as const;
 
 const matchingProjects = (tx: Tx, actor: SignedInActor, keyword: string | undefined) =>
   selectVisibleProjects(tx, actor).$if(!!keyword, where =>
-    where.where('p.project_name', 'ilike', likePattern(keyword!)),
+    where.where('p.projectName', 'ilike', likePattern(keyword!)),
   );
 
 /** Returns a page of projects. Pinned projects come first, starting with the project that was pinned last. */
@@ -91,16 +91,16 @@ export async function projectRows(
   const { total, rows } = await readPageWithExactTotal({
     matching: found,
     rows: selectProjectColumns(found, await userScopeOfActor(tx, actor))
-      .orderBy('c.top_time', order => order.desc().nullsLast())
+      .orderBy('c.topTime', order => order.desc().nullsLast())
       .orderBy(sql.ref(column), sort.startsWith('-') ? 'desc' : 'asc')
-      .orderBy('p.project_id'),
+      .orderBy('p.projectId'),
     page,
   });
   return { total, list: rows.map(toProjectRow) };
 }
 
 const selectProjectOption = (query: ReturnType<typeof selectVisibleProjects>) =>
-  query.select(['p.project_id as projectId', 'p.project_name as projectName']);
+  query.select(['p.projectId', 'p.projectName']);
 
 export async function projectOptions(
   tx: Tx,
@@ -111,9 +111,9 @@ export async function projectOptions(
   const { total, rows } = await readPageWithExactTotal({
     matching: found,
     rows: selectProjectOption(found)
-      .orderBy('c.top_time', order => order.desc().nullsLast())
-      .orderBy('p.project_name')
-      .orderBy('p.project_id'),
+      .orderBy('c.topTime', order => order.desc().nullsLast())
+      .orderBy('p.projectName')
+      .orderBy('p.projectId'),
     page,
   });
   return { total, list: rows };
@@ -126,7 +126,7 @@ export async function projectRow(
 ): Promise<ProjectRow | undefined> {
   const extent = await userScopeOfActor(tx, actor);
   const query = selectProjectColumns(
-    selectVisibleProjects(tx, actor).where('p.project_id', '=', projectId),
+    selectVisibleProjects(tx, actor).where('p.projectId', '=', projectId),
     extent,
   );
   const row = await query.executeTakeFirst();
@@ -139,7 +139,7 @@ export const projectOption = (
   projectId: string,
 ): Promise<ProjectOption | undefined> =>
   selectProjectOption(
-    selectVisibleProjects(tx, actor).where('p.project_id', '=', projectId),
+    selectVisibleProjects(tx, actor).where('p.projectId', '=', projectId),
   ).executeTakeFirst();
 
 export async function projectDetail(
@@ -159,16 +159,16 @@ export async function visibleMembers(
 ): Promise<{ id: string; name: string }[]> {
   const visible = await visibleUsers(tx, actor);
   return visible()
-    .innerJoin('project_member as m', join => join.onRef('m.user_id', '=', 'u.user_id'))
-    .where('m.project_id', '=', projectId)
-    .select(['u.user_id as id', 'u.nick_name as name'])
-    .orderBy('u.nick_name')
-    .orderBy('u.user_id')
+    .innerJoin('projectMember as m', join => join.onRef('m.userId', '=', 'u.userId'))
+    .where('m.projectId', '=', projectId)
+    .select(['u.userId as id', 'u.nickName as name'])
+    .orderBy('u.nickName')
+    .orderBy('u.userId')
     .execute();
 }
 
 export async function defaultProject(tx: Tx, actor: SignedInActor): Promise<string | null> {
-  const query = selectProjectOption(selectVisibleProjects(tx, actor).where('c.is_default', '=', true));
+  const query = selectProjectOption(selectVisibleProjects(tx, actor).where('c.isDefault', '=', true));
   return (await query.executeTakeFirst())?.projectId ?? null;
 }
 
@@ -176,11 +176,11 @@ export async function defaultProject(tx: Tx, actor: SignedInActor): Promise<stri
 export async function currentProject(tx: Tx, actor: SignedInActor): Promise<ProjectOption | null> {
   const query = selectProjectOption(
     selectVisibleProjects(tx, actor).where(({ or, eb }) =>
-      or([eb('c.open_time', 'is not', null), eb('c.is_default', '=', true)]),
+      or([eb('c.openTime', 'is not', null), eb('c.isDefault', '=', true)]),
     ),
   );
   const row = await query
-    .orderBy('c.open_time', order => order.desc().nullsLast())
+    .orderBy('c.openTime', order => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();
   return row ?? null;

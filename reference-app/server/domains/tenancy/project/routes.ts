@@ -79,7 +79,7 @@ function personalProjectRoutes(app: FastifyInstance): void {
     permission,
     audit: 'own',
     handler: async ({ actor, params, tx }) => {
-      await storePersonalProjectSetting(tx, actor, params.projectId, { top_time: new Date() });
+      await storePersonalProjectSetting(tx, actor, params.projectId, { topTime: new Date() });
       return null;
     },
   });
@@ -87,7 +87,7 @@ function personalProjectRoutes(app: FastifyInstance): void {
     permission,
     audit: 'own',
     handler: async ({ actor, params, tx }) => {
-      await storePersonalProjectSetting(tx, actor, params.projectId, { top_time: null });
+      await storePersonalProjectSetting(tx, actor, params.projectId, { topTime: null });
       return null;
     },
   });
@@ -103,6 +103,6 @@ function personalProjectRoutes(app: FastifyInstance): void {
     permission,
     audit: 'own',
     handler: ({ actor, body, tx }) =>
-      storePersonalProjectSetting(tx, actor, body.projectId, { open_time: new Date() }),
+      storePersonalProjectSetting(tx, actor, body.projectId, { openTime: new Date() }),
   });
 }

@@ -29,15 +29,15 @@ export async function addProject(
   lang: Lang,
 ): Promise<{ projectId: string }> {
   const { merchantId, userId } = actor;
-  const row = { project_id: newId(), project_name: projectName.trim() };
+  const row = { projectId: newId(), projectName: projectName.trim() };
   await throwIfProjectNameTaken(tx, { merchantId, ...row }, lang);
   await tx
     .insertInto('project')
-    .values({ ...row, description: description.trim(), create_by: userId })
+    .values({ ...row, description: description.trim(), createBy: userId })
     .execute();
-  await addProjectMembers(tx, actor, { projectId: row.project_id, userIds, lang });
-  await insertProjectMembers(tx, { projectId: row.project_id, userIds: [userId] });
-  return { projectId: row.project_id };
+  await addProjectMembers(tx, actor, { projectId: row.projectId, userIds, lang });
+  await insertProjectMembers(tx, { projectId: row.projectId, userIds: [userId] });
+  return { projectId: row.projectId };
 }
 
 export async function updateProject(
@@ -50,15 +50,15 @@ export async function updateProject(
   const before = (await projectRow(tx, actor, projectId)) ?? throwRefusal('not-found');
   await throwIfStaleVersion(tx, { merchantId, kind: 'project', id: projectId, record: before }, version);
   const name = projectName?.trim() ?? before.projectName;
-  await throwIfProjectNameTaken(tx, { merchantId, project_id: projectId, project_name: name }, lang);
+  await throwIfProjectNameTaken(tx, { merchantId, projectId: projectId, projectName: name }, lang);
   await tx
     .updateTable('project')
     .set(({ eb }) => ({
-      project_name: name,
+      projectName: name,
       description: description?.trim() ?? before.description,
       version: eb('version', '+', 1),
     }))
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .execute();
   if (userIds) await replaceVisibleMembers(tx, actor, { projectId, userIds, lang });
   return null;
@@ -67,15 +67,15 @@ export async function updateProject(
 /** Throws if the name is already taken. The lock serializes concurrent requests with the same name. */
 async function throwIfProjectNameTaken(
   tx: Tx,
-  row: { merchantId: string; project_id: string; project_name: string },
+  row: { merchantId: string; projectId: string; projectName: string },
   lang: Lang,
 ): Promise<void> {
   await acquireRowCountLock(tx, ['projects', row.merchantId]);
   const namesake = await tx
     .selectFrom('project')
-    .select('project_id')
-    .where('project_name', '=', row.project_name)
-    .where('project_id', '<>', row.project_id)
+    .select('projectId')
+    .where('projectName', '=', row.projectName)
+    .where('projectId', '<>', row.projectId)
     .executeTakeFirst();
   if (namesake) throwInvalidProjectField('projectName', lang);
 }
@@ -100,9 +100,9 @@ async function replaceVisibleMembers(
   });
   const left = before.filter(id => !userIds.includes(id));
   await tx
-    .deleteFrom('project_member')
-    .where('project_id', '=', projectId)
-    .where('user_id', 'in', ['', ...left])
+    .deleteFrom('projectMember')
+    .where('projectId', '=', projectId)
+    .where('userId', 'in', ['', ...left])
     .execute();
 }
 
@@ -114,9 +114,9 @@ async function addProjectMembers(
   if (userIds.length === 0) return;
   const visible = await visibleUsers(tx, actor);
   const known = await visible()
-    .select('u.user_id')
+    .select('u.userId')
     .where(isEnabledAccountSql)
-    .where('u.user_id', 'in', userIds)
+    .where('u.userId', 'in', userIds)
     .execute();
   if (known.length < userIds.length) throwInvalidProjectField('userIds', lang);
   await insertProjectMembers(tx, { projectId, userIds });
@@ -127,8 +127,8 @@ const insertProjectMembers = (
   { projectId, userIds }: { projectId: string; userIds: readonly string[] },
 ) =>
   tx
-    .insertInto('project_member')
-    .values(userIds.map(user_id => ({ project_id: projectId, user_id })))
+    .insertInto('projectMember')
+    .values(userIds.map(userId => ({ projectId: projectId, userId })))
     .onConflict(conflict => conflict.doNothing())
     .execute();
 
@@ -136,15 +136,15 @@ const insertProjectMembers = (
 export async function removeProject(tx: Tx, projectId: string): Promise<null> {
   const { numDeletedRows } = await tx
     .deleteFrom('project')
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .executeTakeFirst();
   return numDeletedRows > 0n ? null : throwRefusal('not-found');
 }
 
 interface ProjectChoice {
-  is_default?: boolean;
-  top_time?: Date | null;
-  open_time?: Date;
+  isDefault?: boolean;
+  topTime?: Date | null;
+  openTime?: Date;
 }
 
 /**
@@ -159,9 +159,9 @@ export async function storePersonalProjectSetting(
 ): Promise<ProjectOption> {
   const project = (await projectOption(tx, actor, projectId)) ?? throwRefusal('not-found');
   await tx
-    .insertInto('project_choice')
-    .values({ user_id: actor.userId, project_id: projectId, ...choice })
-    .onConflict(conflict => conflict.columns(['user_id', 'project_id']).doUpdateSet(choice))
+    .insertInto('projectChoice')
+    .values({ userId: actor.userId, projectId: projectId, ...choice })
+    .onConflict(conflict => conflict.columns(['userId', 'projectId']).doUpdateSet(choice))
     .execute();
   return project;
 }
@@ -170,12 +170,12 @@ export async function storePersonalProjectSetting(
 export async function chooseDefaultProject(tx: Tx, actor: SignedInActor, projectId: string): Promise<null> {
   await acquireRowCountLock(tx, ['default-project', actor.merchantId, actor.userId]);
   await tx
-    .updateTable('project_choice')
-    .set({ is_default: false })
-    .where('user_id', '=', actor.userId)
-    .where('is_default', '=', true)
-    .where('project_id', '<>', projectId)
+    .updateTable('projectChoice')
+    .set({ isDefault: false })
+    .where('userId', '=', actor.userId)
+    .where('isDefault', '=', true)
+    .where('projectId', '<>', projectId)
     .execute();
-  await storePersonalProjectSetting(tx, actor, projectId, { is_default: true });
+  await storePersonalProjectSetting(tx, actor, projectId, { isDefault: true });
   return null;
 }

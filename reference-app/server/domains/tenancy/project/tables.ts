@@ -4,20 +4,20 @@ import type { Generated } from 'kysely';
 declare module '../../../db/tables.ts' {
   interface TenantTables {
     project: {
-      project_id: string;
-      project_name: string;
+      projectId: string;
+      projectName: string;
       description: DefaultText;
       version: Generated<number>;
-      create_by: string;
-      create_time: DefaultTime;
+      createBy: string;
+      createTime: DefaultTime;
     };
-    project_member: { project_id: string; user_id: string };
-    project_choice: {
-      user_id: string;
-      project_id: string;
-      is_default: Generated<boolean>;
-      top_time: TimeOrNull;
-      open_time: TimeOrNull;
+    projectMember: { projectId: string; userId: string };
+    projectChoice: {
+      userId: string;
+      projectId: string;
+      isDefault: Generated<boolean>;
+      topTime: TimeOrNull;
+      openTime: TimeOrNull;
     };
   }
 }

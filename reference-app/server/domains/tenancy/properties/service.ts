@@ -38,11 +38,11 @@ async function lockProperties(contexts: Contexts, actor: Actor): Promise<string>
 const selectProperties = (tx: Tx) =>
   tx
     .selectFrom('property')
-    .select(['attr_code as attrCode', 'attr_name as attrName', 'attr_value as attrValue'])
-    .select(['value_type as valueType', 'default_value as defaultValue', 'is_public as isPublic'])
-    .select(['status', 'remark', 'update_time as updateTime', 'version'])
-    .select(['group_name as group', 'update_by as updateBy'])
-    .orderBy('attr_code');
+    .select(['attrCode', 'attrName', 'attrValue'])
+    .select(['valueType', 'defaultValue', 'isPublic'])
+    .select(['status', 'remark', 'updateTime', 'version'])
+    .select(['groupName as group', 'updateBy'])
+    .orderBy('attrCode');
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProperties>['executeTakeFirstOrThrow']>>;
 
@@ -61,7 +61,7 @@ async function mergeProperties(contexts: Contexts, owner: string): Promise<Insta
   const own = await selectProperties(await contexts.tenant(owner)).execute();
   if (owner === SYSTEM_TENANT) return own.map(row => toProperty(row, false));
   const inherited = await selectProperties(await contexts.tenant(SYSTEM_TENANT))
-    .where('is_public', '=', true)
+    .where('isPublic', '=', true)
     .execute();
   const codes = new Set(own.map(({ attrCode }) => attrCode));
   return [
@@ -237,21 +237,21 @@ async function writeProperty(
   { property, actor }: { property: InstallationProperty; actor: Actor },
 ): Promise<void> {
   const row = {
-    attr_name: property.attrName.trim(),
-    attr_value: property.attrValue,
-    value_type: property.valueType,
-    default_value: property.defaultValue,
-    is_public: property.isPublic,
+    attrName: property.attrName.trim(),
+    attrValue: property.attrValue,
+    valueType: property.valueType,
+    defaultValue: property.defaultValue,
+    isPublic: property.isPublic,
     status: property.status,
     remark: property.remark.trim(),
-    group_name: property.group.trim(),
-    update_by: actor.userId,
+    groupName: property.group.trim(),
+    updateBy: actor.userId,
     version: property.version + 1,
   };
   await tx
     .insertInto('property')
-    .values({ attr_code: property.attrCode, ...row })
-    .onConflict(conflict => conflict.columns(['attr_code']).doUpdateSet({ ...row, update_time: sql`now()` }))
+    .values({ attrCode: property.attrCode, ...row })
+    .onConflict(conflict => conflict.columns(['attrCode']).doUpdateSet({ ...row, updateTime: sql`now()` }))
     .execute();
 }
 
@@ -263,7 +263,7 @@ export async function removeProperty(contexts: Contexts, actor: Actor, attrCode:
   const tx = await contexts.tenant(owner);
   const { numDeletedRows } = await tx
     .deleteFrom('property')
-    .where('attr_code', '=', attrCode)
+    .where('attrCode', '=', attrCode)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throwRefusal('not-found');
   await logPropertyChange(contexts, actor, { before });
@@ -283,7 +283,7 @@ export async function loadPublicProperties(
   contexts: Contexts,
   merchantId: string | undefined,
 ): Promise<PublicProperty[]> {
-  const rows = (tx: Tx) => selectProperties(tx).where('is_public', '=', true).execute();
+  const rows = (tx: Tx) => selectProperties(tx).where('isPublic', '=', true).execute();
   const all = new Map<string, Row>();
   for (const owner of new Set([SYSTEM_TENANT, merchantId ?? SYSTEM_TENANT]))
     for (const row of await rows(await contexts.tenant(owner))) all.set(row.attrCode, row);

@@ -120,24 +120,24 @@ export async function writeNewGrant(
   auth: AuthTx,
   { guest, home, userName, nickName, expireTime, isGood, createBy }: NewGrant,
 ): Promise<string> {
-  const grant_id = newId();
+  const grantId = newId();
   await auth
-    .insertInto('tenant_grant')
+    .insertInto('tenantGrant')
     .values({
-      grant_id,
-      merchant_id: guest.merchantId,
-      user_id: guest.userId,
-      name_key: userNameLookupKey(userName),
-      user_name: userName.trim(),
-      nick_name: nickName,
-      home_merchant_id: home?.merchantId ?? null,
-      home_user_id: home?.userId ?? null,
-      expire_time: expireTime,
-      accept_time: isGood ? new Date() : null,
-      create_by: createBy,
+      grantId,
+      merchantId: guest.merchantId,
+      userId: guest.userId,
+      nameKey: userNameLookupKey(userName),
+      userName: userName.trim(),
+      nickName: nickName,
+      homeMerchantId: home?.merchantId ?? null,
+      homeUserId: home?.userId ?? null,
+      expireTime: expireTime,
+      acceptTime: isGood ? new Date() : null,
+      createBy: createBy,
     })
     .execute();
-  return grant_id;
+  return grantId;
 }
 
 async function findGrantRecipient(auth: AuthTx, merchantId: string, nameKey: string): Promise<GrantHome> {
@@ -145,8 +145,8 @@ async function findGrantRecipient(auth: AuthTx, merchantId: string, nameKey: str
   if (!account) return { person: undefined, isOfProvider: false };
   const tenant = (await tenantsByIds(auth, [merchantId])).get(merchantId);
   return {
-    person: { merchantId: account.merchant_id, userId: account.user_id },
-    isOfProvider: tenant?.parentId === account.merchant_id,
+    person: { merchantId: account.merchantId, userId: account.userId },
+    isOfProvider: tenant?.parentId === account.merchantId,
   };
 }
 
@@ -157,7 +157,7 @@ async function readNickNameInProviderTenant(
 ): Promise<string | undefined> {
   if (!person || !isOfProvider) return undefined;
   const tx = await contexts.tenant(person.merchantId);
-  return (await userForSignIn(tx, person.userId))?.nick_name;
+  return (await userForSignIn(tx, person.userId))?.nickName;
 }
 
 /**
@@ -169,24 +169,24 @@ export async function readEarlierGrants(
   auth: AuthTx,
   { merchantId, nameKey, person }: { merchantId: string; nameKey: string; person: Person | undefined },
 ): Promise<{ isOpen: boolean; userId: string | undefined }> {
-  const mine = auth.updateTable('tenant_grant').where('merchant_id', '=', merchantId);
+  const mine = auth.updateTable('tenantGrant').where('merchantId', '=', merchantId);
   await mine
-    .set({ revoke_time: sql<Date>`expire_time`, revoke_by: '' })
-    .where('name_key', '=', nameKey)
-    .where('revoke_time', 'is', null)
-    .where('expire_time', '<=', sql<Date>`now()`)
+    .set({ revokeTime: sql<Date>`expire_time`, revokeBy: '' })
+    .where('nameKey', '=', nameKey)
+    .where('revokeTime', 'is', null)
+    .where('expireTime', '<=', sql<Date>`now()`)
     .execute();
   const rows = await auth
-    .selectFrom('tenant_grant')
-    .select(['user_id', 'revoke_time', 'home_merchant_id', 'home_user_id'])
-    .where('merchant_id', '=', merchantId)
-    .where('name_key', '=', nameKey)
-    .orderBy('create_time', 'desc')
+    .selectFrom('tenantGrant')
+    .select(['userId', 'revokeTime', 'homeMerchantId', 'homeUserId'])
+    .where('merchantId', '=', merchantId)
+    .where('nameKey', '=', nameKey)
+    .orderBy('createTime', 'desc')
     .execute();
   const same = rows.find(
-    row => person && row.home_merchant_id === person.merchantId && row.home_user_id === person.userId,
+    row => person && row.homeMerchantId === person.merchantId && row.homeUserId === person.userId,
   );
-  return { isOpen: rows.some(row => row.revoke_time === null), userId: same?.user_id };
+  return { isOpen: rows.some(row => row.revokeTime === null), userId: same?.userId };
 }
 
 /**
@@ -201,11 +201,11 @@ export async function storedGuestName(
 ): Promise<string | undefined> {
   if (authority && (await canAdministerGuest(tx, authority, guest.userId))) return undefined;
   const row = await tx
-    .selectFrom('app_user')
-    .select('nick_name')
-    .where('user_id', '=', guest.userId)
+    .selectFrom('appUser')
+    .select('nickName')
+    .where('userId', '=', guest.userId)
     .executeTakeFirst();
-  return row?.nick_name;
+  return row?.nickName;
 }
 
 interface GuestAccount extends Person {
@@ -223,21 +223,21 @@ interface GuestAccount extends Person {
 
 export async function writeGuest(tx: Tx, guest: GuestAccount): Promise<void> {
   const columns = {
-    user_name: guest.userName.trim(),
-    nick_name: guest.nickName,
-    organize_id: guest.organizeId,
-    guest_until: guest.expireTime,
+    userName: guest.userName.trim(),
+    nickName: guest.nickName,
+    organizeId: guest.organizeId,
+    guestUntil: guest.expireTime,
     status: guest.isGood ? ('NORMAL' as const) : ('STOP_USING' as const),
-    removed_time: null,
+    removedTime: null,
   };
   await tx
-    .insertInto('app_user')
+    .insertInto('appUser')
     .values({
-      user_id: guest.userId,
-      password_hash: guest.passwordHash,
-      is_guest: true,
+      userId: guest.userId,
+      passwordHash: guest.passwordHash,
+      isGuest: true,
       ...columns,
     })
-    .onConflict(conflict => conflict.columns(['user_id']).doUpdateSet(columns))
+    .onConflict(conflict => conflict.columns(['userId']).doUpdateSet(columns))
     .execute();
 }

@@ -81,19 +81,19 @@ export async function updateGrant(
   await replaceGuestMemberships(tx, row, place);
   const nickName = input.nickName?.trim() || row.nickName;
   await tx
-    .updateTable('app_user')
+    .updateTable('appUser')
     .set(({ eb }) => ({
-      organize_id: place.organizeId,
-      nick_name: nickName,
-      ...(input.expireTime !== undefined && { guest_until: input.expireTime }),
+      organizeId: place.organizeId,
+      nickName: nickName,
+      ...(input.expireTime !== undefined && { guestUntil: input.expireTime }),
       version: eb('version', '+', 1),
     }))
-    .where('user_id', '=', row.userId)
+    .where('userId', '=', row.userId)
     .execute();
   await throwIfUsersHaveLargerScope(tx, authority, [row.userId]);
   await updateGrantRow(await contexts.auth(), row, {
-    nick_name: nickName,
-    ...(input.expireTime !== undefined && { expire_time: input.expireTime }),
+    nickName: nickName,
+    ...(input.expireTime !== undefined && { expireTime: input.expireTime }),
   });
   return { userId: row.userId };
 }
@@ -101,12 +101,12 @@ export async function updateGrant(
 export const updateGrantRow = (
   auth: AuthTx,
   { authId }: GrantRow,
-  columns: { nick_name?: string; expire_time?: string; accept_time?: Date },
+  columns: { nickName?: string; expireTime?: string; acceptTime?: Date },
 ) =>
   auth
-    .updateTable('tenant_grant')
+    .updateTable('tenantGrant')
     .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
-    .where('grant_id', '=', authId)
+    .where('grantId', '=', authId)
     .execute();
 
 export async function extendGrant(
@@ -117,10 +117,6 @@ export async function extendGrant(
   throwIfPastExpiry(expireTime, lang);
   const { row } = await lockGrantForChange(contexts, actor, authId);
   const tx = await contexts.tenant(actor.merchantId);
-  await tx
-    .updateTable('app_user')
-    .set({ guest_until: expireTime })
-    .where('user_id', '=', row.userId)
-    .execute();
-  await updateGrantRow(await contexts.auth(), row, { expire_time: expireTime });
+  await tx.updateTable('appUser').set({ guestUntil: expireTime }).where('userId', '=', row.userId).execute();
+  await updateGrantRow(await contexts.auth(), row, { expireTime: expireTime });
 }

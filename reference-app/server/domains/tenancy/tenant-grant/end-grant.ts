@@ -22,27 +22,27 @@ export async function endGrant(contexts: Contexts, actor: SignedInActor, authId:
   if (isIncoming && !isOwn) await lockGrantForChange(contexts, actor, authId);
   const ended = await contexts.auth();
   await ended
-    .updateTable('tenant_grant')
+    .updateTable('tenantGrant')
     .set(({ eb }) => ({
-      revoke_time: sql<Date>`now()`,
-      revoke_by: actor.nickName,
+      revokeTime: sql<Date>`now()`,
+      revokeBy: actor.nickName,
       version: eb('version', '+', 1),
     }))
-    .where('grant_id', '=', authId)
-    .where('revoke_time', 'is', null)
+    .where('grantId', '=', authId)
+    .where('revokeTime', 'is', null)
     .execute();
   await ended
     .updateTable('session')
-    .set({ revoked_at: sql`now()` })
-    .where('grant_id', '=', authId)
-    .where('revoked_at', 'is', null)
+    .set({ revokedAt: sql`now()` })
+    .where('grantId', '=', authId)
+    .where('revokedAt', 'is', null)
     .execute();
   const tx = await contexts.tenant(row.merchantId);
   await deleteGuestMemberships(tx, row);
   await tx
-    .updateTable('app_user')
+    .updateTable('appUser')
     .set(({ eb }) => ({ status: 'STOP_USING', version: eb('version', '+', 1) }))
-    .where('user_id', '=', row.userId)
+    .where('userId', '=', row.userId)
     .execute();
   return { merchantId: row.merchantId, userId: row.userId };
 }
@@ -58,12 +58,12 @@ export async function acceptGrant(contexts: Contexts, actor: SignedInActor, auth
     return throwRefusal('not-found');
   if (row.state === 'NORMAL') return null;
   if (row.state !== 'ASKED') throwRefusal('grant-ended');
-  await updateGrantRow(auth, row, { accept_time: new Date() });
+  await updateGrantRow(auth, row, { acceptTime: new Date() });
   const tx = await contexts.tenant(row.merchantId);
   await tx
-    .updateTable('app_user')
+    .updateTable('appUser')
     .set(({ eb }) => ({ status: 'NORMAL', version: eb('version', '+', 1) }))
-    .where('user_id', '=', row.userId)
+    .where('userId', '=', row.userId)
     .execute();
   return null;
 }

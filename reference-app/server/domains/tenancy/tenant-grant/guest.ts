@@ -27,33 +27,33 @@ export interface GuestPlace {
 
 const rolesOfGuest = (tx: Tx, { userId }: Actor) =>
   tx
-    .selectFrom('user_role as h')
-    .innerJoin('role as r', join => join.onRef('r.role_id', '=', 'h.role_id'))
-    .select(['r.role_id as roleId', 'r.role_name as roleName'])
-    .where('h.user_id', '=', userId)
-    .orderBy('r.role_name')
+    .selectFrom('userRole as h')
+    .innerJoin('role as r', join => join.onRef('r.roleId', '=', 'h.roleId'))
+    .select(['r.roleId', 'r.roleName'])
+    .where('h.userId', '=', userId)
+    .orderBy('r.roleName')
     .execute();
 
 const positionsOfGuest = (tx: Tx, { userId }: Actor) =>
   tx
-    .selectFrom('user_position as h')
-    .innerJoin('position as p', join => join.onRef('p.position_id', '=', 'h.position_id'))
-    .select(['p.position_id as positionId', 'p.position_name as positionName'])
-    .where('h.user_id', '=', userId)
-    .orderBy('p.position_name')
+    .selectFrom('userPosition as h')
+    .innerJoin('position as p', join => join.onRef('p.positionId', '=', 'h.positionId'))
+    .select(['p.positionId', 'p.positionName'])
+    .where('h.userId', '=', userId)
+    .orderBy('p.positionName')
     .execute();
 
 /** Returns the organisation, roles and positions of a guest. All are empty after the grant has ended. */
 export async function guestMembershipsOf(tx: Tx, guest: Actor) {
   const row = await tx
-    .selectFrom('app_user as u')
-    .leftJoin('organization as o', join => join.onRef('o.organize_id', '=', 'u.organize_id'))
-    .select(['o.organize_id', 'o.organize_name'])
-    .where('u.user_id', '=', guest.userId)
+    .selectFrom('appUser as u')
+    .leftJoin('organization as o', join => join.onRef('o.organizeId', '=', 'u.organizeId'))
+    .select(['o.organizeId', 'o.organizeName'])
+    .where('u.userId', '=', guest.userId)
     .executeTakeFirst();
   return {
-    organizeId: row?.organize_id ?? '',
-    organizeName: row?.organize_name ?? '',
+    organizeId: row?.organizeId ?? '',
+    organizeName: row?.organizeName ?? '',
     roleInfos: await rolesOfGuest(tx, guest),
     positionInfos: await positionsOfGuest(tx, guest),
   };
@@ -85,20 +85,20 @@ async function countExistingRolesOrPositions(
     table === 'role'
       ? await tx
           .selectFrom('role')
-          .select('role_id')
-          .where('role_id', 'in', ['', ...ids])
+          .select('roleId')
+          .where('roleId', 'in', ['', ...ids])
           .execute()
       : await tx
           .selectFrom('position')
-          .select('position_id')
-          .where('position_id', 'in', ['', ...ids])
+          .select('positionId')
+          .where('positionId', 'in', ['', ...ids])
           .execute();
   return rows.length;
 }
 
 export async function deleteGuestMemberships(tx: Tx, { userId }: Actor): Promise<void> {
-  for (const table of ['user_role', 'user_position'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of ['userRole', 'userPosition'] as const)
+    await tx.deleteFrom(table).where('userId', '=', userId).execute();
 }
 
 /** Replaces the roles and positions of a guest. */
@@ -110,12 +110,12 @@ export async function replaceGuestMemberships(
   await deleteGuestMemberships(tx, guest);
   if (roleIds.length > 0)
     await tx
-      .insertInto('user_role')
-      .values(roleIds.map(role_id => ({ user_id: guest.userId, role_id })))
+      .insertInto('userRole')
+      .values(roleIds.map(roleId => ({ userId: guest.userId, roleId })))
       .execute();
   if (positionIds.length > 0)
     await tx
-      .insertInto('user_position')
-      .values(positionIds.map(position_id => ({ user_id: guest.userId, position_id })))
+      .insertInto('userPosition')
+      .values(positionIds.map(positionId => ({ userId: guest.userId, positionId })))
       .execute();
 }

@@ -114,8 +114,8 @@ async function personOfOwnTenant(
   userName: string,
 ): Promise<Person | undefined> {
   const account = await accountByUserNameKey(auth, userNameLookupKey(userName));
-  return account?.merchant_id === actor.merchantId
-    ? { merchantId: account.merchant_id, userId: account.user_id }
+  return account?.merchantId === actor.merchantId
+    ? { merchantId: account.merchantId, userId: account.userId }
     : undefined;
 }
 
@@ -126,17 +126,17 @@ async function visibleNickName(
   { userId }: Person,
 ): Promise<string | undefined> {
   const visible = await visibleUsers(tx, actor);
-  const seen = await visible().select('u.user_id').where('u.user_id', '=', userId).executeTakeFirst();
-  return seen && (await userForSignIn(tx, userId))?.nick_name;
+  const seen = await visible().select('u.userId').where('u.userId', '=', userId).executeTakeFirst();
+  return seen && (await userForSignIn(tx, userId))?.nickName;
 }
 
 async function isRoleReleasedToProviders(tx: Tx, roleId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('role')
-    .select('role_id')
-    .where('role_id', '=', roleId)
+    .select('roleId')
+    .where('roleId', '=', roleId)
     .where('status', '=', 'NORMAL')
-    .where('is_released', '=', true)
+    .where('isReleased', '=', true)
     .executeTakeFirst();
   return row !== undefined;
 }

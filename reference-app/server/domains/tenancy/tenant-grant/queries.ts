@@ -24,18 +24,18 @@ const grantStateSql = sql<GrantState>`case when revoke_time is not null then 'EN
 const grantEndsSoonSql = sql<boolean>`(revoke_time is null and accept_time is not null and expire_time > now()
   and expire_time < now() + interval '14 days')`;
 
-const tenantGrants = (auth: AuthTx) => auth.selectFrom('tenant_grant');
+const tenantGrants = (auth: AuthTx) => auth.selectFrom('tenantGrant');
 type GrantsQuery = ReturnType<typeof tenantGrants>;
 
 const selectGrantColumns = (query: GrantsQuery) =>
   query
-    .select(['grant_id as authId', 'merchant_id as merchantId', 'user_id as userId'])
-    .select(['user_name as userName', 'nick_name as nickName', 'version'])
-    .select(['home_merchant_id as homeMerchantId', 'home_user_id as homeUserId'])
-    .select(['expire_time as expireTime', 'create_time as createTime', 'accept_time as acceptTime'])
+    .select(['grantId as authId', 'merchantId', 'userId'])
+    .select(['userName', 'nickName', 'version'])
+    .select(['homeMerchantId', 'homeUserId'])
+    .select(['expireTime', 'createTime', 'acceptTime'])
     .select([
-      'revoke_time as endTime',
-      'revoke_by as endBy',
+      'revokeTime as endTime',
+      'revokeBy as endBy',
       grantStateSql.as('state'),
       grantEndsSoonSql.as('endsSoon'),
     ]);
@@ -43,18 +43,17 @@ const selectGrantColumns = (query: GrantsQuery) =>
 export type GrantRow = Awaited<ReturnType<ReturnType<typeof selectGrantColumns>['executeTakeFirstOrThrow']>>;
 
 export const grantRow = (auth: AuthTx, grantId: string): Promise<GrantRow | undefined> =>
-  selectGrantColumns(tenantGrants(auth).where('grant_id', '=', grantId)).executeTakeFirst();
+  selectGrantColumns(tenantGrants(auth).where('grantId', '=', grantId)).executeTakeFirst();
 
 /**
  * Returns the column that contains a user of the actor's tenant: the guest of an incoming grant, or the
  * person who receives an outgoing grant.
  */
-const ownUserColumnOfGrant = ({ direction }: Filter) =>
-  direction === 'outgoing' ? 'home_user_id' : 'user_id';
+const ownUserColumnOfGrant = ({ direction }: Filter) => (direction === 'outgoing' ? 'homeUserId' : 'userId');
 
 /** Returns the users of the tenant who have grants in the given direction. */
 export async function peopleWithGrants(auth: AuthTx, merchantId: string, filter: Filter): Promise<string[]> {
-  const side = filter.direction === 'outgoing' ? 'home_merchant_id' : 'merchant_id';
+  const side = filter.direction === 'outgoing' ? 'homeMerchantId' : 'merchantId';
   const rows = await tenantGrants(auth)
     .select(ownUserColumnOfGrant(filter))
     .distinct()
@@ -72,7 +71,7 @@ export async function grantRows(
   merchantId: string,
   { filter, page, userIds }: { filter: Filter; page: Page; userIds: readonly string[] | undefined },
 ): Promise<Counted & { list: TenantGrant[] }> {
-  const side = filter.direction === 'outgoing' ? 'home_merchant_id' : 'merchant_id';
+  const side = filter.direction === 'outgoing' ? 'homeMerchantId' : 'merchantId';
   const matching = tenantGrants(auth)
     .where(side, '=', merchantId)
     .$if(userIds !== undefined, where => where.where(ownUserColumnOfGrant(filter), 'in', ['', ...userIds!]))
@@ -81,8 +80,8 @@ export async function grantRows(
     .$if(!!filter.keyword, where =>
       where.where(({ or, eb }) =>
         or([
-          eb('user_name', 'ilike', likePattern(filter.keyword!)),
-          eb('nick_name', 'ilike', likePattern(filter.keyword!)),
+          eb('userName', 'ilike', likePattern(filter.keyword!)),
+          eb('nickName', 'ilike', likePattern(filter.keyword!)),
         ]),
       ),
     );
@@ -90,8 +89,8 @@ export async function grantRows(
     matching,
     rows: selectGrantColumns(matching)
       .orderBy(sql`array_position(array['NORMAL', 'ASKED', 'EXPIRED', 'ENDED'], ${grantStateSql})`)
-      .orderBy('expire_time')
-      .orderBy('grant_id'),
+      .orderBy('expireTime')
+      .orderBy('grantId'),
     page,
   });
   return { ...counted, list: await toTenantGrants(auth, rows) };
@@ -103,11 +102,11 @@ export const grantsReceivedBy = async (auth: AuthTx, person: Person): Promise<Te
     auth,
     await selectGrantColumns(
       tenantGrants(auth)
-        .where('home_merchant_id', '=', person.merchantId)
-        .where('home_user_id', '=', person.userId),
+        .where('homeMerchantId', '=', person.merchantId)
+        .where('homeUserId', '=', person.userId),
     )
-      .orderBy('create_time', 'desc')
-      .orderBy('grant_id')
+      .orderBy('createTime', 'desc')
+      .orderBy('grantId')
       .limit(200)
       .execute(),
   );
@@ -117,10 +116,10 @@ export const grantsGivenBy = async (auth: AuthTx, { merchantId, userId }: Person
   toTenantGrants(
     auth,
     await selectGrantColumns(
-      tenantGrants(auth).where('merchant_id', '=', merchantId).where('create_by', '=', userId),
+      tenantGrants(auth).where('merchantId', '=', merchantId).where('createBy', '=', userId),
     )
-      .orderBy('create_time', 'desc')
-      .orderBy('grant_id')
+      .orderBy('createTime', 'desc')
+      .orderBy('grantId')
       .limit(200)
       .execute(),
   );
@@ -151,13 +150,13 @@ export async function readPersonOfSession(
 ): Promise<Person & { proofs: Proof[] }> {
   const row = await auth
     .selectFrom('session')
-    .leftJoin('tenant_grant as g', 'g.grant_id', 'session.grant_id')
-    .select(['g.home_merchant_id', 'g.home_user_id', 'session.proofs'])
-    .where('session.session_id', '=', actor.sessionId)
+    .leftJoin('tenantGrant as g', 'g.grantId', 'session.grantId')
+    .select(['g.homeMerchantId', 'g.homeUserId', 'session.proofs'])
+    .where('session.sessionId', '=', actor.sessionId)
     .executeTakeFirstOrThrow();
   return {
-    merchantId: row.home_merchant_id ?? actor.merchantId,
-    userId: row.home_user_id ?? actor.userId,
+    merchantId: row.homeMerchantId ?? actor.merchantId,
+    userId: row.homeUserId ?? actor.userId,
     proofs: row.proofs as Proof[],
   };
 }
@@ -165,11 +164,11 @@ export async function readPersonOfSession(
 /** Selects the grants to a person that are accepted and neither revoked nor expired. */
 export const validGrantsReceivedBy = (auth: AuthTx, { merchantId, userId }: Person) =>
   tenantGrants(auth)
-    .select(['grant_id', 'merchant_id', 'user_id', 'expire_time'])
-    .where('home_merchant_id', '=', merchantId)
-    .where('home_user_id', '=', userId)
-    .where('revoke_time', 'is', null)
-    .where('accept_time', 'is not', null)
-    .where('expire_time', '>', sql<Date>`now()`)
-    .orderBy('expire_time')
-    .orderBy('grant_id');
+    .select(['grantId', 'merchantId', 'userId', 'expireTime'])
+    .where('homeMerchantId', '=', merchantId)
+    .where('homeUserId', '=', userId)
+    .where('revokeTime', 'is', null)
+    .where('acceptTime', 'is not', null)
+    .where('expireTime', '>', sql<Date>`now()`)
+    .orderBy('expireTime')
+    .orderBy('grantId');

@@ -22,10 +22,10 @@ export async function granteesInScope(
   const people = await peopleWithGrants(await contexts.auth(), merchantId, filter);
   // Removed users are included, because the guest of an ended grant may have been removed.
   const rows = await usersInScope(await contexts.tenant(merchantId), extent, { removed: true })
-    .select('u.user_id')
-    .where('u.user_id', 'in', ['', ...people])
+    .select('u.userId')
+    .where('u.userId', 'in', ['', ...people])
     .execute();
-  return rows.map(row => row.user_id);
+  return rows.map(row => row.userId);
 }
 
 /**
@@ -35,8 +35,8 @@ export async function granteesInScope(
 export async function canAdministerGuest(tx: Tx, authority: Authority, userId: string): Promise<boolean> {
   const extent = await userScopeOfActor(tx, authority);
   const visible = await usersInScope(tx, extent, { removed: true })
-    .select('u.user_id')
-    .where('u.user_id', '=', userId)
+    .select('u.userId')
+    .where('u.userId', '=', userId)
     .executeTakeFirst();
   return visible !== undefined && hasAllPermissions(authority, await permissionsAssignedTo(tx, [userId]));
 }
@@ -53,9 +53,9 @@ export async function withoutHiddenGrantEnderNames<Grant extends Pick<TenantGran
   const extent = await userScopeOfActor(tx, actor);
   if (extent.kind === 'all') return [...grants];
   const rows = await usersInScope(tx, extent, { removed: true })
-    .select('u.nick_name')
-    .where('u.nick_name', 'in', ['', ...grants.map(({ endBy }) => endBy)])
+    .select('u.nickName')
+    .where('u.nickName', 'in', ['', ...grants.map(({ endBy }) => endBy)])
     .execute();
-  const names = new Set(rows.map(row => row.nick_name));
+  const names = new Set(rows.map(row => row.nickName));
   return grants.map(grant => ({ ...grant, endBy: names.has(grant.endBy) ? grant.endBy : '' }));
 }

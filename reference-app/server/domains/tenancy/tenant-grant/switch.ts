@@ -29,10 +29,7 @@ type TenantTree = PartOf<'GET merchant/auth/tree', 'response'>;
 export async function enterableTenants(auth: AuthTx, actor: SignedInActor): Promise<TenantTree> {
   const home = await readPersonOfSession(auth, actor);
   const grants = await validGrantsReceivedBy(auth, home).execute();
-  const tenants = await tenantsByIds(auth, [
-    home.merchantId,
-    ...grants.map(({ merchant_id }) => merchant_id),
-  ]);
+  const tenants = await tenantsByIds(auth, [home.merchantId, ...grants.map(({ merchantId }) => merchantId)]);
   const node = (tenant: Tenant, expireTime: Date | null) => ({
     merchantId: tenant.merchantId,
     merchantName: tenant.merchantName,
@@ -44,9 +41,9 @@ export async function enterableTenants(auth: AuthTx, actor: SignedInActor): Prom
   });
   const own = tenants.get(home.merchantId);
   if (!own) return [];
-  const children = grants.flatMap(({ merchant_id, expire_time }) => {
-    const tenant = tenants.get(merchant_id);
-    return tenant?.status === 'NORMAL' ? [node(tenant, expire_time)] : [];
+  const children = grants.flatMap(({ merchantId, expireTime }) => {
+    const tenant = tenants.get(merchantId);
+    return tenant?.status === 'NORMAL' ? [node(tenant, expireTime)] : [];
   });
   return [{ ...node(own, null), children }];
 }
@@ -79,7 +76,7 @@ export async function switchTenant(
       proofs,
       replaces: actor.sessionId,
     });
-  await addLoginRecord(tx, { ...target, userName: person.user_name, client, result: 'ok' });
+  await addLoginRecord(tx, { ...target, userName: person.userName, client, result: 'ok' });
   const token = generateToken();
   const sessions = await contexts.auth();
   // If several tenant switches run concurrently, only one of them finds the session active.
@@ -106,7 +103,7 @@ async function requireSecondFactor(
 async function switchTargetOf(auth: AuthTx, home: Person, merchantId: string): Promise<SwitchTarget> {
   if (merchantId === home.merchantId) return home;
   const grant = await validGrantsReceivedBy(auth, home)
-    .where('merchant_id', '=', merchantId)
+    .where('merchantId', '=', merchantId)
     .executeTakeFirst();
-  return grant ? { merchantId, userId: grant.user_id, grantId: grant.grant_id } : throwRefusal('not-found');
+  return grant ? { merchantId, userId: grant.userId, grantId: grant.grantId } : throwRefusal('not-found');
 }

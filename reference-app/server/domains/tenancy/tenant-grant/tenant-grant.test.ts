@@ -44,13 +44,13 @@ const grants = (server: () => Harness) => {
   const guestOf = async (userName: string): Promise<string> => {
     const row = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
-        .selectFrom('app_user')
-        .select('user_id')
-        .where('is_guest', '=', true)
-        .where('user_name', '=', userName)
+        .selectFrom('appUser')
+        .select('userId')
+        .where('isGuest', '=', true)
+        .where('userName', '=', userName)
         .executeTakeFirstOrThrow(),
     );
-    return row.user_id;
+    return row.userId;
   };
   const fieldOf = async (body: object) => {
     const { status, body: reply } = await post('admin', 'add', body);
@@ -116,12 +116,12 @@ const grants = (server: () => Harness) => {
   it('end by the clock, and with the person’s own account', async () => {
     const { authId } = await give('provider');
     const guest = await enter(await server().login('provider'));
-    const setEnd = async (expire_time: string) => {
+    const setEnd = async (expireTime: string) => {
       await withAuthTables(server().db, auth =>
-        auth.updateTable('tenant_grant').set({ expire_time }).where('grant_id', '=', authId).execute(),
+        auth.updateTable('tenantGrant').set({ expireTime }).where('grantId', '=', authId).execute(),
       );
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('app_user').set({ guest_until: expire_time }).where('is_guest', '=', true).execute(),
+        tx.updateTable('appUser').set({ guestUntil: expireTime }).where('isGuest', '=', true).execute(),
       );
     };
     const picked = async () => {
@@ -139,7 +139,7 @@ const grants = (server: () => Harness) => {
     expect((await guest.get('merchant/auth/tree')).status).toBe(200);
     const setHome = (status: 'NORMAL' | 'STOP_USING') =>
       withTenant(server().db, DEMO_PROVIDER_ID, tx =>
-        tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-provider').execute(),
+        tx.updateTable('appUser').set({ status }).where('userId', '=', 'u-provider').execute(),
       );
     await setHome('STOP_USING');
     expect((await guest.get('merchant/auth/tree')).status).toBe(401);
@@ -194,7 +194,7 @@ const grants = (server: () => Harness) => {
   it('take a passkey that was used, and none that the person merely has', async () => {
     const { authId } = await give('provider');
     const auth = <T>(work: Parameters<typeof withAuthTables<T>>[1]) => withAuthTables(server().db, work);
-    await auth(tx => tx.deleteFrom('user_credential').where('user_id', '=', 'u-provider').execute());
+    await auth(tx => tx.deleteFrom('userCredential').where('userId', '=', 'u-provider').execute());
     const home = await server().login('provider');
     const authenticator = new Authenticator(PUBLIC_URL);
     const { id, options } = await home.data<Begun>(
@@ -226,7 +226,7 @@ const grants = (server: () => Harness) => {
       updateSecuritySetting(tx, DEMO_COMPANY_ID, { secondFactor: false }),
     );
     expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
-    await auth(tx => tx.deleteFrom('user_credential').where('user_id', '=', 'u-provider').execute());
+    await auth(tx => tx.deleteFrom('userCredential').where('userId', '=', 'u-provider').execute());
   });
 
   it('wait for the consent of anybody else, and say nothing of who exists', async () => {
@@ -347,7 +347,7 @@ const grants = (server: () => Harness) => {
     expect((await admin.post('user/update', unchanged)).status).toBe(200);
     expect((await guest.post('account/profile/update', { nickName: 'Auditor' })).status).toBe(200);
     const { names } = await withAuthTables(server().db, async auth => ({
-      names: await auth.selectFrom('sign_in_name').selectAll().where('user_id', '=', userId).execute(),
+      names: await auth.selectFrom('signInName').selectAll().where('userId', '=', userId).execute(),
     }));
     expect(names).toEqual([]);
     expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
@@ -358,16 +358,16 @@ const grants = (server: () => Harness) => {
     const userId = await guestOf('provider');
     await withAuthTables(server().db, auth =>
       auth
-        .insertInto('sign_in_name')
-        .values({ name_key: 'late.entry', merchant_id: DEMO_COMPANY_ID, user_id: userId })
+        .insertInto('signInName')
+        .values({ nameKey: 'late.entry', merchantId: DEMO_COMPANY_ID, userId: userId })
         .execute(),
     );
     await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
-      const colleague = tx.selectFrom('app_user').select('password_hash').where('user_id', '=', 'u-li-na');
+      const colleague = tx.selectFrom('appUser').select('passwordHash').where('userId', '=', 'u-li-na');
       await tx
-        .updateTable('app_user')
-        .set({ ...(await colleague.executeTakeFirstOrThrow()), must_change: true })
-        .where('user_id', '=', userId)
+        .updateTable('appUser')
+        .set({ ...(await colleague.executeTakeFirstOrThrow()), mustChange: true })
+        .where('userId', '=', userId)
         .execute();
     });
     const reply = await server().anonymous().signIn('late.entry', undefined, elsewhere());
@@ -377,7 +377,7 @@ const grants = (server: () => Harness) => {
     expect((await guest.get('merchant/auth/tree')).status).toBe(200);
     expect((await get('admin', `delete?authId=${authId}`)).status).toBe(200);
     await withAuthTables(server().db, auth =>
-      auth.deleteFrom('sign_in_name').where('user_id', '=', userId).execute(),
+      auth.deleteFrom('signInName').where('userId', '=', userId).execute(),
     );
   });
 
@@ -425,7 +425,7 @@ const grants = (server: () => Harness) => {
     expect(await add(good)).toEqual([200, undefined]);
     expect(await add(good)).toEqual([400, 'userName']);
     await withTenant(server().db, DEMO_PROVIDER_ID, tx =>
-      tx.updateTable('app_user').set({ must_change: false }).where('user_name', '=', 'helper').execute(),
+      tx.updateTable('appUser').set({ mustChange: false }).where('userName', '=', 'helper').execute(),
     );
     const helper = await server().login('helper');
     const guest = await enter(helper);
@@ -444,22 +444,22 @@ const grants = (server: () => Harness) => {
   it('are no way to sign in: a guest has no name, no contact and no password', async () => {
     const userId = await withAuthTables(server().db, async auth => {
       const row = await auth
-        .selectFrom('tenant_grant')
-        .select('user_id')
-        .where('merchant_id', '=', DEMO_COMPANY_ID)
+        .selectFrom('tenantGrant')
+        .select('userId')
+        .where('merchantId', '=', DEMO_COMPANY_ID)
         .executeTakeFirstOrThrow();
-      return row.user_id;
+      return row.userId;
     });
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
-        .updateTable('app_user')
+        .updateTable('appUser')
         .set({ email: 'guest@example.com', status: 'NORMAL' })
-        .where('user_id', '=', userId)
+        .where('userId', '=', userId)
         .execute(),
     );
     const found = await withAuthTables(server().db, async auth => ({
-      names: await auth.selectFrom('sign_in_name').selectAll().where('user_id', '=', userId).execute(),
-      contacts: await auth.selectFrom('sign_in_contact').selectAll().where('user_id', '=', userId).execute(),
+      names: await auth.selectFrom('signInName').selectAll().where('userId', '=', userId).execute(),
+      contacts: await auth.selectFrom('signInContact').selectAll().where('userId', '=', userId).execute(),
     }));
     expect(found).toEqual({ names: [], contacts: [] });
   });

@@ -11,7 +11,7 @@ export async function themeOf(tx: Tx): Promise<Record<string, unknown>> {
 }
 
 export async function storedTheme(tx: Tx): Promise<{ config: ThemeConfig; version: number }> {
-  const row = await tx.selectFrom('merchant_theme').select(['config', 'version']).executeTakeFirst();
+  const row = await tx.selectFrom('merchantTheme').select(['config', 'version']).executeTakeFirst();
   return { config: (row?.config ?? {}) as ThemeConfig, version: row?.version ?? 0 };
 }
 
@@ -26,9 +26,9 @@ export async function changeTheme(
   if (version !== undefined && version !== before) throwRefusal('conflict');
   const columns = { config: JSON.stringify(config), version: before + 1 };
   await tx
-    .insertInto('merchant_theme')
+    .insertInto('merchantTheme')
     .values(columns)
-    .onConflict(conflict => conflict.doUpdateSet({ ...columns, update_time: sql`now()` }))
+    .onConflict(conflict => conflict.doUpdateSet({ ...columns, updateTime: sql`now()` }))
     .execute();
   return { version: before + 1 };
 }

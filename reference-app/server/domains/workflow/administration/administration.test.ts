@@ -53,7 +53,7 @@ describeServer('administration of processes', server => {
     });
     const setStatus = (status: 'NORMAL' | 'STOP_USING') =>
       withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
+        tx.updateTable('appUser').set({ status }).where('userId', '=', 'u-feng-xue').execute(),
       );
     const goes = await driver.start(id, { amount: 1 }, { itemName: 'Goes on' });
     await setStatus('STOP_USING');

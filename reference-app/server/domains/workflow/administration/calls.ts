@@ -8,17 +8,17 @@ import { REMOVED_PROCESS_STATE } from '../definitions/queries.ts';
 export async function listProcessCalls(tx: Tx): Promise<ProcessWithSubProcesses[]> {
   const rows = await tx
     .selectFrom('process')
-    .select(['process_id', 'process_key', 'process_name', 'state', 'model_content'])
+    .select(['processId', 'processKey', 'processName', 'state', 'modelContent'])
     .where('state', '<>', REMOVED_PROCESS_STATE)
-    .orderBy('process_name')
-    .orderBy('process_id')
+    .orderBy('processName')
+    .orderBy('processId')
     .execute();
   const all = rows.map(row => ({
-    id: row.process_id,
-    processKey: row.process_key,
-    processName: row.process_name,
+    id: row.processId,
+    processKey: row.processKey,
+    processName: row.processName,
     state: row.state,
-    calls: calledProcessKeys(row.model_content),
+    calls: calledProcessKeys(row.modelContent),
   }));
   const called = new Set(all.flatMap(({ calls }) => calls));
   return all.filter(({ processKey, calls }) => calls.length > 0 || called.has(processKey));

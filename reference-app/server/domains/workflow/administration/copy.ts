@@ -13,28 +13,28 @@ export async function copyProcess(tx: Tx, actor: Actor, id: string, lang: Lang):
   const source = await processRow(tx, id, true);
   const others = await tx
     .selectFrom('process')
-    .select(['process_name', 'process_key'])
+    .select(['processName', 'processKey'])
     .where('state', '<>', REMOVED_PROCESS_STATE)
     .execute();
   const copy = newId();
-  const name = unusedCopyName(source.process_name, new Set(others.map(row => row.process_name)), lang);
+  const name = unusedCopyName(source.processName, new Set(others.map(row => row.processName)), lang);
   await tx
     .insertInto('process')
     .values({
-      process_id: copy,
-      process_key: findFreeProcessKey(source.process_key, new Set(others.map(row => row.process_key))),
-      process_name: name,
-      process_type: source.process_type,
+      processId: copy,
+      processKey: findFreeProcessKey(source.processKey, new Set(others.map(row => row.processKey))),
+      processName: name,
+      processType: source.processType,
       description: source.description,
       icon: source.icon,
       state: 0,
       version: 0,
-      model_content: source.model_content,
-      json_content: source.json_content,
+      modelContent: source.modelContent,
+      jsonContent: source.jsonContent,
       managers: JSON.stringify(source.managers),
-      form_mode: source.form_mode,
+      formMode: source.formMode,
       forms: JSON.stringify(source.forms),
-      create_by: actor.userId,
+      createBy: actor.userId,
     })
     .execute();
   await logOperation(tx, actor, { kind: 'process', id: copy, name, operation: 'copy', detail: { from: id } });

@@ -20,14 +20,14 @@ export interface IncidentFilter extends Page {
 }
 
 interface OpenIncidentRow {
-  instance_id: string;
+  instanceId: string;
   number: string;
-  item_name: string;
-  process_id: string;
-  process_name: string;
+  itemName: string;
+  processId: string;
+  processName: string;
   version: number;
-  initiator_id: string;
-  initiator_name: string;
+  initiatorId: string;
+  initiatorName: string;
   incident: { id: string; nodeId: string; code: IncidentRow['code']; at: number };
 }
 
@@ -49,7 +49,7 @@ export async function readIncidentPage(
   const n = count.rows[0]?.n ?? 0;
   const { rows } = await sql<OpenIncidentRow>`
     select i.instance_id, i.number, i.item_name, i.process_id, i.process_name, i.version, i.initiator_id,
-      ${personNameSql('i.initiator_id')} as initiator_name, x.incident
+      ${personNameSql('i.initiatorId')} as initiator_name, x.incident
     ${open} order by (x.incident->>'at')::float8 desc, i.instance_id, x.incident->>'id'
     limit ${filter.limit} offset ${offsetOfPage(filter)}`.execute(tx);
   const list: IncidentRow[] = [];
@@ -78,7 +78,7 @@ function openIncidentsQuery(actor: Actor, { processId, code, keyword }: Incident
 }
 
 async function toIncidentRow(tx: Tx, { merchantId }: Actor, row: OpenIncidentRow): Promise<IncidentRow> {
-  const { process_id: processId, version, incident } = row;
+  const { processId, version, incident } = row;
   const process = await publishedVersion(tx, { merchantId, processId, version });
   const places = process ? nodePlacesOf(process.flow) : [];
   const node = places.find(place => place.node.id === incident.nodeId)?.node;
@@ -86,11 +86,11 @@ async function toIncidentRow(tx: Tx, { merchantId }: Actor, row: OpenIncidentRow
   const { code } = incident;
   return {
     id: incident.id,
-    instanceId: row.instance_id,
+    instanceId: row.instanceId,
     number: row.number,
-    itemName: row.item_name,
+    itemName: row.itemName,
     processId,
-    processName: row.process_name,
+    processName: row.processName,
     version,
     nodeId: incident.nodeId,
     nodeName: node?.nodeName ?? incident.nodeId,
@@ -103,7 +103,7 @@ async function toIncidentRow(tx: Tx, { merchantId }: Actor, row: OpenIncidentRow
       ...(node?.type === NODE.start ? [] : (['pass'] as const)),
     ],
     lanes: lanes.map(({ id, nodeName }) => ({ id, name: nodeName })),
-    createBy: { userId: row.initiator_id, userName: row.initiator_name },
+    createBy: { userId: row.initiatorId, userName: row.initiatorName },
     time: new Date(incident.at).toISOString(),
   };
 }

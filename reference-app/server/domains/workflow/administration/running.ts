@@ -14,11 +14,11 @@ export async function runningInstanceCounts(
   processIds: readonly string[],
 ): Promise<ReadonlyMap<string, RunningCounts>> {
   if (processIds.length === 0) return new Map();
-  const { rows } = await sql<RunningCounts & { process_id: string }>`
+  const { rows } = await sql<RunningCounts & { processId: string }>`
     select i.process_id, count(*)::int as running,
       count(*) filter (where jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))::int as stuck
     from instance i
     where i.merchant_id = ${merchantId} and i.state = 0 and i.process_id in (${sql.join(processIds)})
     group by i.process_id`.execute(tx);
-  return new Map(rows.map(({ process_id, ...counts }) => [process_id, counts]));
+  return new Map(rows.map(({ processId, ...counts }) => [processId, counts]));
 }

@@ -71,10 +71,10 @@ async function findFlowsUsingRecords(
 async function visibleProcessIds(tx: Tx, actor: Actor, ids: string[]): Promise<string[]> {
   const visible = await visibleUsers(tx, actor);
   const rows = await visible()
-    .select('u.user_id')
-    .where('u.user_id', 'in', ['', ...ids])
+    .select('u.userId')
+    .where('u.userId', 'in', ['', ...ids])
     .execute();
-  return rows.map(row => row.user_id);
+  return rows.map(row => row.userId);
 }
 
 /**
@@ -85,10 +85,10 @@ async function callingProcesses(tx: Tx, actor: Actor, ids: string[]): Promise<Fl
   for (const id of ids) if (!(await administersProcess(tx, actor, id))) throwRefusal('no-permission');
   const rows = await tx
     .selectFrom('process')
-    .select('process_key')
-    .where('process_id', 'in', ['', ...ids])
+    .select('processKey')
+    .where('processId', 'in', ['', ...ids])
     .execute();
-  const keys = rows.map(row => row.process_key);
+  const keys = rows.map(row => row.processKey);
   const uses = await findFlowsReferencingRecords(tx, actor.merchantId, { kind: 'process', ids: keys });
   return uses.filter(({ processId }) => !ids.includes(processId));
 }

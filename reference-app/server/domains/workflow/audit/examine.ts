@@ -80,7 +80,7 @@ async function verifyAuditLogOfInstance(
   const row = await tx
     .selectFrom('instance')
     .selectAll()
-    .where('instance_id', '=', instance)
+    .where('instanceId', '=', instance)
     // The lock prevents concurrent changes of the instance between the reads of its row and its audit log.
     .forShare()
     .executeTakeFirst();
@@ -92,7 +92,7 @@ async function verifyAuditLogOfInstance(
 }
 
 async function compareInstanceWithReplay(tx: Tx, row: InstanceRow, auditLog: AuditRow[]): Promise<Finding> {
-  const { merchant_id: merchantId } = row;
+  const { merchantId } = row;
   const replayed = await replayAuditLog(auditLog, (processId, version) =>
     publishedVersion(tx, { merchantId, processId, version }),
   );
@@ -111,10 +111,10 @@ async function compareInstanceWithReplay(tx: Tx, row: InstanceRow, auditLog: Aud
 async function nextInstanceIds(tx: Tx, after: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('instance')
-    .select('instance_id')
-    .where('instance_id', '>', after)
-    .orderBy('instance_id')
+    .select('instanceId')
+    .where('instanceId', '>', after)
+    .orderBy('instanceId')
     .limit(100)
     .execute();
-  return rows.map(row => row.instance_id);
+  return rows.map(row => row.instanceId);
 }

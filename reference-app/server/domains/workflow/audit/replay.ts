@@ -26,14 +26,14 @@ export async function replayAuditLog(rows: AuditRow[], versionOf: VersionOf): Pr
 
 /** Replays one command. Returns the next instance, or the reason why the result differs from the log. */
 async function replayCommand(
-  { process_id, version, command, facts, effects, revision }: AuditRow,
+  { processId, version, command, facts, effects, revision }: AuditRow,
   before: Instance | undefined,
   versionOf: VersionOf,
 ): Promise<Instance | string> {
-  const published = await versionOf(process_id, version);
-  if (!published) return `there is no version ${version} of the process ${process_id}`;
+  const published = await versionOf(processId, version);
+  if (!published) return `there is no version ${version} of the process ${processId}`;
   const process = facts.choices ? withFormControlChoices(published, facts.choices) : published;
-  const target = facts.migratesTo === undefined ? undefined : await versionOf(process_id, facts.migratesTo);
+  const target = facts.migratesTo === undefined ? undefined : await versionOf(processId, facts.migratesTo);
   try {
     const result = step(process, before, command, replayWorldLookups(facts, target));
     if (!result.ok) return `the command ${command.kind} is refused: ${result.refusal.code}`;

@@ -12,7 +12,7 @@ export const CALLBACK_RECEIVER_AUDIT: AuditTarget = {
   kind: 'callback',
   name: 'name',
   names: createNameReader(tx =>
-    tx.selectFrom('callback_config').select(['config_id as id', 'config_name as name']),
+    tx.selectFrom('callbackConfig').select(['configId as id', 'configName as name']),
   ),
   secrets: ['sealedSecret', 'query'],
   read: async (tx, { id }) => {
@@ -20,7 +20,7 @@ export const CALLBACK_RECEIVER_AUDIT: AuditTarget = {
     if (!row) return undefined;
     const { url, createTime: _, updateTime: __, ...shown } = toCallbackConfig(row);
     const [address, query] = url.split('?');
-    return { ...shown, url: address, query, sealedSecret: row.sealed_secret };
+    return { ...shown, url: address, query, sealedSecret: row.sealedSecret };
   },
 };
 
@@ -28,12 +28,12 @@ export const CALLBACK_DELIVERY_AUDIT: AuditTarget = {
   module: 'workflow',
   kind: 'callback-delivery',
   names: createNameReader(tx =>
-    tx.selectFrom('callback_delivery').select(['delivery_id as id', sql.lit('').as('name')]),
+    tx.selectFrom('callbackDelivery').select(['deliveryId as id', sql.lit('').as('name')]),
   ),
   read: (tx, { id }) =>
     tx
-      .selectFrom('callback_delivery')
+      .selectFrom('callbackDelivery')
       .select(['state', 'tries'])
-      .where('delivery_id', '=', id)
+      .where('deliveryId', '=', id)
       .executeTakeFirst(),
 };

@@ -224,13 +224,13 @@ describeServer(
     });
 
     it.each([
-      ['the key of the secret is missing', { seal_key_id: 'gone' }],
-      ['the key does not decrypt the secret', { sealed_secret: 'bm90aGluZw==' }],
+      ['the key of the secret is missing', { sealKeyId: 'gone' }],
+      ['the key does not decrypt the secret', { sealedSecret: 'bm90aGluZw==' }],
     ])('are dead at once if %s, and are redelivered with a new secret', async (_, broken) => {
       const processId = await driver.publishOne();
       const { id } = await driver.add({ processId, events: ['instance-started'] });
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('callback_config').set(broken).where('config_id', '=', id).execute(),
+        tx.updateTable('callbackConfig').set(broken).where('configId', '=', id).execute(),
       );
       const instanceId = await driver.start(processId);
       await vi.waitFor(

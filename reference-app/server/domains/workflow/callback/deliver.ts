@@ -44,7 +44,7 @@ export async function deliverCallback(
 }
 
 interface WaitingDelivery {
-  delivery_id: string;
+  deliveryId: string;
   body: string;
   tries: number;
   /** The receiver of the delivery. Undefined if it was removed while the delivery was being stored. */
@@ -53,12 +53,12 @@ interface WaitingDelivery {
 
 async function readWaitingDelivery(tx: Tx, deliveryId: string): Promise<WaitingDelivery | undefined> {
   const row = await tx
-    .selectFrom('callback_delivery')
-    .select(['delivery_id', 'body', 'tries', 'config_id'])
-    .where('delivery_id', '=', deliveryId)
+    .selectFrom('callbackDelivery')
+    .select(['deliveryId', 'body', 'tries', 'configId'])
+    .where('deliveryId', '=', deliveryId)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
-  return row && { ...row, receiver: await callbackConfigRow(tx, row.config_id) };
+  return row && { ...row, receiver: await callbackConfigRow(tx, row.configId) };
 }
 
 interface DeliveryAttempt extends Outcome {
@@ -74,7 +74,7 @@ async function attemptDelivery(
   if (!receiver) return finalFailure('receiver-gone');
   try {
     const secret = await decryptCallbackSecret(db, receiver);
-    return await sendCallback({ url: receiver.url, body, keyId: receiver.key_id, secret }, outgoing);
+    return await sendCallback({ url: receiver.url, body, keyId: receiver.keyId, secret }, outgoing);
   } catch (error) {
     if (error instanceof RefusalError) return finalFailure(error.subCode);
     throw error;
@@ -102,22 +102,22 @@ async function storeDeliveryOutcome(
   tx: Tx,
   { merchantId, waiting, outcome, pause }: Recorded,
 ): Promise<void> {
-  const { delivery_id: deliveryId, tries } = waiting;
+  const { deliveryId, tries } = waiting;
   const again = !outcome.ok && pause !== undefined ? Date.now() + pause * 1000 : undefined;
   const state = outcome.ok ? 'delivered' : again === undefined ? 'dead' : 'waiting';
   const { numUpdatedRows } = await tx
-    .updateTable('callback_delivery')
+    .updateTable('callbackDelivery')
     .set({
       state,
       tries: tries + 1,
       status: outcome.status,
-      duration_ms: outcome.durationMs,
+      durationMs: outcome.durationMs,
       result: outcome.result,
       response: outcome.response,
-      next_time: again === undefined ? null : new Date(again),
-      end_time: state === 'waiting' ? null : new Date(),
+      nextTime: again === undefined ? null : new Date(again),
+      endTime: state === 'waiting' ? null : new Date(),
     })
-    .where('delivery_id', '=', deliveryId)
+    .where('deliveryId', '=', deliveryId)
     // The condition on `tries` counts an attempt only once, even if two workers sent the callback at the same time.
     .where('tries', '=', tries)
     .where('state', '=', 'waiting')

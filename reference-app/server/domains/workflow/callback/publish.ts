@@ -18,30 +18,30 @@ export async function publishCallbacks(tx: Tx, accepted: AcceptedStep): Promise<
   const { merchantId, row, instanceId } = accepted;
   const configs = await enabledReceivers(tx, accepted);
   if (configs.length === 0) return;
-  const processKey = await processKeyOf(tx, row.process_id);
-  const aliases = await fieldAliases(tx, row.process_id);
-  const wanted = configs.flatMap(({ config_id, events, fields }) =>
+  const processKey = await processKeyOf(tx, row.processId);
+  const aliases = await fieldAliases(tx, row.processId);
+  const wanted = configs.flatMap(({ configId, events, fields }) =>
     callbackEventsOf(accepted)
       .filter(event => events.includes(event.type))
       .map(event => ({
-        delivery_id: newId(),
-        config_id,
-        event_id: event.id,
-        event_type: event.type,
-        instance_id: instanceId,
+        deliveryId: newId(),
+        configId,
+        eventId: event.id,
+        eventType: event.type,
+        instanceId: instanceId,
         body: JSON.stringify(callbackBody(accepted, event, { processKey, fields, aliases })),
       })),
   );
   if (wanted.length === 0) return;
   const written = await tx
-    .insertInto('callback_delivery')
+    .insertInto('callbackDelivery')
     .values(wanted)
-    .onConflict(conflict => conflict.columns(['config_id', 'event_id']).doNothing())
-    .returning('delivery_id')
+    .onConflict(conflict => conflict.columns(['configId', 'eventId']).doNothing())
+    .returning('deliveryId')
     .execute();
-  const jobs = written.map(({ delivery_id }) => ({
+  const jobs = written.map(({ deliveryId }) => ({
     queue: 'callback' as const,
-    payload: { merchantId, deliveryId: delivery_id, tries: 0 },
+    payload: { merchantId, deliveryId: deliveryId, tries: 0 },
   }));
   await enqueueJobs(tx, merchantId, jobs);
 }
@@ -52,21 +52,21 @@ export async function publishCallbacks(tx: Tx, accepted: AcceptedStep): Promise<
  */
 const enabledReceivers = (tx: Tx, { at, row }: AcceptedStep) =>
   tx
-    .selectFrom('callback_config')
-    .select(['config_id', 'events', 'fields'])
+    .selectFrom('callbackConfig')
+    .select(['configId', 'events', 'fields'])
     .where('enabled', '=', true)
-    .where(({ eb, or }) => or([eb('process_id', 'is', null), eb('process_id', '=', row.process_id)]))
-    .where('create_time', '<=', new Date(at))
-    .orderBy('config_id')
+    .where(({ eb, or }) => or([eb('processId', 'is', null), eb('processId', '=', row.processId)]))
+    .where('createTime', '<=', new Date(at))
+    .orderBy('configId')
     .execute();
 
 async function processKeyOf(tx: Tx, processId: string): Promise<string> {
   const row = await tx
     .selectFrom('process')
-    .select('process_key')
-    .where('process_id', '=', processId)
+    .select('processKey')
+    .where('processId', '=', processId)
     .executeTakeFirstOrThrow();
-  return row.process_key;
+  return row.processKey;
 }
 
 interface CallbackBodyInput {
@@ -84,18 +84,18 @@ export function callbackBody(
 ): Record<string, unknown> {
   const { merchantId, instanceId, at, actorId, row, process } = accepted;
   const { id, type, nodeId, task, effect } = event;
-  const values = callbackValuesByFieldName(row.form_values, fields, aliases);
+  const values = callbackValuesByFieldName(row.formValues, fields, aliases);
   return {
     id,
     type,
     time: new Date(at).toISOString(),
     tenant: merchantId,
-    process: { id: row.process_id, key: processKey, version: process.version },
+    process: { id: row.processId, key: processKey, version: process.version },
     instance: {
       id: instanceId,
       number: row.number,
-      itemName: row.item_name,
-      initiator: row.initiator_id,
+      itemName: row.itemName,
+      initiator: row.initiatorId,
     },
     actor: actorId,
     ...(nodeId !== undefined && { node: { id: nodeId, name: nodeNameInStep(accepted, nodeId) } }),

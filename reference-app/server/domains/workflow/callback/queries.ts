@@ -10,14 +10,14 @@ import {
 } from '../../../db/paging.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 
-export type ConfigRow = Selectable<TenantTables['callback_config']>;
+export type ConfigRow = Selectable<TenantTables['callbackConfig']>;
 
 /** Reads a receiver. `lock` blocks other changes until the transaction ends. */
 export const callbackConfigRow = (tx: Tx, id: string, lock = false): Promise<ConfigRow | undefined> =>
   tx
-    .selectFrom('callback_config')
+    .selectFrom('callbackConfig')
     .selectAll()
-    .where('config_id', '=', id)
+    .where('configId', '=', id)
     .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
 
@@ -31,11 +31,11 @@ export async function callbackConfigPage(
 ): Promise<{ total: number; list: CallbackConfig[] }> {
   const page = pageFromQuery(query);
   const matching = tx
-    .selectFrom('callback_config')
-    .$if(query.processId !== undefined, where => where.where('process_id', '=', query.processId!));
+    .selectFrom('callbackConfig')
+    .$if(query.processId !== undefined, where => where.where('processId', '=', query.processId!));
   const { total, rows } = await readPageWithExactTotal({
     matching,
-    rows: matching.selectAll().orderBy('config_name').orderBy('config_id'),
+    rows: matching.selectAll().orderBy('configName').orderBy('configId'),
     page,
   });
   return { total, list: rows.map(toCallbackConfig) };
@@ -43,16 +43,16 @@ export async function callbackConfigPage(
 
 /** Converts a row to the contract type, without the secret. */
 export const toCallbackConfig = (row: ConfigRow): CallbackConfig => ({
-  id: row.config_id,
-  name: row.config_name,
-  processId: row.process_id,
+  id: row.configId,
+  name: row.configName,
+  processId: row.processId,
   url: row.url,
   events: row.events,
   fields: row.fields,
-  keyId: row.key_id,
+  keyId: row.keyId,
   enabled: row.enabled,
-  createTime: row.create_time.toISOString(),
-  updateTime: row.update_time.toISOString(),
+  createTime: row.createTime.toISOString(),
+  updateTime: row.updateTime.toISOString(),
 });
 
 /** Returns a page of deliveries, newest first. */
@@ -63,45 +63,45 @@ export async function callbackDeliveryPage(
   const page = pageFromQuery(query);
   const { configId, instanceId, state, eventType } = query;
   const matching = tx
-    .selectFrom('callback_delivery as d')
-    .leftJoin('callback_config as c', join => join.onRef('c.config_id', '=', 'd.config_id'))
-    .leftJoin('instance as i', join => join.onRef('i.instance_id', '=', 'd.instance_id'))
-    .$if(configId !== undefined, where => where.where('d.config_id', '=', configId!))
-    .$if(instanceId !== undefined, where => where.where('d.instance_id', '=', instanceId!))
+    .selectFrom('callbackDelivery as d')
+    .leftJoin('callbackConfig as c', join => join.onRef('c.configId', '=', 'd.configId'))
+    .leftJoin('instance as i', join => join.onRef('i.instanceId', '=', 'd.instanceId'))
+    .$if(configId !== undefined, where => where.where('d.configId', '=', configId!))
+    .$if(instanceId !== undefined, where => where.where('d.instanceId', '=', instanceId!))
     .$if(state !== undefined, where => where.where('d.state', '=', state!))
-    .$if(eventType !== undefined, where => where.where('d.event_type', '=', eventType!));
+    .$if(eventType !== undefined, where => where.where('d.eventType', '=', eventType!));
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: matching
       .selectAll('d')
-      .select(['c.config_name', 'i.number'])
-      .orderBy('d.create_time', 'desc')
-      .orderBy('d.delivery_id', 'desc'),
+      .select(['c.configName', 'i.number'])
+      .orderBy('d.createTime', 'desc')
+      .orderBy('d.deliveryId', 'desc'),
     page,
   });
   return { ...counted, list: rows.map(toCallbackDelivery) };
 }
 
-type DeliveryRow = Selectable<TenantTables['callback_delivery']> & {
-  config_name: string | null;
+type DeliveryRow = Selectable<TenantTables['callbackDelivery']> & {
+  configName: string | null;
   number: string | null;
 };
 
 const toCallbackDelivery = (row: DeliveryRow): CallbackDelivery => ({
-  id: row.delivery_id,
-  configId: row.config_id,
-  configName: row.config_name,
-  eventId: row.event_id,
-  eventType: row.event_type,
-  instanceId: row.instance_id,
+  id: row.deliveryId,
+  configId: row.configId,
+  configName: row.configName,
+  eventId: row.eventId,
+  eventType: row.eventType,
+  instanceId: row.instanceId,
   number: row.number ?? '',
   state: row.state,
   tries: row.tries,
   status: row.status,
-  durationMs: row.duration_ms,
+  durationMs: row.durationMs,
   result: row.result,
   response: row.response,
-  nextTime: row.next_time?.toISOString() ?? null,
-  createTime: row.create_time.toISOString(),
-  endTime: row.end_time?.toISOString() ?? null,
+  nextTime: row.nextTime?.toISOString() ?? null,
+  createTime: row.createTime.toISOString(),
+  endTime: row.endTime?.toISOString() ?? null,
 });

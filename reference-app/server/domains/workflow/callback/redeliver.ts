@@ -20,23 +20,23 @@ const MAX_JOB_PICKUP_MS = 2 * 60_000;
  */
 export async function redeliverCallback(tx: Tx, { merchantId }: Actor, id: string): Promise<null> {
   const row = await tx
-    .selectFrom('callback_delivery')
-    .select(['config_id', 'state', 'tries', 'create_time', 'next_time'])
-    .where('delivery_id', '=', id)
+    .selectFrom('callbackDelivery')
+    .select(['configId', 'state', 'tries', 'createTime', 'nextTime'])
+    .where('deliveryId', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return throwRefusal('not-found');
-  const receiver = await callbackConfigRow(tx, row.config_id);
+  const receiver = await callbackConfigRow(tx, row.configId);
   if (!receiver) return throwRefusal('receiver-gone');
   if (!receiver.enabled) return throwRefusal('receiver-off');
-  const since = row.next_time ?? row.create_time;
+  const since = row.nextTime ?? row.createTime;
   const isOnItsWay =
     row.state === 'waiting' && row.tries === 0 && Date.now() - since.getTime() < MAX_JOB_PICKUP_MS;
   if (isOnItsWay) return null;
   await tx
-    .updateTable('callback_delivery')
-    .set({ state: 'waiting', tries: 0, next_time: new Date(), end_time: null })
-    .where('delivery_id', '=', id)
+    .updateTable('callbackDelivery')
+    .set({ state: 'waiting', tries: 0, nextTime: new Date(), endTime: null })
+    .where('deliveryId', '=', id)
     .execute();
   await enqueueJobs(tx, merchantId, [
     { queue: 'callback', payload: { merchantId, deliveryId: id, tries: 0 } },
@@ -55,14 +55,14 @@ export async function queueOverdueCallbackDeliveries(
 ): Promise<void> {
   const now = new Date();
   const due = await tx
-    .updateTable('callback_delivery')
-    .set({ next_time: now })
-    .where('config_id', '=', configId)
+    .updateTable('callbackDelivery')
+    .set({ nextTime: now })
+    .where('configId', '=', configId)
     .where('state', '=', 'waiting')
-    .where(({ eb, or }) => or([eb('next_time', 'is', null), eb('next_time', '<=', now)]))
-    .returning(['delivery_id', 'tries'])
+    .where(({ eb, or }) => or([eb('nextTime', 'is', null), eb('nextTime', '<=', now)]))
+    .returning(['deliveryId', 'tries'])
     .execute();
-  const jobs = due.map(({ delivery_id: deliveryId, tries }) => ({
+  const jobs = due.map(({ deliveryId, tries }) => ({
     queue: 'callback' as const,
     payload: { merchantId, deliveryId, tries },
   }));

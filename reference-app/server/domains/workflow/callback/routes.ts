@@ -76,7 +76,7 @@ function deliveryRoutes(app: FastifyInstance): void {
       const row = await inTenant(tx => requireCallbackConfig(tx, query.id));
       const secret = await decryptCallbackSecret(app.db, row);
       const body = sampleCallbackBody(actor.merchantId, row);
-      return sendCallback({ url: row.url, body, keyId: row.key_id, secret }, app.outgoing);
+      return sendCallback({ url: row.url, body, keyId: row.keyId, secret }, app.outgoing);
     },
   });
   route(app, 'GET jflow/callLog', {

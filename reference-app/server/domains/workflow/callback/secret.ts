@@ -11,8 +11,8 @@ import { newestSealKey, sealPrivateKey } from '../../access/index.ts';
 const SEAL_ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
 export interface SealedSecret {
-  seal_key_id: string;
-  sealed_secret: string;
+  sealKeyId: string;
+  sealedSecret: string;
 }
 
 /** Returns a random secret of 256 bits. */
@@ -23,24 +23,24 @@ export async function encryptCallbackSecret(db: Database, secret: string): Promi
   if (!newest) throw new Error('[Bug] the installation has no key');
   const key = await crypto.subtle.importKey(
     'spki',
-    Buffer.from(newest.public_key, 'base64'),
+    Buffer.from(newest.publicKey, 'base64'),
     SEAL_ALGORITHM,
     false,
     ['encrypt'],
   );
   const sealed = await crypto.subtle.encrypt(SEAL_ALGORITHM, key, Buffer.from(secret));
-  return { seal_key_id: newest.key_id, sealed_secret: Buffer.from(sealed).toString('base64') };
+  return { sealKeyId: newest.keyId, sealedSecret: Buffer.from(sealed).toString('base64') };
 }
 
 /** Decrypts a secret. Throws `receiver-secret-lost` if the key is missing or does not match. */
 export async function decryptCallbackSecret(
   db: Database,
-  { seal_key_id, sealed_secret }: SealedSecret,
+  { sealKeyId, sealedSecret }: SealedSecret,
 ): Promise<string> {
   try {
-    const key = await sealPrivateKey(db, seal_key_id);
+    const key = await sealPrivateKey(db, sealKeyId);
     if (!key) return throwRefusal('receiver-secret-lost');
-    const opened = await crypto.subtle.decrypt(SEAL_ALGORITHM, key, Buffer.from(sealed_secret, 'base64'));
+    const opened = await crypto.subtle.decrypt(SEAL_ALGORITHM, key, Buffer.from(sealedSecret, 'base64'));
     return Buffer.from(opened).toString();
   } catch (error) {
     // WebCrypto throws a `DOMException` if the key does not match.

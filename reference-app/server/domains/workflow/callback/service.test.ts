@@ -50,11 +50,7 @@ describeServer(
       ]);
       expect(shown).not.toContain(made.secret);
       const row = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx
-          .selectFrom('callback_config')
-          .selectAll()
-          .where('config_id', '=', made.id)
-          .executeTakeFirstOrThrow(),
+        tx.selectFrom('callbackConfig').selectAll().where('configId', '=', made.id).executeTakeFirstOrThrow(),
       );
       expect(JSON.stringify(row)).not.toContain(made.secret);
       const { body } = await driver.update({

@@ -40,18 +40,18 @@ export async function addCallbackConfig(
   const id = newId();
   const keyId = randomUUID();
   await tx
-    .insertInto('callback_config')
+    .insertInto('callbackConfig')
     .values({
-      config_id: id,
-      config_name: input.name.trim(),
-      process_id: processId ?? null,
+      configId: id,
+      configName: input.name.trim(),
+      processId: processId ?? null,
       url: input.url,
       events: JSON.stringify(input.events),
       fields: JSON.stringify(fields),
-      key_id: keyId,
+      keyId: keyId,
       ...sealed,
-      create_by: userId,
-      create_time: new Date(),
+      createBy: userId,
+      createTime: new Date(),
     })
     .execute();
   return { id, keyId };
@@ -66,21 +66,21 @@ export async function updateCallbackConfig(
   if (name !== undefined) throwIfEmptyCallbackName(name, lang);
   if (url !== undefined) throwIfInvalidCallbackUrl(url, lang);
   const before = await lockCallbackConfig(tx, id);
-  const { process_id: processId } = before;
+  const { processId } = before;
   if (fields && processId !== null) await throwIfUnknownCallbackFields(tx, { processId, lang }, fields);
-  const { key_id: keyId } = await tx
-    .updateTable('callback_config')
+  const { keyId } = await tx
+    .updateTable('callbackConfig')
     .set({
-      update_time: new Date(),
-      ...(name !== undefined && { config_name: name.trim() }),
+      updateTime: new Date(),
+      ...(name !== undefined && { configName: name.trim() }),
       ...(url !== undefined && { url }),
       ...(events && { events: JSON.stringify(events) }),
       ...(fields && { fields: JSON.stringify(fields) }),
       ...(enabled !== undefined && { enabled }),
-      ...(sealed && { ...sealed, key_id: randomUUID() }),
+      ...(sealed && { ...sealed, keyId: randomUUID() }),
     })
-    .where('config_id', '=', id)
-    .returning('key_id')
+    .where('configId', '=', id)
+    .returning('keyId')
     .executeTakeFirstOrThrow();
   if (enabled === true && !before.enabled) await queueOverdueCallbackDeliveries(tx, merchantId, id);
   return { id, keyId };
@@ -98,28 +98,28 @@ const lockCallbackConfig = async (tx: Tx, id: string): Promise<ConfigRow> =>
  */
 export async function removeCallbackConfig(tx: Tx, id: string): Promise<null> {
   const { numDeletedRows } = await tx
-    .deleteFrom('callback_config')
-    .where('config_id', '=', id)
+    .deleteFrom('callbackConfig')
+    .where('configId', '=', id)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throwRefusal('not-found');
   await tx
-    .updateTable('callback_delivery')
-    .set({ state: 'dead', result: 'receiver-gone', next_time: null, end_time: new Date() })
-    .where('config_id', '=', id)
+    .updateTable('callbackDelivery')
+    .set({ state: 'dead', result: 'receiver-gone', nextTime: null, endTime: new Date() })
+    .where('configId', '=', id)
     .where('state', '=', 'waiting')
     .execute();
   return null;
 }
 
 /** Returns a sample body for testing a receiver. */
-export const sampleCallbackBody = (merchantId: string, { process_id, events }: ConfigRow): string =>
+export const sampleCallbackBody = (merchantId: string, { processId, events }: ConfigRow): string =>
   JSON.stringify({
     id: `test.${randomUUID()}`,
     type: events[0],
     test: true,
     time: new Date().toISOString(),
     tenant: merchantId,
-    process: { id: process_id ?? 'sample', key: 'sample', version: 1 },
+    process: { id: processId ?? 'sample', key: 'sample', version: 1 },
     instance: { id: 'sample', number: 'sample', itemName: 'sample', initiator: 'sample' },
     actor: 'system',
   });

@@ -5,37 +5,37 @@ import type { Json } from '../../../db/tables.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    callback_config: {
-      config_id: string;
-      config_name: string;
-      process_id: string | null;
+    callbackConfig: {
+      configId: string;
+      configName: string;
+      processId: string | null;
       url: string;
       events: Json<CallbackEvent[]>;
       fields: Json<string[]>;
-      key_id: string;
-      seal_key_id: string;
-      sealed_secret: string;
+      keyId: string;
+      sealKeyId: string;
+      sealedSecret: string;
       enabled: ColumnType<boolean, boolean | undefined, boolean>;
-      create_by: string;
-      create_time: DefaultTime;
-      update_time: DefaultTime;
+      createBy: string;
+      createTime: DefaultTime;
+      updateTime: DefaultTime;
     };
-    callback_delivery: {
-      delivery_id: string;
-      config_id: string;
-      event_id: string;
-      event_type: CallbackEvent;
-      instance_id: string;
+    callbackDelivery: {
+      deliveryId: string;
+      configId: string;
+      eventId: string;
+      eventType: CallbackEvent;
+      instanceId: string;
       body: string;
       state: ColumnType<DeliveryState, DeliveryState | undefined, DeliveryState>;
       tries: Generated<number>;
       status: Generated<number>;
-      duration_ms: Generated<number>;
+      durationMs: Generated<number>;
       result: DefaultText;
       response: DefaultText;
-      next_time: TimeOrNull;
-      create_time: DefaultTime;
-      end_time: TimeOrNull;
+      nextTime: TimeOrNull;
+      createTime: DefaultTime;
+      endTime: TimeOrNull;
     };
   }
 }

@@ -111,7 +111,7 @@ describeServer('candidates of an approval', server => {
     await driver.post('admin', 'user/changeStatus', { userId: 'u-pan-bo', status: 'STOP_USING' });
     await driver.get('admin', 'user/remove/u-cao-ying');
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('app_user').set({ status: 'LOCKED' }).where('user_id', '=', 'u-deng-rui').execute(),
+      tx.updateTable('appUser').set({ status: 'LOCKED' }).where('userId', '=', 'u-deng-rui').execute(),
     );
     expect([await found('潘博'), await found('曹颖'), await found('邓睿')]).toEqual([0, 0, 0]);
     // A person of another company.

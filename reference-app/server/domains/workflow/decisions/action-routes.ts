@@ -95,9 +95,9 @@ async function throwIfNotProcessAdministrator(tx: Tx, actor: Actor, on: LockedBy
     'instanceId' in on &&
     (await tx
       .selectFrom('instance')
-      .select('process_id')
-      .where('instance_id', '=', on.instanceId)
-      .where('process_id', 'in', managedProcessIds(tx, actor))
+      .select('processId')
+      .where('instanceId', '=', on.instanceId)
+      .where('processId', 'in', managedProcessIds(tx, actor))
       .executeTakeFirst());
   if (!row) throwRefusal('no-permission');
 }

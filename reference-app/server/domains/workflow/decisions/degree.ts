@@ -16,9 +16,9 @@ export async function throwIfUnknownUrgency(
 ): Promise<void> {
   if (degree === DEFAULT_URGENCY) return;
   const entries = await tx
-    .selectFrom('dict_data')
-    .select(['dict_value as value', 'dict_label as zh', 'dict_label_en as en'])
-    .where('dict_code', '=', URGENCY_DICTIONARY)
+    .selectFrom('dictData')
+    .select(['dictValue as value', 'dictLabel as zh', 'dictLabelEn as en'])
+    .where('dictCode', '=', URGENCY_DICTIONARY)
     .orderBy('sort')
     .execute();
   if (entries.some(({ value }) => value === String(degree))) return;

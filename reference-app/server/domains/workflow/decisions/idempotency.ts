@@ -20,15 +20,15 @@ type Request = { call: string; key?: string | undefined };
 
 /** A row of the table `decision_key` without the tenant column. */
 export interface DecisionKeyRow {
-  user_id: string;
-  decision_key: string;
-  request_hash: string;
+  userId: string;
+  decisionKey: string;
+  requestHash: string;
   answer: unknown;
 }
 
 /** The answer that is stored for an idempotency key. */
 export interface StoredAnswer {
-  request_hash: string;
+  requestHash: string;
   answer: unknown;
 }
 
@@ -57,9 +57,9 @@ export const toDecisionKeyRow = (
   request.key === undefined
     ? undefined
     : {
-        user_id: userId,
-        decision_key: request.key,
-        request_hash: hashWithoutIdempotencyKey(request),
+        userId: userId,
+        decisionKey: request.key,
+        requestHash: hashWithoutIdempotencyKey(request),
         answer,
       };
 
@@ -68,7 +68,7 @@ export const toDecisionKeyRow = (
  * differs.
  */
 export function answerForSameRequest<T>(known: StoredAnswer, request: Request): T {
-  return known.request_hash === hashWithoutIdempotencyKey(request)
+  return known.requestHash === hashWithoutIdempotencyKey(request)
     ? (known.answer as T)
     : throwRefusal('key-reused');
 }

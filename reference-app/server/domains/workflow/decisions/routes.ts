@@ -62,7 +62,7 @@ async function instanceNumber(tx: Tx, instanceId: string): Promise<string> {
   const row = await tx
     .selectFrom('instance')
     .select('number')
-    .where('instance_id', '=', instanceId)
+    .where('instanceId', '=', instanceId)
     .executeTakeFirstOrThrow();
   return row.number;
 }

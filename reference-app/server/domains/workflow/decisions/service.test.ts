@@ -117,7 +117,7 @@ describeServer('decisions', server => {
     const replies = await Promise.all([1, 2, 3].map(() => driver.post('li.na', 'jflow/start', body)));
     expect(new Set(replies.map(reply => JSON.stringify(reply.body.data))).size).toBe(1);
     const started = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.selectFrom('instance').select('instance_id').where('process_id', '=', processId).execute(),
+      tx.selectFrom('instance').select('instanceId').where('processId', '=', processId).execute(),
     );
     expect(started).toHaveLength(1);
   });

@@ -105,7 +105,7 @@ async function throwIfSignatureOfOtherUser(
   const signature = findSignatureAttachment(attachments);
   if (!signature) return;
   const file = await fileRow(tx, signature.id);
-  if (file?.create_by === actor.userId && file.type === 'image/png') return;
+  if (file?.createBy === actor.userId && file.type === 'image/png') return;
   throwRefusal('needs-signature', {
     fields: [{ field: 'signature', message: errorText('needs-signature', lang) }],
   });

@@ -56,9 +56,9 @@ describeServer('the settings of a flow', server => {
     const dueNow = () =>
       withTenant(db, DEMO_COMPANY_ID, tx =>
         tx
-          .updateTable('fill_reminder')
-          .set({ next_time: new Date(Date.now() - 1000) })
-          .where('process_id', '=', processId)
+          .updateTable('fillReminder')
+          .set({ nextTime: new Date(Date.now() - 1000) })
+          .where('processId', '=', processId)
           .execute(),
       );
     const messages = async (userName: string) => {

@@ -17,26 +17,26 @@ interface Target {
 async function processFields(tx: Tx, { id }: Target): Promise<Fields | undefined> {
   const row = await tx
     .selectFrom('process')
-    .select(['process_name', 'process_key', 'process_type', 'description', 'icon', 'state', 'version'])
-    .select(['revision', 'managers', 'form_mode', 'forms', 'model_content', 'json_content'])
-    .where('process_id', '=', id)
+    .select(['processName', 'processKey', 'processType', 'description', 'icon', 'state', 'version'])
+    .select(['revision', 'managers', 'formMode', 'forms', 'modelContent', 'jsonContent'])
+    .where('processId', '=', id)
     .where('state', '<>', REMOVED_PROCESS_STATE)
     .executeTakeFirst();
   return (
     row && {
-      processName: row.process_name,
-      processKey: row.process_key,
-      processType: row.process_type,
+      processName: row.processName,
+      processKey: row.processKey,
+      processType: row.processType,
       description: row.description,
       icon: row.icon,
       state: row.state,
       version: row.version,
       revision: row.revision,
       managers: row.managers,
-      formMode: row.form_mode,
+      formMode: row.formMode,
       forms: row.forms,
-      modelContent: digestFieldsOfValue(row.model_content),
-      jsonContent: digestFieldsOfValue(row.json_content),
+      modelContent: digestFieldsOfValue(row.modelContent),
+      jsonContent: digestFieldsOfValue(row.jsonContent),
     }
   );
 }
@@ -48,7 +48,7 @@ export const PROCESS_AUDIT: AuditTarget = {
   names: createNameReader(tx =>
     tx
       .selectFrom('process')
-      .select(['process_id as id', 'process_name as name'])
+      .select(['processId as id', 'processName as name'])
       .where('state', '<>', REMOVED_PROCESS_STATE),
   ),
   read: processFields,

@@ -30,7 +30,7 @@ export async function bindForm(tx: Tx, actor: Actor, { processId, formId, versio
   const [taken] = await bindFormVersionsToProcess(tx, actor, {
     process,
     asked,
-    mode: process.form_mode,
+    mode: process.formMode,
     lang,
   });
   return { version: taken?.version ?? null };
@@ -57,17 +57,17 @@ async function bindFormVersionsToProcess(
     .updateTable('process')
     .set({
       forms: JSON.stringify(forms),
-      form_mode: mode,
-      basics_revision: process.basics_revision + 1,
-      ...(parts.length > 0 && { json_content: mergeFormParts(parts, mode, lang) }),
-      update_time: new Date(),
+      formMode: mode,
+      basicsRevision: process.basicsRevision + 1,
+      ...(parts.length > 0 && { jsonContent: mergeFormParts(parts, mode, lang) }),
+      updateTime: new Date(),
     })
-    .where('process_id', '=', process.process_id)
+    .where('processId', '=', process.processId)
     .execute();
   await logOperation(tx, actor, {
     kind: 'process',
-    id: process.process_id,
-    name: process.process_name,
+    id: process.processId,
+    name: process.processName,
     operation: 'bind-form',
     detail: { forms },
   });
@@ -93,14 +93,14 @@ export async function updateFormBindingsOfProcess(
   if (!list && !formMode) return;
   const process = await managedProcessRow(tx, actor, processId, true);
   const asked = list ?? process.forms;
-  const mode = formMode ?? process.form_mode;
+  const mode = formMode ?? process.formMode;
   const ids = new Set(asked.map(({ id }) => id));
   if (ids.size < asked.length)
     throwRefusal('invalid-fields', {
       fields: [{ field: 'bindForm', message: errorText('invalid-fields', lang) }],
     });
   const isSame =
-    mode === process.form_mode &&
+    mode === process.formMode &&
     asked.length === process.forms.length &&
     asked.every(({ id, version }, at) => {
       const now = process.forms[at];
@@ -127,12 +127,12 @@ async function formNames(tx: Tx, forms: BoundVersion[]): Promise<Map<string, str
   if (forms.length === 0) return new Map();
   const rows = await tx
     .selectFrom('form')
-    .select(['form_id', 'form_name'])
+    .select(['formId', 'formName'])
     .where(
-      'form_id',
+      'formId',
       'in',
       forms.map(({ id }) => id),
     )
     .execute();
-  return new Map(rows.map(row => [row.form_id, row.form_name]));
+  return new Map(rows.map(row => [row.formId, row.formName]));
 }

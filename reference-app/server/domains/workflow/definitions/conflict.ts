@@ -15,29 +15,29 @@ export async function throwProcessDraftConflict(
   row: ProcessDraft,
   yours: ConcurrentFlowDraft,
 ): Promise<never> {
-  const author = row.update_by ?? row.create_by;
+  const author = row.updateBy ?? row.createBy;
   const nameOf = await createPersonNameLookup(tx, [author]);
   const theirs: ConcurrentFlowDraft = {
     revision: row.revision,
-    modelContent: row.model_content,
-    basicsRevision: row.basics_revision,
+    modelContent: row.modelContent,
+    basicsRevision: row.basicsRevision,
     basics: await readProcessBasicInfo(tx, row),
   };
   return throwRefusal('conflict', {
     by: nameOf(author),
-    at: row.update_time.toISOString(),
+    at: row.updateTime.toISOString(),
     data: { yours, theirs },
   });
 }
 
 /** Returns the basic information of a process in the same format as the call `jflow/detail`. */
 const readProcessBasicInfo = async (tx: Tx, row: ProcessDraft) => ({
-  processName: row.process_name,
-  processKey: row.process_key,
-  processType: row.process_type,
+  processName: row.processName,
+  processKey: row.processKey,
+  processType: row.processType,
   description: row.description,
   icon: row.icon,
   bindForm: await readFormsBoundToProcess(tx, row),
-  formMode: row.form_mode,
+  formMode: row.formMode,
   managers: row.managers,
 });

@@ -44,26 +44,26 @@ describeServer('the directory at publishing', server => {
   async function make(kind: Kind): Promise<string> {
     count += 1;
     const id = `made-${kind}-${count}`;
-    const tenant = { merchant_id: DEMO_COMPANY_ID };
+    const tenant = { merchantId: DEMO_COMPANY_ID };
     await insert(tx => {
       if (kind === 'role')
         return tx
           .insertInto('role')
-          .values({ ...tenant, role_id: id, role_name: id, role_key: id })
+          .values({ ...tenant, roleId: id, roleName: id, roleKey: id })
           .execute();
       if (kind === 'position')
         return tx
           .insertInto('position')
-          .values({ ...tenant, position_id: id, position_name: id, organize_id: 'org-hq' })
+          .values({ ...tenant, positionId: id, positionName: id, organizeId: 'org-hq' })
           .execute();
       if (kind === 'organization')
         return tx
           .insertInto('organization')
-          .values({ ...tenant, organize_id: id, organize_name: id, parent_id: 'org-hq' })
+          .values({ ...tenant, organizeId: id, organizeName: id, parentId: 'org-hq' })
           .execute();
       return tx
-        .insertInto('app_user')
-        .values({ ...tenant, user_id: id, user_name: id, nick_name: id, password_hash: '' })
+        .insertInto('appUser')
+        .values({ ...tenant, userId: id, userName: id, nickName: id, passwordHash: '' })
         .execute();
     });
     return id;
@@ -176,9 +176,7 @@ describeServer('the directory at publishing', server => {
   ])('a disabled %s is warned of with the result', async (kind, name, path, off, on) => {
     const subject = await make(kind);
     if (kind === 'role')
-      await insert(tx =>
-        tx.insertInto('user_role').values({ role_id: subject, user_id: 'u-li-na' }).execute(),
-      );
+      await insert(tx => tx.insertInto('userRole').values({ roleId: subject, userId: 'u-li-na' }).execute());
     const id = await driver.draft({ nodes: [approves(kind, subject, { nobody: undefined })] });
     const turn = async (body: object) =>
       expect((await driver.post('admin', path, { [`${kind}Id`]: subject, ...body })).status).toBe(200);
@@ -332,15 +330,11 @@ describeServer('the directory at publishing', server => {
     const below = await make('organization');
     const position = await make('position');
     await insert(async tx => {
-      await tx
-        .updateTable('organization')
-        .set({ parent_id: above })
-        .where('organize_id', '=', below)
-        .execute();
+      await tx.updateTable('organization').set({ parentId: above }).where('organizeId', '=', below).execute();
       await tx
         .updateTable('position')
-        .set({ organize_id: below })
-        .where('position_id', '=', position)
+        .set({ organizeId: below })
+        .where('positionId', '=', position)
         .execute();
     });
     const one = await driver.draft({ nodes: [approves('organization', below)] });

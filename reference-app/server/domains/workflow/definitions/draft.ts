@@ -24,17 +24,17 @@ interface FlowInput {
 export async function saveFlow(tx: Tx, actor: Actor, { id, modelContent, revision, lang }: FlowInput) {
   const row = await managedProcessRow(tx, actor, id, true);
   parseDraftFlow(modelContent, lang);
-  if (row.model_content === modelContent) return savedFlowResult(row);
+  if (row.modelContent === modelContent) return savedFlowResult(row);
   if (revision !== undefined && revision !== row.revision)
     await throwProcessDraftConflict(tx, row, { revision, modelContent });
-  const next = { revision: row.revision + 1, update_time: new Date() };
-  await updateProcessColumns(tx, id, { ...next, model_content: modelContent, update_by: actor.userId });
+  const next = { revision: row.revision + 1, updateTime: new Date() };
+  await updateProcessColumns(tx, id, { ...next, modelContent: modelContent, updateBy: actor.userId });
   return savedFlowResult(next);
 }
 
-const savedFlowResult = ({ revision, update_time }: Pick<ProcessDraft, 'revision' | 'update_time'>) => ({
+const savedFlowResult = ({ revision, updateTime }: Pick<ProcessDraft, 'revision' | 'updateTime'>) => ({
   revision,
-  updateTime: update_time.toISOString(),
+  updateTime: updateTime.toISOString(),
 });
 
 /** Parses the flow text from the designer. Throws a refusal if it is invalid. */
@@ -75,5 +75,5 @@ export async function saveForm(
   if (!read.ok)
     throwRefusal('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
   await throwIfProcessHasBoundForms(tx, row);
-  return updateProcessColumns(tx, processId, { json_content: jsonContent });
+  return updateProcessColumns(tx, processId, { jsonContent: jsonContent });
 }

@@ -21,9 +21,9 @@ export async function listAliases(tx: Tx, actor: Actor, asked: AliasQuery) {
 /** Returns the aliases by field key (`model`). */
 export async function fieldAliases(tx: Tx, processId: string): Promise<Map<string, string>> {
   const rows = await tx
-    .selectFrom('field_alias')
+    .selectFrom('fieldAlias')
     .select(['field', 'alias'])
-    .where('process_id', '=', processId)
+    .where('processId', '=', processId)
     .execute();
   return new Map(rows.map(row => [row.field, row.alias]));
 }
@@ -53,14 +53,14 @@ export async function updateAliases(
   );
   throwIfInvalidAliasFields(doubled, DUPLICATE_ALIAS_TEXT[asked.lang]);
   await tx
-    .deleteFrom('field_alias')
-    .where('process_id', '=', asked.processId)
+    .deleteFrom('fieldAlias')
+    .where('processId', '=', asked.processId)
     .where('field', 'in', [...input.keys()])
     .execute();
   const stored = [...input].filter(([, alias]) => alias !== '');
   if (stored.length > 0)
     await tx
-      .insertInto('field_alias')
+      .insertInto('fieldAlias')
       .values(stored.map(toAliasRow(asked)))
       .execute();
   return null;
@@ -110,7 +110,7 @@ const DUPLICATE_ALIAS_TEXT = {
 
 const toAliasRow =
   ({ processId }: AliasQuery) =>
-  ([field, alias]: [string, string]) => ({ process_id: processId, field, alias });
+  ([field, alias]: [string, string]) => ({ processId: processId, field, alias });
 
 /** Returns the labels of the draft fields by field key (`model`). Controls that have no value are omitted. */
 async function readDraftFieldLabels(
@@ -118,8 +118,8 @@ async function readDraftFieldLabels(
   actor: Actor,
   { processId, lang, lock = false }: AliasQuery & { lock?: boolean },
 ): Promise<Map<string, string>> {
-  const { json_content } = await managedProcessRow(tx, actor, processId, lock);
-  const form = importDefinition(json_content, lang);
+  const { jsonContent } = await managedProcessRow(tx, actor, processId, lock);
+  const form = importDefinition(jsonContent, lang);
   return form.ok ? fieldLabelsByKey(form.definition) : new Map();
 }
 
@@ -133,16 +133,16 @@ export async function fieldsOfAllVersions(
   tx: Tx,
   { processId, lang }: AliasQuery,
 ): Promise<ReadonlySet<string>> {
-  const { json_content } = await tx
+  const { jsonContent } = await tx
     .selectFrom('process')
-    .select('json_content')
-    .where('process_id', '=', processId)
+    .select('jsonContent')
+    .where('processId', '=', processId)
     .executeTakeFirstOrThrow();
-  const draft = importDefinition(json_content, lang);
+  const draft = importDefinition(jsonContent, lang);
   const versions = await tx
-    .selectFrom('process_version')
+    .selectFrom('processVersion')
     .select('form')
-    .where('process_id', '=', processId)
+    .where('processId', '=', processId)
     .execute();
   const forms = [...(draft.ok ? [draft.definition] : []), ...versions.map(({ form }) => form)];
   return new Set(forms.flatMap(form => [...fieldLabelsByKey(form).keys()]));

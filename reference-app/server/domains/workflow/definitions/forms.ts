@@ -36,5 +36,5 @@ async function processOfForm(tx: Tx, actor: Actor, { processId, instanceId }: Fo
 
 export async function draftFormDetail(tx: Tx, actor: Actor, processId: string) {
   const row = await managedProcessRow(tx, actor, processId);
-  return { processId, jsonContent: row.json_content };
+  return { processId, jsonContent: row.jsonContent };
 }

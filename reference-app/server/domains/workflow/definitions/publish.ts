@@ -76,7 +76,7 @@ export async function throwIfFlowHasOutdatedReferences(
   draft: ProcessDraft,
   lang: Lang,
 ): Promise<void> {
-  const { process_id: processId, version } = draft;
+  const { processId, version } = draft;
   const process = await publishedVersion(tx, { merchantId: actor.merchantId, processId, version });
   if (!process) return;
   const rows = lint({
@@ -89,10 +89,7 @@ export async function throwIfFlowHasOutdatedReferences(
   );
 }
 
-const buildFlowLintInput = (
-  { process_key: processKey }: ProcessDraft,
-  { flow, form }: Process,
-): LintInput => ({
+const buildFlowLintInput = ({ processKey }: ProcessDraft, { flow, form }: Process): LintInput => ({
   flow,
   form,
   processKey,
@@ -105,7 +102,7 @@ const buildFlowLintInput = (
 async function readFlowLintRecords(
   tx: Tx,
   { merchantId }: Actor,
-  { managers, process_key: id }: ProcessDraft,
+  { managers, processKey: id }: ProcessDraft,
   { flow, form }: Process,
 ): Promise<Pick<LintInput, 'managers' | 'directory'>> {
   await blockRecordRemoval(tx, merchantId);
@@ -114,12 +111,12 @@ async function readFlowLintRecords(
 }
 
 function readDraft(draft: ProcessDraft, lang: Lang): Process {
-  const flow = importFlow(draft.model_content);
-  const form = importDefinition(draft.json_content, lang);
+  const flow = importFlow(draft.modelContent);
+  const form = importDefinition(draft.jsonContent, lang);
   if (!flow.ok) return throwRefusal('lint', { fields: [{ field: 'modelContent', message: flow.reason }] });
   if (!form.ok)
     return throwRefusal('lint', { fields: [{ field: 'jsonContent', message: form.error.message }] });
-  const { process_id: id, process_name: name, version } = draft;
+  const { processId: id, processName: name, version } = draft;
   return { id, name, version: version + 1, flow: flow.flow, form: form.definition };
 }
 

@@ -11,28 +11,28 @@ import type { ProcessState } from '../tables.ts';
 import { publishedVersion } from './versions.ts';
 
 const LISTED_PROCESS_COLUMNS = [
-  'process_id',
-  'process_key',
-  'process_name',
-  'process_type',
+  'processId',
+  'processKey',
+  'processName',
+  'processType',
   'description',
   'icon',
 ] as const;
-const PROCESS_SUMMARY_COLUMNS = [...LISTED_PROCESS_COLUMNS, 'state', 'version', 'update_time'] as const;
+const PROCESS_SUMMARY_COLUMNS = [...LISTED_PROCESS_COLUMNS, 'state', 'version', 'updateTime'] as const;
 const DRAFT_META_COLUMNS = [
   'revision',
-  'basics_revision',
-  'update_by',
+  'basicsRevision',
+  'updateBy',
   'managers',
-  'form_mode',
+  'formMode',
   'forms',
-  'create_by',
+  'createBy',
 ] as const;
 const PROCESS_DRAFT_COLUMNS = [
   ...PROCESS_SUMMARY_COLUMNS,
   ...DRAFT_META_COLUMNS,
-  'model_content',
-  'json_content',
+  'modelContent',
+  'jsonContent',
 ] as const;
 
 /**
@@ -69,17 +69,17 @@ export async function readProcessPage(tx: Tx, filter: ProcessFilter) {
     .$if(filter.managedBy !== undefined, query =>
       query.where(isProcessManagedByUserSql(filter.managedBy ?? '')),
     )
-    .$if(!!filter.processType, query => query.where('process_type', '=', filter.processType!))
-    .$if(!!filter.processKey, query => query.where('process_key', '=', filter.processKey!))
+    .$if(!!filter.processType, query => query.where('processType', '=', filter.processType!))
+    .$if(!!filter.processKey, query => query.where('processKey', '=', filter.processKey!))
     .$if(!!filter.processName, query =>
-      query.where('process_name', 'ilike', likePattern(filter.processName!)),
+      query.where('processName', 'ilike', likePattern(filter.processName!)),
     );
   const { total, rows } = await readPageWithExactTotal({
     matching,
     rows: matching
       .select(PROCESS_SUMMARY_COLUMNS)
-      .orderBy(byName ? 'process_name' : 'update_time', byName ? 'asc' : 'desc')
-      .orderBy('process_id'),
+      .orderBy(byName ? 'processName' : 'updateTime', byName ? 'asc' : 'desc')
+      .orderBy('processId'),
     page: filter,
   });
   return { total, rows };
@@ -90,14 +90,14 @@ const isProcessManagedByUserSql = (userId: string) =>
 
 /** Returns a query for the ids of the processes that the actor manages. */
 export const managedProcessIds = (tx: Tx, { userId }: Actor) =>
-  tx.selectFrom('process').select('process_id').where(isProcessManagedByUserSql(userId));
+  tx.selectFrom('process').select('processId').where(isProcessManagedByUserSql(userId));
 
 /**
  * Returns true if the actor administers the process: as a process administrator or as one of its managers.
  */
 export async function administersProcess(tx: Tx, actor: Actor, processId: string): Promise<boolean> {
   if (isProcessAdministrator(actor)) return true;
-  const row = await managedProcessIds(tx, actor).where('process_id', '=', processId).executeTakeFirst();
+  const row = await managedProcessIds(tx, actor).where('processId', '=', processId).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -105,7 +105,7 @@ export async function administersProcess(tx: Tx, actor: Actor, processId: string
 export async function managesAnyProcess(tx: Tx, actor: Actor): Promise<boolean> {
   const managed = await tx
     .selectFrom('process')
-    .select('process_id')
+    .select('processId')
     .where('state', '<>', REMOVED_PROCESS_STATE)
     .where(isProcessManagedByUserSql(actor.userId))
     .limit(1)
@@ -131,8 +131,8 @@ export async function managedProcessRow(
   if (isProcessAdministrator(actor)) return processRow(tx, id, lock);
   const [managed] = await tx
     .selectFrom('process')
-    .select('process_id')
-    .where('process_id', '=', id)
+    .select('processId')
+    .where('processId', '=', id)
     .where(isProcessManagedByUserSql(actor.userId))
     .execute();
   return managed ? processRow(tx, id, lock) : throwRefusal('no-permission');
@@ -146,7 +146,7 @@ export async function processRow(tx: Tx, id: string, lock = false) {
   const row = await tx
     .selectFrom('process')
     .select(PROCESS_DRAFT_COLUMNS)
-    .where('process_id', '=', id)
+    .where('processId', '=', id)
     .where('state', '<>', REMOVED_PROCESS_STATE)
     .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
@@ -167,23 +167,23 @@ interface Startable {
 export async function startableProcess(tx: Tx, { merchantId }: Actor, processId: string): Promise<Startable> {
   const row = await tx
     .selectFrom('process')
-    .select(['version', 'process_type'])
-    .where('process_id', '=', processId)
+    .select(['version', 'processType'])
+    .where('processId', '=', processId)
     .where('state', '=', 1)
     .executeTakeFirst();
   const process = row && (await publishedVersion(tx, { merchantId, processId, version: row.version }));
-  return process ? { process, processType: row.process_type } : throwRefusal('not-found');
+  return process ? { process, processType: row.processType } : throwRefusal('not-found');
 }
 
 /** Returns the id of the process with this key, or undefined if there is none. */
 export async function processIdOfKey(tx: Tx, processKey: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('process')
-    .select('process_id')
-    .where('process_key', '=', processKey)
+    .select('processId')
+    .where('processKey', '=', processKey)
     .where('state', '<>', REMOVED_PROCESS_STATE)
     .executeTakeFirst();
-  return row?.process_id;
+  return row?.processId;
 }
 
 /** Publishes a version in one statement: inserts the version row and updates the process. */
@@ -206,24 +206,24 @@ export async function processState(tx: Tx, processId: string): Promise<number | 
   const row = await tx
     .selectFrom('process')
     .select('state')
-    .where('process_id', '=', processId)
+    .where('processId', '=', processId)
     .executeTakeFirst();
   return row?.state;
 }
 
 type ProcessColumns = Partial<{
-  process_name: string;
-  process_key: string;
-  process_type: string;
+  processName: string;
+  processKey: string;
+  processType: string;
   description: string;
   icon: string;
-  model_content: string;
-  json_content: string;
+  modelContent: string;
+  jsonContent: string;
   state: ProcessState;
   revision: number;
-  basics_revision: number;
-  update_by: string;
-  update_time: Date;
+  basicsRevision: number;
+  updateBy: string;
+  updateTime: Date;
   managers: string;
 }>;
 
@@ -231,8 +231,8 @@ type ProcessColumns = Partial<{
 export async function updateProcessColumns(tx: Tx, id: string, columns: ProcessColumns): Promise<null> {
   const { numUpdatedRows } = await tx
     .updateTable('process')
-    .set({ update_time: new Date(), ...columns })
-    .where('process_id', '=', id)
+    .set({ updateTime: new Date(), ...columns })
+    .where('processId', '=', id)
     .where('state', '<>', REMOVED_PROCESS_STATE)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throwRefusal('not-found');

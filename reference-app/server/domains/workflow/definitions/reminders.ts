@@ -18,19 +18,19 @@ export async function scheduleReminders(tx: Tx, { id, flow }: Process): Promise<
   const timeZone = await timeZoneOf(tx);
   const rows = flowReminders(flow).flatMap(reminder => {
     const at = nextReminder(reminder, Date.now(), timeZone);
-    return at === undefined ? [] : [{ reminder_id: reminder.id, next_time: new Date(at).toISOString() }];
+    return at === undefined ? [] : [{ reminderId: reminder.id, nextTime: new Date(at).toISOString() }];
   });
   await tx
-    .deleteFrom('fill_reminder')
-    .where('process_id', '=', id)
-    .where('reminder_id', 'not in', ['', ...rows.map(row => row.reminder_id)])
+    .deleteFrom('fillReminder')
+    .where('processId', '=', id)
+    .where('reminderId', 'not in', ['', ...rows.map(row => row.reminderId)])
     .execute();
   for (const row of rows)
     await tx
-      .insertInto('fill_reminder')
-      .values({ process_id: id, ...row })
+      .insertInto('fillReminder')
+      .values({ processId: id, ...row })
       .onConflict(conflict =>
-        conflict.columns(['process_id', 'reminder_id']).doUpdateSet({ next_time: row.next_time }),
+        conflict.columns(['processId', 'reminderId']).doUpdateSet({ nextTime: row.nextTime }),
       )
       .execute();
 }
@@ -49,11 +49,11 @@ export interface DueReminder {
 /** Returns the due reminders as pairs of process id and reminder id. */
 export async function dueReminders(tx: Tx, now = Date.now()): Promise<[string, string][]> {
   const rows = await tx
-    .selectFrom('fill_reminder')
-    .select(['process_id', 'reminder_id'])
-    .where('next_time', '<=', new Date(now))
+    .selectFrom('fillReminder')
+    .select(['processId', 'reminderId'])
+    .where('nextTime', '<=', new Date(now))
     .execute();
-  return rows.map(row => [row.process_id, row.reminder_id]);
+  return rows.map(row => [row.processId, row.reminderId]);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function claimReminder(
   merchantId: string,
   { processId, reminderId, now = Date.now() }: { processId: string; reminderId: string; now?: number },
 ): Promise<DueReminder | undefined> {
-  const { rows } = await sql<{ next_time: Date; last_time: Date | null; version: number; state: number }>`
+  const { rows } = await sql<{ nextTime: Date; lastTime: Date | null; version: number; state: number }>`
     select r.next_time, r.last_time, p.version, p.state from fill_reminder r
     join process p on p.merchant_id = r.merchant_id and p.process_id = r.process_id
     where r.merchant_id = ${merchantId} and r.process_id = ${processId} and r.reminder_id = ${reminderId}
@@ -77,13 +77,13 @@ export async function claimReminder(
   const reminder = process && flowReminders(process.flow).find(({ id }) => id === reminderId);
   const next = reminder && nextReminder(reminder, now, await timeZoneOf(tx));
   const isOwn = sql<boolean>`merchant_id = ${merchantId} and process_id = ${processId} and reminder_id = ${reminderId}`;
-  if (next === undefined) await tx.deleteFrom('fill_reminder').where(isOwn).execute();
+  if (next === undefined) await tx.deleteFrom('fillReminder').where(isOwn).execute();
   else
     await tx
-      .updateTable('fill_reminder')
-      .set({ next_time: new Date(next), last_time: new Date(now) })
+      .updateTable('fillReminder')
+      .set({ nextTime: new Date(next), lastTime: new Date(now) })
       .where(isOwn)
       .execute();
   if (!process || !reminder || row.state !== 1) return undefined;
-  return { process, reminder, at: row.next_time.getTime(), since: row.last_time };
+  return { process, reminder, at: row.nextTime.getTime(), since: row.lastTime };
 }

@@ -52,8 +52,8 @@ export async function addProcess(
   const { modelContent } = input;
   if (modelContent !== undefined) parseDraftFlow(modelContent, lang);
   const blank = () => JSON.stringify({ node: startNodeKind.create('start', flowTextsIn(lang)) });
-  const draft = { model_content: modelContent ?? blank(), json_content: '{"list":[],"config":{}}' };
-  const row = { process_id: id, create_by: userId, state: 0 as const, version: 0 };
+  const draft = { modelContent: modelContent ?? blank(), jsonContent: '{"list":[],"config":{}}' };
+  const row = { processId: id, createBy: userId, state: 0 as const, version: 0 };
   await tx
     .insertInto('process')
     .values({ ...row, ...processBasicsColumns(input), ...draft })
@@ -89,10 +89,10 @@ async function updateProcessBasics(
   lang: Lang,
 ): Promise<{ basicsRevision: number }> {
   const row = await managedProcessRow(tx, actor, id, true);
-  if (isProcessInputUnchanged(row, input)) return { basicsRevision: row.basics_revision };
-  if (basicsRevision !== undefined && basicsRevision !== row.basics_revision)
+  if (isProcessInputUnchanged(row, input)) return { basicsRevision: row.basicsRevision };
+  if (basicsRevision !== undefined && basicsRevision !== row.basicsRevision)
     await throwProcessDraftConflict(tx, row, { basicsRevision, basics: input });
-  const next = { basics_revision: row.basics_revision + 1, update_by: actor.userId };
+  const next = { basicsRevision: row.basicsRevision + 1, updateBy: actor.userId };
   await updateProcessColumns(tx, id, { ...processBasicsColumns(input), ...next });
   await setManagers(tx, actor, { id, managers: input.managers, lang });
   await updateFormBindingsOfProcess(tx, actor, {
@@ -101,16 +101,16 @@ async function updateProcessBasics(
     formMode: input.formMode,
     lang,
   });
-  return { basicsRevision: (await processRow(tx, id)).basics_revision };
+  return { basicsRevision: (await processRow(tx, id)).basicsRevision };
 }
 
 /** Returns true if the draft already has all values of the input, so that a repeated call changes nothing. */
 function isProcessInputUnchanged(row: ProcessDraft, input: ProcessInput): boolean {
-  const { managers, bindForm, formMode = row.form_mode } = input;
+  const { managers, bindForm, formMode = row.formMode } = input;
   const columns = Object.entries(processBasicsColumns(input));
   return (
     columns.every(([name, value]) => row[name as keyof typeof row] === value) &&
-    formMode === row.form_mode &&
+    formMode === row.formMode &&
     (!managers || isSameList(managers, row.managers, (one, now) => one.id === now.id)) &&
     (!bindForm ||
       isSameList(
@@ -137,12 +137,12 @@ async function setManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managin
   const ids = [...new Set(managers.map(manager => manager.id))];
   await blockRecordRemoval(tx, merchantId);
   const rows = await tx
-    .selectFrom('app_user')
-    .select(['user_id', 'nick_name'])
-    .where('user_id', 'in', ['', ...ids])
-    .where('removed_time', 'is', null)
+    .selectFrom('appUser')
+    .select(['userId', 'nickName'])
+    .where('userId', 'in', ['', ...ids])
+    .where('removedTime', 'is', null)
     .execute();
-  const names = new Map(rows.map(row => [row.user_id, row.nick_name]));
+  const names = new Map(rows.map(row => [row.userId, row.nickName]));
   if (ids.some(one => !names.has(one)))
     throwRefusal('invalid-fields', {
       fields: [{ field: 'managers', message: errorText('unknown-user', lang) }],
@@ -152,9 +152,9 @@ async function setManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managin
 }
 
 const processBasicsColumns = (input: ProcessInput) => ({
-  process_name: input.processName,
-  process_key: input.processKey,
-  process_type: input.processType,
+  processName: input.processName,
+  processKey: input.processKey,
+  processType: input.processType,
   description: input.description ?? '',
   icon: input.icon ?? '',
 });
@@ -181,7 +181,7 @@ export async function setProcessState(
 export async function removeProcess(tx: Tx, id: string): Promise<null> {
   const { version } = await processRow(tx, id, true);
   if (version > 0) return updateProcessColumns(tx, id, { state: REMOVED_PROCESS_STATE });
-  await tx.deleteFrom('process').where('process_id', '=', id).execute();
+  await tx.deleteFrom('process').where('processId', '=', id).execute();
   return null;
 }
 
@@ -201,13 +201,13 @@ export async function listProcesses(
   const managedBy = isManaged ? { managedBy: actor.userId } : {};
   const { total, rows } = await readProcessPage(tx, { ...filter, ...managedBy });
   if (toStart) return { total, list: rows.map(toProcessRow) };
-  const ids = rows.map(row => row.process_id);
+  const ids = rows.map(row => row.processId);
   const counts = await runningInstanceCounts(tx, merchantId, ids);
   const list = rows.map(row => ({
     ...toProcessRow(row),
     running: 0,
     stuck: 0,
-    ...counts.get(row.process_id),
+    ...counts.get(row.processId),
   }));
   return { total, list };
 }
@@ -216,38 +216,38 @@ export async function processDetail(tx: Tx, actor: Actor, id: string): Promise<P
   const row = await managedProcessRow(tx, actor, id);
   return {
     ...toProcessRow(row),
-    formMode: row.form_mode,
+    formMode: row.formMode,
     managers: row.managers,
     revision: row.revision,
-    basicsRevision: row.basics_revision,
-    modelContent: row.model_content,
-    jsonContent: row.json_content,
+    basicsRevision: row.basicsRevision,
+    modelContent: row.modelContent,
+    jsonContent: row.jsonContent,
     bindForm: await readFormsBoundToProcess(tx, row),
   };
 }
 
 type ProcessSummary = Pick<
   ProcessDraft,
-  | 'process_id'
-  | 'process_key'
-  | 'process_name'
-  | 'process_type'
+  | 'processId'
+  | 'processKey'
+  | 'processName'
+  | 'processType'
   | 'description'
   | 'icon'
   | 'state'
   | 'version'
-  | 'update_time'
+  | 'updateTime'
 >;
 
 const toProcessRow = (row: ProcessSummary): ProcessRow => ({
-  id: row.process_id,
-  processKey: row.process_key,
-  processName: row.process_name,
-  processType: row.process_type,
+  id: row.processId,
+  processKey: row.processKey,
+  processName: row.processName,
+  processType: row.processType,
   description: row.description,
   icon: row.icon,
   // The query never returns removed processes, so `state` is never the removed state.
   state: row.state as ProcessRow['state'],
   version: row.version,
-  updateTime: row.update_time.toISOString(),
+  updateTime: row.updateTime.toISOString(),
 });

@@ -49,7 +49,7 @@ async function readProcessToSimulate(tx: Tx, actor: Actor, asked: SimulationInpu
   const draft = await managedProcessRow(tx, actor, processId);
   if (modelContent !== undefined) parseDraftFlow(modelContent, lang);
   if (version === undefined)
-    return requireValidDraft({ ...draft, model_content: modelContent ?? draft.model_content }, lang);
+    return requireValidDraft({ ...draft, modelContent: modelContent ?? draft.modelContent }, lang);
   return (
     (await publishedVersion(tx, { merchantId: actor.merchantId, processId, version })) ??
     throwRefusal('not-found')

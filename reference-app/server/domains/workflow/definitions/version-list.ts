@@ -19,7 +19,7 @@ export async function readProcessVersionPage(tx: Tx, actor: Actor, { id, page }:
   });
   const nameOf = await createPersonNameLookup(
     tx,
-    rows.map(row => row.create_by),
+    rows.map(row => row.createBy),
   );
   return { ...counted, list: rows.map(row => toProcessVersion(row, { published, nameOf })) };
 }
@@ -32,7 +32,7 @@ export async function versionDetail(tx: Tx, actor: Actor, { id, version }: { id:
     .select(['v.flow', 'v.form', RUNNING_INSTANCE_COUNT])
     .executeTakeFirst();
   if (!row) return throwRefusal('not-found');
-  const nameOf = await createPersonNameLookup(tx, [row.create_by]);
+  const nameOf = await createPersonNameLookup(tx, [row.createBy]);
   return {
     ...toProcessVersion(row, { published, nameOf }),
     modelContent: JSON.stringify(row.flow),
@@ -41,9 +41,9 @@ export async function versionDetail(tx: Tx, actor: Actor, { id, version }: { id:
 }
 
 const processVersions = (tx: Tx, id: string) =>
-  tx.selectFrom('process_version as v').where('v.process_id', '=', id);
+  tx.selectFrom('processVersion as v').where('v.processId', '=', id);
 
-const LISTED_VERSION_COLUMNS = ['v.version', 'v.process_name', 'v.create_by', 'v.create_time'] as const;
+const LISTED_VERSION_COLUMNS = ['v.version', 'v.processName', 'v.createBy', 'v.createTime'] as const;
 
 const RUNNING_INSTANCE_COUNT =
   sql<number>`(select count(*)::int from instance i where i.merchant_id = v.merchant_id
@@ -51,9 +51,9 @@ const RUNNING_INSTANCE_COUNT =
 
 interface VersionListRow {
   version: number;
-  process_name: string;
-  create_by: string;
-  create_time: Date;
+  processName: string;
+  createBy: string;
+  createTime: Date;
   running: number;
 }
 
@@ -62,9 +62,9 @@ const toProcessVersion = (
   { published, nameOf }: { published: number; nameOf: (userId: string) => string },
 ): ProcessVersion => ({
   version: row.version,
-  processName: row.process_name,
+  processName: row.processName,
   isPublished: row.version === published,
   running: row.running,
-  createBy: nameOf(row.create_by),
-  createTime: row.create_time.toISOString(),
+  createBy: nameOf(row.createBy),
+  createTime: row.createTime.toISOString(),
 });

@@ -32,10 +32,10 @@ function cacheVersion(name: string, process: Process): void {
 
 async function readVersion(tx: Tx, { processId, version }: VersionKey): Promise<Process | undefined> {
   const row = await tx
-    .selectFrom('process_version')
-    .select(['process_name', 'flow', 'form'])
-    .where('process_id', '=', processId)
+    .selectFrom('processVersion')
+    .select(['processName', 'flow', 'form'])
+    .where('processId', '=', processId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row && { id: processId, name: row.process_name, version, flow: row.flow, form: row.form };
+  return row && { id: processId, name: row.processName, version, flow: row.flow, form: row.form };
 }

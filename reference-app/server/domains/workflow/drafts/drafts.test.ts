@@ -266,7 +266,7 @@ describeServer('what a person has at hand', server => {
 
   it('a colleague without the permission finds nothing at hand', async () => {
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.deleteFrom('user_role').where('user_id', '=', 'u-pan-bo').execute(),
+      tx.deleteFrom('userRole').where('userId', '=', 'u-pan-bo').execute(),
     );
     const client = await driver.as('pan.bo');
     for (const path of ['jflow/templates', 'jflow/draft/page'])

@@ -25,18 +25,18 @@ type SavedDraft = PartOf<'POST jflow/draft/save', 'body'>;
 
 const draftsOfAuthor = (tx: Tx, { userId }: Actor) =>
   tx
-    .selectFrom('application_draft as d')
-    .innerJoin('process as p', join => join.onRef('p.process_id', '=', 'd.process_id'))
-    .where('d.user_id', '=', userId);
+    .selectFrom('applicationDraft as d')
+    .innerJoin('process as p', join => join.onRef('p.processId', '=', 'd.processId'))
+    .where('d.userId', '=', userId);
 
 const LISTED_DRAFT_COLUMNS = [
-  'd.draft_id',
-  'd.process_id',
-  'd.item_name',
+  'd.draftId',
+  'd.processId',
+  'd.itemName',
   'd.degree',
-  'd.create_time',
-  'd.update_time',
-  'p.process_name',
+  'd.createTime',
+  'd.updateTime',
+  'p.processName',
   'p.state',
 ] as const;
 
@@ -49,12 +49,12 @@ export async function readApplicationDraftPage(
   const matching = draftsOfAuthor(tx, actor).$if(!!search, one =>
     one.where(({ eb, or }) => {
       const like = likePattern(search!);
-      return or([eb('d.item_name', 'ilike', like), eb('p.process_name', 'ilike', like)]);
+      return or([eb('d.itemName', 'ilike', like), eb('p.processName', 'ilike', like)]);
     }),
   );
   const { total, rows } = await readPageWithExactTotal({
     matching,
-    rows: matching.select(LISTED_DRAFT_COLUMNS).orderBy('d.update_time', 'desc').orderBy('d.draft_id'),
+    rows: matching.select(LISTED_DRAFT_COLUMNS).orderBy('d.updateTime', 'desc').orderBy('d.draftId'),
     page: filter,
   });
   return { total, list: rows.map(toDraftRow) };
@@ -62,21 +62,14 @@ export async function readApplicationDraftPage(
 
 export async function draftDetail(tx: Tx, actor: Actor, { id, lang }: { id: string; lang: Lang }) {
   const row = await draftsOfAuthor(tx, actor)
-    .select([
-      ...LISTED_DRAFT_COLUMNS,
-      'd.form_values',
-      'd.copy_to',
-      'd.for_user',
-      'd.designated',
-      'd.revision',
-    ])
-    .where('d.draft_id', '=', id)
+    .select([...LISTED_DRAFT_COLUMNS, 'd.formValues', 'd.copyTo', 'd.forUser', 'd.designated', 'd.revision'])
+    .where('d.draftId', '=', id)
     .executeTakeFirst();
   if (!row) return throwRefusal('not-found');
-  const { form_values: values, copy_to: copyTo, for_user: forUser, designated, revision } = row;
+  const { formValues: values, copyTo, forUser, designated, revision } = row;
   const draft = toDraftRow(row);
   const { values: params, left } = draft.startable
-    ? await submittableValues(tx, actor, { processId: row.process_id, values, lang })
+    ? await submittableValues(tx, actor, { processId: row.processId, values, lang })
     : { values, left: [] };
   return { ...draft, params, left, copyTo, forUser, designated, revision };
 }
@@ -111,31 +104,31 @@ export async function saveDraft(
   });
   throwIfUnknownDirectoryEntries(unknown, lang);
   if (revision === 0) await throwIfTooManyDrafts(tx, actor, id);
-  const { userId: user_id } = actor;
+  const { userId } = actor;
   const columns = {
-    item_name: input.itemName,
+    itemName: input.itemName,
     degree: input.degree,
-    form_values: JSON.stringify(values),
-    copy_to: JSON.stringify(copyTo.map(withPersonName)),
-    for_user: forUser ? JSON.stringify(withPersonName(forUser)) : null,
+    formValues: JSON.stringify(values),
+    copyTo: JSON.stringify(copyTo.map(withPersonName)),
+    forUser: forUser ? JSON.stringify(withPersonName(forUser)) : null,
     designated: JSON.stringify(designated),
   };
-  const own = { user_id, draft_id: id, process_id: input.processId };
+  const own = { userId, draftId: id, processId: input.processId };
   const row = await tx
-    .insertInto('application_draft')
+    .insertInto('applicationDraft')
     .values({ ...own, ...columns })
     .onConflict(taken =>
       taken
-        .columns(['draft_id'])
-        .doUpdateSet({ ...columns, revision: sql`application_draft.revision + 1`, update_time: sql`now()` })
-        .where('application_draft.user_id', '=', user_id)
-        .where('application_draft.process_id', '=', input.processId)
-        .where('application_draft.revision', 'in', revision === 0 ? [1] : [revision]),
+        .columns(['draftId'])
+        .doUpdateSet({ ...columns, revision: sql`application_draft.revision + 1`, updateTime: sql`now()` })
+        .where('applicationDraft.userId', '=', userId)
+        .where('applicationDraft.processId', '=', input.processId)
+        .where('applicationDraft.revision', 'in', revision === 0 ? [1] : [revision]),
     )
-    .returning(['revision', 'update_time'])
+    .returning(['revision', 'updateTime'])
     .executeTakeFirst();
   return row
-    ? { revision: row.revision, updateTime: row.update_time.toISOString() }
+    ? { revision: row.revision, updateTime: row.updateTime.toISOString() }
     : throwRefusal('conflict');
 }
 
@@ -143,10 +136,10 @@ const withPersonName = ({ id, name = id }: { id: string; name?: string }) => ({ 
 
 async function storedDraftValues(tx: Tx, actor: Actor, id: string): Promise<Values | undefined> {
   const row = await draftsOfAuthor(tx, actor)
-    .select('d.form_values')
-    .where('d.draft_id', '=', id)
+    .select('d.formValues')
+    .where('d.draftId', '=', id)
     .executeTakeFirst();
-  return row?.form_values;
+  return row?.formValues;
 }
 
 /**
@@ -155,8 +148,8 @@ async function storedDraftValues(tx: Tx, actor: Actor, id: string): Promise<Valu
  */
 async function throwIfTooManyDrafts(tx: Tx, actor: Actor, id: string): Promise<void> {
   await acquireRowCountLock(tx, ['drafts', actor.merchantId, actor.userId]);
-  const own = await draftsOfAuthor(tx, actor).select('d.draft_id').execute();
-  if (own.length >= MAX_DRAFTS && !own.some(row => row.draft_id === id)) throwRefusal('too-many-drafts');
+  const own = await draftsOfAuthor(tx, actor).select('d.draftId').execute();
+  if (own.length >= MAX_DRAFTS && !own.some(row => row.draftId === id)) throwRefusal('too-many-drafts');
 }
 
 export async function removeDraft(tx: Tx, actor: Actor, id: string): Promise<null> {
@@ -170,30 +163,30 @@ export async function removeSubmittedDraft(
   actor: Actor,
   { id, processId }: { id: string; processId: string },
 ): Promise<void> {
-  await deleteDraftQuery(tx, actor, id).where('process_id', '=', processId).execute();
+  await deleteDraftQuery(tx, actor, id).where('processId', '=', processId).execute();
 }
 
 const deleteDraftQuery = (tx: Tx, { userId }: Actor, id: string) =>
-  tx.deleteFrom('application_draft').where('user_id', '=', userId).where('draft_id', '=', id);
+  tx.deleteFrom('applicationDraft').where('userId', '=', userId).where('draftId', '=', id);
 
 interface DraftListRow {
-  draft_id: string;
-  process_id: string;
-  process_name: string;
-  item_name: string;
+  draftId: string;
+  processId: string;
+  processName: string;
+  itemName: string;
   degree: number;
   state: number;
-  create_time: Date;
-  update_time: Date;
+  createTime: Date;
+  updateTime: Date;
 }
 
 const toDraftRow = (row: DraftListRow): DraftRow => ({
-  id: row.draft_id,
-  processId: row.process_id,
-  processName: row.process_name,
-  itemName: row.item_name,
+  id: row.draftId,
+  processId: row.processId,
+  processName: row.processName,
+  itemName: row.itemName,
   degree: row.degree,
   startable: row.state === 1,
-  createTime: row.create_time.toISOString(),
-  updateTime: row.update_time.toISOString(),
+  createTime: row.createTime.toISOString(),
+  updateTime: row.updateTime.toISOString(),
 });

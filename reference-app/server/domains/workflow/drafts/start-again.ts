@@ -34,7 +34,7 @@ export async function readReusableApplicationValues(
   { instanceId, lang }: { instanceId: string; lang: Lang },
 ): Promise<StartAgainAnswer> {
   const { row, process: before, instance } = await loadAccessibleInstance(tx, actor, instanceId);
-  const { process } = await startableProcess(tx, actor, row.process_id);
+  const { process } = await startableProcess(tx, actor, row.processId);
   const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
   const visits = new Map(instance.tasks.map(({ id, visitId }) => [id, visitId]));
   const isAtStart = (taskId: string) => nodes.get(visits.get(taskId) ?? '') === before.flow.node.id;

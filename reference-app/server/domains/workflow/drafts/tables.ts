@@ -5,20 +5,20 @@ import type { Json, JsonOrNull } from '../../../db/tables.ts';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    process_favourite: { user_id: string; process_id: string; create_time: DefaultTime };
-    application_draft: {
-      draft_id: string;
-      user_id: string;
-      process_id: string;
-      item_name: string;
+    processFavourite: { userId: string; processId: string; createTime: DefaultTime };
+    applicationDraft: {
+      draftId: string;
+      userId: string;
+      processId: string;
+      itemName: string;
       degree: number;
-      form_values: Json<Values>;
-      copy_to: Json<{ id: string; name: string }[]>;
-      for_user: JsonOrNull<{ id: string; name: string }>;
+      formValues: Json<Values>;
+      copyTo: Json<{ id: string; name: string }[]>;
+      forUser: JsonOrNull<{ id: string; name: string }>;
       designated: Json<{ nodeId: string; id: string; name: string }[]>;
       revision: Generated<number>;
-      create_time: DefaultTime;
-      update_time: DefaultTime;
+      createTime: DefaultTime;
+      updateTime: DefaultTime;
     };
   }
 }

@@ -21,14 +21,14 @@ export async function listTemplates(
   { keyword }: { keyword?: string | undefined },
 ): Promise<{ total: number; list: StartableProcess[] }> {
   const rows = await templateRows(tx, actor, keyword?.trim());
-  const list = rows.slice(0, MAX_TEMPLATES).map(({ process_id, last_used, ...row }) => ({
-    id: process_id,
-    processName: row.process_name,
-    processType: row.process_type,
+  const list = rows.slice(0, MAX_TEMPLATES).map(({ processId, lastUsed, ...row }) => ({
+    id: processId,
+    processName: row.processName,
+    processType: row.processType,
     description: row.description,
     icon: row.icon,
     favourite: row.favourite !== null,
-    lastUsed: last_used?.toISOString() ?? null,
+    lastUsed: lastUsed?.toISOString() ?? null,
   }));
   return { total: rows.length, list };
 }
@@ -38,28 +38,28 @@ const templateRows = (tx: Tx, { userId }: Actor, search?: string) =>
     .with('lately', db =>
       db
         .selectFrom('instance')
-        .select(['process_id', 'create_time'])
-        .where('initiator_id', '=', userId)
-        .orderBy('create_time', 'desc')
+        .select(['processId', 'createTime'])
+        .where('initiatorId', '=', userId)
+        .orderBy('createTime', 'desc')
         .limit(MAX_RECENT_APPLICATIONS),
     )
     .with('used', db =>
       db
         .selectFrom('lately')
-        .select(({ fn }) => ['process_id', fn.max('create_time').as('last_used')])
-        .groupBy('process_id'),
+        .select(({ fn }) => ['processId', fn.max('createTime').as('lastUsed')])
+        .groupBy('processId'),
     )
     .selectFrom('process as p')
-    .leftJoin('process_favourite as f', join =>
-      join.onRef('f.process_id', '=', 'p.process_id').on('f.user_id', '=', userId),
+    .leftJoin('processFavourite as f', join =>
+      join.onRef('f.processId', '=', 'p.processId').on('f.userId', '=', userId),
     )
-    .leftJoin('used as u', 'u.process_id', 'p.process_id')
-    .select(['p.process_id', 'p.process_name', 'p.process_type', 'p.description', 'p.icon'])
-    .select(['f.user_id as favourite', 'u.last_used'])
+    .leftJoin('used as u', 'u.processId', 'p.processId')
+    .select(['p.processId', 'p.processName', 'p.processType', 'p.description', 'p.icon'])
+    .select(['f.userId as favourite', 'u.lastUsed'])
     .where('p.state', '=', 1)
-    .$if(!!search, one => one.where('p.process_name', 'ilike', likePattern(search!)))
-    .orderBy('p.process_name')
-    .orderBy('p.process_id')
+    .$if(!!search, one => one.where('p.processName', 'ilike', likePattern(search!)))
+    .orderBy('p.processName')
+    .orderBy('p.processId')
     .limit(MAX_TEMPLATES + 1)
     .execute();
 
@@ -80,22 +80,18 @@ export async function setFavourite(tx: Tx, actor: Actor, { processId, favourite 
 async function addFavourite(tx: Tx, actor: Actor, processId: string): Promise<void> {
   await acquireRowCountLock(tx, ['favourites', actor.merchantId, actor.userId]);
   const stored = await tx
-    .selectFrom('process_favourite')
-    .select('process_id')
-    .where('user_id', '=', actor.userId)
+    .selectFrom('processFavourite')
+    .select('processId')
+    .where('userId', '=', actor.userId)
     .execute();
-  if (stored.some(row => row.process_id === processId)) return;
+  if (stored.some(row => row.processId === processId)) return;
   if (stored.length >= MAX_FAVOURITES) throwRefusal('too-many-favourites');
   await tx
-    .insertInto('process_favourite')
-    .values({ user_id: actor.userId, process_id: processId })
+    .insertInto('processFavourite')
+    .values({ userId: actor.userId, processId: processId })
     .onConflict(taken => taken.doNothing())
     .execute();
 }
 
 const removeFavourite = (tx: Tx, { userId }: Actor, processId: string) =>
-  tx
-    .deleteFrom('process_favourite')
-    .where('user_id', '=', userId)
-    .where('process_id', '=', processId)
-    .execute();
+  tx.deleteFrom('processFavourite').where('userId', '=', userId).where('processId', '=', processId).execute();

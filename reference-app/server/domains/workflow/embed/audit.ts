@@ -10,22 +10,22 @@ export const EMBED_CLIENT_AUDIT: AuditTarget = {
   kind: 'embed-client',
   name: 'name',
   names: createNameReader(tx =>
-    tx.selectFrom('embed_client').select(['client_id as id', 'client_name as name']),
+    tx.selectFrom('embedClient').select(['clientId as id', 'clientName as name']),
   ),
   secrets: ['key'],
   read: async (tx, { id }) => {
     const row = await tx
-      .selectFrom('embed_client')
-      .select(['client_name', 'process_ids', 'secret_hash', 'old_secret_until', 'revoke_time'])
-      .where('client_id', '=', id)
+      .selectFrom('embedClient')
+      .select(['clientName', 'processIds', 'secretHash', 'oldSecretUntil', 'revokeTime'])
+      .where('clientId', '=', id)
       .executeTakeFirst();
     return (
       row && {
-        name: row.client_name,
-        processIds: row.process_ids,
-        key: row.secret_hash,
-        oldKeyUntil: row.old_secret_until?.toISOString() ?? null,
-        revokeTime: row.revoke_time?.toISOString() ?? null,
+        name: row.clientName,
+        processIds: row.processIds,
+        key: row.secretHash,
+        oldKeyUntil: row.oldSecretUntil?.toISOString() ?? null,
+        revokeTime: row.revokeTime?.toISOString() ?? null,
       }
     );
   },
@@ -35,7 +35,7 @@ export const EMBED_ORIGIN_AUDIT: AuditTarget = {
   module: 'system',
   kind: 'embed-origin',
   name: 'origin',
-  names: createNameReader(tx => tx.selectFrom('embed_origin').select(['origin as id', 'origin as name'])),
+  names: createNameReader(tx => tx.selectFrom('embedOrigin').select(['origin as id', 'origin as name'])),
   read: (tx, { id }) =>
-    tx.selectFrom('embed_origin').select(['origin', 'remark']).where('origin', '=', id).executeTakeFirst(),
+    tx.selectFrom('embedOrigin').select(['origin', 'remark']).where('origin', '=', id).executeTakeFirst(),
 };

@@ -20,9 +20,9 @@ export async function authenticateEmbedClient(request: FastifyRequest): Promise<
   const row = await withAuthTables(request.server.db, auth => activeClientQuery(auth, id));
   const hash = hashToken(secret);
   const fits =
-    row && [row.secret_hash, row.old_secret_hash].some(held => held !== null && isSameHash(held, hash));
+    row && [row.secretHash, row.oldSecretHash].some(held => held !== null && isSameHash(held, hash));
   if (!row || !fits) return throwRefusal('bad-client');
-  return { merchantId: row.merchant_id, clientId: id, processIds: row.process_ids };
+  return { merchantId: row.merchantId, clientId: id, processIds: row.processIds };
 }
 
 function parseBasicAuth(header: string): { id: string; secret: string } | undefined {

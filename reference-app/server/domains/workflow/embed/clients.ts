@@ -28,13 +28,13 @@ export async function addClient(tx: Tx, actor: SignedInActor, { name, processIds
   const id = newId();
   const secret = newSecret();
   await tx
-    .insertInto('embed_client')
+    .insertInto('embedClient')
     .values({
-      client_id: id,
-      client_name: name,
-      process_ids: JSON.stringify([...new Set(processIds)]),
-      secret_hash: hashToken(secret),
-      create_by: actor.userId,
+      clientId: id,
+      clientName: name,
+      processIds: JSON.stringify([...new Set(processIds)]),
+      secretHash: hashToken(secret),
+      createBy: actor.userId,
     })
     .execute();
   return { id, secret };
@@ -45,10 +45,10 @@ async function throwIfUnknownEmbedProcesses(tx: Tx, asked: { processIds: string[
   if (processIds.length === 0) return;
   const rows = await tx
     .selectFrom('process')
-    .select('process_id')
-    .where('process_id', 'in', processIds)
+    .select('processId')
+    .where('processId', 'in', processIds)
     .execute();
-  const known = new Set(rows.map(row => row.process_id));
+  const known = new Set(rows.map(row => row.processId));
   const id = processIds.find(one => !known.has(one));
   if (id !== undefined) throwInvalidEmbedField({ field: 'processIds', text: 'process', lang, id });
 }
@@ -66,10 +66,10 @@ export async function rotateClientSecret(tx: Tx, { id, keepMinutes = OLD_SECRET_
   const secret = newSecret();
   const { numUpdatedRows } = await activeClientUpdateQuery(tx, id)
     .set({
-      secret_hash: hashToken(secret),
-      old_secret_hash: sql`secret_hash`,
-      old_secret_until: sql`now() + make_interval(mins => ${keepMinutes}::integer)`,
-      rotate_time: sql`now()`,
+      secretHash: hashToken(secret),
+      oldSecretHash: sql`secret_hash`,
+      oldSecretUntil: sql`now() + make_interval(mins => ${keepMinutes}::integer)`,
+      rotateTime: sql`now()`,
     })
     .executeTakeFirst();
   return numUpdatedRows > 0n ? { secret } : throwRefusal('not-found');
@@ -78,26 +78,26 @@ export async function rotateClientSecret(tx: Tx, { id, keepMinutes = OLD_SECRET_
 /** Revokes a client. Its tokens become invalid too, because each use of a token checks the client. */
 export async function revokeClient(tx: Tx, id: string): Promise<null> {
   const { numUpdatedRows } = await activeClientUpdateQuery(tx, id)
-    .set({ revoke_time: sql`now()` })
+    .set({ revokeTime: sql`now()` })
     .executeTakeFirst();
   return numUpdatedRows > 0n ? null : throwRefusal('not-found');
 }
 
 const activeClientUpdateQuery = (tx: Tx, id: string) =>
-  tx.updateTable('embed_client').where('client_id', '=', id).where('revoke_time', 'is', null);
+  tx.updateTable('embedClient').where('clientId', '=', id).where('revokeTime', 'is', null);
 
 export async function readEmbedClientPage(tx: Tx, page: Page) {
   const { total, rows } = await clientRows(tx, page);
   const list = rows.map(
     (row): EmbedClient => ({
-      id: row.client_id,
-      name: row.client_name,
-      processIds: row.process_ids,
-      createBy: row.create_by,
-      createTime: row.create_time.toISOString(),
-      rotateTime: row.rotate_time?.toISOString() ?? null,
-      oldSecretUntil: row.old_secret_until?.toISOString() ?? null,
-      revokeTime: row.revoke_time?.toISOString() ?? null,
+      id: row.clientId,
+      name: row.clientName,
+      processIds: row.processIds,
+      createBy: row.createBy,
+      createTime: row.createTime.toISOString(),
+      rotateTime: row.rotateTime?.toISOString() ?? null,
+      oldSecretUntil: row.oldSecretUntil?.toISOString() ?? null,
+      revokeTime: row.revokeTime?.toISOString() ?? null,
     }),
   );
   return { total, list };

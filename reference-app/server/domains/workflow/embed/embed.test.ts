@@ -62,7 +62,7 @@ describeServer('a token for embedding', server => {
   it('asks to sign in once it has expired', async () => {
     const { id, token } = await mint();
     await withAuthTables(server().db, auth =>
-      auth.updateTable('session').set({ expires_at: sql`now()` }).where('session_id', '=', id).execute(),
+      auth.updateTable('session').set({ expiresAt: sql`now()` }).where('sessionId', '=', id).execute(),
     );
     const { status, body } = await with_(token).get(TASK + task);
     expect([status, body.subCode]).toEqual([401, 'auth-check-error']);
@@ -72,7 +72,7 @@ describeServer('a token for embedding', server => {
     const { token } = await mint();
     const rows = await withAuthTables(server().db, auth => auth.selectFrom('session').selectAll().execute());
     const clients = await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.selectFrom('embed_client').selectAll().execute(),
+      tx.selectFrom('embedClient').selectAll().execute(),
     );
     const stored = JSON.stringify([rows, clients]);
     expect(stored).not.toContain(token);
@@ -121,15 +121,15 @@ describeServer('a token for embedding', server => {
     const own = await driver.start(await driver.publish({ nodes: [approver('a', ['zhu.hao'])] }));
     const taskId = await driver.taskOf('zhu.hao', own);
     const page = await backEnd.page({ userName: 'zhu.hao', taskId });
-    const setGuest = (is_guest: boolean) =>
+    const setGuest = (isGuest: boolean) =>
       withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('app_user').set({ is_guest }).where('user_id', '=', 'u-zhu-hao').execute(),
+        tx.updateTable('appUser').set({ isGuest }).where('userId', '=', 'u-zhu-hao').execute(),
       );
     await setGuest(true);
     expect(await codeOf({ userName: 'zhu.hao', taskId })).toBe('unknown-user');
     await setGuest(false);
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('app_user').set({ status: 'STOP_USING' }).where('user_id', '=', 'u-zhu-hao').execute(),
+      tx.updateTable('appUser').set({ status: 'STOP_USING' }).where('userId', '=', 'u-zhu-hao').execute(),
     );
     expect(await codeOf({ userName: 'zhu.hao', taskId })).toBe('user-disabled');
     expect((await page.get(TASK + taskId)).body.subCode).toBe('auth-check-error');
@@ -162,7 +162,7 @@ describeServer('a token for embedding', server => {
       (await client.get(`/digital-portal/common/download?fileId=${fileId}`)).status;
     const held = async (fileId: string, instanceId: string) =>
       withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.insertInto('file_use').values({ file_id: fileId, instance_id: instanceId }).execute(),
+        tx.insertInto('fileUse').values({ fileId: fileId, instanceId: instanceId }).execute(),
       );
     const page = with_((await mint()).token);
     const fileId = await upload(page);

@@ -67,7 +67,7 @@ async function findUserIdForEmbedToken(
     throwInvalidEmbedField({ field: 'userId', text: 'oneUser', lang });
   if (userId !== undefined) return userId;
   const account = await accountByUserNameKey(await contexts.auth(), userNameLookupKey(userName ?? ''));
-  return account?.merchant_id === caller.merchantId ? account.user_id : throwRefusal('unknown-user');
+  return account?.merchantId === caller.merchantId ? account.userId : throwRefusal('unknown-user');
 }
 
 /** Returns the actor with the rights of the token: participant rights, never administrator rights. */

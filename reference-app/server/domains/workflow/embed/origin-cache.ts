@@ -30,7 +30,7 @@ export function cachedOriginLookup(db: Database, now: () => number = Date.now): 
 
 async function isEmbedOriginAllowed(db: Database, origin: string): Promise<boolean> {
   const row = await withAuthTables(db, auth =>
-    auth.selectFrom('embed_origin').select('origin').where('origin', '=', origin).limit(1).executeTakeFirst(),
+    auth.selectFrom('embedOrigin').select('origin').where('origin', '=', origin).limit(1).executeTakeFirst(),
   );
   return row !== undefined;
 }

@@ -27,8 +27,8 @@ export async function addOrigin(
   const { merchantId, userId } = actor;
   await acquireRowCountLock(tx, ['origins', merchantId]);
   await tx
-    .insertInto('embed_origin')
-    .values({ origin, remark, create_by: userId })
+    .insertInto('embedOrigin')
+    .values({ origin, remark, createBy: userId })
     .onConflict(conflict => conflict.columns(['origin']).doUpdateSet({ remark }))
     .execute();
   const { total } = await originRows(tx, { page: 1, limit: 1 });
@@ -38,7 +38,7 @@ export async function addOrigin(
 
 export async function removeOrigin(tx: Tx, input: Input): Promise<null> {
   const { numDeletedRows } = await tx
-    .deleteFrom('embed_origin')
+    .deleteFrom('embedOrigin')
     .where('origin', '=', parseEmbedOrigin(input))
     .executeTakeFirst();
   return numDeletedRows > 0n ? null : throwRefusal('not-found');
@@ -50,7 +50,7 @@ const parseEmbedOrigin = ({ origin, lang }: Input): string =>
 export async function readEmbedOriginPage(tx: Tx, page: Page) {
   const { total, rows } = await originRows(tx, page);
   const list = rows.map(
-    ({ create_time, ...row }): EmbedOrigin => ({ ...row, createTime: create_time.toISOString() }),
+    ({ createTime, ...row }): EmbedOrigin => ({ ...row, createTime: createTime.toISOString() }),
   );
   return { total, list };
 }

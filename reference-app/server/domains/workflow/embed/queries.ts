@@ -9,30 +9,30 @@ import type { AuthTables } from '../../../db/tables.ts';
  */
 export const activeClientQuery = (auth: AuthTx, clientId: string) =>
   auth
-    .selectFrom('embed_client')
-    .select(['merchant_id', 'process_ids', 'secret_hash'])
+    .selectFrom('embedClient')
+    .select(['merchantId', 'processIds', 'secretHash'])
     .select(
-      sql<string | null>`case when old_secret_until > now() then old_secret_hash end`.as('old_secret_hash'),
+      sql<string | null>`case when old_secret_until > now() then old_secret_hash end`.as('oldSecretHash'),
     )
-    .where('client_id', '=', clientId)
-    .where('revoke_time', 'is', null)
+    .where('clientId', '=', clientId)
+    .where('revokeTime', 'is', null)
     .executeTakeFirst();
 
 export async function clientRows(tx: Tx, page: Page) {
-  const all = tx.selectFrom('embed_client');
+  const all = tx.selectFrom('embedClient');
   const { total, rows } = await readPageWithExactTotal({
     matching: all,
-    rows: all.selectAll().orderBy('create_time', 'desc').orderBy('client_id'),
+    rows: all.selectAll().orderBy('createTime', 'desc').orderBy('clientId'),
     page,
   });
   return { total, rows };
 }
 
 export async function originRows(tx: Tx, page: Page) {
-  const all = tx.selectFrom('embed_origin');
+  const all = tx.selectFrom('embedOrigin');
   const { total, rows } = await readPageWithExactTotal({
     matching: all,
-    rows: all.select(['origin', 'remark', 'create_time']).orderBy('origin'),
+    rows: all.select(['origin', 'remark', 'createTime']).orderBy('origin'),
     page,
   });
   return { total, rows };
@@ -52,13 +52,13 @@ const activeTokenCondition =
   ({ merchantId, id, clientId, userId, userIds }: TokenFilter) =>
   ({ eb, and }: ExpressionBuilder<AuthTables, 'session'>) =>
     and([
-      eb('merchant_id', '=', merchantId),
-      clientId === undefined ? eb('client_id', 'is not', null) : eb('client_id', '=', clientId),
-      eb('revoked_at', 'is', null),
-      eb('expires_at', '>', sql<Date>`now()`),
-      ...(id === undefined ? [] : [eb('session_id', '=', id)]),
-      ...(userId === undefined ? [] : [eb('user_id', '=', userId)]),
-      ...(userIds === undefined ? [] : [eb('user_id', 'in', ['', ...userIds])]),
+      eb('merchantId', '=', merchantId),
+      clientId === undefined ? eb('clientId', 'is not', null) : eb('clientId', '=', clientId),
+      eb('revokedAt', 'is', null),
+      eb('expiresAt', '>', sql<Date>`now()`),
+      ...(id === undefined ? [] : [eb('sessionId', '=', id)]),
+      ...(userId === undefined ? [] : [eb('userId', '=', userId)]),
+      ...(userIds === undefined ? [] : [eb('userId', 'in', ['', ...userIds])]),
     ]);
 
 export function tokenRows(auth: AuthTx, chosen: TokenFilter, page: Page) {
@@ -66,9 +66,9 @@ export function tokenRows(auth: AuthTx, chosen: TokenFilter, page: Page) {
   return readPageOfGrowingList(auth, {
     matching: all,
     rows: all
-      .select(['session_id', 'client_id', 'user_id', 'scope', 'created_at', 'expires_at'])
-      .orderBy('created_at', 'desc')
-      .orderBy('session_id'),
+      .select(['sessionId', 'clientId', 'userId', 'scope', 'createdAt', 'expiresAt'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('sessionId'),
     page,
   });
 }
@@ -77,18 +77,18 @@ export function tokenRows(auth: AuthTx, chosen: TokenFilter, page: Page) {
 export async function tokenHolders(auth: AuthTx, merchantId: string): Promise<string[]> {
   const rows = await auth
     .selectFrom('session')
-    .select('user_id')
+    .select('userId')
     .distinct()
     .where(activeTokenCondition({ merchantId }))
     .execute();
-  return rows.map(row => row.user_id);
+  return rows.map(row => row.userId);
 }
 
 /** Revokes the matching tokens. Returns the number of revoked tokens. */
 export async function revokeTokens(auth: AuthTx, chosen: TokenFilter): Promise<number> {
   const { numUpdatedRows } = await auth
     .updateTable('session')
-    .set({ revoked_at: sql`now()` })
+    .set({ revokedAt: sql`now()` })
     .where(activeTokenCondition(chosen))
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -39,11 +39,11 @@ async function findTokenScope(
 ): Promise<Scope> {
   if (taskId !== undefined) {
     const { row } = await loadOwnTask(tx, actor, taskId);
-    return { kind: 'task', taskId, instanceId: row.instance_id, processId: row.process_id };
+    return { kind: 'task', taskId, instanceId: row.instanceId, processId: row.processId };
   }
   if (instanceId !== undefined) {
     const { row } = await loadAccessibleInstance(tx, actor, instanceId);
-    return { kind: 'instance', instanceId, processId: row.process_id };
+    return { kind: 'instance', instanceId, processId: row.processId };
   }
   if (!hasPermission({ permissions: actor.permissions ?? [] }, 'system:my:apply'))
     throwRefusal('no-permission');

@@ -5,29 +5,29 @@
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    embed_client: {
-      merchant_id: TenantOfRow;
-      client_id: string;
-      client_name: string;
-      process_ids: Json<string[]>;
-      secret_hash: string;
-      old_secret_hash: TextOrNull;
-      old_secret_until: TimeOrNull;
-      create_by: string;
-      create_time: DefaultTime;
-      rotate_time: TimeOrNull;
-      revoke_time: TimeOrNull;
+    embedClient: {
+      merchantId: TenantOfRow;
+      clientId: string;
+      clientName: string;
+      processIds: Json<string[]>;
+      secretHash: string;
+      oldSecretHash: TextOrNull;
+      oldSecretUntil: TimeOrNull;
+      createBy: string;
+      createTime: DefaultTime;
+      rotateTime: TimeOrNull;
+      revokeTime: TimeOrNull;
     };
-    embed_origin: {
+    embedOrigin: {
       origin: string;
       remark: DefaultText;
-      create_by: string;
-      create_time: DefaultTime;
+      createBy: string;
+      createTime: DefaultTime;
     };
   }
   interface AuthTables {
-    embed_client: TenantTables['embed_client'];
-    embed_origin: TenantTables['embed_origin'];
+    embedClient: TenantTables['embedClient'];
+    embedOrigin: TenantTables['embedOrigin'];
   }
 }
 

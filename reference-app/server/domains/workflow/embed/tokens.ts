@@ -30,7 +30,7 @@ export function readEmbedTokenPage(
     const tx = await contexts.tenant(chosen.merchantId);
     const nameOf = await createPersonNameLookup(
       tx,
-      rows.map(row => row.user_id),
+      rows.map(row => row.userId),
     );
     return { ...counted, list: rows.map(row => toEmbedToken(row, nameOf)) };
   });
@@ -50,26 +50,26 @@ export async function tokenHoldersInScope(
   const holders = await tokenHolders(await contexts.auth(), merchantId);
   const visible = await visibleUsers(await contexts.tenant(merchantId), actor);
   const rows = await visible()
-    .select('u.user_id')
-    .where('u.user_id', 'in', ['', ...holders])
+    .select('u.userId')
+    .where('u.userId', 'in', ['', ...holders])
     .execute();
-  return rows.map(row => row.user_id);
+  return rows.map(row => row.userId);
 }
 
 type TokenRow = Awaited<ReturnType<typeof tokenRows>>['rows'][number];
 
 function toEmbedToken(row: TokenRow, nameOf: (userId: string) => string): EmbedToken {
-  const { scope, user_id: userId } = row;
+  const { scope, userId } = row;
   if (!scope) throw new Error('[Bug] a token for embedding without anything that it is for');
   return {
-    id: row.session_id,
-    clientId: row.client_id ?? '',
+    id: row.sessionId,
+    clientId: row.clientId ?? '',
     userId,
     userName: nameOf(userId),
     instanceId: null,
     taskId: null,
     ...scope,
-    createTime: row.created_at.toISOString(),
-    expiresTime: row.expires_at.toISOString(),
+    createTime: row.createdAt.toISOString(),
+    expiresTime: row.expiresAt.toISOString(),
   };
 }

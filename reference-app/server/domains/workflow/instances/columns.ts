@@ -3,6 +3,7 @@
  * the column stores.
  */
 import type { Task, TimelineEntry } from '@countersign/sdk/approval';
+import { databaseNameOf } from '../../../db/column-names.ts';
 import type { TenantTables } from '../../../db/tables.ts';
 
 interface Column<Field> {
@@ -14,51 +15,51 @@ interface Column<Field> {
 }
 
 type Columns<Table extends 'task' | 'timeline', Field, Except extends string> = Record<
-  Exclude<keyof TenantTables[Table], 'instance_id' | Except>,
+  Exclude<keyof TenantTables[Table], 'instanceId' | Except>,
   Column<Field>
 >;
 
 export const TASK_COLUMNS: Columns<'task', keyof Task, never> = {
-  task_id: { type: 'text', field: 'id', isFixed: true },
-  visit_id: { type: 'text', field: 'visitId', isFixed: true },
-  node_id: { type: 'text', field: 'nodeId' },
-  node_name: { type: 'text' },
-  task_type: { type: 'smallint', field: 'taskType', isFixed: true },
-  actor_id: { type: 'text', field: 'actorId' },
+  taskId: { type: 'text', field: 'id', isFixed: true },
+  visitId: { type: 'text', field: 'visitId', isFixed: true },
+  nodeId: { type: 'text', field: 'nodeId' },
+  nodeName: { type: 'text' },
+  taskType: { type: 'smallint', field: 'taskType', isFixed: true },
+  actorId: { type: 'text', field: 'actorId' },
   state: { type: 'smallint', field: 'state' },
-  create_time: { type: 'timestamptz', field: 'createdAt', isFixed: true },
-  view_time: { type: 'timestamptz', field: 'viewedAt' },
-  end_time: { type: 'timestamptz', field: 'closedAt' },
-  closed_by: { type: 'text', field: 'closedBy' },
-  overtaken_by: { type: 'text', field: 'overtakenBy' },
-  closed_revision: { type: 'int', field: 'closedRevision' },
+  createTime: { type: 'timestamptz', field: 'createdAt', isFixed: true },
+  viewTime: { type: 'timestamptz', field: 'viewedAt' },
+  endTime: { type: 'timestamptz', field: 'closedAt' },
+  closedBy: { type: 'text', field: 'closedBy' },
+  overtakenBy: { type: 'text', field: 'overtakenBy' },
+  closedRevision: { type: 'int', field: 'closedRevision' },
   comment: { type: 'text', field: 'comment' },
   instant: { type: 'boolean', field: 'instant' },
   unviewed: { type: 'boolean', field: 'unviewed' },
   seq: { type: 'int', isFixed: true },
-  on_behalf_of: { type: 'text', field: 'onBehalfOf' },
+  onBehalfOf: { type: 'text', field: 'onBehalfOf' },
   held: { type: 'text', field: 'held' },
-  parent_id: { type: 'text', field: 'parentId' },
+  parentId: { type: 'text', field: 'parentId' },
   sign: { type: 'text', field: 'sign' },
-  sign_after: { type: 'jsonb', field: 'signAfter' },
+  signAfter: { type: 'jsonb', field: 'signAfter' },
   draft: { type: 'jsonb', field: 'draft' },
   attachments: { type: 'jsonb', field: 'attachments' },
-  needs_claim: { type: 'boolean' },
-  due_time: { type: 'timestamptz' },
+  needsClaim: { type: 'boolean' },
+  dueTime: { type: 'timestamptz' },
 };
 
 export const TIMELINE_COLUMNS: Columns<'timeline', keyof TimelineEntry, 'revision'> = {
   seq: { type: 'int' },
-  entry_id: { type: 'text', field: 'id' },
-  entry_time: { type: 'timestamptz', field: 'at' },
+  entryId: { type: 'text', field: 'id' },
+  entryTime: { type: 'timestamptz', field: 'at' },
   kind: { type: 'text', field: 'kind' },
-  node_id: { type: 'text', field: 'nodeId' },
-  visit_id: { type: 'text', field: 'visitId' },
-  task_id: { type: 'text', field: 'taskId' },
-  actor_id: { type: 'text', field: 'actorId' },
+  nodeId: { type: 'text', field: 'nodeId' },
+  visitId: { type: 'text', field: 'visitId' },
+  taskId: { type: 'text', field: 'taskId' },
+  actorId: { type: 'text', field: 'actorId' },
   comment: { type: 'text', field: 'comment' },
   reason: { type: 'text', field: 'reason' },
-  to_id: { type: 'text', field: 'toId' },
+  toId: { type: 'text', field: 'toId' },
   attachments: { type: 'jsonb', field: 'attachments' },
 };
 
@@ -70,13 +71,22 @@ type AnyColumns = Record<string, Column<string>>;
  */
 export const joinColumnNames = (columns: AnyColumns, prefix = ''): string =>
   Object.keys(columns)
-    .map(name => prefix + name)
+    .map(name => prefix + databaseNameOf(name))
     .join(', ');
 
-/** Returns column names and types for `jsonb_to_recordset`, such as `task_id text, visit_id text, …`. */
-export const columnTypes = (columns: AnyColumns): string =>
+/** Returns the keys of the JSON rows as a comma-separated list, such as `"taskId", "visitId", …`. */
+export const joinFieldNames = (columns: AnyColumns): string =>
+  Object.keys(columns)
+    .map(name => `"${name}"`)
+    .join(', ');
+
+/**
+ * Returns the keys and types of the JSON rows for `jsonb_to_recordset`, such as `"taskId" text, "visitId" text,
+ * …`.
+ */
+export const fieldTypesSql = (columns: AnyColumns): string =>
   Object.entries(columns)
-    .map(([name, { type }]) => `${name} ${type}`)
+    .map(([name, { type }]) => `"${name}" ${type}`)
     .join(', ');
 
 /**

@@ -41,9 +41,9 @@ export function derivedColumnsFor({ process, instance }: InstanceState) {
       node?.type !== NODE.start && node?.configure?.needClaim === true && task.taskType === 1;
     const timer = task.state === 0 && visit?.timer?.do !== 'wake' ? visit?.timer : undefined;
     return {
-      node_name: node?.nodeName ?? visit?.nodeName ?? '',
-      needs_claim: needsClaim && !isAddedSignerTask(task) && visit?.claimedBy !== task.id,
-      due_time: toIsoTime(timer?.at),
+      nodeName: node?.nodeName ?? visit?.nodeName ?? '',
+      needsClaim: needsClaim && !isAddedSignerTask(task) && visit?.claimedBy !== task.id,
+      dueTime: toIsoTime(timer?.at),
     };
   };
 }

@@ -6,18 +6,18 @@ import type { Tx } from '../../../db/access.ts';
  * sign in.
  */
 export async function dueInstances(tx: Tx): Promise<string[]> {
-  const due = tx.selectFrom('instance').select('instance_id').where('due_time', '<=', new Date());
+  const due = tx.selectFrom('instance').select('instanceId').where('dueTime', '<=', new Date());
   const held = tx
     .selectFrom('task as t')
-    .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 't.actor_id'))
-    .select('t.instance_id')
+    .innerJoin('appUser as u', join => join.onRef('u.userId', '=', 't.actorId'))
+    .select('t.instanceId')
     .where('t.state', '=', 0)
     .where(({ eb, or, and }) =>
       or([
         eb('u.status', '=', 'STOP_USING'),
-        and([eb('u.status', '=', 'LOCKED'), eb('u.unlocking_time', 'is', null)]),
+        and([eb('u.status', '=', 'LOCKED'), eb('u.unlockingTime', 'is', null)]),
       ]),
     );
   const rows = await due.union(held).execute();
-  return rows.map(row => row.instance_id);
+  return rows.map(row => row.instanceId);
 }

@@ -8,7 +8,7 @@ export function liveMessageOf(accepted: AcceptedStep, messages: readonly string[
   const { merchantId, instanceId, actorId, row, effects } = accepted;
   const tasks = new Set([
     actorId,
-    row.initiator_id,
+    row.initiatorId,
     ...effects.flatMap(actorsOfEffect),
     ...usersAffectedByClaim(accepted),
   ]);

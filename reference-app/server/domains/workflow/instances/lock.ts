@@ -55,20 +55,20 @@ export type LockedBy = ({ taskId: string } | { instanceId: string; anyone?: true
   timeline?: true;
 };
 
-type LockedRow = InstanceRow & { seen_revision: number; time_zone: string };
+type LockedRow = InstanceRow & { seenRevision: number; timeZone: string };
 
 /**
  * A row that was read under the lock. There is one row per task. An instance without tasks has one row
  * without task columns.
  */
 interface LockedState {
-  known_hash: string | null;
-  known_answer: unknown;
+  knownHash: string | null;
+  knownAnswer: unknown;
   directory: string | null;
-  directory_changing: boolean | null;
+  directoryChanging: boolean | null;
   manages: boolean;
 }
-type LockedTask = LockedState & (TaskRow | { task_id: null });
+type LockedTask = LockedState & (TaskRow | { taskId: null });
 
 /**
  * Locks the instance. Throws `not-found` for a task of another user, and for an instance in which the caller
@@ -82,7 +82,7 @@ export async function lockInstance(
   const [[row], states] = await lockAndReadInstanceRows(tx, actor, by);
   const [first] = states;
   if (!row || !first) return throwRefusal('not-found');
-  const tasks = states.filter(one => one.task_id !== null);
+  const tasks = states.filter(one => one.taskId !== null);
   const process = await versionOfInstance(tx, row);
   const instance = toEngineInstance(row, {
     tasks,
@@ -91,7 +91,7 @@ export async function lockInstance(
   const { manages } = first;
   const isOpen = !('instanceId' in by) || by.anyone || manages || isProcessAdministrator(actor);
   if (!isOpen && !isInstanceParticipant(instance, actor.userId)) return throwRefusal('not-found');
-  const { seen_revision: seenRevision, time_zone: timeZone } = row;
+  const { seenRevision, timeZone } = row;
   return {
     row,
     instance,
@@ -105,9 +105,9 @@ export async function lockInstance(
 }
 
 const toStoredIdempotentAnswer = ({
-  known_hash: request_hash,
-  known_answer: answer,
-}: LockedState): StoredAnswer | undefined => (request_hash === null ? undefined : { request_hash, answer });
+  knownHash: requestHash,
+  knownAnswer: answer,
+}: LockedState): StoredAnswer | undefined => (requestHash === null ? undefined : { requestHash, answer });
 
 async function lockAndReadInstanceRows(
   tx: Tx,
@@ -130,15 +130,15 @@ async function lockAndReadInstanceRows(
   );
 }
 
-export const taskRowsOf = (tx: Tx, { instance_id }: InstanceRow): Promise<TaskRow[]> =>
-  tx.selectFrom('task').selectAll().where('instance_id', '=', instance_id).orderBy('seq').execute();
+export const taskRowsOf = (tx: Tx, { instanceId }: InstanceRow): Promise<TaskRow[]> =>
+  tx.selectFrom('task').selectAll().where('instanceId', '=', instanceId).orderBy('seq').execute();
 
 /** Returns all timeline entries of the instance in order. */
-export const timelineRowsOf = (tx: Tx, { instance_id }: InstanceRow): Promise<TimelineRow[]> =>
+export const timelineRowsOf = (tx: Tx, { instanceId }: InstanceRow): Promise<TimelineRow[]> =>
   tx
     .selectFrom('timeline')
     .selectAll()
-    .where('instance_id', '=', instance_id)
+    .where('instanceId', '=', instanceId)
     .orderBy('revision')
     .orderBy('seq')
     .execute();
@@ -149,11 +149,11 @@ export const timelineRowsOf = (tx: Tx, { instance_id }: InstanceRow): Promise<Ti
  */
 export async function versionOfInstance(tx: Tx, row: InstanceRow): Promise<Process> {
   const process = await publishedVersion(tx, {
-    merchantId: row.merchant_id,
-    processId: row.process_id,
+    merchantId: row.merchantId,
+    processId: row.processId,
     version: row.version,
   });
-  if (!process) throw new Error(`[Bug] the instance ${row.instance_id} has no version ${row.version}`);
+  if (!process) throw new Error(`[Bug] the instance ${row.instanceId} has no version ${row.version}`);
   return process;
 }
 
@@ -166,8 +166,8 @@ export const readAnswerByIdempotencyKey = async (
   key === undefined
     ? undefined
     : tx
-        .selectFrom('decision_key')
-        .select(['request_hash', 'answer'])
-        .where('user_id', '=', actor.userId)
-        .where('decision_key', '=', key)
+        .selectFrom('decisionKey')
+        .select(['requestHash', 'answer'])
+        .where('userId', '=', actor.userId)
+        .where('decisionKey', '=', key)
         .executeTakeFirst();

@@ -35,7 +35,7 @@ describeServer('moving instances with a key', server => {
       const rows = await tx
         .selectFrom('audit')
         .select('command')
-        .where('instance_id', '=', instanceId)
+        .where('instanceId', '=', instanceId)
         .execute();
       return rows.filter(row => row.command.kind === 'migrate').length;
     });
@@ -72,12 +72,12 @@ describeServer('moving instances with a key', server => {
     const first = await moved(body);
     // As if the process had ended before it could write the answer down.
     await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
-      const mine = tx.selectFrom('decision_key').select('answer').where('decision_key', '=', body.key);
+      const mine = tx.selectFrom('decisionKey').select('answer').where('decisionKey', '=', body.key);
       const { plan } = (await mine.executeTakeFirstOrThrow()).answer as { plan: object };
       await tx
-        .updateTable('decision_key')
+        .updateTable('decisionKey')
         .set({ answer: JSON.stringify({ plan }) })
-        .where('decision_key', '=', body.key)
+        .where('decisionKey', '=', body.key)
         .execute();
     });
     expect(await moved(body)).toEqual(first);

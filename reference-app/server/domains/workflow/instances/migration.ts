@@ -87,7 +87,7 @@ async function storeMigrationPlan(
   const row = toDecisionKeyRow(actor, migrationRequest(asked), stored);
   if (!row) throw new Error('[Bug] a call with a key is remembered');
   await tx
-    .insertInto('decision_key')
+    .insertInto('decisionKey')
     .values({ ...row, answer: JSON.stringify(stored) })
     .execute();
   return stored;
@@ -137,13 +137,13 @@ const migratableInstances = (
 ): Promise<MigrationRow[]> =>
   tx
     .selectFrom('instance')
-    .select(['instance_id as instanceId', 'item_name as itemName', 'version as from'])
-    .where('process_id', '=', processId)
+    .select(['instanceId', 'itemName', 'version as from'])
+    .where('processId', '=', processId)
     .where('state', '=', 0)
     .where('version', '<>', version)
-    .$if(instanceIds !== undefined, one => one.where('instance_id', 'in', instanceIds!))
-    .$if(after !== undefined, one => one.where('instance_id', '>', after!))
-    .orderBy('instance_id')
+    .$if(instanceIds !== undefined, one => one.where('instanceId', 'in', instanceIds!))
+    .$if(after !== undefined, one => one.where('instanceId', '>', after!))
+    .orderBy('instanceId')
     .limit(MAX_MIGRATED_INSTANCES)
     .execute();
 
@@ -155,9 +155,9 @@ async function unmovableInstances(tx: Tx, asked: MigrationInput): Promise<Unmova
   if (!instanceIds || after !== undefined) return [];
   const rows = await tx
     .selectFrom('instance')
-    .select(['instance_id as instanceId', 'item_name as itemName', 'version as from', 'state'])
-    .where('process_id', '=', processId)
-    .where('instance_id', 'in', instanceIds)
+    .select(['instanceId', 'itemName', 'version as from', 'state'])
+    .where('processId', '=', processId)
+    .where('instanceId', 'in', instanceIds)
     .execute();
   const known = new Map(rows.map(row => [row.instanceId, row]));
   return instanceIds.flatMap((instanceId): UnmovableInstance[] => {

@@ -23,10 +23,10 @@ export interface OwnTask extends OpenedInstance {
 export async function loadOwnTask(tx: Tx, actor: Actor, taskId: string): Promise<OwnTask> {
   const row = await tx
     .selectFrom('task as t')
-    .innerJoin('instance as i', join => join.onRef('i.instance_id', '=', 't.instance_id'))
+    .innerJoin('instance as i', join => join.onRef('i.instanceId', '=', 't.instanceId'))
     .selectAll('i')
-    .where('t.task_id', '=', taskId)
-    .where('t.actor_id', '=', actor.userId)
+    .where('t.taskId', '=', taskId)
+    .where('t.actorId', '=', actor.userId)
     .executeTakeFirst();
   const opened = await loadOpenedInstance(tx, actor, row);
   const task = opened.instance.tasks.find(one => one.id === taskId);
@@ -45,7 +45,7 @@ export async function loadAccessibleInstance(
   const row = await tx
     .selectFrom('instance')
     .selectAll()
-    .where('instance_id', '=', instanceId)
+    .where('instanceId', '=', instanceId)
     .executeTakeFirst();
   const opened = await loadOpenedInstance(tx, actor, row);
   return opened.administers || isInstanceParticipant(opened.instance, actor.userId)
@@ -61,6 +61,6 @@ async function loadOpenedInstance(
   if (!row) return throwRefusal('not-found');
   const tasks = await taskRowsOf(tx, row);
   const process = await versionOfInstance(tx, row);
-  const mine = await administersProcess(tx, actor, row.process_id);
+  const mine = await administersProcess(tx, actor, row.processId);
   return { row, instance: toEngineInstance(row, { tasks }), process, administers: mine };
 }

@@ -20,7 +20,7 @@ describeServer('stored instances', server => {
     const row = await tx
       .selectFrom('instance')
       .selectAll()
-      .where('instance_id', '=', id)
+      .where('instanceId', '=', id)
       .executeTakeFirstOrThrow();
     return toEngineInstance(row, {
       tasks: await taskRowsOf(tx, row),

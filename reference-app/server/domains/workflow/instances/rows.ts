@@ -18,19 +18,19 @@ interface InstanceParts {
 }
 
 export const toEngineInstance = (row: InstanceRow, { tasks, timeline = [] }: InstanceParts): Instance => ({
-  id: row.instance_id,
-  processId: row.process_id,
+  id: row.instanceId,
+  processId: row.processId,
   version: row.version,
-  itemName: row.item_name,
+  itemName: row.itemName,
   degree: row.degree,
   state: row.state,
-  initiatorId: row.initiator_id,
-  createdAt: row.create_time.getTime(),
-  ...(row.end_time && { endedAt: row.end_time.getTime() }),
+  initiatorId: row.initiatorId,
+  createdAt: row.createTime.getTime(),
+  ...(row.endTime && { endedAt: row.endTime.getTime() }),
   revision: row.revision,
-  values: row.form_values,
+  values: row.formValues,
   changes: row.changes,
-  ...(row.fresh_since !== null && { freshSince: row.fresh_since }),
+  ...(row.freshSince !== null && { freshSince: row.freshSince }),
   ...(row.picked && { picked: row.picked }),
   ...parentFields(row),
   visits: row.visits,
@@ -39,7 +39,7 @@ export const toEngineInstance = (row: InstanceRow, { tasks, timeline = [] }: Ins
   incidents: row.incidents,
 });
 
-const parentFields = ({ parent_instance_id: instanceId, parent_visit_id: visitId }: InstanceRow) =>
+const parentFields = ({ parentInstanceId: instanceId, parentVisitId: visitId }: InstanceRow) =>
   instanceId !== null && visitId !== null ? { parent: { instanceId, visitId } } : {};
 
 const toEngineTask = (row: TaskRow) => fromTableRow<Task>(TASK_COLUMNS, row);
@@ -47,29 +47,29 @@ const toTimelineEntry = (row: TimelineRow) => fromTableRow<TimelineEntry>(TIMELI
 
 /** Returns the instance columns that `save.ts` writes. */
 export const instanceColumns = (instance: Instance) => ({
-  instance_id: instance.id,
-  process_id: instance.processId,
+  instanceId: instance.id,
+  processId: instance.processId,
   version: instance.version,
-  item_name: instance.itemName,
+  itemName: instance.itemName,
   degree: instance.degree,
   state: instance.state,
-  initiator_id: instance.initiatorId,
-  create_time: toIsoTime(instance.createdAt),
-  end_time: toIsoTime(instance.endedAt),
+  initiatorId: instance.initiatorId,
+  createTime: toIsoTime(instance.createdAt),
+  endTime: toIsoTime(instance.endedAt),
   revision: instance.revision,
-  form_values: instance.values,
+  formValues: instance.values,
   changes: instance.changes,
   visits: instance.visits,
   incidents: instance.incidents,
-  fresh_since: instance.freshSince ?? null,
+  freshSince: instance.freshSince ?? null,
   picked: instance.picked ?? null,
-  parent_instance_id: instance.parent?.instanceId ?? null,
-  parent_visit_id: instance.parent?.visitId ?? null,
+  parentInstanceId: instance.parent?.instanceId ?? null,
+  parentVisitId: instance.parent?.visitId ?? null,
 });
 
 export const taskColumns = (task: Task, seq: number) => ({
   ...toTableRow(TASK_COLUMNS, task),
-  task_id: task.id,
+  taskId: task.id,
   seq,
 });
 

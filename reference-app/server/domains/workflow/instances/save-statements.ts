@@ -2,30 +2,29 @@
  * Defines the SQL statements that store a step: instance, tasks, timeline, audit row, jobs and idempotency
  * key.
  */
+import { databaseNameOf } from '../../../db/column-names.ts';
 import type { Statement } from '../../../db/statement.ts';
-import { columnTypes, joinColumnNames, TASK_COLUMNS, TIMELINE_COLUMNS } from './columns.ts';
+import { fieldTypesSql, joinColumnNames, joinFieldNames, TASK_COLUMNS, TIMELINE_COLUMNS } from './columns.ts';
 
 /** Task columns that can change, in the order of `UPDATE_TASK`. */
 export const UPDATABLE_TASK_COLUMNS = Object.entries(TASK_COLUMNS).flatMap(([name, { isFixed }]) =>
   isFixed ? [] : [name],
 );
 
-const taskColumnNames = joinColumnNames(TASK_COLUMNS);
-const taskColumnTypes = columnTypes(TASK_COLUMNS);
 /**
  * Returns the SQL that stores all changes of a step except the instance row. The SQL uses the parameters $1
  * to $9. The statement for the instance row uses the parameters after $9.
  */
 const storeStepSql = (stored: string, before = ''): string => `
   with ${before}stored as (${stored}), opened as (
-    insert into task (merchant_id, instance_id, ${taskColumnNames})
-    select $1, $2, ${taskColumnNames} from jsonb_to_recordset($3::jsonb) as r(${taskColumnTypes})
+    insert into task (merchant_id, instance_id, ${joinColumnNames(TASK_COLUMNS)})
+    select $1, $2, ${joinFieldNames(TASK_COLUMNS)} from jsonb_to_recordset($3::jsonb) as r(${fieldTypesSql(TASK_COLUMNS)})
   ), entries as (
     insert into timeline (merchant_id, instance_id, revision, ${joinColumnNames(TIMELINE_COLUMNS)})
-    select $1, $2, $9::int, ${joinColumnNames(TIMELINE_COLUMNS)} from jsonb_to_recordset($4::jsonb) as r(${columnTypes(TIMELINE_COLUMNS)})
+    select $1, $2, $9::int, ${joinFieldNames(TIMELINE_COLUMNS)} from jsonb_to_recordset($4::jsonb) as r(${fieldTypesSql(TIMELINE_COLUMNS)})
   ), queued as (
     insert into outbox (merchant_id, queue, payload, run_time)
-    select $1, r.* from jsonb_to_recordset($5::jsonb) as r(queue text, payload jsonb, run_time timestamptz)
+    select $1, r.* from jsonb_to_recordset($5::jsonb) as r(queue text, payload jsonb, "runTime" timestamptz)
   ), link as materialized (
     select coalesce((select hash from audit where merchant_id = $1 and instance_id = $2
       order by revision desc limit 1), '') as prev
@@ -34,12 +33,12 @@ const storeStepSql = (stored: string, before = ''): string => `
       effects, prev_hash, hash)
     select $1, $2, $9::int, r.*, link.prev,
       encode(sha256(convert_to(link.prev || chr(10) || $8::text, 'UTF8')), 'hex')
-    from jsonb_to_recordset($7::jsonb) as r(audit_time timestamptz, actor_id text, process_id text, version int,
+    from jsonb_to_recordset($7::jsonb) as r("auditTime" timestamptz, "actorId" text, "processId" text, version int,
       command jsonb, facts jsonb, effects jsonb) cross join link
   )
   insert into decision_key (merchant_id, user_id, decision_key, request_hash, answer)
   select $1, r.* from jsonb_to_recordset($6::jsonb) as r(
-    user_id text, decision_key text, request_hash text, answer jsonb)`;
+    "userId" text, "decisionKey" text, "requestHash" text, answer jsonb)`;
 
 /**
  * Takes the next instance number from a counter. Other transactions that start instances with the same
@@ -85,7 +84,7 @@ export const UPDATE_INSTANCE: Statement = {
  */
 export const UPDATE_TASK: Statement = {
   name: 'change-task',
-  sql: `update task set ${UPDATABLE_TASK_COLUMNS.map((name, at) => `${name} = $${at + 3}`).join(', ')}
+  sql: `update task set ${UPDATABLE_TASK_COLUMNS.map((name, at) => `${databaseNameOf(name)} = $${at + 3}`).join(', ')}
     where merchant_id = $1 and task_id = $2`,
 };
 

@@ -57,7 +57,7 @@ export async function saveStep(tx: Tx, saved: SavedStep): Promise<void> {
   for (const task of tasks.filter(({ seq }) => seq < known))
     await deferStatement(tx, UPDATE_TASK, [
       merchantId,
-      task.task_id,
+      task.taskId,
       ...UPDATABLE_TASK_COLUMNS.map(name => columnValueAsParameter(task, name)),
     ]);
   const opened = tasks.filter(({ seq }) => seq >= known);
@@ -75,12 +75,12 @@ function columnValueAsParameter(row: object, name: string): unknown {
 
 /** Stores only the idempotency key, for a command that changed nothing. */
 export function storeIdempotencyKey(tx: Tx, merchantId: string, remember: DecisionKeyRow): Promise<void> {
-  const { user_id, decision_key, request_hash, answer } = remember;
+  const { userId, decisionKey, requestHash, answer } = remember;
   return deferStatement(tx, STORE_IDEMPOTENCY_KEY, [
     merchantId,
-    user_id,
-    decision_key,
-    request_hash,
+    userId,
+    decisionKey,
+    requestHash,
     JSON.stringify(answer),
   ]);
 }
@@ -111,13 +111,13 @@ function instanceParameters({ process, before, after }: SavedStep): unknown[] {
     row.revision,
     row.version,
     row.state,
-    row.end_time,
+    row.endTime,
     unless(before?.values, after.values),
     unless(before?.changes, after.changes),
     JSON.stringify(row.visits),
     unless(before?.incidents, after.incidents),
     JSON.stringify(currentNodeNames(process, after)),
-    row.fresh_since,
+    row.freshSince,
     row.picked && JSON.stringify(row.picked),
     toIsoTime(nextTimerDue(after)),
   ];
@@ -140,15 +140,15 @@ function newInstanceParameters({ process, processType = '', timeZone, after }: S
   );
   const row = instanceColumns(after);
   return [
-    row.process_id,
+    row.processId,
     process.name,
     processType,
-    row.item_name,
+    row.itemName,
     row.degree,
-    row.initiator_id,
-    row.create_time,
-    row.parent_instance_id,
-    row.parent_visit_id,
+    row.initiatorId,
+    row.createTime,
+    row.parentInstanceId,
+    row.parentVisitId,
     summaryText(process, after),
     scope,
     digits,

@@ -33,21 +33,21 @@ export async function readAcceptedStep(
 ): Promise<AcceptedStep | undefined> {
   const entry = await tx
     .selectFrom('audit')
-    .select(['audit_time', 'actor_id', 'command', 'effects', 'process_id', 'version'])
-    .where('instance_id', '=', instanceId)
+    .select(['auditTime', 'actorId', 'command', 'effects', 'processId', 'version'])
+    .where('instanceId', '=', instanceId)
     .where('revision', '=', revision)
     .executeTakeFirst();
   if (!entry) return undefined;
   const row = await tx
     .selectFrom('instance')
     .selectAll()
-    .where('instance_id', '=', instanceId)
+    .where('instanceId', '=', instanceId)
     .executeTakeFirstOrThrow();
-  const { process_id: processId, version, command, effects } = entry;
+  const { processId, version, command, effects } = entry;
   const process = await publishedVersion(tx, { merchantId, processId, version });
   if (!process) throw new Error(`[Bug] the process ${processId} has no version ${version}`);
   const { tasks } = toEngineInstance(row, { tasks: await taskRowsOf(tx, row) });
-  const known = { merchantId, instanceId, revision, at: entry.audit_time.getTime(), actorId: entry.actor_id };
+  const known = { merchantId, instanceId, revision, at: entry.auditTime.getTime(), actorId: entry.actorId };
   return { ...known, command, effects, process, row, tasks };
 }
 

@@ -13,20 +13,20 @@ export async function canWatchInstance(tx: Tx, actor: Actor, instanceId: string)
   const row = await tx
     .selectFrom('instance as i')
     .select(({ exists, selectFrom }) => [
-      'i.initiator_id',
+      'i.initiatorId',
       exists(
         selectFrom('task as t')
-          .select('t.task_id')
-          .where('t.instance_id', '=', instanceId)
-          .where('t.actor_id', '=', userId),
-      ).as('has_task'),
+          .select('t.taskId')
+          .where('t.instanceId', '=', instanceId)
+          .where('t.actorId', '=', userId),
+      ).as('hasTask'),
       sql<boolean>`exists (select 1 from process p where p.merchant_id = i.merchant_id and p.process_id = i.process_id
         and p.managers @> jsonb_build_array(jsonb_build_object('id', ${userId}::text)))`.as('manages'),
     ])
-    .where('i.instance_id', '=', instanceId)
+    .where('i.instanceId', '=', instanceId)
     .executeTakeFirst();
   return (
     row !== undefined &&
-    (isProcessAdministrator(actor) || row.manages || row.initiator_id === userId || Boolean(row.has_task))
+    (isProcessAdministrator(actor) || row.manages || row.initiatorId === userId || Boolean(row.hasTask))
   );
 }

@@ -70,18 +70,18 @@ export async function readInstancePage(
 /** Returns the query for a page of instances, without the total count. */
 export const instancePageQuery = (tx: Tx, actor: Actor, filter: InstanceFilter & Moments) =>
   matchingInstances(tx, actor, filter)
-    .select(['i.instance_id', 'i.state', 'i.current_nodes', 'i.create_time', 'i.end_time'])
-    .select([HAS_OPEN_INCIDENT_SQL.as('stuck'), CURRENT_ASSIGNEE_NAMES_SQL.as('current_people')])
+    .select(['i.instanceId', 'i.state', 'i.currentNodes', 'i.createTime', 'i.endTime'])
+    .select([HAS_OPEN_INCIDENT_SQL.as('stuck'), CURRENT_ASSIGNEE_NAMES_SQL.as('currentPeople')])
     .select(LISTED_INSTANCE_COLUMNS)
     .select([
-      urgencyNameSql(filter.lang).as('degree_name'),
-      personNameSql('i.initiator_id').as('initiator_name'),
+      urgencyNameSql(filter.lang).as('degreeName'),
+      personNameSql('i.initiatorId').as('initiatorName'),
     ])
     .select(instanceSummarySql(filter.lang).as('summary'))
     .$if(filter.sort === 'stuck', one => one.orderBy(HAS_OPEN_INCIDENT_SQL, 'desc'))
     .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
-    .orderBy('i.create_time', filter.sort === 'old' ? 'asc' : 'desc')
-    .orderBy('i.instance_id', filter.sort === 'old' ? 'desc' : 'asc')
+    .orderBy('i.createTime', filter.sort === 'old' ? 'asc' : 'desc')
+    .orderBy('i.instanceId', filter.sort === 'old' ? 'desc' : 'asc')
     .limit(filter.limit)
     .offset(offsetOfPage(filter));
 
@@ -100,11 +100,11 @@ function matchingInstances(tx: Tx, actor: Actor, filter: InstanceFilter & Moment
     .$if(filter.isEnd === 2, one => one.where('i.state', '=', 0))
     .$if(filter.instanceState !== undefined, one => one.where(sql`i.state`, '=', filter.instanceState))
     .$if(filter.degree !== undefined, one => one.where('i.degree', '=', filter.degree!))
-    .$if(!!filter.processId, one => one.where('i.process_id', '=', filter.processId!))
-    .$if(!!filter.processType, one => one.where('i.process_type', '=', filter.processType!))
-    .$if(!!filter.createBy, one => one.where('i.initiator_id', '=', filter.createBy!))
-    .$if(!!filter.processName, one => one.where('i.process_name', 'ilike', likePattern(filter.processName!)))
-    .$if(!!filter.itemName, one => one.where('i.item_name', 'ilike', likePattern(filter.itemName!)))
+    .$if(!!filter.processId, one => one.where('i.processId', '=', filter.processId!))
+    .$if(!!filter.processType, one => one.where('i.processType', '=', filter.processType!))
+    .$if(!!filter.createBy, one => one.where('i.initiatorId', '=', filter.createBy!))
+    .$if(!!filter.processName, one => one.where('i.processName', 'ilike', likePattern(filter.processName!)))
+    .$if(!!filter.itemName, one => one.where('i.itemName', 'ilike', likePattern(filter.itemName!)))
     .$if(!!filter.keyword?.trim(), one => one.where(instanceSearchCondition(filter.keyword!)));
 }
 
@@ -118,43 +118,43 @@ const instancesOfTenant = (tx: Tx) => tx.selectFrom('instance as i');
  */
 function visibleInstances(tx: Tx, actor: Actor, { scope }: InstanceFilter): InstanceQuery {
   const all = instancesOfTenant(tx);
-  if (scope === 'own') return all.where('i.initiator_id', '=', actor.userId);
+  if (scope === 'own') return all.where('i.initiatorId', '=', actor.userId);
   if (scope !== 'part' && isProcessAdministrator(actor)) return all;
-  if (scope === 'managed') return all.where('i.process_id', 'in', managedProcessIds(tx, actor));
+  if (scope === 'managed') return all.where('i.processId', 'in', managedProcessIds(tx, actor));
   const managed = scope === undefined ? managedProcessIds(tx, actor) : undefined;
   return all.where(({ eb, or, exists, selectFrom }) => {
     const hasPart = exists(
       selectFrom('task as t')
         .select(sql`1`.as('one'))
-        .where('t.actor_id', '=', actor.userId)
-        .whereRef('t.instance_id', '=', 'i.instance_id'),
+        .where('t.actorId', '=', actor.userId)
+        .whereRef('t.instanceId', '=', 'i.instanceId'),
     );
-    return managed ? or([hasPart, eb('i.process_id', 'in', managed)]) : hasPart;
+    return managed ? or([hasPart, eb('i.processId', 'in', managed)]) : hasPart;
   });
 }
 
 const filterByStartTime = (query: InstanceQuery, { from, until }: Moments): InstanceQuery =>
   query
-    .$if(!!from, one => one.where('i.create_time', '>=', from!))
-    .$if(!!until, one => one.where('i.create_time', '<', until!));
+    .$if(!!from, one => one.where('i.createTime', '>=', from!))
+    .$if(!!until, one => one.where('i.createTime', '<', until!));
 
 type ListedInstance = {
-  instance_id: string;
+  instanceId: string;
   state: number;
-  current_nodes: string[];
-  current_people: string[];
+  currentNodes: string[];
+  currentPeople: string[];
   stuck: boolean;
-  create_time: Date;
-  end_time: Date | null;
+  createTime: Date;
+  endTime: Date | null;
 } & ListedInstanceColumns;
 
 const toInstanceRow = (row: ListedInstance): InstanceRow => ({
   ...toListedInstanceFields(row),
-  id: row.instance_id,
+  id: row.instanceId,
   instanceState: row.state,
-  currentNodes: row.current_nodes,
-  currentPeople: row.current_people,
+  currentNodes: row.currentNodes,
+  currentPeople: row.currentPeople,
   isStuck: row.stuck,
-  createTime: row.create_time.toISOString(),
-  endTime: row.end_time?.toISOString() ?? null,
+  createTime: row.createTime.toISOString(),
+  endTime: row.endTime?.toISOString() ?? null,
 });

@@ -146,11 +146,11 @@ describeServer('lists', server => {
     const instanceId = await driver.start(processId);
     const zoned = async (zone: string, at: string) => {
       await withTenant(server().db, DEMO_COMPANY_ID, async tx => {
-        await tx.updateTable('merchant').set({ time_zone: zone }).execute();
+        await tx.updateTable('merchant').set({ timeZone: zone }).execute();
         await tx
           .updateTable('instance')
-          .set({ create_time: at })
-          .where('instance_id', '=', instanceId)
+          .set({ createTime: at })
+          .where('instanceId', '=', instanceId)
           .execute();
       });
       const query = `processId=${processId}&beginTime=2026-03-02&endTime=2026-03-02`;
@@ -170,7 +170,7 @@ describeServer('lists', server => {
     const processId = await driver.publish({ nodes });
     const disable = (status: 'NORMAL' | 'STOP_USING') =>
       withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
+        tx.updateTable('appUser').set({ status }).where('userId', '=', 'u-feng-xue').execute(),
       );
     await disable('STOP_USING');
     const instanceId = await driver.start(processId);

@@ -17,11 +17,11 @@ const MAX_UNREAD_COUNT = 1000;
 export async function readMenuCounts(tx: Tx, actor: Actor): Promise<PartOf<'GET jflow/myCount', 'response'>> {
   const unread = tx
     .selectFrom('task')
-    .select('task_id')
-    .where('actor_id', '=', actor.userId)
-    .where('task_type', '=', 2)
+    .select('taskId')
+    .where('actorId', '=', actor.userId)
+    .where('taskType', '=', 2)
     .where('state', '<>', TASK_STATE.processing)
-    .where('view_time', 'is', null)
+    .where('viewTime', 'is', null)
     .limit(MAX_UNREAD_COUNT);
   const { n } = await tx
     .selectFrom(unread.as('unread'))

@@ -8,38 +8,38 @@ import type { Actor } from '../../../http/security/actor.ts';
 
 /** Instance columns of every list row. */
 export interface ListedInstanceColumns {
-  process_id: string;
-  process_name: string;
-  process_type: string;
-  item_name: string;
+  processId: string;
+  processName: string;
+  processType: string;
+  itemName: string;
   number: string;
   summary: SummaryRow[];
   degree: number;
-  degree_name: string | null;
-  initiator_id: string;
-  initiator_name: string;
+  degreeName: string | null;
+  initiatorId: string;
+  initiatorName: string;
 }
 
 export const toListedInstanceFields = (row: ListedInstanceColumns) => ({
-  processId: row.process_id,
-  processName: row.process_name,
-  processType: row.process_type,
-  itemName: row.item_name,
+  processId: row.processId,
+  processName: row.processName,
+  processType: row.processType,
+  itemName: row.itemName,
   number: row.number,
   summary: row.summary,
   degree: row.degree,
-  degreeName: row.degree_name ?? '',
-  createBy: { userId: row.initiator_id, userName: row.initiator_name },
+  degreeName: row.degreeName ?? '',
+  createBy: { userId: row.initiatorId, userName: row.initiatorName },
 });
 
 export const LISTED_INSTANCE_COLUMNS = [
-  'i.process_id',
-  'i.process_name',
-  'i.process_type',
-  'i.item_name',
+  'i.processId',
+  'i.processName',
+  'i.processType',
+  'i.itemName',
   'i.number',
   'i.degree',
-  'i.initiator_id',
+  'i.initiatorId',
 ] as const;
 
 /** Returns the SQL for the summary fields in the language of the reader. */
@@ -57,7 +57,7 @@ export const urgencyNameSql = (lang: Lang): RawBuilder<string | null> => sql<str
 
 /** Returns the SQL for the name of a user. The user id replaces the name of an unknown user. */
 export const personNameSql = (
-  column: 'i.initiator_id' | 't.on_behalf_of',
+  column: 'i.initiatorId' | 't.onBehalfOf',
 ): RawBuilder<string> => sql<string>`coalesce(
   (select u.nick_name from app_user u where u.merchant_id = i.merchant_id and u.user_id = ${sql.ref(column)}),
   ${sql.ref(column)})`;
@@ -80,13 +80,13 @@ export async function taskCountsOf(
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('task')
         .select(({ fn }) => fn.countAll<string>().as('n'))
-        .where('actor_id', '=', actor.userId)
+        .where('actorId', '=', actor.userId)
         .where('state', '=', TASK_STATE.processing)
         .where(({ eb, or }) => or([eb('held', 'is', null), eb('held', '<>', 'claimed')]))
         .as('tasks'),
       selectFrom('instance')
         .select(({ fn }) => fn.countAll<string>().as('n'))
-        .where('initiator_id', '=', actor.userId)
+        .where('initiatorId', '=', actor.userId)
         .where('state', '=', 0)
         .as('instances'),
     ])

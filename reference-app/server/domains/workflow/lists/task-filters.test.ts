@@ -40,12 +40,12 @@ describeServer('filters of tasks', server => {
     withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
         .updateTable('task')
-        .set({ due_time: new Date(Date.now() - 60_000) })
-        .where('actor_id', '=', 'u-he-lei')
+        .set({ dueTime: new Date(Date.now() - 60_000) })
+        .where('actorId', '=', 'u-he-lei')
         .where(
-          'instance_id',
+          'instanceId',
           'in',
-          tx.selectFrom('instance').select('instance_id').where('item_name', '=', itemName),
+          tx.selectFrom('instance').select('instanceId').where('itemName', '=', itemName),
         )
         .execute(),
     );

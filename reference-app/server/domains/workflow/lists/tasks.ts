@@ -56,28 +56,20 @@ export async function readOwnTaskPage(
 /** Returns the query for a page of tasks, without the total count. */
 export const taskPageQuery = (tx: Tx, actor: Actor, filter: TaskFilter & Moments) =>
   matchingTasks(tx, actor, filter)
-    .select([
-      't.task_id',
-      't.instance_id',
-      't.node_name',
-      't.state',
-      't.task_type',
-      't.view_time',
-      't.end_time',
-    ])
-    .select(['t.create_time', 't.needs_claim', 't.held', 't.sign', 't.due_time', 't.on_behalf_of'])
-    .select(sql<boolean>`t.draft is not null`.as('has_draft'))
-    .select(personNameSql('t.on_behalf_of').as('behalf_name'))
+    .select(['t.taskId', 't.instanceId', 't.nodeName', 't.state', 't.taskType', 't.viewTime', 't.endTime'])
+    .select(['t.createTime', 't.needsClaim', 't.held', 't.sign', 't.dueTime', 't.onBehalfOf'])
+    .select(sql<boolean>`t.draft is not null`.as('hasDraft'))
+    .select(personNameSql('t.onBehalfOf').as('behalfName'))
     .select(LISTED_INSTANCE_COLUMNS)
     .select([
-      urgencyNameSql(filter.lang).as('degree_name'),
-      personNameSql('i.initiator_id').as('initiator_name'),
+      urgencyNameSql(filter.lang).as('degreeName'),
+      personNameSql('i.initiatorId').as('initiatorName'),
     ])
     .select(instanceSummarySql(filter.lang).as('summary'))
     .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
-    .$if(filter.sort === 'due', one => one.orderBy('t.due_time', order => order.asc().nullsLast()))
+    .$if(filter.sort === 'due', one => one.orderBy('t.dueTime', order => order.asc().nullsLast()))
     .orderBy(taskTimeColumn(filter), filter.sort === 'old' ? 'asc' : 'desc')
-    .orderBy('t.task_id', filter.sort === 'old' ? 'desc' : 'asc')
+    .orderBy('t.taskId', filter.sort === 'old' ? 'desc' : 'asc')
     .limit(filter.limit)
     .offset(offsetOfPage(filter));
 
@@ -85,14 +77,13 @@ export const taskPageQuery = (tx: Tx, actor: Actor, filter: TaskFilter & Moments
  * Returns the column for sorting and filtering by time: the opening time of open tasks, the closing time of
  * closed tasks.
  */
-const taskTimeColumn = ({ scope = 'open' }: TaskFilter) =>
-  scope === 'open' ? 't.create_time' : 't.end_time';
+const taskTimeColumn = ({ scope = 'open' }: TaskFilter) => (scope === 'open' ? 't.createTime' : 't.endTime');
 
 const tasksOfCaller = (tx: Tx, { userId }: Actor) =>
   tx
     .selectFrom('task as t')
-    .innerJoin('instance as i', join => join.onRef('i.instance_id', '=', 't.instance_id'))
-    .where('t.actor_id', '=', userId);
+    .innerJoin('instance as i', join => join.onRef('i.instanceId', '=', 't.instanceId'))
+    .where('t.actorId', '=', userId);
 
 function matchingTasks(tx: Tx, actor: Actor, filter: TaskFilter & Moments) {
   const { from, until, keyword, isRead, degree } = filter;
@@ -100,13 +91,13 @@ function matchingTasks(tx: Tx, actor: Actor, filter: TaskFilter & Moments) {
   return tasksInScope(tasksOfCaller(tx, actor), actor, filter)
     .$if(!!from, one => one.where(taskTimeColumn(filter), '>=', from!))
     .$if(!!until, one => one.where(taskTimeColumn(filter), '<', until!))
-    .$if(filter.overdue === true, one => one.where('t.state', '=', 0).where('t.due_time', '<', new Date()))
-    .$if(isRead !== undefined, one => one.where('t.view_time', isRead ? 'is not' : 'is', null))
+    .$if(filter.overdue === true, one => one.where('t.state', '=', 0).where('t.dueTime', '<', new Date()))
+    .$if(isRead !== undefined, one => one.where('t.viewTime', isRead ? 'is not' : 'is', null))
     .$if(filter.taskState !== undefined, one => one.where(sql`t.state`, '=', filter.taskState))
     .$if(degree !== undefined, one => one.where('i.degree', '=', degree!))
-    .$if(!!filter.processId, one => one.where('i.process_id', '=', filter.processId!))
-    .$if(!!filter.processType, one => one.where('i.process_type', '=', filter.processType!))
-    .$if(!!filter.createBy, one => one.where('i.initiator_id', '=', filter.createBy!))
+    .$if(!!filter.processId, one => one.where('i.processId', '=', filter.processId!))
+    .$if(!!filter.processType, one => one.where('i.processType', '=', filter.processType!))
+    .$if(!!filter.createBy, one => one.where('i.initiatorId', '=', filter.createBy!))
     .$if(!!search, one => one.where(instanceSearchCondition(search!)));
 }
 
@@ -128,45 +119,45 @@ const tasksInScope = (
     .$if(scope === 'done', one =>
       one
         .where('t.state', '<>', TASK_STATE.processing)
-        .where('t.task_type', '=', 1)
-        .where('t.closed_by', '=', actor.userId),
+        .where('t.taskType', '=', 1)
+        .where('t.closedBy', '=', actor.userId),
     )
     .$if(scope === 'copied', one =>
-      one.where('t.state', '<>', TASK_STATE.processing).where('t.task_type', '=', 2),
+      one.where('t.state', '<>', TASK_STATE.processing).where('t.taskType', '=', 2),
     );
 
 type ListedTask = {
-  task_id: string;
-  instance_id: string;
-  node_name: string;
+  taskId: string;
+  instanceId: string;
+  nodeName: string;
   state: number;
-  task_type: number;
-  view_time: Date | null;
-  end_time: Date | null;
-  create_time: Date;
-  needs_claim: boolean;
+  taskType: number;
+  viewTime: Date | null;
+  endTime: Date | null;
+  createTime: Date;
+  needsClaim: boolean;
   held: NonNullable<Task['held']> | null;
   sign: SignWay | null;
-  due_time: Date | null;
-  on_behalf_of: string | null;
-  behalf_name: string;
-  has_draft: boolean;
+  dueTime: Date | null;
+  onBehalfOf: string | null;
+  behalfName: string;
+  hasDraft: boolean;
 } & ListedInstanceColumns;
 
 const toTaskRow = (row: ListedTask): TaskRow => ({
   ...toListedInstanceFields(row),
-  id: row.task_id,
-  instanceId: row.instance_id,
-  nodeName: row.node_name,
+  id: row.taskId,
+  instanceId: row.instanceId,
+  nodeName: row.nodeName,
   taskState: row.state,
-  taskType: row.task_type,
-  needClaim: row.needs_claim,
-  isRead: row.view_time !== null,
-  createTime: row.create_time.toISOString(),
-  endTime: row.end_time?.toISOString() ?? null,
-  dueTime: row.due_time?.toISOString() ?? null,
-  hasDraft: row.has_draft,
+  taskType: row.taskType,
+  needClaim: row.needsClaim,
+  isRead: row.viewTime !== null,
+  createTime: row.createTime.toISOString(),
+  endTime: row.endTime?.toISOString() ?? null,
+  dueTime: row.dueTime?.toISOString() ?? null,
+  hasDraft: row.hasDraft,
   waitsForSigners: row.held === 'signers',
   sign: row.sign,
-  onBehalfOf: row.on_behalf_of === null ? null : { userId: row.on_behalf_of, userName: row.behalf_name },
+  onBehalfOf: row.onBehalfOf === null ? null : { userId: row.onBehalfOf, userName: row.behalfName },
 });

@@ -44,7 +44,7 @@ export function buildNoticesOfCommand(accepted: AcceptedStep, around: NoticeCont
     if (!notice) return [];
     const others = notice.userIds.filter(id => notice.kind === 'notice' || id !== accepted.actorId);
     const { process, row } = accepted;
-    const params = { process: process.name, item: row.item_name, number: row.number, ...notice.params };
+    const params = { process: process.name, item: row.itemName, number: row.number, ...notice.params };
     const eventId = `${accepted.instanceId}.${accepted.revision}.${at + 1}`;
     return others.length > 0 ? [{ ...notice, eventId, params, userIds: [...new Set(others)] }] : [];
   });
@@ -80,7 +80,7 @@ function noticeOfEffect(
     case 'commented':
       return {
         kind: 'commented',
-        userIds: [row.initiator_id, ...tasks.map(task => task.actorId)].filter(
+        userIds: [row.initiatorId, ...tasks.map(task => task.actorId)].filter(
           id => !isMentioned(accepted, id),
         ),
         params: { by },
@@ -90,7 +90,7 @@ function noticeOfEffect(
     case 'incident':
       return { kind: 'incident', userIds: administrators };
     case 'ended':
-      return effect.state === 0 ? undefined : { kind: `ended-${effect.state}`, userIds: [row.initiator_id] };
+      return effect.state === 0 ? undefined : { kind: `ended-${effect.state}`, userIds: [row.initiatorId] };
     case 'notice':
       return buildNoticeNodeNotice(effect, accepted);
     default:
@@ -136,7 +136,7 @@ function decisionNotice(
   if (!decision || effects.some(effect => effect.kind === 'ended')) return undefined;
   return {
     kind: decision === 'agree' ? 'agreed' : 'rejected',
-    userIds: [row.initiator_id],
+    userIds: [row.initiatorId],
     params: { node: nodeNameInStep(accepted, nodeId) },
   };
 }
@@ -149,7 +149,7 @@ function buildNoticeNodeNotice(
   const own = node?.type === NODE.notice ? node : undefined;
   const { process, row } = accepted;
   const fill = (text: string) =>
-    fillTextPlaceholders(text, { form: process.form, values: row.form_values as Values });
+    fillTextPlaceholders(text, { form: process.form, values: row.formValues as Values });
   const texts = { ...(own?.title && { title: fill(own.title) }), ...(own?.text && { text: fill(own.text) }) };
   return {
     kind: 'notice',

@@ -70,10 +70,10 @@ async function readInitiatorIdsSince(
 ): Promise<Set<unknown>> {
   const rows = await tx
     .selectFrom('instance')
-    .select('initiator_id')
+    .select('initiatorId')
     .distinct()
-    .where('process_id', '=', processId)
-    .$if(since !== null, one => one.where('create_time', '>', since!))
+    .where('processId', '=', processId)
+    .$if(since !== null, one => one.where('createTime', '>', since!))
     .execute();
-  return new Set(rows.map(row => row.initiator_id));
+  return new Set(rows.map(row => row.initiatorId));
 }

@@ -44,7 +44,7 @@ describeServer(
 
     const setEmail = (email: string) =>
       withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('app_user').set({ email }).where('user_id', '=', 'u-zhang-wei').execute(),
+        tx.updateTable('appUser').set({ email }).where('userId', '=', 'u-zhang-wei').execute(),
       );
 
     beforeAll(async () => {

@@ -26,9 +26,9 @@ const noticeStateOf = (state: TargetState): NoticeDelivery['state'] =>
 
 const noticeTargets = (tx: Tx) =>
   tx
-    .selectFrom('send_target as d')
-    .innerJoin('send_task as s', join => join.onRef('s.task_id', '=', 'd.task_id'))
-    .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 'd.target_id'))
+    .selectFrom('sendTarget as d')
+    .innerJoin('sendTask as s', join => join.onRef('s.taskId', '=', 'd.taskId'))
+    .innerJoin('appUser as u', join => join.onRef('u.userId', '=', 'd.targetId'))
     .where('d.channel', '<>', 'inApp')
     .where('s.kind', '=', 'notice');
 
@@ -45,8 +45,8 @@ export async function noticeLog(
     .where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS))
     .$if(state !== undefined, where => where.where('d.state', 'in', TARGET_STATES_BY_NOTICE_STATE[state!]))
     .$if(channel !== undefined, where => where.where('d.channel', '=', channel!))
-    .$if(userId !== undefined, where => where.where('d.target_id', '=', userId!))
-    .$if(instanceId !== undefined, where => where.where('s.instance_id', '=', instanceId!));
+    .$if(userId !== undefined, where => where.where('d.targetId', '=', userId!))
+    .$if(instanceId !== undefined, where => where.where('s.instanceId', '=', instanceId!));
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: selectNoticeColumns(matching),
@@ -59,44 +59,36 @@ const selectNoticeColumns = (matching: Matching) =>
   matching
     .select([
       'd.channel',
-      'd.target_id',
+      'd.targetId',
       'd.state',
       'd.tries',
       'd.error',
       'd.code',
-      'd.create_time',
-      'd.end_time',
+      'd.createTime',
+      'd.endTime',
     ])
-    .select([
-      's.key',
-      's.template',
-      's.vars',
-      's.content',
-      's.instance_id',
-      's.instance_task_id',
-      'u.nick_name',
-    ])
-    .orderBy('d.create_time', 'desc')
-    .orderBy('d.task_id')
-    .orderBy('d.target_id')
+    .select(['s.key', 's.template', 's.vars', 's.content', 's.instanceId', 's.instanceTaskId', 'u.nickName'])
+    .orderBy('d.createTime', 'desc')
+    .orderBy('d.taskId')
+    .orderBy('d.targetId')
     .orderBy('d.channel');
 
 type NoticeLogRow = Awaited<ReturnType<ReturnType<typeof selectNoticeColumns>['execute']>>[number];
 
 const toNoticeDelivery = (row: NoticeLogRow, lang: Lang): NoticeDelivery => ({
   eventId: row.key,
-  userId: row.target_id,
+  userId: row.targetId,
   channel: row.channel as NoticeDelivery['channel'],
-  userName: row.nick_name,
+  userName: row.nickName,
   kind: row.template,
   title: messageText(row, { lang, channel: row.channel }).title,
-  instanceId: row.instance_id,
-  taskId: row.instance_task_id,
+  instanceId: row.instanceId,
+  taskId: row.instanceTaskId,
   state: noticeStateOf(row.state),
   tries: row.tries,
   error: row.error || row.code,
-  createTime: row.create_time.toISOString(),
-  endTime: row.end_time?.toISOString() ?? null,
+  createTime: row.createTime.toISOString(),
+  endTime: row.endTime?.toISOString() ?? null,
 });
 
 /**
@@ -109,19 +101,19 @@ export async function resendNotice(
   { eventId, userId, channel }: PartOf<'POST jflow/noticeLog/resend', 'body'>,
 ): Promise<null> {
   const row = await noticeTargets(tx)
-    .select(['d.task_id', 'd.state'])
+    .select(['d.taskId', 'd.state'])
     .where('s.key', '=', eventId)
-    .where('d.target_id', '=', userId)
+    .where('d.targetId', '=', userId)
     .where('d.channel', '=', channel)
     .forUpdate('d')
     .executeTakeFirst();
   if (!row) return throwRefusal('not-found');
   if (!TARGET_STATES_BY_NOTICE_STATE.dead.includes(row.state)) return null;
   await tx
-    .updateTable('send_target')
-    .set({ state: 'waiting', tries: 0, next_time: new Date(), end_time: null })
-    .where('task_id', '=', row.task_id)
-    .where('target_id', '=', userId)
+    .updateTable('sendTarget')
+    .set({ state: 'waiting', tries: 0, nextTime: new Date(), endTime: null })
+    .where('taskId', '=', row.taskId)
+    .where('targetId', '=', userId)
     .where('channel', '=', channel)
     .execute();
   await enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [{ channel }]));

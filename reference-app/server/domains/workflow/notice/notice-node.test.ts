@@ -62,7 +62,7 @@ describeServer(
       const ids = people.map(userIdOf);
       for (const name of people) await driver.setEmail(name, `${name}@huaxing.test`);
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('app_user').set({ phonenumber: '13800000000' }).where('user_id', 'in', ids).execute(),
+        tx.updateTable('appUser').set({ phonenumber: '13800000000' }).where('userId', 'in', ids).execute(),
       );
       const account = { kind: 'sms-alibaba', name: 'sms', ...ACCOUNTS['sms-alibaba'], isDefault: true };
       const added = await driver.post('admin', 'message/account/add', account);
@@ -84,10 +84,10 @@ describeServer(
       const targets = () =>
         withTenant(server().db, DEMO_COMPANY_ID, tx =>
           tx
-            .selectFrom('send_target as d')
-            .innerJoin('send_task as s', 's.task_id', 'd.task_id')
-            .select(['d.channel', 'd.target_id', 'd.state'])
-            .where('s.instance_id', '=', instanceId)
+            .selectFrom('sendTarget as d')
+            .innerJoin('sendTask as s', 's.taskId', 'd.taskId')
+            .select(['d.channel', 'd.targetId', 'd.state'])
+            .where('s.instanceId', '=', instanceId)
             .where('s.template', '=', 'notice')
             .where('d.channel', '<>', 'push')
             .execute(),
@@ -95,7 +95,7 @@ describeServer(
       const states = async (channel: string) =>
         (await targets())
           .filter(row => row.channel === channel)
-          .map(row => [row.target_id, row.state])
+          .map(row => [row.targetId, row.state])
           .sort();
       const all = (state: string) => ids.map(id => [id, state]);
       try {

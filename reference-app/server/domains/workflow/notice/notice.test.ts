@@ -125,10 +125,10 @@ describeServer(
       const rows = () =>
         withTenant(server().db, DEMO_COMPANY_ID, tx =>
           tx
-            .selectFrom('send_target as d')
-            .innerJoin('send_task as s', 's.task_id', 'd.task_id')
+            .selectFrom('sendTarget as d')
+            .innerJoin('sendTask as s', 's.taskId', 'd.taskId')
             .select(['d.state', 'd.tries', 'd.error'])
-            .where('s.instance_id', '=', instanceId)
+            .where('s.instanceId', '=', instanceId)
             .where('d.channel', '=', 'email')
             .execute(),
         );
@@ -150,7 +150,7 @@ describeServer(
       };
       const set = (status: 'NORMAL' | 'STOP_USING') =>
         withTenant(server().db, DEMO_COMPANY_ID, tx =>
-          tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-luo-yi').execute(),
+          tx.updateTable('appUser').set({ status }).where('userId', '=', 'u-luo-yi').execute(),
         );
       const publish = () =>
         withTenant(server().db, DEMO_COMPANY_ID, async tx => {
@@ -164,10 +164,10 @@ describeServer(
       const texts = () =>
         withTenant(server().db, DEMO_COMPANY_ID, tx =>
           tx
-            .selectFrom('send_target as d')
-            .innerJoin('send_task as s', 's.task_id', 'd.task_id')
-            .select('d.target_id')
-            .where('s.instance_id', '=', instanceId)
+            .selectFrom('sendTarget as d')
+            .innerJoin('sendTask as s', 's.taskId', 'd.taskId')
+            .select('d.targetId')
+            .where('s.instanceId', '=', instanceId)
             .where('d.channel', '=', 'sms')
             .execute(),
         );
@@ -177,7 +177,7 @@ describeServer(
       await set('NORMAL');
       await publish();
       await publish();
-      expect(await texts()).toEqual([{ target_id: 'u-luo-yi' }]);
+      expect(await texts()).toEqual([{ targetId: 'u-luo-yi' }]);
       expect(await driver.kinds('he.lei', instanceId)).toEqual(['task-opened']);
     });
 
@@ -230,7 +230,7 @@ describeServer(
       const processId = await driver.publish({ nodes });
       const set = (status: 'NORMAL' | 'STOP_USING') =>
         withTenant(server().db, DEMO_COMPANY_ID, tx =>
-          tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-cao-ying').execute(),
+          tx.updateTable('appUser').set({ status }).where('userId', '=', 'u-cao-ying').execute(),
         );
       await set('STOP_USING');
       const instanceId = await driver.start(processId);

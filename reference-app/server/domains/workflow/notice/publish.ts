@@ -17,8 +17,8 @@ import { buildNoticesOfCommand, type Notice } from './compose.ts';
 import { availableChannels, type ServedChannel } from './served.ts';
 
 interface NoticeRecipient {
-  user_id: string;
-  nick_name: string;
+  userId: string;
+  nickName: string;
   email: string;
   phonenumber: string;
   /** Topics for which the user wants e-mail. Null means the default topics. */
@@ -90,13 +90,13 @@ export async function sendNotices(
 async function readRecipients(tx: Tx, ids: string[]): Promise<Map<string, NoticeRecipient>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .selectFrom('app_user as u')
-    .leftJoin('notice_preference as w', join => join.onRef('w.user_id', '=', 'u.user_id'))
-    .select(['u.user_id', 'u.nick_name', 'u.email', 'u.phonenumber', 'w.mail'])
-    .where('u.user_id', 'in', ids)
+    .selectFrom('appUser as u')
+    .leftJoin('noticePreference as w', join => join.onRef('w.userId', '=', 'u.userId'))
+    .select(['u.userId', 'u.nickName', 'u.email', 'u.phonenumber', 'w.mail'])
+    .where('u.userId', 'in', ids)
     .where('u.status', '=', 'NORMAL')
     .execute();
-  return new Map(rows.map(row => [row.user_id, row]));
+  return new Map(rows.map(row => [row.userId, row]));
 }
 
 function buildSendTargets(
@@ -125,6 +125,6 @@ function buildSendTargets(
  */
 function channelReachesRecipient(channel: ServedChannel, person: NoticeRecipient, kind: NoticeKind): boolean {
   if (channel.name === 'email' && !wantsNotice(person.mail, kind)) return false;
-  const { user_id: userId, nick_name: name, email, phonenumber: phone } = person;
+  const { userId, nickName: name, email, phonenumber: phone } = person;
   return channel.reaches({ userId, name, email, phone });
 }

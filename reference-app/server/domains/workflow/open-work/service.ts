@@ -16,9 +16,9 @@ const MAX_LISTED_TASKS = 20;
 const openTasksQuery = (tx: Tx, userId: string) =>
   tx
     .selectFrom('task as t')
-    .where('t.actor_id', '=', userId)
+    .where('t.actorId', '=', userId)
     .where('t.state', '=', 0)
-    .where('t.task_type', '<>', 2);
+    .where('t.taskType', '<>', 2);
 
 export async function readOpenWork(
   tx: Tx,
@@ -31,28 +31,28 @@ export async function readOpenWork(
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
   const tasks = await openTasksQuery(tx, userId)
-    .innerJoin('instance as i', join => join.onRef('i.instance_id', '=', 't.instance_id'))
-    .select(['t.task_id', 't.node_name', 't.create_time', 'i.process_name'])
-    .orderBy('t.create_time')
-    .orderBy('t.task_id')
+    .innerJoin('instance as i', join => join.onRef('i.instanceId', '=', 't.instanceId'))
+    .select(['t.taskId', 't.nodeName', 't.createTime', 'i.processName'])
+    .orderBy('t.createTime')
+    .orderBy('t.taskId')
     .limit(MAX_LISTED_TASKS)
     .execute();
   const organizations = await tx
     .selectFrom('organization')
-    .select(['organize_id as organizeId', 'organize_name as organizeName'])
-    .where('leader_id', '=', userId)
-    .orderBy('organize_name')
-    .orderBy('organize_id')
+    .select(['organizeId', 'organizeName'])
+    .where('leaderId', '=', userId)
+    .orderBy('organizeName')
+    .orderBy('organizeId')
     .limit(100)
     .execute();
   return {
     tasks: {
       total: Number(n),
       list: tasks.map(row => ({
-        taskId: row.task_id,
-        processName: row.process_name,
-        nodeName: row.node_name,
-        createTime: row.create_time.toISOString(),
+        taskId: row.taskId,
+        processName: row.processName,
+        nodeName: row.nodeName,
+        createTime: row.createTime.toISOString(),
       })),
     },
     processes: await findProcessesReferencingRecords(tx, merchantId, { kind: 'user', ids: [userId] }),
@@ -116,12 +116,12 @@ async function throwIfInvalidHandOver(
 
 async function readTasksToHandOver(tx: Tx, userId: string): Promise<string[]> {
   const rows = await openTasksQuery(tx, userId)
-    .select('t.task_id')
-    .orderBy('t.instance_id')
-    .orderBy('t.task_id')
+    .select('t.taskId')
+    .orderBy('t.instanceId')
+    .orderBy('t.taskId')
     .limit(MAX_HAND_OVER_TASKS)
     .execute();
-  return rows.map(row => row.task_id);
+  return rows.map(row => row.taskId);
 }
 
 /** Returns the number of tasks that were handed over. */
@@ -136,7 +136,7 @@ async function handOverTasks(
 
 async function throwIfInvalidHandOverReceiver(tx: Tx, actor: SignedInActor, userId: string): Promise<void> {
   const visible = await visibleUsers(tx, actor);
-  const row = await visible().select('u.status').where('u.user_id', '=', userId).executeTakeFirst();
+  const row = await visible().select('u.status').where('u.userId', '=', userId).executeTakeFirst();
   if (!row) return throwRefusal('unknown-user');
   if (row.status !== 'NORMAL') throwRefusal('user-disabled');
 }

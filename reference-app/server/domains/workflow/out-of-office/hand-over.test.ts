@@ -121,9 +121,9 @@ describeServer(
       expect(await driver.taskOf('guo.ting', instanceId)).toBeTruthy();
       await withTenant(server().db, DEMO_COMPANY_ID, tx =>
         tx
-          .updateTable('out_of_office')
-          .set({ begin_time: fromNow(-1000) })
-          .where('out_id', '=', id)
+          .updateTable('outOfOffice')
+          .set({ beginTime: fromNow(-1000) })
+          .where('outId', '=', id)
           .execute(),
       );
       await sweepAll(server().db);

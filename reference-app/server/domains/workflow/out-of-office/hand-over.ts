@@ -60,13 +60,13 @@ async function readStartedAbsence(
 ): Promise<StartedAbsence | undefined> {
   const row = await absenceQuery(tx, outId);
   const now = Date.now();
-  if (!row || row.end_time.getTime() <= now) return undefined;
-  if (row.begin_time.getTime() > now) {
-    const again = handOverJob(merchantId, { id: outId, beginTime: row.begin_time.toISOString() });
+  if (!row || row.endTime.getTime() <= now) return undefined;
+  if (row.beginTime.getTime() > now) {
+    const again = handOverJob(merchantId, { id: outId, beginTime: row.beginTime.toISOString() });
     await enqueueJobs(tx, merchantId, [again]);
     return undefined;
   }
-  const { user_id: userId } = row;
+  const { userId } = row;
   const nobody = { roles: [], organizations: [], positions: [] };
   const directory = await loadDirectory(tx, merchantId, { users: [userId], ...nobody, now });
   const taskIds = await openTaskIds(tx, userId);
@@ -75,25 +75,25 @@ async function readStartedAbsence(
 
 const absenceQuery = (tx: Tx, outId: string) =>
   tx
-    .selectFrom('out_of_office')
-    .select(['user_id', 'begin_time', 'end_time'])
-    .where('out_id', '=', outId)
-    .where('hand_over', '=', true)
-    .where('handed_time', 'is', null)
+    .selectFrom('outOfOffice')
+    .select(['userId', 'beginTime', 'endTime'])
+    .where('outId', '=', outId)
+    .where('handOver', '=', true)
+    .where('handedTime', 'is', null)
     .executeTakeFirst();
 
 /** Returns the open tasks of the user that need a decision, oldest first. Copies are excluded. */
 async function openTaskIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('task')
-    .select('task_id')
-    .where('actor_id', '=', userId)
+    .select('taskId')
+    .where('actorId', '=', userId)
     .where('state', '=', 0)
-    .where('task_type', '<>', 2)
-    .orderBy('create_time')
-    .orderBy('task_id')
+    .where('taskType', '<>', 2)
+    .orderBy('createTime')
+    .orderBy('taskId')
     .execute();
-  return rows.map(row => row.task_id);
+  return rows.map(row => row.taskId);
 }
 
 interface Handing {
@@ -138,30 +138,30 @@ async function handOverOneTask(
     command: self => ({ kind, taskId, to, ...self }),
   });
   await tx
-    .updateTable('out_of_office')
+    .updateTable('outOfOffice')
     .set(({ eb }) => ({ handed: eb('handed', '+', 1) }))
-    .where('out_id', '=', outId)
+    .where('outId', '=', outId)
     .execute();
 }
 
 const endHandOver = (tx: Tx, { outId, remaining }: { outId: string; remaining: number }): Promise<unknown> =>
   tx
-    .updateTable('out_of_office')
-    .set({ handed_time: new Date(), remaining })
-    .where('out_id', '=', outId)
-    .where('handed_time', 'is', null)
+    .updateTable('outOfOffice')
+    .set({ handedTime: new Date(), remaining })
+    .where('outId', '=', outId)
+    .where('handedTime', 'is', null)
     .execute();
 
 /** Returns absences that have started but whose tasks were not handed over yet. */
 export async function pendingHandOvers(tx: Tx): Promise<string[]> {
   const now = new Date();
   const rows = await tx
-    .selectFrom('out_of_office')
-    .select('out_id')
-    .where('hand_over', '=', true)
-    .where('handed_time', 'is', null)
-    .where('begin_time', '<=', now)
-    .where('end_time', '>', now)
+    .selectFrom('outOfOffice')
+    .select('outId')
+    .where('handOver', '=', true)
+    .where('handedTime', 'is', null)
+    .where('beginTime', '<=', now)
+    .where('endTime', '>', now)
     .execute();
-  return rows.map(row => row.out_id);
+  return rows.map(row => row.outId);
 }

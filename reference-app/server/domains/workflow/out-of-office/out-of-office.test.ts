@@ -67,7 +67,7 @@ describeServer('being out of office', server => {
     expect(await add('ma.chao', period('xie.qing', -2, -1))).toEqual([422, 'out-of-office-times']);
     expect(await add('ma.chao', period('xie.qing', 2, 1))).toEqual([422, 'out-of-office-times']);
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('app_user').set({ status: 'STOP_USING' }).where('user_id', '=', 'u-deng-rui').execute(),
+      tx.updateTable('appUser').set({ status: 'STOP_USING' }).where('userId', '=', 'u-deng-rui').execute(),
     );
     expect(await add('ma.chao', period('deng.rui'))).toEqual([409, 'user-disabled']);
     expect(await add('ma.chao', period('xie.qing', 0, 5))).toEqual([200, undefined]);
@@ -79,7 +79,7 @@ describeServer('being out of office', server => {
 
   it('refuses guests', async () => {
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('app_user').set({ is_guest: true }).where('user_id', '=', 'u-guo-ting').execute(),
+      tx.updateTable('appUser').set({ isGuest: true }).where('userId', '=', 'u-guo-ting').execute(),
     );
     expect(await add('ma.chao', period('guo.ting', 20, 21))).toEqual([409, 'guest-refused']);
   });

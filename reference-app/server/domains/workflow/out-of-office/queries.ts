@@ -17,49 +17,49 @@ export async function absencePage(
   { userId, extent = { kind: 'all' }, ...page }: Page & AbsenceFilter,
 ): Promise<Counted & { list: OutOfOffice[] }> {
   const matching = tx
-    .selectFrom('out_of_office as o')
-    .innerJoin('app_user as u', join => join.onRef('u.user_id', '=', 'o.user_id'))
-    .innerJoin('app_user as s', join => join.onRef('s.user_id', '=', 'o.stand_in_id'))
+    .selectFrom('outOfOffice as o')
+    .innerJoin('appUser as u', join => join.onRef('u.userId', '=', 'o.userId'))
+    .innerJoin('appUser as s', join => join.onRef('s.userId', '=', 'o.standInId'))
     .$if(extent.kind !== 'all', where => where.where(inScopeCondition(extent, USER_DATA_SCOPE_COLUMNS)))
-    .$if(userId !== undefined, where => where.where('o.user_id', '=', userId!));
+    .$if(userId !== undefined, where => where.where('o.userId', '=', userId!));
   const { rows, ...counted } = await readPageOfGrowingList(tx, {
     matching,
     rows: matching
-      .select(['o.out_id', 'o.user_id', 'o.stand_in_id', 'o.begin_time', 'o.end_time', 'o.reason'])
-      .select(['u.nick_name as user_name', 's.nick_name as stand_in_name'])
-      .select(['o.hand_over', 'o.handed_time', 'o.handed', 'o.remaining'])
-      .orderBy('o.begin_time', 'desc')
-      .orderBy('o.out_id'),
+      .select(['o.outId', 'o.userId', 'o.standInId', 'o.beginTime', 'o.endTime', 'o.reason'])
+      .select(['u.nickName as userName', 's.nickName as standInName'])
+      .select(['o.handOver', 'o.handedTime', 'o.handed', 'o.remaining'])
+      .orderBy('o.beginTime', 'desc')
+      .orderBy('o.outId'),
     page,
   });
   return { ...counted, list: rows.map(toOutOfOffice) };
 }
 
 interface AbsenceRow {
-  out_id: string;
-  user_id: string;
-  user_name: string;
-  stand_in_id: string;
-  stand_in_name: string;
-  begin_time: Date;
-  end_time: Date;
+  outId: string;
+  userId: string;
+  userName: string;
+  standInId: string;
+  standInName: string;
+  beginTime: Date;
+  endTime: Date;
   reason: string;
-  hand_over: boolean;
-  handed_time: Date | null;
+  handOver: boolean;
+  handedTime: Date | null;
   handed: number;
   remaining: number;
 }
 
 const toOutOfOffice = (row: AbsenceRow): OutOfOffice => ({
-  id: row.out_id,
-  user: { userId: row.user_id, userName: row.user_name },
-  standIn: { userId: row.stand_in_id, userName: row.stand_in_name },
-  beginTime: row.begin_time.toISOString(),
-  endTime: row.end_time.toISOString(),
+  id: row.outId,
+  user: { userId: row.userId, userName: row.userName },
+  standIn: { userId: row.standInId, userName: row.standInName },
+  beginTime: row.beginTime.toISOString(),
+  endTime: row.endTime.toISOString(),
   reason: row.reason,
-  handOver: row.hand_over,
-  handed: row.handed_time && {
-    time: row.handed_time.toISOString(),
+  handOver: row.handOver,
+  handed: row.handedTime && {
+    time: row.handedTime.toISOString(),
     count: row.handed,
     remaining: row.remaining,
   },
@@ -82,11 +82,11 @@ export const lockAbsences = (tx: Tx, merchantId: string) =>
 /** Returns true if the user has another absence in this period. */
 export async function overlapsAbsence(tx: Tx, period: Period): Promise<boolean> {
   const row = await tx
-    .selectFrom('out_of_office')
-    .select('out_id')
-    .where('user_id', '=', period.userId)
-    .where('begin_time', '<', new Date(period.endTime))
-    .where('end_time', '>', new Date(period.beginTime))
+    .selectFrom('outOfOffice')
+    .select('outId')
+    .where('userId', '=', period.userId)
+    .where('beginTime', '<', new Date(period.endTime))
+    .where('endTime', '>', new Date(period.beginTime))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

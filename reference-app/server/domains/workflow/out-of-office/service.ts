@@ -48,16 +48,16 @@ type Absence = Period & { id: string; reason: string; handOver: boolean };
 
 const insertAbsence = (tx: Tx, { userId }: SignedInActor, period: Absence) =>
   tx
-    .insertInto('out_of_office')
+    .insertInto('outOfOffice')
     .values({
-      out_id: period.id,
-      user_id: period.userId,
-      stand_in_id: period.standInId,
-      begin_time: period.beginTime,
-      end_time: period.endTime,
+      outId: period.id,
+      userId: period.userId,
+      standInId: period.standInId,
+      beginTime: period.beginTime,
+      endTime: period.endTime,
       reason: period.reason,
-      hand_over: period.handOver,
-      create_by: userId,
+      handOver: period.handOver,
+      createBy: userId,
     })
     .execute();
 
@@ -72,14 +72,14 @@ function throwIfInvalidAbsencePeriod({ beginTime, endTime }: Period): void {
 
 async function throwIfInvalidAbsencePeople(tx: Tx, { userId, standInId }: Period): Promise<void> {
   const rows = await tx
-    .selectFrom('app_user as u')
-    .select(['u.user_id', 'u.is_guest', isEnabledAccountSql.as('isEnabled')])
-    .where('u.user_id', 'in', [userId, standInId])
+    .selectFrom('appUser as u')
+    .select(['u.userId', 'u.isGuest', isEnabledAccountSql.as('isEnabled')])
+    .where('u.userId', 'in', [userId, standInId])
     .execute();
   if (rows.length < 2) throwRefusal('unknown-user');
-  const standIn = rows.find(row => row.user_id === standInId);
+  const standIn = rows.find(row => row.userId === standInId);
   if (!standIn?.isEnabled) throwRefusal('user-disabled');
-  if (standIn?.is_guest) throwRefusal('guest-refused');
+  if (standIn?.isGuest) throwRefusal('guest-refused');
 }
 
 /**
@@ -88,16 +88,16 @@ async function throwIfInvalidAbsencePeople(tx: Tx, { userId, standInId }: Period
  */
 export async function endAbsence(tx: Tx, actor: SignedInActor, id: string): Promise<null> {
   const row = await tx
-    .selectFrom('out_of_office')
-    .select(['user_id', 'begin_time', 'end_time'])
-    .where('out_id', '=', id)
+    .selectFrom('outOfOffice')
+    .select(['userId', 'beginTime', 'endTime'])
+    .where('outId', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || (row.user_id !== actor.userId && !hasPermission(actor, ABSENCE_MANAGEMENT_PERMISSION)))
+  if (!row || (row.userId !== actor.userId && !hasPermission(actor, ABSENCE_MANAGEMENT_PERMISSION)))
     return throwRefusal('not-found');
   const now = new Date();
-  if (row.end_time <= now) return null;
-  const end_time = row.begin_time > now ? row.begin_time : now;
-  await tx.updateTable('out_of_office').set({ end_time }).where('out_id', '=', id).execute();
+  if (row.endTime <= now) return null;
+  const endTime = row.beginTime > now ? row.beginTime : now;
+  await tx.updateTable('outOfOffice').set({ endTime }).where('outId', '=', id).execute();
   return null;
 }

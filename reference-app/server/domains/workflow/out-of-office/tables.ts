@@ -3,17 +3,17 @@ import type { Generated } from 'kysely';
 
 declare module '../../../db/tables.ts' {
   interface TenantTables {
-    out_of_office: {
-      out_id: string;
-      user_id: string;
-      stand_in_id: string;
-      begin_time: Time;
-      end_time: Time;
+    outOfOffice: {
+      outId: string;
+      userId: string;
+      standInId: string;
+      beginTime: Time;
+      endTime: Time;
       reason: DefaultText;
-      create_by: string;
-      create_time: DefaultTime;
-      hand_over: Generated<boolean>;
-      handed_time: TimeOrNull;
+      createBy: string;
+      createTime: DefaultTime;
+      handOver: Generated<boolean>;
+      handedTime: TimeOrNull;
       handed: Generated<number>;
       remaining: Generated<number>;
     };

@@ -14,10 +14,10 @@ declare module '../../../db/tables.ts' {
   interface TenantTables {
     /** Table of quick phrases. `0005_workflow.sql` describes the columns. */
     phrase: {
-      user_id: string;
-      phrase_id: string;
+      userId: string;
+      phraseId: string;
       text: string;
-      create_time: DefaultTime;
+      createTime: DefaultTime;
     };
   }
 }
@@ -27,12 +27,12 @@ const MAX_PHRASES = 50;
 export async function phrasesOf(tx: Tx, { userId }: Actor): Promise<SavedPhrase[]> {
   const rows = await tx
     .selectFrom('phrase')
-    .select(['phrase_id', 'text'])
-    .where('user_id', '=', userId)
-    .orderBy('create_time', 'desc')
-    .orderBy('phrase_id', 'desc')
+    .select(['phraseId', 'text'])
+    .where('userId', '=', userId)
+    .orderBy('createTime', 'desc')
+    .orderBy('phraseId', 'desc')
     .execute();
-  return rows.map(({ phrase_id: id, text }) => ({ id, text }));
+  return rows.map(({ phraseId: id, text }) => ({ id, text }));
 }
 
 const BLANK_PHRASE_TEXT = { zh: '请填写内容，不能只有空格', en: 'needs words, not blanks alone' };
@@ -49,8 +49,8 @@ export async function addPhrase(tx: Tx, actor: Actor, asked: string, lang: Lang)
   if (before.length >= MAX_PHRASES) return throwRefusal('phrases-full');
   await tx
     .insertInto('phrase')
-    .values({ user_id: actor.userId, phrase_id: newId(), text })
-    .onConflict(conflict => conflict.columns(['user_id', 'text']).doNothing())
+    .values({ userId: actor.userId, phraseId: newId(), text })
+    .onConflict(conflict => conflict.columns(['userId', 'text']).doNothing())
     .execute();
   return (await phrasesOf(tx, actor)).find(one => one.text === text) ?? throwRefusal('conflict');
 }
@@ -58,8 +58,8 @@ export async function addPhrase(tx: Tx, actor: Actor, asked: string, lang: Lang)
 export async function removePhrase(tx: Tx, { userId }: Actor, id: string): Promise<null> {
   const { numDeletedRows } = await tx
     .deleteFrom('phrase')
-    .where('user_id', '=', userId)
-    .where('phrase_id', '=', id)
+    .where('userId', '=', userId)
+    .where('phraseId', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n ? null : throwRefusal('not-found');
 }

@@ -66,7 +66,7 @@ export async function instanceTotals(tx: Tx, scope: StatisticsScope): Promise<In
 }
 
 export interface NodeTimes {
-  node_id: string;
+  nodeId: string;
   visits: number;
   returned: number;
   median: number | null;
@@ -105,13 +105,13 @@ export async function nodeProcessingTimes(tx: Tx, scope: StatisticsScope): Promi
 
 /** Returns the number of overdue open tasks by node. */
 export async function overdueTaskCounts(tx: Tx, scope: StatisticsScope): Promise<Map<string, number>> {
-  const { rows } = await sql<{ node_id: string; count: number }>`
+  const { rows } = await sql<{ nodeId: string; count: number }>`
     select t.node_id, count(*)::int as count
     from instance i join task t on t.merchant_id = i.merchant_id and t.instance_id = i.instance_id
     where i.merchant_id = ${scope.merchantId} and ${statisticsScopeCondition(scope)} and i.state = 0 and t.state = 0 and t.due_time < now() group by t.node_id`.execute(
     tx,
   );
-  return new Map(rows.map(({ node_id, count }) => [node_id, count]));
+  return new Map(rows.map(({ nodeId, count }) => [nodeId, count]));
 }
 
 export interface ThroughputSpan {
@@ -152,7 +152,7 @@ export async function readThroughputByTimeSpan(tx: Tx, scope: StatisticsScope): 
 
 export interface VersionRow {
   version: number;
-  create_time: Date;
+  createTime: Date;
   started: number;
   running: number;
   approved: number;

@@ -52,9 +52,9 @@ export async function processStatistics(
 const toDurations = ({ median, p90 }: { median: number | null; p90: number | null }) =>
   median === null || p90 === null ? null : { median, p90 };
 
-const toVersionStatistics = ({ create_time, median, p90, ...row }: VersionRow) => ({
+const toVersionStatistics = ({ createTime, median, p90, ...row }: VersionRow) => ({
   ...row,
-  createTime: create_time.toISOString(),
+  createTime: createTime.toISOString(),
   spent: toDurations({ median, p90 }),
 });
 
@@ -81,15 +81,15 @@ async function nodeStatistics(
   const overdue = await overdueTaskCounts(tx, scope);
   const nodes = await flowNodes(tx, scope, versions);
   const order = [...nodes.keys()];
-  const place = ({ node_id }: NodeTimes) => {
-    const at = order.indexOf(node_id);
+  const place = ({ nodeId }: NodeTimes) => {
+    const at = order.indexOf(nodeId);
     return at < 0 ? order.length : at;
   };
   const timed = times
-    .filter(time => isTimedNode(time, nodes.get(time.node_id)))
+    .filter(time => isTimedNode(time, nodes.get(time.nodeId)))
     .sort((left, right) => place(left) - place(right));
   const all = timed.reduce((sum, { total }) => sum + total, 0);
-  return timed.map(({ node_id: nodeId, visits, returned, open, oldest, total, ...spent }) => ({
+  return timed.map(({ nodeId, visits, returned, open, oldest, total, ...spent }) => ({
     nodeId,
     nodeName: nodes.get(nodeId)?.nodeName ?? '',
     type: nodes.get(nodeId)?.type ?? null,

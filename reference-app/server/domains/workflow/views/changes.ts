@@ -68,8 +68,8 @@ export async function stepsWithValues(
 ): Promise<Written[]> {
   const rows = await tx
     .selectFrom('audit')
-    .select(['revision', 'audit_time', 'version', 'command'])
-    .where('instance_id', '=', id)
+    .select(['revision', 'auditTime', 'version', 'command'])
+    .where('instanceId', '=', id)
     .where(sql<string>`command->>'kind'`, 'in', [...VALUE_WRITING_COMMANDS])
     .orderBy('revision')
     .limit(MAX_READ_COMMANDS)
@@ -79,9 +79,9 @@ export async function stepsWithValues(
     const process = await publishedVersion(tx, { merchantId, processId, version });
     if (process) versions.set(version, process);
   }
-  return rows.flatMap(({ revision, audit_time, version, command }) => {
+  return rows.flatMap(({ revision, auditTime, version, command }) => {
     const process = versions.get(version);
-    return process ? [{ revision, at: audit_time.getTime(), command, process }] : [];
+    return process ? [{ revision, at: auditTime.getTime(), command, process }] : [];
   });
 }
 

@@ -132,7 +132,7 @@ describeServer('isolation of tasks and instances', server => {
     const instanceId = await driver.start(processId);
     const disable = (status: 'NORMAL' | 'STOP_USING') =>
       withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
+        tx.updateTable('appUser').set({ status }).where('userId', '=', 'u-feng-xue').execute(),
       );
     await disable('STOP_USING');
     await driver.agree('zhang.wei', instanceId);
@@ -144,21 +144,21 @@ describeServer('isolation of tasks and instances', server => {
     await driver.start(await driver.publish(secret), values);
     for (const table of [
       'process',
-      'process_version',
+      'processVersion',
       'instance',
       'task',
       'timeline',
-      'decision_key',
+      'decisionKey',
     ] as const) {
       const rows = await withTenant(server().db, DEMO_PROVIDER_ID, tx =>
-        tx.selectFrom(table).select('merchant_id').execute(),
+        tx.selectFrom(table).select('merchantId').execute(),
       );
-      expect(rows.filter(row => row.merchant_id !== DEMO_PROVIDER_ID)).toEqual([]);
+      expect(rows.filter(row => row.merchantId !== DEMO_PROVIDER_ID)).toEqual([]);
     }
   });
 
   it('published versions and the timeline cannot be changed', async () => {
-    for (const table of ['process_version', 'timeline'] as const)
+    for (const table of ['processVersion', 'timeline'] as const)
       await expect(
         withTenant(server().db, DEMO_COMPANY_ID, tx => tx.deleteFrom(table).execute()),
       ).rejects.toThrow(/permission denied/);

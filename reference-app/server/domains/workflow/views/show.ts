@@ -62,7 +62,7 @@ export async function instanceInfo(
   return {
     ...commonInstanceInfo(actor, { opened, privileges, nameOf }),
     ...(await allowedActionsOf(tx, actor, { opened, lang, nameOf })),
-    nodeName: opened.row.current_nodes.join(' / '),
+    nodeName: opened.row.currentNodes.join(' / '),
     nodeInfo: JSON.stringify({ type: NODE.start, configure: {}, privileges }),
   };
 }
@@ -81,7 +81,7 @@ const namesInInstance = (
   ]);
   const inLine = instance.visits.flatMap(visit => visit.actors);
   const others = instance.timeline.flatMap(({ actorId, toId = '' }) => [actorId, toId]);
-  const all = [userId, row.initiator_id, ...people, ...inLine, ...others];
+  const all = [userId, row.initiatorId, ...people, ...inLine, ...others];
   return createPersonNameLookup(tx, [...new Set(all)]);
 };
 
@@ -99,10 +99,10 @@ function commonInstanceInfo(
     me: toPersonRef(actor.userId, nameOf),
     openTask: openTaskIdOf(instance, actor.userId),
     requires: decisionRequirementsOf(process.flow.setting),
-    processId: row.process_id,
-    instanceId: row.instance_id,
-    processName: row.process_name,
-    itemName: row.item_name,
+    processId: row.processId,
+    instanceId: row.instanceId,
+    processName: row.processName,
+    itemName: row.itemName,
     number: row.number,
     showsNodes: process.flow.setting?.taskNodes !== false || administers,
     degree: row.degree,
@@ -115,8 +115,8 @@ function commonInstanceInfo(
     dueTime: null,
     draft: null,
     incidents: administers ? openIncidentsOf(process, instance) : [],
-    createBy: { userId: row.initiator_id, userName: nameOf(row.initiator_id) },
-    createTime: row.create_time.toISOString(),
+    createBy: { userId: row.initiatorId, userName: nameOf(row.initiatorId) },
+    createTime: row.createTime.toISOString(),
     variable: JSON.stringify(visibleValues(process.form, instance.values, privileges)),
   };
 }
@@ -126,18 +126,18 @@ const openTaskIdOf = ({ tasks }: Instance, userId: string): string | null =>
 
 /** Returns the details of a task. The user's saved draft is limited to fields that the user can see now. */
 function taskDetails({ process, instance, task, row }: OwnTask, privileges: Privileges, nameOf: NameOf) {
-  const { needs_claim, due_time } = derivedColumnsFor({ process, instance })(task);
+  const { needsClaim, dueTime } = derivedColumnsFor({ process, instance })(task);
   const claim = instance.visits.find(visit => visit.id === task.visitId)?.claimedBy;
   const claimer = instance.tasks.find(one => one.id === claim)?.actorId;
   const { draft, held, sign = null, onBehalfOf } = task;
   const values = draft && visibleValues(process.form, draft.values, privileges);
   return {
-    needClaim: needs_claim && task.state === TASK_STATE.processing && row.state === 0,
+    needClaim: needsClaim && task.state === TASK_STATE.processing && row.state === 0,
     waitsForSigners: held === 'signers',
     claimedBy: held === 'claimed' && claimer !== undefined ? toPersonRef(claimer, nameOf) : null,
     sign,
     onBehalfOf: onBehalfOf === undefined ? null : toPersonRef(onBehalfOf, nameOf),
-    dueTime: due_time,
+    dueTime: dueTime,
     draft: draft ? JSON.stringify({ ...draft, values }) : null,
   };
 }

@@ -10,15 +10,15 @@ const CHALLENGE_SECONDS = 300;
 
 /** Stores a challenge and returns its id, which has 256 random bits. Only the hash of the id is stored. */
 export async function addChallenge(auth: AuthTx, kind: string, data: object): Promise<string> {
-  await auth.deleteFrom('sign_in_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
+  await auth.deleteFrom('signInChallenge').where('expiresAt', '<', sql<Date>`now()`).execute();
   const id = generateToken();
   await auth
-    .insertInto('sign_in_challenge')
+    .insertInto('signInChallenge')
     .values({
-      challenge_hash: hashToken(id),
+      challengeHash: hashToken(id),
       kind,
       data: JSON.stringify(data),
-      expires_at: sql<Date>`now() + make_interval(secs => ${CHALLENGE_SECONDS}::integer)`,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${CHALLENGE_SECONDS}::integer)`,
     })
     .execute();
   return id;
@@ -31,10 +31,10 @@ export async function consumeChallenge<Data>(
   kind: string,
 ): Promise<Data | undefined> {
   const row = await auth
-    .deleteFrom('sign_in_challenge')
-    .where('challenge_hash', '=', hashToken(id))
+    .deleteFrom('signInChallenge')
+    .where('challengeHash', '=', hashToken(id))
     .where('kind', '=', kind)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .returning('data')
     .executeTakeFirst();
   return row?.data as Data | undefined;
@@ -43,11 +43,11 @@ export async function consumeChallenge<Data>(
 /** Returns a challenge without deleting it. */
 export async function readChallenge<Data>(auth: AuthTx, id: string, kind: string): Promise<Data | undefined> {
   const row = await auth
-    .selectFrom('sign_in_challenge')
+    .selectFrom('signInChallenge')
     .select('data')
-    .where('challenge_hash', '=', hashToken(id))
+    .where('challengeHash', '=', hashToken(id))
     .where('kind', '=', kind)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return row?.data as Data | undefined;
 }

@@ -71,7 +71,7 @@ export async function continueSignIn(
     await withTenant(db, account.merchantId, tx =>
       addLoginRecord(tx, {
         ...account,
-        userName: person.user_name,
+        userName: person.userName,
         client: from.client,
         result: standing,
       }),
@@ -79,7 +79,7 @@ export async function continueSignIn(
     return throwRefusal(standing);
   }
   await from.admit(account.merchantId);
-  const passwordTime = person.password_time.toISOString();
+  const passwordTime = person.passwordTime.toISOString();
   if (state.passwordTime !== undefined && state.passwordTime !== passwordTime)
     return throwRefusal('step-expired');
   const next = { ...state, passwordTime };
@@ -104,7 +104,7 @@ export async function continueSignIn(
   const reason = passwordChangeReason(state, person, setting);
   if (reason) return { step: { kind: 'change-password', ticket: await issue('change-password'), reason } };
   return {
-    token: await openSession(db, account, { ...state, userName: person.user_name, client: from.client }),
+    token: await openSession(db, account, { ...state, userName: person.userName, client: from.client }),
   };
 }
 
@@ -183,18 +183,18 @@ async function withoutGuests(db: Database, accounts: readonly Account[]): Promis
  */
 function passwordChangeReason(
   { isReset, proofs }: SignInState,
-  person: { must_change: boolean; password_time: Date; invite_until: Date | null },
+  person: { mustChange: boolean; passwordTime: Date; inviteUntil: Date | null },
   { passwordMonths: months, forceChange }: Pick<SecuritySetting, 'passwordMonths' | 'forceChange'>,
 ): 'first' | 'expired' | 'reset' | undefined {
   if (isReset) return 'reset';
   if (
-    person.must_change &&
-    (forceChange || person.invite_until) &&
+    person.mustChange &&
+    (forceChange || person.inviteUntil) &&
     (proofs.includes('password') || proofs.includes('code'))
   )
     return 'first';
   if (months === 0 || !proofs.includes('password')) return undefined;
-  const until = new Date(person.password_time);
+  const until = new Date(person.passwordTime);
   until.setUTCMonth(until.getUTCMonth() + months);
   return until.getTime() < Date.now() ? 'expired' : undefined;
 }

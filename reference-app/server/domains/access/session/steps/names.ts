@@ -16,13 +16,13 @@ export async function readAccountChoices(
   for (const [at, { merchantId, userId }] of accounts.entries()) {
     const row = await withTenant(db, merchantId, tx =>
       tx
-        .selectFrom('app_user as u')
-        .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
-        .select(['u.user_name', 'm.merchant_name'])
-        .where('u.user_id', '=', userId)
+        .selectFrom('appUser as u')
+        .innerJoin('merchant as m', 'm.merchantId', 'u.merchantId')
+        .select(['u.userName', 'm.merchantName'])
+        .where('u.userId', '=', userId)
         .executeTakeFirst(),
     );
-    if (row) named.push({ code: String(at), name: `${row.merchant_name} · ${row.user_name}` });
+    if (row) named.push({ code: String(at), name: `${row.merchantName} · ${row.userName}` });
   }
   return named;
 }

@@ -40,11 +40,11 @@ export async function signInOptionsOf(
 const readEnabledIdentityProviders = (db: Database, merchantId: string) =>
   withAuthTables(db, auth =>
     auth
-      .selectFrom('identity_provider')
-      .select(['provider_id as id', 'kind', 'name'])
-      .where('merchant_id', 'in', [SYSTEM_TENANT, merchantId])
+      .selectFrom('identityProvider')
+      .select(['providerId as id', 'kind', 'name'])
+      .where('merchantId', 'in', [SYSTEM_TENANT, merchantId])
       .where('status', '=', 'NORMAL')
-      .orderBy('create_time')
-      .orderBy('provider_id')
+      .orderBy('createTime')
+      .orderBy('providerId')
       .execute(),
   );

@@ -22,11 +22,11 @@ export async function requiredFactorsOf(auth: AuthTx, account: Account): Promise
  */
 export async function availableFactorsOf(auth: AuthTx, { merchantId, userId }: Account): Promise<Method[]> {
   const rows = await auth
-    .selectFrom('user_credential')
+    .selectFrom('userCredential')
     .select('kind')
     .distinct()
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', '=', userId)
+    .where('merchantId', '=', merchantId)
+    .where('userId', '=', userId)
     .where(
       sql<boolean>`(kind <> 'totp' or confirmed_at is not null) and (kind <> 'recovery' or last_used_at is null)`,
     )

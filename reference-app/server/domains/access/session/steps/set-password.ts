@@ -35,8 +35,8 @@ export async function setPassword(
   const person =
     (await withTenant(db, account.merchantId, tx => userForSignIn(tx, account.userId))) ??
     throwRefusal('step-expired');
-  if (person.password_time.toISOString() !== state.passwordTime) throwRefusal('step-expired');
-  if (await isPasswordCorrect(person.password_hash, password))
+  if (person.passwordTime.toISOString() !== state.passwordTime) throwRefusal('step-expired');
+  if (await isPasswordCorrect(person.passwordHash, password))
     return throwInvalidPassword('password', 'same', lang);
   const hash = await hashPassword(password);
   await withDatabaseContexts(db, async contexts => {
@@ -44,11 +44,11 @@ export async function setPassword(
     await redeemTicket(auth, ticket, 'change-password');
     await endSessions(auth, account);
     const tx = await contexts.tenant(account.merchantId);
-    if (!(await replacePassword(tx, account, { before: person.password_hash, hash })))
+    if (!(await replacePassword(tx, account, { before: person.passwordHash, hash })))
       throwRefusal('step-expired');
     await addLoginRecord(tx, {
       ...account,
-      userName: person.user_name,
+      userName: person.userName,
       client: from.client,
       result: 'password-changed',
     });
@@ -64,10 +64,10 @@ async function replacePassword(
   { before, hash }: { before: string; hash: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('app_user')
-    .set({ password_hash: hash, must_change: false, invite_until: null, password_time: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('password_hash', '=', before)
+    .updateTable('appUser')
+    .set({ passwordHash: hash, mustChange: false, inviteUntil: null, passwordTime: sql`now()` })
+    .where('userId', '=', userId)
+    .where('passwordHash', '=', before)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

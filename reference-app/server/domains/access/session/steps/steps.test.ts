@@ -19,7 +19,7 @@ describeServer(
   server => {
     const setUser = (userId: string, change: Record<string, unknown>) =>
       withTenant(server().db, DEMO_COMPANY_ID, tx =>
-        tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute(),
+        tx.updateTable('appUser').set(change).where('userId', '=', userId).execute(),
       );
     const setting = async (change: object) => {
       const admin = await server().login('admin');
@@ -33,7 +33,7 @@ describeServer(
     };
 
     it('a first sign-in sets a password before there is a session', async () => {
-      await setUser('u-li-na', { must_change: true });
+      await setUser('u-li-na', { mustChange: true });
       const { token, step } = await signIn('li.na');
       expect([token, step?.kind, step?.reason]).toEqual([undefined, 'change-password', 'first']);
       const asToken = server().anonymous();
@@ -45,16 +45,16 @@ describeServer(
     });
 
     it('a guest sets no password, also with a ticket from an earlier version', async () => {
-      await setUser('u-guo-ting', { must_change: true });
+      await setUser('u-guo-ting', { mustChange: true });
       const { step } = await signIn('guo.ting');
-      await setUser('u-guo-ting', { is_guest: true });
+      await setUser('u-guo-ting', { isGuest: true });
       expect((await setPassword(step!.ticket, NEW)).body.subCode).toBe('step-expired');
     });
 
     it('an expired password is changed after as many months as the tenant says', async () => {
       const old = new Date();
       old.setUTCMonth(old.getUTCMonth() - 4);
-      await setUser('u-he-lei', { password_time: old });
+      await setUser('u-he-lei', { passwordTime: old });
       expect((await signIn('he.lei')).token).toBeTruthy();
       await setting({ passwordMonths: 3 });
       expect((await signIn('he.lei')).step).toMatchObject({ kind: 'change-password', reason: 'expired' });
@@ -64,9 +64,9 @@ describeServer(
     it('an account that nobody used for long is disabled, until an administrator enables it', async () => {
       await withAuthTables(server().db, auth =>
         auth
-          .updateTable('sign_in_name')
-          .set({ last_used_at: new Date(Date.now() - 40 * 86_400_000) })
-          .where('user_id', '=', 'u-sun-li')
+          .updateTable('signInName')
+          .set({ lastUsedAt: new Date(Date.now() - 40 * 86_400_000) })
+          .where('userId', '=', 'u-sun-li')
           .execute(),
       );
       await setting({ disableDays: 30 });
@@ -107,12 +107,12 @@ describeServer(
     });
 
     it('a ticket ends after ten minutes', async () => {
-      await setUser('u-xie-qing', { must_change: true });
+      await setUser('u-xie-qing', { mustChange: true });
       const { step } = await signIn('xie.qing');
       await withAuthTables(server().db, auth =>
         auth
-          .updateTable('sign_in_ticket')
-          .set({ expires_at: new Date(Date.now() - 1000) })
+          .updateTable('signInTicket')
+          .set({ expiresAt: new Date(Date.now() - 1000) })
           .execute(),
       );
       expect((await setPassword(step!.ticket, NEW)).body.subCode).toBe('step-expired');

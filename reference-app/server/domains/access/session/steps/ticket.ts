@@ -18,17 +18,17 @@ const MAX_CODE_TRIES_PER_TICKET = 5;
 
 export async function issueTicket(auth: AuthTx, step: StepKind, state: SignInState): Promise<string> {
   await auth
-    .deleteFrom('sign_in_ticket')
-    .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .deleteFrom('signInTicket')
+    .where('expiresAt', '<', sql<Date>`now() - interval '1 hour'`)
     .execute();
   const ticket = generateToken();
   await auth
-    .insertInto('sign_in_ticket')
+    .insertInto('signInTicket')
     .values({
-      ticket_hash: hashToken(ticket),
+      ticketHash: hashToken(ticket),
       step,
       state: JSON.stringify(state),
-      expires_at: sql<Date>`now() + make_interval(secs => ${TICKET_SECONDS}::integer)`,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${TICKET_SECONDS}::integer)`,
     })
     .execute();
   return ticket;
@@ -36,11 +36,11 @@ export async function issueTicket(auth: AuthTx, step: StepKind, state: SignInSta
 
 const updateUnexpiredTicket = (auth: AuthTx, ticket: string, step: StepKind) =>
   auth
-    .updateTable('sign_in_ticket')
-    .where('ticket_hash', '=', hashToken(ticket))
+    .updateTable('signInTicket')
+    .where('ticketHash', '=', hashToken(ticket))
     .where('step', '=', step)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`);
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`);
 
 /**
  * Returns the state of the sign-in that belongs to a ticket, and leaves the ticket valid. Throws
@@ -48,12 +48,12 @@ const updateUnexpiredTicket = (auth: AuthTx, ticket: string, step: StepKind) =>
  */
 export async function peekTicket(auth: AuthTx, ticket: string, step: StepKind): Promise<SignInState> {
   const row = await auth
-    .selectFrom('sign_in_ticket')
+    .selectFrom('signInTicket')
     .select('state')
-    .where('ticket_hash', '=', hashToken(ticket))
+    .where('ticketHash', '=', hashToken(ticket))
     .where('step', '=', step)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return row?.state ?? throwRefusal('step-expired');
 }
@@ -77,7 +77,7 @@ export async function countTicketTry(auth: AuthTx, ticket: string, step: StepKin
  */
 export async function redeemTicket(auth: AuthTx, ticket: string, step: StepKind): Promise<SignInState> {
   const row = await updateUnexpiredTicket(auth, ticket, step)
-    .set({ used_at: sql`now()` })
+    .set({ usedAt: sql`now()` })
     .returning('state')
     .executeTakeFirst();
   return row?.state ?? throwRefusal('step-expired');

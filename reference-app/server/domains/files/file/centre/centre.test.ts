@@ -33,8 +33,8 @@ describeServer('the file centre', server => {
   beforeAll(() =>
     withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
-        .insertInto('role_permission')
-        .values({ role_id: 'role-staff', permission: 'system:document:center' })
+        .insertInto('rolePermission')
+        .values({ roleId: 'role-staff', permission: 'system:document:center' })
         .execute(),
     ),
   );
@@ -89,9 +89,9 @@ describeServer('the file centre', server => {
     readdirSync(join(server().dataDir, 'files', folder), { recursive: true }).map(name =>
       String(name).slice(-36),
     );
-  const set = (fileId: string, change: { expire_time?: Date; create_time?: Date }) =>
+  const set = (fileId: string, change: { expireTime?: Date; createTime?: Date }) =>
     withTenant(server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('file').set(change).where('file_id', '=', fileId).execute(),
+      tx.updateTable('file').set(change).where('fileId', '=', fileId).execute(),
     );
 
   /** Each way to a private file, by everybody without the right; returns those that are not refused. */
@@ -281,16 +281,16 @@ describeServer('the file centre', server => {
     const OPEN = 97;
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
-        .insertInto('file_upload')
+        .insertInto('fileUpload')
         .values(
           Array.from({ length: OPEN }, (_, index) => ({
-            upload_id: `open-${index}`,
-            user_id: 'u-wang-fang',
+            uploadId: `open-${index}`,
+            userId: 'u-wang-fang',
             name: 'a.pdf',
             size: '1',
             received: '0',
-            bucket_id: 'disk',
-            folder_id: null,
+            bucketId: 'disk',
+            folderId: null,
           })),
         )
         .execute(),
@@ -318,8 +318,8 @@ describeServer('the file centre', server => {
     const { uploadId } = await begin(PDF);
     await withTenant(server().db, DEMO_COMPANY_ID, tx =>
       tx
-        .updateTable('file_upload')
-        .set({ update_time: new Date(Date.now() - 25 * 3_600_000) })
+        .updateTable('fileUpload')
+        .set({ updateTime: new Date(Date.now() - 25 * 3_600_000) })
         .execute(),
     );
     await clean();
@@ -369,7 +369,7 @@ describeServer('the file centre', server => {
       'ok',
       'not-found',
     ]);
-    await set(one.fileId, { expire_time: new Date(0) });
+    await set(one.fileId, { expireTime: new Date(0) });
     await clean();
     expect(await statusOf(one.url, await driver.as('zhang.wei'))).toBe(200);
     expect(onDisk('stored')).not.toContain(two.fileId);
@@ -377,11 +377,11 @@ describeServer('the file centre', server => {
 
   it('stores files until their end, and refuses and removes them after it', async () => {
     const [long, short] = [await put(), await put(undefined, { expireTime: '2090-01-01T00:00:00.000Z' })];
-    for (const { fileId } of [long, short]) await set(fileId, { create_time: new Date(0) });
+    for (const { fileId } of [long, short]) await set(fileId, { createTime: new Date(0) });
     await clean();
     const client = await driver.as('li.na');
     expect([await statusOf(long.url, client), await statusOf(short.url, client)]).toEqual([200, 200]);
-    await set(short.fileId, { expire_time: new Date(Date.now() - 1000) });
+    await set(short.fileId, { expireTime: new Date(Date.now() - 1000) });
     expect(await codeOf(short.url, client)).toBe('file-expired');
     await clean();
     expect([await statusOf(long.url, client), await statusOf(short.url, client)]).toEqual([200, 404]);
@@ -401,7 +401,7 @@ describeServer('the file centre', server => {
     expect([open.publicUrl, closed.publicUrl]).toEqual([`${path}/${open.fileId}`, '']);
     expect(await statusOf(open.publicUrl, nobody)).toBe(200);
     expect(await refusedRequests(closed, open)).toEqual([]);
-    await set(open.fileId, { expire_time: new Date(0) });
+    await set(open.fileId, { expireTime: new Date(0) });
     expect(await codeOf(open.publicUrl, nobody)).toBe('file-expired');
     await post('bucket/update', { bucketId, acl: 'private' }, 'admin');
     expect(await statusOf(open.publicUrl, nobody)).toBe(404);

@@ -40,10 +40,10 @@ export async function updatePersonalFile(
     .updateTable('file')
     .set({
       name: next,
-      ...(folderId !== undefined && { folder_id: folderId }),
-      ...(expireTime !== undefined && { expire_time: expireTime }),
+      ...(folderId !== undefined && { folderId: folderId }),
+      ...(expireTime !== undefined && { expireTime: expireTime }),
     })
-    .where('file_id', '=', fileId)
+    .where('fileId', '=', fileId)
     .execute();
   return null;
 }
@@ -56,20 +56,20 @@ export async function removePersonalFiles(
 ): Promise<{ results: { fileId: string; code: string }[] }> {
   const rows = await tx
     .selectFrom('file')
-    .select(['bucket_id', 'file_id', 'storage_key'])
-    .where('create_by', '=', userId)
-    .where('is_personal', '=', true)
-    .where('file_id', 'in', [...fileIds])
+    .select(['bucketId', 'fileId', 'storageKey'])
+    .where('createBy', '=', userId)
+    .where('isPersonal', '=', true)
+    .where('fileId', 'in', [...fileIds])
     .forUpdate()
     .execute();
   const results: { fileId: string; code: string }[] = [];
   for (const fileId of fileIds) {
-    const row = rows.find(({ file_id }) => file_id === fileId);
+    const row = rows.find(candidate => candidate.fileId === fileId);
     const code = row ? ((await isUsedByInstance(tx, fileId)) ? 'in-use' : 'ok') : 'not-found';
     results.push({ fileId, code });
     if (!row || code !== 'ok') continue;
-    await scheduleContentRemoval(tx, row, { key: row.storage_key });
-    await tx.deleteFrom('file').where('file_id', '=', fileId).execute();
+    await scheduleContentRemoval(tx, row, { key: row.storageKey });
+    await tx.deleteFrom('file').where('fileId', '=', fileId).execute();
   }
   return { results };
 }

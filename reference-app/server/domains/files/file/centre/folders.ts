@@ -14,7 +14,7 @@ const MAX_FOLDER_DEPTH = 10;
 const MAX_FOLDERS = 1000;
 
 const selectOwnFolders = (tx: Tx, { userId }: Actor) =>
-  tx.selectFrom('file_folder').where('user_id', '=', userId);
+  tx.selectFrom('fileFolder').where('userId', '=', userId);
 
 /** Returns a folder of the user. Throws `not-found` for folders of other users. */
 export async function ownFolder(
@@ -23,8 +23,8 @@ export async function ownFolder(
   folderId: string,
 ): Promise<FolderRow & { parentId: string | null }> {
   const row = await selectOwnFolders(tx, actor)
-    .select(['folder_id as folderId', 'folder_name as folderName', 'parent_id as parentId'])
-    .where('folder_id', '=', folderId)
+    .select(['folderId', 'folderName', 'parentId'])
+    .where('folderId', '=', folderId)
     .executeTakeFirst();
   return row ?? throwRefusal('not-found');
 }
@@ -36,9 +36,9 @@ export async function folderList(
 ): Promise<{ list: FolderRow[]; path: FolderRow[] }> {
   const path = folderId === undefined ? [] : await folderPath(tx, actor, folderId);
   const list = await selectOwnFolders(tx, actor)
-    .select(['folder_id as folderId', 'folder_name as folderName'])
-    .where('parent_id', folderId === undefined ? 'is' : '=', folderId ?? null)
-    .orderBy('folder_name')
+    .select(['folderId', 'folderName'])
+    .where('parentId', folderId === undefined ? 'is' : '=', folderId ?? null)
+    .orderBy('folderName')
     .execute();
   return { list, path };
 }
@@ -88,12 +88,12 @@ export async function addFolder(
   await throwIfFolderNameTaken(tx, actor, { name: folderName.trim(), parentId, lang });
   const folderId = newId();
   await tx
-    .insertInto('file_folder')
+    .insertInto('fileFolder')
     .values({
-      folder_id: folderId,
-      user_id: userId,
-      parent_id: parentId,
-      folder_name: folderName.trim(),
+      folderId: folderId,
+      userId: userId,
+      parentId: parentId,
+      folderName: folderName.trim(),
     })
     .execute();
   return { folderId };
@@ -105,9 +105,9 @@ async function throwIfFolderNameTaken(
   { name, parentId, lang }: { name: string; parentId: string | null; lang: Lang },
 ): Promise<void> {
   const taken = await selectOwnFolders(tx, actor)
-    .select('folder_id')
-    .where('folder_name', '=', name)
-    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .select('folderId')
+    .where('folderName', '=', name)
+    .where('parentId', parentId === null ? 'is' : '=', parentId)
     .executeTakeFirst();
   if (taken) throwInvalidFolderName('taken', lang);
 }
@@ -124,7 +124,7 @@ export async function renameFolder(
   const name = folderName.trim();
   if (name === before) return null;
   await throwIfFolderNameTaken(tx, actor, { name, parentId, lang });
-  await tx.updateTable('file_folder').set({ folder_name: name }).where('folder_id', '=', folderId).execute();
+  await tx.updateTable('fileFolder').set({ folderName: name }).where('folderId', '=', folderId).execute();
   return null;
 }
 
@@ -138,6 +138,6 @@ export async function removeFolder(tx: Tx, actor: Actor, folderId: string): Prom
     tx,
   );
   if (rows[0]!.n > 0) throwRefusal('in-use', { data: { count: rows[0]!.n } });
-  await tx.deleteFrom('file_folder').where('folder_id', '=', folderId).execute();
+  await tx.deleteFrom('fileFolder').where('folderId', '=', folderId).execute();
   return null;
 }

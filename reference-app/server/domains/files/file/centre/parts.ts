@@ -39,14 +39,14 @@ export interface UploadContext {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-type Upload = Selectable<TenantTables['file_upload']>;
+type Upload = Selectable<TenantTables['fileUpload']>;
 
 const toFileUpload = ({
-  upload_id,
+  uploadId,
   size,
   received,
-}: Pick<Upload, 'upload_id' | 'size' | 'received'>): FileUpload => ({
-  uploadId: upload_id,
+}: Pick<Upload, 'uploadId' | 'size' | 'received'>): FileUpload => ({
+  uploadId: uploadId,
   size: Number(size),
   received: Number(received),
   partBytes: UPLOAD_PART_BYTES,
@@ -54,7 +54,7 @@ const toFileUpload = ({
 
 /** Returns a query for an upload that belongs to the user. Uploads of other users are not found. */
 const ownUpload = (tx: Tx, { userId }: Actor, uploadId: string) =>
-  tx.selectFrom('file_upload').selectAll().where('user_id', '=', userId).where('upload_id', '=', uploadId);
+  tx.selectFrom('fileUpload').selectAll().where('userId', '=', userId).where('uploadId', '=', uploadId);
 
 export async function readUploadState(tx: Tx, actor: Actor, uploadId: string): Promise<FileUpload> {
   return toFileUpload((await ownUpload(tx, actor, uploadId).executeTakeFirst()) ?? throwRefusal('not-found'));
@@ -78,16 +78,16 @@ export async function beginUpload(
   await throwIfTooManyUploads(tx, actor, lang);
   await throwIfQuotaExceeded(tx, actor, { quota, lang, field: 'size', announced: body.size });
   const bucket = await openBucket(tx, body.bucketId, lang);
-  const upload = { upload_id: newId(), size: String(body.size), received: '0' };
+  const upload = { uploadId: newId(), size: String(body.size), received: '0' };
   await tx
-    .insertInto('file_upload')
+    .insertInto('fileUpload')
     .values({
       ...upload,
-      user_id: actor.userId,
+      userId: actor.userId,
       name,
-      bucket_id: bucket.bucket_id,
-      folder_id: body.folderId ?? null,
-      expire_time: body.expireTime ?? null,
+      bucketId: bucket.bucketId,
+      folderId: body.folderId ?? null,
+      expireTime: body.expireTime ?? null,
     })
     .execute();
   return toFileUpload(upload);
@@ -118,9 +118,9 @@ function throwUnacceptedFileType(lang: Lang): never {
 
 async function throwIfTooManyUploads(tx: Tx, { userId }: Actor, lang: Lang): Promise<void> {
   const { n } = await tx
-    .selectFrom('file_upload')
+    .selectFrom('fileUpload')
     .select(sql<number>`count(*)::int`.as('n'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   if (n >= MAX_OPEN_UPLOADS) throwInvalidFileField('name', texts.many[lang]);
 }
@@ -150,9 +150,9 @@ export async function storeUploadPart(
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) throwRefusal('upload-checksum');
   const received = String(offset + bytes.length);
   await tx
-    .updateTable('file_upload')
-    .set({ received, update_time: new Date() })
-    .where('upload_id', '=', uploadId)
+    .updateTable('fileUpload')
+    .set({ received, updateTime: new Date() })
+    .where('uploadId', '=', uploadId)
     .execute();
   await throwIfQuotaExceeded(tx, actor, { quota, lang, field: 'size' });
   await writeUploadPart(await storage.stage(uploadId), offset, bytes);
@@ -214,7 +214,7 @@ async function finishStagedUpload(uploadId: string, staged: string, means: Uploa
     return throwUnacceptedFileType(lang);
   }
   const sha256 = await sha256OfFile(staged);
-  const { name, size, bucket_id: bucketId } = upload;
+  const { name, size, bucketId } = upload;
   return storeStagedFile(means, {
     staged,
     bucketOf: tx => openBucket(tx, bucketId, lang),
@@ -223,14 +223,14 @@ async function finishStagedUpload(uploadId: string, staged: string, means: Uploa
       await lockQuota(tx, actor);
       if (!(await removeUpload(tx, actor, uploadId))) throwRefusal('not-found');
       const personal = {
-        is_personal: true,
+        isPersonal: true,
         sha256,
-        folder_id: upload.folder_id,
-        expire_time: upload.expire_time,
+        folderId: upload.folderId,
+        expireTime: upload.expireTime,
       };
       await tx
         .insertInto('file')
-        .values({ create_by: actor.userId, ...row, ...personal })
+        .values({ createBy: actor.userId, ...row, ...personal })
         .execute();
       await throwIfQuotaExceeded(tx, actor, { quota, lang, field: 'size' });
     },
@@ -246,9 +246,9 @@ async function sha256OfFile(path: string): Promise<string> {
 /** Removes the row of an upload. Returns false if the user has no such upload. */
 async function removeUpload(tx: Tx, { userId }: Actor, uploadId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('file_upload')
-    .where('user_id', '=', userId)
-    .where('upload_id', '=', uploadId)
+    .deleteFrom('fileUpload')
+    .where('userId', '=', userId)
+    .where('uploadId', '=', uploadId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

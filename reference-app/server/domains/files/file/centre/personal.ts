@@ -12,14 +12,14 @@ import { downloadPath } from '../references.ts';
 const personalFiles = (tx: Tx, { userId }: Actor) =>
   tx
     .selectFrom('file as f')
-    .innerJoin('bucket as b', join => join.onRef('b.bucket_id', '=', 'f.bucket_id'))
-    .where('f.create_by', '=', userId)
-    .where('f.is_personal', '=', true);
+    .innerJoin('bucket as b', join => join.onRef('b.bucketId', '=', 'f.bucketId'))
+    .where('f.createBy', '=', userId)
+    .where('f.isPersonal', '=', true);
 
 const withFileColumns = (query: ReturnType<typeof personalFiles>) =>
   query
-    .select(['f.merchant_id', 'f.file_id', 'f.name', 'f.size', 'f.type', 'f.folder_id', 'f.create_time'])
-    .select(['f.expire_time', 'f.bucket_id', 'f.sha256', 'b.bucket_name', 'b.acl']);
+    .select(['f.merchantId', 'f.fileId', 'f.name', 'f.size', 'f.type', 'f.folderId', 'f.createTime'])
+    .select(['f.expireTime', 'f.bucketId', 'f.sha256', 'b.bucketName', 'b.acl']);
 
 type Found = Awaited<ReturnType<ReturnType<typeof withFileColumns>['executeTakeFirstOrThrow']>>;
 
@@ -27,20 +27,20 @@ export const publicFilePath = (merchantId: string, fileId: string): string =>
   `/digital-portal/common/public/${encodeURIComponent(merchantId)}/${encodeURIComponent(fileId)}`;
 
 function toPersonalFile(row: Found): PersonalFile {
-  const isExpired = row.expire_time !== null && row.expire_time <= new Date();
+  const isExpired = row.expireTime !== null && row.expireTime <= new Date();
   return {
-    fileId: row.file_id,
+    fileId: row.fileId,
     name: row.name,
     size: row.size,
     type: row.type,
-    url: downloadPath(row.file_id),
-    folderId: row.folder_id,
-    createTime: row.create_time.toISOString(),
-    expireTime: row.expire_time?.toISOString() ?? null,
+    url: downloadPath(row.fileId),
+    folderId: row.folderId,
+    createTime: row.createTime.toISOString(),
+    expireTime: row.expireTime?.toISOString() ?? null,
     isExpired,
-    bucketId: row.bucket_id,
-    bucketName: row.bucket_name,
-    publicUrl: row.acl === 'private' || isExpired ? '' : publicFilePath(row.merchant_id, row.file_id),
+    bucketId: row.bucketId,
+    bucketName: row.bucketName,
+    publicUrl: row.acl === 'private' || isExpired ? '' : publicFilePath(row.merchantId, row.fileId),
   };
 }
 
@@ -53,8 +53,8 @@ export async function personalFilePage(
 ): Promise<{ total: number; list: PersonalFile[] }> {
   const matching = keyword
     ? personalFiles(tx, actor).where('f.name', 'ilike', likePattern(keyword))
-    : personalFiles(tx, actor).where('f.folder_id', folderId === undefined ? 'is' : '=', folderId ?? null);
-  const rows = withFileColumns(matching).orderBy('f.create_time', 'desc').orderBy('f.file_id', 'desc');
+    : personalFiles(tx, actor).where('f.folderId', folderId === undefined ? 'is' : '=', folderId ?? null);
+  const rows = withFileColumns(matching).orderBy('f.createTime', 'desc').orderBy('f.fileId', 'desc');
   const found = await readPageWithExactTotal({ matching, rows, page });
   return { total: found.total, list: found.rows.map(toPersonalFile) };
 }
@@ -66,7 +66,7 @@ export async function personalFile(
   fileId: string,
 ): Promise<PersonalFile & { sha256: string }> {
   const row = await withFileColumns(
-    personalFiles(tx, actor).where('f.file_id', '=', fileId),
+    personalFiles(tx, actor).where('f.fileId', '=', fileId),
   ).executeTakeFirst();
   return row ? { ...toPersonalFile(row), sha256: row.sha256 } : throwRefusal('not-found');
 }
@@ -80,17 +80,17 @@ const MAX_LISTED_USES = 50;
 export async function personalFileDetail(tx: Tx, actor: Actor, fileId: string): Promise<PersonalFileDetail> {
   const row = await personalFile(tx, actor, fileId);
   const usedBy = await tx
-    .selectFrom('file_use as u')
-    .innerJoin('instance as i', join => join.onRef('i.instance_id', '=', 'u.instance_id'))
-    .select(['i.instance_id as instanceId', 'i.item_name as name'])
-    .where('u.file_id', '=', fileId)
-    .orderBy('i.create_time', 'desc')
+    .selectFrom('fileUse as u')
+    .innerJoin('instance as i', join => join.onRef('i.instanceId', '=', 'u.instanceId'))
+    .select(['i.instanceId', 'i.itemName as name'])
+    .where('u.fileId', '=', fileId)
+    .orderBy('i.createTime', 'desc')
     .limit(MAX_LISTED_USES)
     .execute();
   const doubles = await personalFiles(tx, actor)
-    .select(['f.file_id as fileId', 'f.name'])
+    .select(['f.fileId', 'f.name'])
     .where('f.sha256', '=', row.sha256)
-    .where('f.file_id', '<>', fileId)
+    .where('f.fileId', '<>', fileId)
     .orderBy('f.name')
     .limit(MAX_LISTED_USES)
     .execute();
@@ -100,9 +100,9 @@ export async function personalFileDetail(tx: Tx, actor: Actor, fileId: string): 
 /** Returns true if an application contains the file. */
 export const isUsedByInstance = (tx: Tx, fileId: string): Promise<boolean> =>
   tx
-    .selectFrom('file_use')
+    .selectFrom('fileUse')
     .select(sql`1`.as('one'))
-    .where('file_id', '=', fileId)
+    .where('fileId', '=', fileId)
     .limit(1)
     .executeTakeFirst()
     .then(row => row !== undefined);
@@ -111,14 +111,14 @@ export const isUsedByInstance = (tx: Tx, fileId: string): Promise<boolean> =>
 export async function publicFile(tx: Tx, fileId: string): Promise<FileRow> {
   const row = await tx
     .selectFrom('file as f')
-    .innerJoin('bucket as b', join => join.onRef('b.bucket_id', '=', 'f.bucket_id'))
-    .select(['f.file_id', 'f.name', 'f.size', 'f.type', 'f.storage_key', 'f.bucket_id', 'f.expire_time'])
-    .where('f.file_id', '=', fileId)
-    .where('f.is_personal', '=', true)
+    .innerJoin('bucket as b', join => join.onRef('b.bucketId', '=', 'f.bucketId'))
+    .select(['f.fileId', 'f.name', 'f.size', 'f.type', 'f.storageKey', 'f.bucketId', 'f.expireTime'])
+    .where('f.fileId', '=', fileId)
+    .where('f.isPersonal', '=', true)
     .where('b.acl', '<>', 'private')
     .executeTakeFirst();
   if (!row) return throwRefusal('not-found');
-  if (row.expire_time !== null && row.expire_time <= new Date()) throwRefusal('file-expired');
+  if (row.expireTime !== null && row.expireTime <= new Date()) throwRefusal('file-expired');
   return row;
 }
 
@@ -128,9 +128,9 @@ export const bucketsForUploads = (
 ): Promise<{ bucketId: string; bucketName: string; isPublic: boolean }[]> =>
   tx
     .selectFrom('bucket')
-    .select(['bucket_id as bucketId', 'bucket_name as bucketName'])
+    .select(['bucketId', 'bucketName'])
     .select(sql<boolean>`acl <> 'private'`.as('isPublic'))
     .where('status', '=', 'NORMAL')
-    .orderBy('is_default', 'desc')
-    .orderBy('bucket_name')
+    .orderBy('isDefault', 'desc')
+    .orderBy('bucketName')
     .execute();

@@ -171,7 +171,7 @@ function publicFileRoute(app: FastifyInstance): void {
         const row = await publicFile(tx, fileId);
         return {
           file: row,
-          bucket: (await storedBucket(tx, row.bucket_id)) ?? throwRefusal('not-found'),
+          bucket: (await storedBucket(tx, row.bucketId)) ?? throwRefusal('not-found'),
         };
       });
       return sendFile(reply, file, app.storeOf(bucket));

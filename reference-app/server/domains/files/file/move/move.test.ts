@@ -42,46 +42,46 @@ describeServer('a move between buckets', server => {
 
   /** A bucket with files, whose ids begin with the name. */
   async function filled(name: string, count: number): Promise<string> {
-    const bucket_id = await addBucket(name);
+    const bucketId = await addBucket(name);
     for (let at = 0; at < count; at += 1) {
-      const file_id = `${name}-${at}`;
-      const bytes = contentsOf(file_id);
+      const fileId = `${name}-${at}`;
+      const bytes = contentsOf(fileId);
       const staged = await disk().stage();
       writeFileSync(staged, bytes);
-      await disk().keep(staged, file_id);
+      await disk().keep(staged, fileId);
       await inTenant(tx =>
         tx
           .insertInto('file')
           .values({
-            file_id,
-            name: `${file_id}.txt`,
+            fileId,
+            name: `${fileId}.txt`,
             size: bytes.length,
             type: 'text/plain',
-            storage_key: file_id,
-            bucket_id,
-            create_by: 'u-li-na',
+            storageKey: fileId,
+            bucketId,
+            createBy: 'u-li-na',
             sha256: at % 2 ? createHash('sha256').update(bytes).digest('hex') : '',
           })
           .execute(),
       );
     }
-    return bucket_id;
+    return bucketId;
   }
 
   const filesOf = (name: string) =>
     inTenant(tx =>
-      tx.selectFrom('file').selectAll().where('file_id', 'like', `${name}-%`).orderBy('file_id').execute(),
+      tx.selectFrom('file').selectAll().where('fileId', 'like', `${name}-%`).orderBy('fileId').execute(),
     );
 
   /** Every file has its bytes, and all other bytes of the buckets are noted for removal. */
   async function expectNothingLost(name: string): Promise<void> {
-    for (const { file_id, storage_key } of await filesOf(name)) {
-      const bytes = await buffer(await disk().read(storage_key));
-      expect([file_id, bytes.equals(contentsOf(file_id))]).toEqual([file_id, true]);
+    for (const { fileId, storageKey } of await filesOf(name)) {
+      const bytes = await buffer(await disk().read(storageKey));
+      expect([fileId, bytes.equals(contentsOf(fileId))]).toEqual([fileId, true]);
     }
-    const named = await inTenant(tx => tx.selectFrom('file').select('storage_key').execute());
-    const noted = await inTenant(tx => tx.selectFrom('file_removal').select('storage_key').execute());
-    const known = new Set([...named, ...noted].map(row => row.storage_key.split('/').at(-1)));
+    const named = await inTenant(tx => tx.selectFrom('file').select('storageKey').execute());
+    const noted = await inTenant(tx => tx.selectFrom('fileRemoval').select('storageKey').execute());
+    const known = new Set([...named, ...noted].map(row => row.storageKey.split('/').at(-1)));
     const stored = readdirSync(join(server().dataDir, 'files', 'stored'), {
       recursive: true,
       withFileTypes: true,
@@ -105,8 +105,8 @@ describeServer('a move between buckets', server => {
     await expectNothingLost('whole');
     await inTenant(tx =>
       tx
-        .updateTable('file_removal')
-        .set({ due_time: new Date(0) })
+        .updateTable('fileRemoval')
+        .set({ dueTime: new Date(0) })
         .execute(),
     );
     await removeDueContent({ db: server().db, storeOf: disk, merchantId: DEMO_COMPANY_ID });
@@ -128,7 +128,7 @@ describeServer('a move between buckets', server => {
       await runMove(place(), idOf(data.moveId));
       expect([step, await lastMove(from)]).toMatchObject([step, { state: 'done', done: 2, skipped: 0 }]);
       await expectNothingLost(name);
-      expect((await filesOf(name)).map(file => file.bucket_id)).toEqual([to, to]);
+      expect((await filesOf(name)).map(file => file.bucketId)).toEqual([to, to]);
       if (!isKilled) expect(step).toBeGreaterThan(6);
     }
   });
@@ -145,7 +145,7 @@ describeServer('a move between buckets', server => {
     };
     await runMove(place({ ...storage, read }), idOf(data.moveId));
     expect(await lastMove(from)).toMatchObject({ state: 'cancelled', done: 1 });
-    expect((await filesOf('half')).map(file => file.bucket_id)).toEqual([to, from, from]);
+    expect((await filesOf('half')).map(file => file.bucketId)).toEqual([to, from, from]);
     await expectNothingLost('half');
   });
 
@@ -157,13 +157,13 @@ describeServer('a move between buckets', server => {
     const storage = disk();
     const read: FileStorage['read'] = async key => {
       if (key === 'odd-2')
-        await inTenant(tx => tx.deleteFrom('file').where('file_id', '=', 'odd-2').execute());
+        await inTenant(tx => tx.deleteFrom('file').where('fileId', '=', 'odd-2').execute());
       return storage.read(key);
     };
     const { data } = await begin(from, to);
     await runMove(place({ ...storage, read }), idOf(data.moveId));
     expect(await lastMove(from)).toMatchObject({ state: 'done', done: 1, skipped: 2 });
-    expect((await filesOf('odd')).map(file => [file.file_id, file.bucket_id])).toEqual([
+    expect((await filesOf('odd')).map(file => [file.fileId, file.bucketId])).toEqual([
       ['odd-0', from],
       ['odd-1', from],
       ['odd-3', to],

@@ -11,7 +11,7 @@ import type { Actor } from '../../../../http/security/actor.ts';
 import { enqueueJobs } from '../../../../jobs/outbox.ts';
 import { bucketUsage, storedBucket } from '../../bucket/queries.ts';
 
-export type StoredMove = Selectable<TenantTables['file_move']>;
+export type StoredMove = Selectable<TenantTables['fileMove']>;
 
 export interface MoveId {
   merchantId: string;
@@ -43,18 +43,18 @@ export async function beginMove(
   await acquireRowCountLock(tx, ['buckets', merchantId]);
   const from = (await storedBucket(tx, fromBucketId)) ?? throwRefusal('not-found');
   const to = (await storedBucket(tx, toBucketId)) ?? throwRefusal('not-found');
-  if (to.bucket_id === from.bucket_id || to.status !== 'NORMAL') throwInvalidMoveField('toBucketId', lang);
+  if (to.bucketId === from.bucketId || to.status !== 'NORMAL') throwInvalidMoveField('toBucketId', lang);
   if (from.acl === 'private' && to.acl !== 'private' && !acceptsPublic)
     throwInvalidMoveField('acceptsPublic', lang);
   if (await hasRunningMove(tx, fromBucketId)) throwInvalidMoveField('fromBucketId', lang);
   const moveId = newId();
   await tx
-    .insertInto('file_move')
+    .insertInto('fileMove')
     .values({
-      move_id: moveId,
-      user_id: userId,
-      from_bucket: fromBucketId,
-      to_bucket: toBucketId,
+      moveId: moveId,
+      userId: userId,
+      fromBucket: fromBucketId,
+      toBucket: toBucketId,
       total: (await bucketUsage(tx, fromBucketId)).files,
     })
     .execute();
@@ -67,9 +67,9 @@ export const enqueueMove = (tx: Tx, { merchantId, moveId }: MoveId) =>
 
 const hasRunningMove = (tx: Tx, bucketId: string): Promise<boolean> =>
   tx
-    .selectFrom('file_move')
-    .select('move_id')
-    .where('from_bucket', '=', bucketId)
+    .selectFrom('fileMove')
+    .select('moveId')
+    .where('fromBucket', '=', bucketId)
     .where('state', '=', 'running')
     .executeTakeFirst()
     .then(row => row !== undefined);
@@ -79,15 +79,15 @@ const hasRunningMove = (tx: Tx, bucketId: string): Promise<boolean> =>
  * because the move is then removed too.
  */
 export const lockMove = (tx: Tx, { moveId }: MoveId): Promise<StoredMove | undefined> =>
-  tx.selectFrom('file_move').selectAll().where('move_id', '=', moveId).forUpdate().executeTakeFirst();
+  tx.selectFrom('fileMove').selectAll().where('moveId', '=', moveId).forUpdate().executeTakeFirst();
 
 /** Cancels the running move of a bucket. Files that were already moved stay in the target bucket. */
 export async function cancelMove(tx: Tx, bucketId: string): Promise<null> {
   if (!(await storedBucket(tx, bucketId))) throwRefusal('not-found');
   await tx
-    .updateTable('file_move')
-    .set({ state: 'cancelled', finish_time: new Date() })
-    .where('from_bucket', '=', bucketId)
+    .updateTable('fileMove')
+    .set({ state: 'cancelled', finishTime: new Date() })
+    .where('fromBucket', '=', bucketId)
     .where('state', '=', 'running')
     .execute();
   return null;
@@ -96,12 +96,12 @@ export async function cancelMove(tx: Tx, bucketId: string): Promise<null> {
 export const endMove = (
   tx: Tx,
   { moveId }: MoveId,
-  end: { state: BucketFileMoveJob['state']; error_code?: string },
+  end: { state: BucketFileMoveJob['state']; errorCode?: string },
 ) =>
   tx
-    .updateTable('file_move')
-    .set({ ...end, finish_time: new Date() })
-    .where('move_id', '=', moveId)
+    .updateTable('fileMove')
+    .set({ ...end, finishTime: new Date() })
+    .where('moveId', '=', moveId)
     .where('state', '=', 'running')
     .execute();
 
@@ -110,25 +110,25 @@ const MAX_LISTED_MOVES = 20;
 /** Returns the latest moves of a bucket, newest first. */
 export async function listMoves(tx: Tx, bucketId: string): Promise<BucketFileMoveJob[]> {
   const rows = await tx
-    .selectFrom('file_move as m')
-    .innerJoin('bucket as b', join => join.onRef('b.bucket_id', '=', 'm.to_bucket'))
+    .selectFrom('fileMove as m')
+    .innerJoin('bucket as b', join => join.onRef('b.bucketId', '=', 'm.toBucket'))
     .selectAll('m')
-    .select('b.bucket_name')
-    .where('m.from_bucket', '=', bucketId)
-    .orderBy('m.move_id', 'desc')
+    .select('b.bucketName')
+    .where('m.fromBucket', '=', bucketId)
+    .orderBy('m.moveId', 'desc')
     .limit(MAX_LISTED_MOVES)
     .execute();
   return rows.map(row => ({
-    moveId: row.move_id,
-    toBucketId: row.to_bucket,
-    toBucketName: row.bucket_name,
+    moveId: row.moveId,
+    toBucketId: row.toBucket,
+    toBucketName: row.bucketName,
     state: row.state,
     total: row.total,
     done: row.done,
     skipped: row.skipped,
     bytes: Number(row.bytes),
-    errorCode: row.error_code,
-    createTime: row.create_time.toISOString(),
-    finishTime: row.finish_time?.toISOString() ?? null,
+    errorCode: row.errorCode,
+    createTime: row.createTime.toISOString(),
+    finishTime: row.finishTime?.toISOString() ?? null,
   }));
 }

@@ -50,7 +50,7 @@ export async function runMove(place: MoveContext, id: MoveId, jobMs = MAX_JOB_MS
       if (code === undefined) throw error;
       // An error with a failure code means that the storage service refuses requests or does not answer.
       // The administrator must fix the storage service and start another move for the remaining files.
-      await withTenant(place.db, id.merchantId, tx => endMove(tx, id, { state: 'failed', error_code: code }));
+      await withTenant(place.db, id.merchantId, tx => endMove(tx, id, { state: 'failed', errorCode: code }));
       return;
     }
     if (Date.now() < until) continue;
@@ -60,8 +60,8 @@ export async function runMove(place: MoveContext, id: MoveId, jobMs = MAX_JOB_MS
 }
 
 interface Moved {
-  file_id: string;
-  storage_key: string;
+  fileId: string;
+  storageKey: string;
   size: number;
   sha256: string;
 }
@@ -81,14 +81,14 @@ interface Step {
 async function nextFileToMove(tx: Tx, id: MoveId): Promise<Step | undefined> {
   const move = await lockMove(tx, id);
   if (move?.state !== 'running') return undefined;
-  const from = await storedBucket(tx, move.from_bucket);
-  const to = await storedBucket(tx, move.to_bucket);
+  const from = await storedBucket(tx, move.fromBucket);
+  const to = await storedBucket(tx, move.toBucket);
   const file = await tx
     .selectFrom('file')
-    .select(['file_id', 'storage_key', 'size', 'sha256'])
-    .where('bucket_id', '=', move.from_bucket)
-    .where('file_id', '>', move.read_to)
-    .orderBy('file_id')
+    .select(['fileId', 'storageKey', 'size', 'sha256'])
+    .where('bucketId', '=', move.fromBucket)
+    .where('fileId', '>', move.readTo)
+    .orderBy('fileId')
     .limit(1)
     .executeTakeFirst();
   if (!from || !to || !file) {
@@ -120,10 +120,10 @@ async function moveFile(place: MoveContext, id: MoveId, step: Step): Promise<voi
  */
 async function fetchVerifiedContent(
   { storeOf }: MoveContext,
-  { from, file: { storage_key, size, sha256 } }: Step,
+  { from, file: { storageKey, size, sha256 } }: Step,
   staged: string,
 ): Promise<boolean> {
-  const source = await storeOf(from).read(storage_key).catch(ignoreMissingFile);
+  const source = await storeOf(from).read(storageKey).catch(ignoreMissingFile);
   if (!source) return false;
   const hash = createHash('sha256');
   let bytes = 0;
@@ -152,29 +152,29 @@ async function storeNewFileLocation(
   { from, to, file, key, isWhole }: Step & { isWhole: boolean },
 ): Promise<boolean> {
   const move = await lockMove(tx, id);
-  if (move?.state !== 'running' || move.read_to >= file.file_id) return false;
+  if (move?.state !== 'running' || move.readTo >= file.fileId) return false;
   const { numUpdatedRows } = isWhole
     ? await tx
         .updateTable('file')
-        .set({ bucket_id: to.bucket_id, storage_key: key })
-        .where('file_id', '=', file.file_id)
-        .where('bucket_id', '=', from.bucket_id)
-        .where('storage_key', '=', file.storage_key)
+        .set({ bucketId: to.bucketId, storageKey: key })
+        .where('fileId', '=', file.fileId)
+        .where('bucketId', '=', from.bucketId)
+        .where('storageKey', '=', file.storageKey)
         .executeTakeFirst()
     : { numUpdatedRows: 0n };
   const isMoved = numUpdatedRows > 0n;
   if (isMoved) {
     await cancelContentRemoval(tx, to, key);
-    await scheduleContentRemoval(tx, from, { key: file.storage_key, afterMs: OLD_CONTENT_KEEP_MS });
+    await scheduleContentRemoval(tx, from, { key: file.storageKey, afterMs: OLD_CONTENT_KEEP_MS });
   }
   await tx
-    .updateTable('file_move')
+    .updateTable('fileMove')
     .set(({ eb, val }) => ({
-      read_to: file.file_id,
+      readTo: file.fileId,
       ...(isMoved && { done: eb('done', '+', 1), bytes: eb('bytes', '+', val(String(file.size))) }),
       ...(!isWhole && { skipped: eb('skipped', '+', 1) }),
     }))
-    .where('move_id', '=', id.moveId)
+    .where('moveId', '=', id.moveId)
     .execute();
   return isMoved;
 }

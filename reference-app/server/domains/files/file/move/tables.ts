@@ -4,20 +4,20 @@ import type { Generated } from 'kysely';
 
 declare module '../../../../db/tables.ts' {
   interface TenantTables {
-    file_move: {
-      move_id: string;
-      user_id: string;
-      from_bucket: string;
-      to_bucket: string;
+    fileMove: {
+      moveId: string;
+      userId: string;
+      fromBucket: string;
+      toBucket: string;
       state: Generated<BucketFileMoveJob['state']>;
       total: number;
       done: Generated<number>;
       skipped: Generated<number>;
       bytes: DefaultText;
-      read_to: DefaultText;
-      error_code: DefaultText;
-      create_time: DefaultTime;
-      finish_time: TimeOrNull;
+      readTo: DefaultText;
+      errorCode: DefaultText;
+      createTime: DefaultTime;
+      finishTime: TimeOrNull;
     };
   }
 }

@@ -23,7 +23,7 @@ import { addTransferCounts, countRowOutcomes, type RowResult, storeCheckedRows }
  * No lock is held between two transactions.
  */
 export async function checkImport(place: TransferContext, transfer: StoredTransfer): Promise<void> {
-  const id = { merchantId: transfer.merchant_id, transferId: transfer.transfer_id };
+  const id = { merchantId: transfer.merchantId, transferId: transfer.transferId };
   const { target } = await requireImport(transfer.noun);
   const accepted = new AcceptedRowsByRecord(target);
   for (;;) {
@@ -50,17 +50,17 @@ async function readAcceptedRows(
 ): Promise<void> {
   const checkedRows = (tx: Tx) =>
     rowsOfTransfer(tx, transfer)
-      .select(['row_no', 'cells', 'outcome'])
-      .where('row_no', '>', accepted.readTo)
+      .select(['rowNo', 'cells', 'outcome'])
+      .where('rowNo', '>', accepted.readTo)
       .where('outcome', 'is not', null)
-      .orderBy('row_no')
+      .orderBy('rowNo')
       .limit(maxAcceptedRowsPerRead)
       .execute();
   for (let count = maxAcceptedRowsPerRead; count === maxAcceptedRowsPerRead; ) {
-    const rows = await withTenant(db, transfer.merchant_id, checkedRows);
-    for (const { row_no, cells, outcome } of rows) {
+    const rows = await withTenant(db, transfer.merchantId, checkedRows);
+    for (const { rowNo, cells, outcome } of rows) {
       if (isAcceptedOutcome(outcome)) accepted.add(mapCellsByColumnKey(transfer.mapping, cells));
-      accepted.readTo = row_no;
+      accepted.readTo = rowNo;
     }
     count = rows.length;
   }
@@ -87,21 +87,21 @@ async function dryRunSlice(
   if (transfer?.state !== 'checking') return undefined;
   if (lastProcessedRow(transfer) !== accepted.readTo) return 'overtaken';
   const rows = await rowsOfTransfer(tx, transfer)
-    .select(['row_no', 'cells'])
-    .where('row_no', '>', accepted.readTo)
-    .orderBy('row_no')
+    .select(['rowNo', 'cells'])
+    .where('rowNo', '>', accepted.readTo)
+    .orderBy('rowNo')
     .limit(maxSliceRows)
     .execute();
   const checked = await contexts.rehearsed(() => dryRunRows(contexts, { transfer, rows, accepted, kind }));
   await storeCheckedRows(tx, id, checked);
-  for (const { outcome, values, row_no } of checked) {
+  for (const { outcome, values, rowNo } of checked) {
     if (isAcceptedOutcome(outcome)) accepted.add(values);
-    accepted.readTo = row_no;
+    accepted.readTo = rowNo;
   }
   const isOver = rows.length < maxSliceRows && checked.length === rows.length;
   const progress = {
     ...addTransferCounts(transfer, countRowOutcomes(checked)),
-    read_to: String(accepted.readTo),
+    readTo: String(accepted.readTo),
     done: transfer.done + checked.length,
     ...(isOver && { state: 'checked' as const }),
   };
@@ -111,7 +111,7 @@ async function dryRunSlice(
 
 interface Rehearsal extends Omit<CheckInput, 'id'> {
   transfer: StoredTransfer;
-  rows: readonly { row_no: number; cells: string[] }[];
+  rows: readonly { rowNo: number; cells: string[] }[];
 }
 
 type RehearsedRow = RowResult & Pick<RowInput, 'values'>;
@@ -120,12 +120,12 @@ async function dryRunRows(
   contexts: Contexts,
   { transfer, rows, accepted, kind }: Rehearsal,
 ): Promise<RehearsedRow[]> {
-  const tx = await contexts.tenant(transfer.merchant_id);
+  const tx = await contexts.tenant(transfer.merchantId);
   const importer = await prepareImportTransaction(contexts, tx, transfer);
   const { target, actor } = importer;
   const joinedKeys = (await target.joinedKeys?.(tx, actor)) ?? [];
   const isApplied = new Set<string>();
-  return processRowsWithinTimeLimit(kind, rows, async ({ row_no, cells }) => {
+  return processRowsWithinTimeLimit(kind, rows, async ({ rowNo, cells }) => {
     const values = mapCellsByColumnKey(transfer.mapping, cells);
     const keys = target.recordKeys(values);
     for (const key of joinedKeys.includes(keys.at(-1)!) ? [...joinedKeys, ...keys] : keys) {
@@ -133,6 +133,6 @@ async function dryRunRows(
       if (earlier) await dryRunRow(tx, { ...importer, values: earlier });
       isApplied.add(key);
     }
-    return { row_no, values, ...(await dryRunRow(tx, { ...importer, values })) };
+    return { rowNo, values, ...(await dryRunRow(tx, { ...importer, values })) };
   });
 }

@@ -8,14 +8,14 @@ import { importableColumns } from '../mapping.ts';
 import type { Importer } from './importer.ts';
 
 export interface ImportRowResult extends Written {
-  error_code: string;
-  error_by: string;
+  errorCode: string;
+  errorBy: string;
 }
 
 interface Written {
   outcome: ImportRowOutcome;
   /** Id of the added or changed record. */
-  record_id?: string;
+  recordId?: string;
   /** Values of a changed record before the import. */
   former?: Former;
 }
@@ -35,7 +35,7 @@ export const dryRunRow = (tx: Tx, input: RowInput): Promise<ImportRowResult> =>
 async function tryWriteRow(tx: Tx, input: RowInput, log: typeof writeRowWithLog): Promise<ImportRowResult> {
   try {
     const written = await input.contexts.savepoint(() => writeRow(tx, input, log));
-    return { ...written, error_code: '', error_by: '' };
+    return { ...written, errorCode: '', errorBy: '' };
   } catch (error) {
     return { outcome: 'refused', ...toRowRefusal(error) };
   }
@@ -44,14 +44,14 @@ async function tryWriteRow(tx: Tx, input: RowInput, log: typeof writeRowWithLog)
 /** SQL states for invalid values, and for duplicates that no validation rule detected. */
 const VALUE_ERROR_STATES = /^2[23]/;
 
-export function toRowRefusal(error: unknown): Pick<ImportRowResult, 'error_code' | 'error_by'> {
+export function toRowRefusal(error: unknown): Pick<ImportRowResult, 'errorCode' | 'errorBy'> {
   if (error instanceof RefusalError) {
     const { by, fields } = error.details;
-    return { error_code: error.subCode, error_by: by ?? fields?.[0]?.field ?? '' };
+    return { errorCode: error.subCode, errorBy: by ?? fields?.[0]?.field ?? '' };
   }
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && VALUE_ERROR_STATES.test(code))
-    return { error_code: 'value-wrong', error_by: '' };
+    return { errorCode: 'value-wrong', errorBy: '' };
   throw error;
 }
 
@@ -61,17 +61,17 @@ async function writeRow(tx: Tx, input: RowInput, log: typeof writeRowWithLog): P
     if (required && !values[key]) throwInvalidCellValue('value-required', key);
   const id = await target.find(tx, actor, values);
   if (id === undefined) {
-    const record_id = await log(tx, input, { made: (made: string) => made }, () =>
+    const recordId = await log(tx, input, { made: (made: string) => made }, () =>
       target.add(tx, actor, values, contexts),
     );
-    return { outcome: 'created', record_id };
+    return { outcome: 'created', recordId };
   }
   const before = await target.read(tx, actor, id);
   if (Object.entries(values).every(([key, value]) => value === '' || before[key] === value))
     return { outcome: 'unchanged' };
   const former = await target.undo.former(tx, actor.merchantId, id);
   await log(tx, input, { id: () => id }, () => target.update(tx, actor, { id, values, contexts }));
-  return { outcome: 'updated', record_id: id, former };
+  return { outcome: 'updated', recordId: id, former };
 }
 
 type Named<T> = { id?: () => string; made?: (answer: T) => string };

@@ -22,7 +22,7 @@ export interface Importer {
 export async function prepareImportTransaction(
   contexts: Contexts,
   tx: Tx,
-  { merchant_id: merchantId, user_id: userId, transfer_id: transferId, noun }: StoredTransfer,
+  { merchantId, userId, transferId, noun }: StoredTransfer,
 ): Promise<Importer> {
   const { sheet, target } = await requireImport(noun);
   await target.hold(tx, { merchantId, userId });

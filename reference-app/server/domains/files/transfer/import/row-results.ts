@@ -6,19 +6,19 @@ import type { TransferId } from '../queries.ts';
 import type { StoredTransfer } from '../tables.ts';
 import type { ImportRowResult } from './import-row.ts';
 
-export type RowResult = ImportRowResult & { row_no: number };
+export type RowResult = ImportRowResult & { rowNo: number };
 
 /** Stores the results of a dry run. */
 export const storeCheckedRows = (
   tx: Tx,
   { merchantId, transferId }: TransferId,
-  results: readonly Pick<RowResult, 'row_no' | 'outcome' | 'error_code' | 'error_by'>[],
+  results: readonly Pick<RowResult, 'rowNo' | 'outcome' | 'errorCode' | 'errorBy'>[],
 ) =>
   sql`
-    update transfer_row as t set outcome = r.outcome, error_code = r.error_code, error_by = r.error_by
+    update transfer_row as t set outcome = r.outcome, error_code = r."errorCode", error_by = r."errorBy"
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as r(row_no integer, outcome text, error_code text, error_by text)
-    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r.row_no
+      as r("rowNo" integer, outcome text, "errorCode" text, "errorBy" text)
+    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r."rowNo"
       and t.row_no = any(${rowNumbersOfResults(results)}::integer[])`.execute(tx);
 
 /**
@@ -30,14 +30,14 @@ export async function storeImportedRows(
   { merchantId, transferId }: TransferId,
   { results, stamps }: { results: readonly RowResult[]; stamps: ReadonlyMap<string, string> },
 ): Promise<void> {
-  const rows = results.map(row => ({ ...row, stamp: stamps.get(row.record_id ?? '') ?? '' }));
+  const rows = results.map(row => ({ ...row, stamp: stamps.get(row.recordId ?? '') ?? '' }));
   await sql`
     update transfer_row as t
-    set outcome = r.outcome, error_code = r.error_code, error_by = r.error_by, is_imported = true,
-      record_id = r.record_id, former = r.former, stamp = r.stamp
+    set outcome = r.outcome, error_code = r."errorCode", error_by = r."errorBy", is_imported = true,
+      record_id = r."recordId", former = r.former, stamp = r.stamp
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(row_no integer, outcome text, error_code text, error_by text, record_id text, former jsonb, stamp text)
-    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r.row_no
+      as r("rowNo" integer, outcome text, "errorCode" text, "errorBy" text, "recordId" text, former jsonb, stamp text)
+    where t.merchant_id = ${merchantId} and t.transfer_id = ${transferId} and t.row_no = r."rowNo"
       and t.row_no = any(${rowNumbersOfResults(results)}::integer[])`.execute(tx);
 }
 
@@ -45,8 +45,8 @@ export async function storeImportedRows(
  * Returns the row numbers of the results. SQL statements also filter by these numbers, because otherwise each
  * statement could read all rows of the transfer.
  */
-const rowNumbersOfResults = (results: readonly Pick<RowResult, 'row_no'>[]): number[] =>
-  results.map(({ row_no }) => row_no);
+const rowNumbersOfResults = (results: readonly Pick<RowResult, 'rowNo'>[]): number[] =>
+  results.map(({ rowNo }) => rowNo);
 
 /**
  * Updates the record digests stored with earlier rows, after the same transfer has changed these records

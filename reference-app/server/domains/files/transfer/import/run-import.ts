@@ -53,33 +53,33 @@ async function importSlice(
   const transfer = await lockTransfer(tx, id);
   if (transfer?.state !== 'running') return undefined;
   const rows = await rowsOfTransfer(tx, transfer)
-    .select(['row_no', 'cells'])
-    .where('row_no', '>', lastProcessedRow(transfer))
-    .where('is_imported', '=', false)
+    .select(['rowNo', 'cells'])
+    .where('rowNo', '>', lastProcessedRow(transfer))
+    .where('isImported', '=', false)
     .where('outcome', '<>', 'refused')
-    .orderBy('row_no')
+    .orderBy('rowNo')
     .limit(maxSliceRows)
     .execute();
   const importer = await prepareImportTransaction(contexts, tx, transfer);
   const results = await processRowsWithinTimeLimit(
     kind,
     rows,
-    async ({ row_no, cells }): Promise<RowResult> => {
+    async ({ rowNo, cells }): Promise<RowResult> => {
       const values = mapCellsByColumnKey(transfer.mapping, cells);
-      return { row_no, ...(await importRow(tx, { ...importer, values })) };
+      return { rowNo, ...(await importRow(tx, { ...importer, values })) };
     },
   );
   const { target, actor } = importer;
-  const written = results.flatMap(({ record_id = [] }) => record_id);
+  const written = results.flatMap(({ recordId = [] }) => recordId);
   const stamps = await target.undo.stamps(tx, actor.merchantId, written);
   await storeImportedRows(tx, id, { results, stamps });
   await updateRecordDigests(tx, id, stamps);
   const isOver = rows.length < maxSliceRows && results.length === rows.length;
   const progress = {
     ...addTransferCounts(transfer, countRowOutcomes(results)),
-    read_to: String(results.at(-1)?.row_no ?? lastProcessedRow(transfer)),
+    readTo: String(results.at(-1)?.rowNo ?? lastProcessedRow(transfer)),
     done: transfer.done + results.length,
-    ...(isOver && { state: 'done' as const, finish_time: new Date() }),
+    ...(isOver && { state: 'done' as const, finishTime: new Date() }),
   };
   await updateTransfer(tx, id).set(progress).execute();
   return { ...transfer, ...progress };

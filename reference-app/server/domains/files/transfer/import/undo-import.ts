@@ -28,9 +28,9 @@ import { type Importer, prepareImportTransaction } from './importer.ts';
 import { updateRecordDigests } from './row-results.ts';
 
 interface WrittenRow {
-  row_no: number;
+  rowNo: number;
   outcome: 'created' | 'updated';
-  record_id: string;
+  recordId: string;
   former: Former | null;
   stamp: string;
 }
@@ -38,11 +38,11 @@ interface WrittenRow {
 /** Returns the imported rows that are not undone yet, last row first. */
 const importedRowsToUndo = (tx: Tx, transfer: StoredTransfer, before: number | undefined, limit: number) =>
   rowsOfTransfer(tx, transfer)
-    .select(['row_no', 'outcome', 'record_id', 'former', 'stamp'])
-    .where('record_id', 'is not', null)
-    .where('is_undone', '=', false)
-    .$if(before !== undefined, where => where.where('row_no', '<', before!))
-    .orderBy('row_no', 'desc')
+    .select(['rowNo', 'outcome', 'recordId', 'former', 'stamp'])
+    .where('recordId', 'is not', null)
+    .where('isUndone', '=', false)
+    .$if(before !== undefined, where => where.where('rowNo', '<', before!))
+    .orderBy('rowNo', 'desc')
     .limit(limit)
     .$castTo<WrittenRow>()
     .execute();
@@ -74,25 +74,25 @@ export async function throwIfRecordsChangedSinceImport(
       if (!hasPermission(actor, target.permission)) throwRefusal('no-permission');
       const rows = await importedRowsToUndo(tx, transfer, before, maxComparedRows);
       const idsOf = (outcome: WrittenRow['outcome']) =>
-        rows.filter(row => row.outcome === outcome).map(row => row.record_id);
+        rows.filter(row => row.outcome === outcome).map(row => row.recordId);
       const added = idsOf('created');
       const stamps = await target.undo.stamps(
         tx,
         merchantId,
-        rows.map(row => row.record_id),
+        rows.map(row => row.recordId),
       );
-      const isChanged = (row: WrittenRow) => stamps.get(row.record_id) !== row.stamp;
-      const unchanged = new Set(rows.filter(row => !isChanged(row)).map(row => row.record_id));
+      const isChanged = (row: WrittenRow) => stamps.get(row.recordId) !== row.stamp;
+      const unchanged = new Set(rows.filter(row => !isChanged(row)).map(row => row.recordId));
       const remaining = {
         added: added.filter(id => unchanged.has(id)),
         changed: idsOf('updated').filter(id => unchanged.has(id)),
       };
       await target.undo.refuseBeyond(tx, actor, remaining);
       const used = await target.undo.usedAmong(tx, merchantId, { transferId, added: remaining.added });
-      for (const row of rows) if (isChanged(row) || used.includes(row.record_id)) changed.push(row.row_no);
+      for (const row of rows) if (isChanged(row) || used.includes(row.recordId)) changed.push(row.rowNo);
       return rows;
     });
-    before = rows.at(-1)?.row_no;
+    before = rows.at(-1)?.rowNo;
     if (rows.length < maxComparedRows) break;
   }
   if (changed.length > 0) throwRefusal('rows-changed', { by: formatRowNumbers(changed) });
@@ -111,7 +111,7 @@ export async function startImportUndo(tx: Tx, { actor, transferId }: Undoing): P
   if (row.kind !== 'import' || row.state !== 'done' || !first) return throwRefusal('nothing-to-undo');
   await throwIfTooManyUnfinishedTransfers(tx, actor);
   const id = { merchantId: actor.merchantId, transferId };
-  await updateTransfer(tx, id).set({ state: 'undoing', read_to: null, done: 0, error_code: '' }).execute();
+  await updateTransfer(tx, id).set({ state: 'undoing', readTo: null, done: 0, errorCode: '' }).execute();
   await enqueueJobs(tx, actor.merchantId, [{ queue: 'transfer', payload: id }]);
   return null;
 }
@@ -138,7 +138,7 @@ async function undoSlice(
   const transfer = await lockTransfer(tx, id);
   if (transfer?.state !== 'undoing') return undefined;
   const importer = await prepareImportTransaction(contexts, tx, transfer);
-  const before = transfer.read_to === null ? undefined : Number(transfer.read_to);
+  const before = transfer.readTo === null ? undefined : Number(transfer.readTo);
   const rows = await importedRowsToUndo(tx, transfer, before, maxSliceRows);
   const added = await addedRecordIds(tx, transfer, rows);
   if (added.length > 0) await blockNewRecordReferences(tx, id.merchantId);
@@ -148,12 +148,12 @@ async function undoSlice(
     undoRow(tx, { ...importer, row, used, restamped }),
   );
   const isOver = rows.length < maxSliceRows && undone.length === rows.length;
-  const isLeft = transfer.error_code !== '' || undone.some(({ isUndone }) => !isUndone);
+  const isLeft = transfer.errorCode !== '' || undone.some(({ isUndone }) => !isUndone);
   const progress = {
-    read_to: String(undone.at(-1)?.row_no ?? transfer.read_to ?? 0),
+    readTo: String(undone.at(-1)?.rowNo ?? transfer.readTo ?? 0),
     done: transfer.done + undone.filter(({ isUndone }) => isUndone).length,
-    error_code: isLeft ? 'undo-incomplete' : '',
-    ...(isOver && { state: isLeft ? ('done' as const) : ('undone' as const), finish_time: new Date() }),
+    errorCode: isLeft ? 'undo-incomplete' : '',
+    ...(isOver && { state: isLeft ? ('done' as const) : ('undone' as const), finishTime: new Date() }),
   };
   await updateTransfer(tx, id).set(progress).execute();
   return { ...transfer, ...progress };
@@ -169,11 +169,11 @@ async function addedRecordIds(
   rows: readonly WrittenRow[],
 ): Promise<string[]> {
   const added = await rowsOfTransfer(tx, transfer)
-    .select('record_id')
+    .select('recordId')
     .where('outcome', '=', 'created')
-    .where('record_id', 'in', ['', ...rows.map(row => row.record_id)])
+    .where('recordId', 'in', ['', ...rows.map(row => row.recordId)])
     .execute();
-  return added.flatMap(row => row.record_id ?? []);
+  return added.flatMap(row => row.recordId ?? []);
 }
 
 interface UndoInput extends Importer {
@@ -188,33 +188,32 @@ interface UndoInput extends Importer {
  * Undoes a row. The record stays unchanged if it was changed or used since the import, or if the user may no
  * longer change it in a form. The row then stores the reason.
  */
-async function undoRow(tx: Tx, input: UndoInput): Promise<{ row_no: number; isUndone: boolean }> {
+async function undoRow(tx: Tx, input: UndoInput): Promise<{ rowNo: number; isUndone: boolean }> {
   const { row, used, restamped, actor, target, transferId, contexts } = input;
   const { merchantId } = actor;
-  const expected = restamped.get(row.record_id) ?? row.stamp;
+  const expected = restamped.get(row.recordId) ?? row.stamp;
   const problem = await contexts
     .savepoint(async () => {
-      const stamps = await target.undo.stamps(tx, merchantId, [row.record_id]);
-      if (stamps.get(row.record_id) !== expected || used.includes(row.record_id))
-        throwRefusal('rows-changed');
-      const { key, fields } = target.undo.formCall({ id: row.record_id, former: row.former });
+      const stamps = await target.undo.stamps(tx, merchantId, [row.recordId]);
+      if (stamps.get(row.recordId) !== expected || used.includes(row.recordId)) throwRefusal('rows-changed');
+      const { key, fields } = target.undo.formCall({ id: row.recordId, former: row.former });
       await checkRecordAccessOfCall(tx, actor, key, fields);
       await revertRow(tx, input);
       await contexts.tenant(merchantId);
-      const after = await target.undo.stamps(tx, merchantId, [row.record_id]);
+      const after = await target.undo.stamps(tx, merchantId, [row.recordId]);
       await updateRecordDigests(tx, { merchantId, transferId }, after);
       for (const [id, stamp] of after) restamped.set(id, stamp);
-      return { error_code: '', error_by: '' };
+      return { errorCode: '', errorBy: '' };
     })
     .catch(toRowRefusal);
-  const isUndone = problem.error_code === '';
+  const isUndone = problem.errorCode === '';
   await tx
-    .updateTable('transfer_row')
-    .set({ ...problem, is_undone: isUndone })
-    .where('transfer_id', '=', transferId)
-    .where('row_no', '=', row.row_no)
+    .updateTable('transferRow')
+    .set({ ...problem, isUndone: isUndone })
+    .where('transferId', '=', transferId)
+    .where('rowNo', '=', row.rowNo)
     .execute();
-  return { row_no: row.row_no, isUndone };
+  return { rowNo: row.rowNo, isUndone };
 }
 
 const revertRow = (tx: Tx, { row, target, actor, transferId, contexts }: UndoInput): Promise<unknown> =>
@@ -224,7 +223,7 @@ const revertRow = (tx: Tx, { row, target, actor, transferId, contexts }: UndoInp
       audit: {
         ...target.target,
         action: row.outcome === 'created' ? 'remove' : 'update',
-        id: () => row.record_id,
+        id: () => row.recordId,
       },
       actor,
       parts: {},
@@ -238,7 +237,7 @@ const revertRow = (tx: Tx, { row, target, actor, transferId, contexts }: UndoInp
       }),
     },
     async () => {
-      const { record_id: id, former } = row;
+      const { recordId: id, former } = row;
       if (row.outcome === 'created') await target.undo.remove(contexts, actor, id);
       else await target.undo.restore(contexts, actor, { id, former: former ?? {} });
       await contexts.tenant(actor.merchantId);

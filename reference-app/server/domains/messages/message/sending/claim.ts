@@ -155,13 +155,13 @@ export async function failExpiredTargets(tx: Tx, merchantId: string): Promise<vo
 export async function dueChannels(tx: Tx): Promise<{ channel: SendChannel; accountId: string }[]> {
   const now = new Date();
   return tx
-    .selectFrom('send_target')
-    .select(['channel', 'account_id as accountId'])
+    .selectFrom('sendTarget')
+    .select(['channel', 'accountId'])
     .distinct()
     .where(({ eb, or, and }) =>
       or([
-        and([eb('state', 'in', ['waiting', 'sending']), eb('next_time', '<=', now)]),
-        eb('confirm_time', '<=', now),
+        and([eb('state', 'in', ['waiting', 'sending']), eb('nextTime', '<=', now)]),
+        eb('confirmTime', '<=', now),
       ]),
     )
     .execute();

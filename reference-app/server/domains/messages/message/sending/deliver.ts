@@ -202,7 +202,7 @@ async function claimNextTargets(
   if (own?.wake) await enqueueJobs(tx, merchantId, deliveryJobs(merchantId, [work], own.wake.getTime()));
   const most = own?.allowed ?? MAX_DELIVERY_BATCH_TARGETS;
   if (most === 0) return { sender, targets: [], most };
-  const senderId = own?.row.account_id ?? '';
+  const senderId = own?.row.accountId ?? '';
   const targets = await claimTargets(tx, {
     ...work,
     senderId,
@@ -219,7 +219,7 @@ async function claimNextTargets(
  * omitted.
  */
 const withoutUnsafeSmsSignature = (row: AccountRow): AccountRow =>
-  containsWebOrMailAddress(row.default_sign ?? '') ? { ...row, default_sign: null } : row;
+  containsWebOrMailAddress(row.defaultSign ?? '') ? { ...row, defaultSign: null } : row;
 
 /**
  * Returns the channel of the operator. If the channel is push, returns the channel that sends to the

@@ -180,8 +180,8 @@ it.skipIf(!(TEST_ALL || TARGETS > 0) || !hasPostgres())(
       }
       const rows = await inTenant(tx =>
         tx
-          .selectFrom('send_target as d')
-          .innerJoin('app_user as u', 'u.user_id', 'd.target_id')
+          .selectFrom('sendTarget as d')
+          .innerJoin('appUser as u', 'u.userId', 'd.targetId')
           .select(['d.state', 'u.phonenumber'])
           .where('d.channel', '=', 'sms')
           .execute(),

@@ -12,7 +12,7 @@ import { sendMessages } from './send.ts';
  */
 export async function notifyPausedAccount(
   tx: Tx,
-  { merchant_id: merchantId, account_id: accountId, name, version }: AccountRow,
+  { merchantId, accountId, name, version }: AccountRow,
   code: string,
 ): Promise<string[]> {
   const nobody = { users: [], roles: [], organizations: [], positions: [] };

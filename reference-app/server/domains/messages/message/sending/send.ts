@@ -97,32 +97,32 @@ async function insertSendTasks(tx: Tx, sendings: MessageToSend[]): Promise<Map<s
     // The text from a notice node of a flow takes precedence over a message template of the tenant.
     content ?? (vars.title || vars.text ? undefined : overrides.get(template));
   await tx
-    .insertInto('send_task')
+    .insertInto('sendTask')
     .values(
       sendings.map(sending => {
         const { key, template, vars, categoryCode = '', instanceId, taskId, secret } = sending;
         const content = contentOf(sending);
         const id = newId();
         return {
-          task_id: id,
+          taskId: id,
           key,
           kind: 'notice' as const,
           template,
-          category_code: categoryCode,
+          categoryCode: categoryCode,
           vars: JSON.stringify(vars),
           content: content ? JSON.stringify(content) : null,
-          instance_id: instanceId,
-          instance_task_id: taskId ?? null,
+          instanceId: instanceId,
+          instanceTaskId: taskId ?? null,
           secret: secret?.seal(id) ?? '',
-          expire_time: secret?.expireTime ?? null,
+          expireTime: secret?.expireTime ?? null,
         };
       }),
     )
     .onConflict(conflict => conflict.columns(['key']).doNothing())
     .execute();
   const keys = sendings.map(({ key }) => key);
-  const rows = await tx.selectFrom('send_task').select(['key', 'task_id']).where('key', 'in', keys).execute();
-  return new Map(rows.map(row => [row.key, row.task_id]));
+  const rows = await tx.selectFrom('sendTask').select(['key', 'taskId']).where('key', 'in', keys).execute();
+  return new Map(rows.map(row => [row.key, row.taskId]));
 }
 
 interface WrittenTarget {

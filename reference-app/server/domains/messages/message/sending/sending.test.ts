@@ -31,15 +31,15 @@ describeServer('sending', server => {
   const statesOf = async (key: string) => {
     const rows = await inTenant(tx =>
       tx
-        .selectFrom('send_target as d')
-        .innerJoin('send_task as s', 's.task_id', 'd.task_id')
-        .select(['d.target_id', 'd.state', 'd.tries', 'd.code', 'd.provider_id'])
+        .selectFrom('sendTarget as d')
+        .innerJoin('sendTask as s', 's.taskId', 'd.taskId')
+        .select(['d.targetId', 'd.state', 'd.tries', 'd.code', 'd.providerId'])
         .where('s.key', '=', key)
-        .orderBy('d.target_id')
+        .orderBy('d.targetId')
         .execute(),
     );
     return Object.fromEntries(
-      rows.map(row => [row.target_id, [row.state, row.tries, row.code || row.provider_id].join(' ')]),
+      rows.map(row => [row.targetId, [row.state, row.tries, row.code || row.providerId].join(' ')]),
     );
   };
   const sent: string[] = [];
@@ -70,7 +70,7 @@ describeServer('sending', server => {
   afterEach(() =>
     inTenant(async tx => {
       answer = () => {};
-      await tx.deleteFrom('send_task').execute();
+      await tx.deleteFrom('sendTask').execute();
     }),
   );
 

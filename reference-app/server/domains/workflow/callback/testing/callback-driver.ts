@@ -101,7 +101,7 @@ export class CallbackDriver extends ApprovalDriver {
     this.#remote = remote;
     beforeEach(async () => {
       remote.reset();
-      await withTenant(server().db, DEMO_COMPANY_ID, tx => tx.deleteFrom('callback_config').execute());
+      await withTenant(server().db, DEMO_COMPANY_ID, tx => tx.deleteFrom('callbackConfig').execute());
     });
   }
 

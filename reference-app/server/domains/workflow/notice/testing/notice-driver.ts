@@ -57,7 +57,7 @@ export class NoticeDriver extends ApprovalDriver {
 
   setEmail(userName: string, email: string): Promise<unknown> {
     return withTenant(this.#server().db, DEMO_COMPANY_ID, tx =>
-      tx.updateTable('app_user').set({ email }).where('user_id', '=', userIdOf(userName)).execute(),
+      tx.updateTable('appUser').set({ email }).where('userId', '=', userIdOf(userName)).execute(),
     );
   }
 

@@ -1,0 +1,13 @@
+/** Translates the names of tables and columns between the code and the database. */
+import { CamelCasePlugin } from 'kysely';
+
+/**
+ * Lets the code write `appUser.userId` for the column `app_user.user_id`. The plugin translates the names in
+ * built statements and the column names of all result rows, also those of raw SQL. Raw SQL itself contains the
+ * names of the database. The keys in a JSON column are not changed.
+ */
+export const columnNamePlugin = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
+/** Returns the name in the database for the text of a raw statement. For example, `taskId` is `task_id`. */
+export const databaseNameOf = (name: string): string =>
+  name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
